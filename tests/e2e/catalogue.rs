@@ -53,6 +53,14 @@ pub(crate) struct Dice {
     pub(crate) at_most: usize,
 }
 
+/// What comes of a tap.
+pub(crate) enum Tapped<Seen> {
+    /// There is more to choose: what that person sees then.
+    Deeper(Seen),
+    /// It was a move; whether it could be played.
+    Move { played: bool },
+}
+
 /// A chat of a platform with one table. People are known by their seats.
 pub(crate) trait PlayRoom {
     /// A message as somebody sees it.
@@ -68,10 +76,8 @@ pub(crate) trait PlayRoom {
     fn dice(seen: &Self::Seen) -> Option<Dice>;
     /// Chooses these of the dice, by their places; what that person sees then.
     async fn choose(&self, who: usize, at: &Self::Seen, dice: &Dice, places: &[usize]) -> Try<Self::Seen>;
-    /// A tap that leads deeper; what that person sees then.
-    async fn look(&self, who: usize, at: &Self::Seen, tapped: &str) -> Try<Self::Seen>;
-    /// A tap that plays; whether it could be played.
-    async fn play(&self, who: usize, at: &Self::Seen, tapped: &str) -> Try<bool>;
+    /// A tap.
+    async fn tap(&self, who: usize, at: &Self::Seen, tapped: &str) -> Try<Tapped<Self::Seen>>;
     /// The board once others owe a move, or the end.
     async fn next(&self, board: &Self::Seen) -> Try<Self::Seen>;
     /// The record of the finished game.
@@ -212,12 +218,11 @@ impl<R: PlayRoom> Players<'_, R> {
                 offers = level(&R::offers(&at), above.as_deref());
             }
             assert!(!offers.is_empty(), "nothing to tap on {at:?}");
-            let (label, tapped) = self.picker.any(&offers).clone();
-            if !label.ends_with('…') {
-                return self.room.play(who, &at, &tapped).await;
+            let (_, tapped) = self.picker.any(&offers).clone();
+            match self.room.tap(who, &at, &tapped).await? {
+                Tapped::Move { played } => return Ok(played),
+                Tapped::Deeper(seen) => (at, above) = (seen, Some(tapped)),
             }
-            at = self.room.look(who, &at, &tapped).await?;
-            above = Some(tapped);
         }
         Err(format!("a move takes more than {} taps: {above:?}", self.play.taps()).into())
     }

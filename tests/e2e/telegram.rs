@@ -34,6 +34,7 @@ mod telegram {
     mod processes;
     mod puzzle;
     mod refusals;
+    mod rows;
     mod scene;
     mod secrets;
     mod start;

@@ -75,6 +75,11 @@ impl Transcript {
         self.line(&format!("*{place}:*\n\n{}", quoted.join("\n")));
     }
 
+    /// What was said to people so far, line by line.
+    pub(crate) fn told(&self) -> impl Iterator<Item = &str> {
+        self.page.lines().filter_map(|line| line.strip_prefix("> "))
+    }
+
     /// A paragraph.
     pub(crate) fn line(&mut self, text: &str) {
         // A page is a string: writing to it cannot fail.

@@ -54,7 +54,7 @@ pub(crate) const NIBBLE: Play = Play {
     game: "nibble",
     options: &[("variant", "nine")],
     ends: &[("score", " on points"), ("goal", "!")],
-    likes: &["…"],
+    likes: &[],
     taps: 3,
 };
 
@@ -69,6 +69,14 @@ const MESSAGES: usize = 4;
 /// A button or an entry of a menu: what stands on it, and what it carries.
 pub(crate) type Offer = (String, String);
 
+/// What comes of a tap.
+pub(crate) enum Tapped<Seen> {
+    /// There is more to choose: what that person sees then, and nobody else reads.
+    Deeper(Seen),
+    /// It was a move: the board after it. Nothing is left of what was chosen from.
+    Played(Seen),
+}
+
 /// The part of a platform that the story needs. People are known by their seats.
 pub(crate) trait Stage {
     /// A message as somebody sees it.
@@ -82,10 +90,16 @@ pub(crate) trait Stage {
     fn offers(seen: &Self::Seen) -> Vec<Offer>;
     /// The board is the chat's one message about the table, with a picture for everybody.
     fn check_board(&self, first: &Self::Seen, board: &Self::Seen);
-    /// A tap that leads deeper, or back: what that person sees then, and nobody else reads.
-    async fn look(&self, who: usize, board: &Self::Seen, at: &Self::Seen, tapped: &str) -> Try<Self::Seen>;
-    /// A tap that plays: the board after it. Nothing is left of what was chosen from.
-    async fn play(&self, who: usize, board: &Self::Seen, at: &Self::Seen, tapped: &str) -> Try<Self::Seen>;
+    /// A tap on a branch.
+    async fn tap(
+        &self,
+        who: usize,
+        board: &Self::Seen,
+        at: &Self::Seen,
+        tapped: &str,
+    ) -> Try<Tapped<Self::Seen>>;
+    /// A tap on the way back; what that person sees then, and nobody else reads.
+    async fn back(&self, who: usize, board: &Self::Seen, at: &Self::Seen, tapped: &str) -> Try<Self::Seen>;
     /// Somebody taps who may not: a no in private, if what is tapped on is to be seen at all.
     async fn is_refused(&self, who: usize, at: &Self::Seen, tapped: &str) -> Told;
     /// Somebody has the dice checked and takes the record.
@@ -148,19 +162,22 @@ impl<S: Stage> Players<'_, S> {
             let at = deeper.as_ref().unwrap_or(board);
             let level = level(&S::offers(at), above.as_deref());
             check_level(&level);
-            let (label, tapped) = pick(&mut self.picker, &level, self.play.likes);
+            let (_, tapped) = pick(&mut self.picker, &level, self.play.likes);
             self.s.is_refused(1 - who, at, &tapped).await?;
-            if !label.ends_with('…') {
-                return self.s.play(who, board, at, &tapped).await;
-            }
-            let mut next = self.s.look(who, board, at, &tapped).await?;
+            let mut next = match self.s.tap(who, board, at, &tapped).await? {
+                Tapped::Played(next) => return Ok(next),
+                Tapped::Deeper(next) => next,
+            };
             if !std::mem::replace(&mut self.have_been_back, true) {
                 let offers = S::offers(&next);
                 let (_, back) =
                     offers.iter().find(|(label, _)| label.contains("Back")).ok_or("a way back")?;
-                let again = self.s.look(who, board, &next, back).await?;
+                let again = self.s.back(who, board, &next, back).await?;
                 assert_eq!(self::level(&S::offers(&again), above.as_deref()), level);
-                next = self.s.look(who, board, &again, &tapped).await?;
+                next = match self.s.tap(who, board, &again, &tapped).await? {
+                    Tapped::Deeper(next) => next,
+                    Tapped::Played(next) => return Err(format!("it was no move before: {next:?}").into()),
+                };
             }
             (deeper, above) = (Some(next), Some(tapped));
         }

@@ -250,3 +250,27 @@ proptest! {
         prop_assert_eq!(told.status.code() == Some(2), !said.is_empty());
     }
 }
+
+#[test]
+fn best_says_what_the_last_sweep_of_a_solution_has_changed() {
+    let pig = |options: &str| format!("kubyk 1\ngame pig\n{options}seat A\nseat B\n\n");
+    let swept = pig("option target 40\noption overtake on\n");
+    let best = kubyk_with(&swept, &["best", "-", "--json", "--level", "optimal"]).json();
+    let residual = best["residual"].as_f64().expect("with overtaking it is solved by sweeps");
+    assert!((0.0..1e-10).contains(&residual) && best["exact"] == json!(true), "{best}");
+    let said = kubyk_with(&swept, &["best", "-", "--level", "optimal"]).ok();
+    assert!(said.contains("computed; the last sweep changed "), "{said}");
+    let once = kubyk_with(pig(""), &["best", "-", "--json", "--level", "optimal"]).json();
+    assert!(once.get("residual").is_none(), "one sweep is enough: {once}");
+}
+
+#[test]
+fn best_estimates_positions_of_games_that_are_not_solved() {
+    let rabbit = "kubyk 1\ngame rabbit\nseat A\n\n* 1 2 3 4 5 6 1 2 3 4 6\n";
+    let best = kubyk_with(rabbit, &["best", "-", "--json", "--level", "greedy"]).json();
+    let number = |key: &str| best["estimate"][key].as_f64().expect("it is estimated by rollouts");
+    assert!((0.0..=1.0).contains(&number("value")) && number("margin") > 0.0, "{best}");
+    assert!(best.get("before").is_none(), "that is known of solved games alone: {best}");
+    let said = kubyk_with(rabbit, &["best", "-", "--level", "greedy"]).ok();
+    assert!(said.contains("probability to win by estimate: ") && said.contains(" ± "), "{said}");
+}

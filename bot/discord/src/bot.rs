@@ -36,7 +36,8 @@ impl DiscordBot {
         identity: ApplicationInfo,
         stop: CancellationToken,
     ) -> Arc<Self> {
-        let (client, tasks) = (Arc::new(DiscordClient::new(api)), TaskTracker::new());
+        let tasks = TaskTracker::new();
+        let client = Arc::new(DiscordClient::new(api, tasks.clone()));
         let budgets = Budgets::new(BOARDS_PER_SECOND).shared(Platform::Discord, host.fleet());
         let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
         let (admission, seen) =

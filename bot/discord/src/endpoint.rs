@@ -61,7 +61,8 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
             StatusCode::ACCEPTED.into_response()
         }
         Err(error) => {
-            tracing::warn!(%error, "an interaction cannot be read");
+            // The error itself would quote what the interaction holds.
+            tracing::warn!(why = ?error.classify(), "an interaction cannot be read");
             StatusCode::BAD_REQUEST.into_response()
         }
     }

@@ -8,7 +8,7 @@ use kubyk_words::Words;
 use tokio::sync::mpsc::unbounded_channel;
 
 use crate::bots::{Bots, Preparations};
-use crate::coach::Analyses;
+use crate::coach::{Analyses, Hints};
 use crate::commands::commands;
 use crate::daily::DailySeeds;
 use crate::host::Host;
@@ -137,6 +137,7 @@ impl HostBuilder {
         let preparations = Arc::new(Preparations::new(solutions));
         let services = Arc::new(Services {
             analyses: Analyses::new(Arc::clone(&preparations)),
+            hints: Hints::new(Arc::clone(&preparations)),
             preparations,
             puzzles: Puzzles::default(),
             puzzle_posts: PuzzlePosts::new(puzzle_hour),

@@ -41,7 +41,7 @@ pub use host::Host;
 pub use house_variants::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use pages::{
     BranchView, CoachView, GameItem, HomeView, ItemView, LessonView, LevelView, MarkView, PageFault, Pages,
-    ReplayView, SeatView, SelectView, TableItem,
+    PastGames, ReplayView, SeatView, SelectView, TableItem,
 };
 pub use personal_data::Retention;
 pub use ports::{

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Arg, Msg};
 use kubyk_words::{Lang, Words, capitalized};
 
 use crate::bots::Preparations;
-use crate::coach::Analyses;
+use crate::coach::{Analyses, Hints};
 use crate::commands::CommandSpec;
 use crate::daily::DailySeeds;
 use crate::errors::HostError;
@@ -45,6 +45,7 @@ pub(crate) struct Services {
     /// What machine players and the coach know beforehand.
     pub(crate) preparations: Arc<Preparations>,
     pub(crate) analyses: Analyses,
+    pub(crate) hints: Hints,
     pub(crate) puzzles: Puzzles,
     pub(crate) puzzle_posts: PuzzlePosts,
     pub(crate) personal_data: PersonalData,
@@ -179,8 +180,12 @@ impl Services {
     ) -> Reply {
         let names = loaded.setup.names();
         let news = loaded.table.iter().flat_map(|position| &position.news);
-        let news = news.filter(|msg| sealed.is_none_or(|sealed| !sealed.open.contains(msg)));
-        let said = sealed.map(|sealed| &sealed.own).into_iter().chain(news);
+        let news: Vec<_> =
+            news.filter(|msg| sealed.is_none_or(|sealed| !sealed.open.contains(msg))).collect();
+        // What an opened answer says of this person needs no second word.
+        let speaks_of = |msg: &Msg, seat| msg.args.iter().any(|(_, arg)| *arg == Arg::Seat(seat));
+        let own = sealed.filter(|sealed| !news.iter().any(|msg| speaks_of(msg, sealed.seat)));
+        let said = own.map(|sealed| &sealed.own).into_iter().chain(news);
         let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
         let summary: String = said.join(" · ").chars().take(TOAST).collect();
         Reply {

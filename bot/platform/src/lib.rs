@@ -4,7 +4,8 @@
 //! implements [`PlatformClient`] (send, edit, delete) and keeps what is its own: how updates arrive, how cards look.
 //! Around it stand the parts that all platforms share: budgets of requests ([`Budgets`]), queues of updates by chat
 //! ([`ChatQueues`]) and a limit on them ([`Admission`]), ids seen lately ([`SeenIds`]), HTTP servers within limits ([`http`]), pauses between tries
-//! ([`retry`]), what chats are told without having asked ([`follow_announcements`]), texts that fit ([`truncate`]), and how a bot begins ([`introduce`]) and ends ([`last_answers`]).
+//! ([`retry`]), private words about secret answers ([`SealedWords`]),
+//! what chats are told without having asked ([`follow_announcements`]), texts that fit ([`truncate`]), and how a bot begins ([`introduce`]) and ends ([`last_answers`]).
 //!
 //! Deliberately absent: anything about one platform, anything about games, any state that is needed after a restart.
 
@@ -16,6 +17,7 @@ mod lifecycle;
 mod projector;
 mod queue;
 pub mod retry;
+mod sealed_words;
 mod truncate;
 
 pub use announcements::follow_announcements;
@@ -26,6 +28,7 @@ pub use projector::{BoardSource, DesiredBoard, Projector, ReplyGuard, ShownBoard
 pub use queue::{
     Admission, AdmissionLimits, ChatQueues, Inbox, InboxWorker, Overload, QueueWorker, SeenIds, Ticket,
 };
+pub use sealed_words::{SealedWord, SealedWords};
 pub use truncate::{TextUnit, text_length, truncate};
 
 /// The sentences that all platforms say.

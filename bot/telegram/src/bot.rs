@@ -5,7 +5,9 @@ use std::sync::Arc;
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
 use kubyk_host::{Chat, Host, Platform, TableId, User, UserKey};
-use kubyk_platform::{Admission, AdmissionLimits, Budgets, ChatQueues, Projector, SeenIds, Ticket};
+use kubyk_platform::{
+    Admission, AdmissionLimits, Budgets, ChatQueues, Projector, SealedWords, SeenIds, Ticket,
+};
 use kubyk_words::Lang;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -15,7 +17,7 @@ use crate::api::{BotApi, BotIdentity};
 use crate::chat::Admins;
 use crate::chat::chat_state::ChatState;
 use crate::reply::ephemeral_delivery::Ephemerals;
-use crate::reply::sealed_word::SealedWords;
+use crate::reply::sealed_word::ToldAnswer;
 use crate::update::queue::QueuedUpdate;
 
 /// Chats that are remembered; beyond that the quiet ones are let go.
@@ -38,7 +40,7 @@ pub(crate) struct TelegramBot {
     /// The last message with choices in a person's private chat, by person and table.
     pub(crate) private_messages: DashMap<(i64, TableId), i32>,
     pub(crate) ephemerals: Ephemerals,
-    pub(crate) sealed_words: SealedWords,
+    pub(crate) sealed_words: SealedWords<ToldAnswer>,
     /// What is under way; the bot closes when it is done.
     pub(crate) tasks: TaskTracker,
     /// The bot closes: nothing new is begun, nobody waits to send any more.
@@ -66,7 +68,7 @@ impl TelegramBot {
             seen_updates: SeenIds::default(),
             private_messages: DashMap::new(),
             ephemerals: Ephemerals::default(),
-            sealed_words: SealedWords::new(),
+            sealed_words: SealedWords::default(),
             tasks,
             stop,
             config,

@@ -4,8 +4,8 @@ use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
 use serde_json::Value;
 
 use super::scene::{DiscordScene, is_over, table, turn};
-use super::whole::offers;
-use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, all_played};
+use super::whole::{is_deeper, offers};
+use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, Tapped, all_played};
 use crate::story::{Told, Try};
 use crate::whole::Offer;
 
@@ -32,7 +32,7 @@ impl<'a> GuildSeat<'a> {
     }
 
     /// A tap on a button, or a choice in the menu that many branches become.
-    async fn tap(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Answer> {
+    async fn taps(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Answer> {
         let person = &self.people[who];
         if at.button(tapped).is_some() {
             return Ok(person.tap_data(at, tapped).await?);
@@ -88,15 +88,14 @@ impl PlayRoom for GuildSeat<'_> {
         Ok(answer.message().clone())
     }
 
-    async fn look(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<SeenMessage> {
-        let answer = self.tap(who, at, tapped).await?;
-        assert!(answer.is_ephemeral(), "{answer:?}");
-        Ok(answer.message().clone())
-    }
-
-    async fn play(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<bool> {
-        let answer = self.tap(who, at, tapped).await?;
-        Ok(!answer.message.is_some_and(|message| message.has("possible right now")))
+    async fn tap(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Tapped<SeenMessage>> {
+        let answer = self.taps(who, at, tapped).await?;
+        if is_deeper(&answer, tapped) {
+            assert!(answer.is_ephemeral(), "{answer:?}");
+            return Ok(Tapped::Deeper(answer.message().clone()));
+        }
+        let impossible = answer.message.is_some_and(|message| message.has("possible right now"));
+        Ok(Tapped::Move { played: !impossible })
     }
 
     async fn next(&self, board: &SeenMessage) -> Try<SeenMessage> {

@@ -40,7 +40,9 @@ async fn end_closes_a_stuck_table() -> Told {
     let s = DiscordScene::new().await?;
     let board = s.begin("pig", &[]).await?;
     assert!(word(&s.bob.slash(&s.channel, "table end", &[]).await?).contains("admin"));
-    s.anna.slash(&s.channel, "table end", &[]).await?;
+    let asked = s.anna.slash(&s.channel, "table end", &[]).await?;
+    assert!(asked.is_ephemeral() && word(&asked).contains("End Pig #"), "{asked:?}");
+    s.anna.tap(asked.message(), "Yes, end it").await?;
     s.dc.wait_edit(&board, |m| m.has("The table is closed")).await?;
     assert!(word(&s.anna.tap(&board, "Roll").await?).contains("over"));
     s.end().await

@@ -1,5 +1,7 @@
 //! Whole conversations on Discord, in each language, as they stand in `docs/conversations/`.
 
+use serde_json::Value;
+
 use super::scene::{DiscordScene, turn};
 use super::talk::Talk;
 use crate::phone::Phones;
@@ -24,6 +26,34 @@ async fn a_first_game() -> Told {
         talk.taps(1, "r:").await?;
         talk.page.compare(&format!("discord-first-game-{code}.md"))?;
     }
+    s.end().await
+}
+
+/// The same as a newcomer does it, who knows no command but `/play`.
+#[tokio::test]
+async fn a_first_game_by_taps() -> Told {
+    let s = DiscordScene::new().await?;
+    let mut talk = Talk::new(&s, "A first game by taps", 0, 2);
+    talk.says(0, "play", &[]).await?;
+    talk.takes(0, "🐷").await?;
+    talk.takes(0, "ne die").await?;
+    talk.taps(1, "j:").await?;
+    talk.taps(0, "s:").await?;
+    talk.page.compare("discord-by-taps-en.md")?;
+    s.end().await
+}
+
+/// A turn in which two dice stay and three are rolled again.
+#[tokio::test]
+async fn dice_are_kept() -> Told {
+    let s = DiscordScene::new().await?;
+    let mut talk = Talk::new(&s, "Yacht: two dice are kept", 0, 2);
+    talk.begins("yacht new", &[]).await?;
+    talk.taps(0, "m:").await?;
+    talk.ticks(0, "Keep which dice?", &["1", "2"]).await?;
+    talk.takes(0, ", roll 3").await?;
+    talk.sees("roll 2").await?;
+    talk.page.compare_course("discord-yacht-keep-en.md")?;
     s.end().await
 }
 
@@ -76,9 +106,40 @@ async fn nothing_there_yet() -> Told {
         {
             talk.says(0, path, &[option]).await?;
         }
+        let tree = s.dc.commands();
+        for line in talk.page.told() {
+            for (name, sub) in named_commands(line) {
+                assert!(is_registered(&tree, &name, &sub), "/{name} {sub} is not in the tree: {line}");
+            }
+        }
         talk.page.compare(&format!("discord-questions-{code}.md"))?;
     }
     s.end().await
+}
+
+/// The commands that a line names, each with the word behind it.
+fn named_commands(line: &str) -> Vec<(String, String)> {
+    let word = |text: &str| -> String {
+        text.chars().take_while(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect()
+    };
+    let begins = |at: usize| line[..at].chars().last().is_none_or(|before| " “«(".contains(before));
+    let named = line.match_indices('/').filter(|(at, _)| begins(*at)).map(|(at, _)| {
+        let name = word(&line[at + 1..]);
+        let behind = line[at + 1 + name.len()..].strip_prefix(' ').map(word).unwrap_or_default();
+        (name, behind)
+    });
+    named.collect()
+}
+
+/// Whether Discord knows the command, with this subcommand if it has any.
+fn is_registered(tree: &[Value], name: &str, sub: &str) -> bool {
+    const SUBCOMMAND: u64 = 1;
+    tree.iter().filter(|command| command["name"] == name).any(|command| {
+        let options = command["options"].as_array();
+        let subs: Vec<_> =
+            options.into_iter().flatten().filter(|option| option["type"] == SUBCOMMAND).collect();
+        subs.is_empty() || subs.iter().any(|known| known["name"] == sub)
+    })
 }
 
 /// Abalone by typed moves and by taps: a marble, where it goes, and a move that is refused.

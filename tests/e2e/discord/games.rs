@@ -21,7 +21,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     assert!(word(&s.bob.tap(&over, "Check dice").await?).contains('✅'));
     let played = moves(&s.record(&s.bob, &over).await?)?;
     assert!(played.iter().any(|line| line.ends_with("hold")), "{played:?}");
-    let film = s.bob.tap(&over, "Film").await?;
+    let film = s.bob.tap(&over, "Replay").await?;
     let file = film.message().files.first().ok_or("a film")?;
     assert!(film.is_ephemeral() && file.bytes.starts_with(b"GIF89a"), "{film:?}");
     let coach = s.bob.tap(&over, "Coach").await?;

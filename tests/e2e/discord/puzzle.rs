@@ -8,7 +8,7 @@ use crate::story::{Told, hour_to_come};
 async fn the_puzzle_is_answered_by_everybody_alone_and_shared_without_its_answer() -> Told {
     let s = DiscordScene::with(|kubyk| kubyk.env("KUBYK_PUZZLE_HOUR", &hour_to_come())).await?;
     let refused = s.bob.slash(&s.channel, "puzzle", &[]).await?;
-    assert!(refused.is_ephemeral() && refused.message().has("/settings puzzle on"), "{refused:?}");
+    assert!(refused.is_ephemeral() && refused.message().has("/settings puzzle puzzle:on"), "{refused:?}");
     s.anna.slash(&s.channel, "settings puzzle", &[("puzzle", "true")]).await?;
     let shown = s.bob.slash(&s.channel, "puzzle", &[]).await?;
     let puzzle = shown.message().clone();

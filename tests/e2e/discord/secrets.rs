@@ -1,5 +1,7 @@
 //! What only one person may see.
 
+use kubyk_tests::discord::SeenMessage;
+
 use super::scene::{DiscordScene, word};
 use crate::story::{Told, moves};
 
@@ -27,6 +29,12 @@ async fn answers_are_sealed_until_the_end() -> Told {
     assert!(word(&s.anna.tap(&second, "My sheet").await?).contains("Your sheet: 3: "));
     assert!(word(&s.bob.tap(&second, "My sheet").await?).contains("Your sheet: 11: "));
     assert!(!s.dc.messages(&s.channel).iter().any(|m| m.has("Your sheet")));
+
+    // What each was told of the own answer says by itself that the step is over.
+    for (member, column) in [(&s.anna, "column 3"), (&s.bob, "column 11")] {
+        let over = |m: &SeenMessage| m.has("Everyone has answered") && m.has(column);
+        s.dc.wait_calls("a word that the step is over", |_| member.ephemerals().iter().any(over)).await?;
+    }
 
     // Not even which columns somebody has left: the buttons are the same all the time.
     assert_eq!(second.labels(), first.labels());

@@ -4,7 +4,7 @@ use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
 use serde_json::Value;
 
 use super::scene::{DiscordScene, is_over, steps, turn};
-use super::whole::offers;
+use super::whole::{is_deeper, offers};
 use crate::phone::Bubble;
 use crate::story::{Told, Try};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
@@ -82,6 +82,24 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
+    /// Somebody takes the button or the entry of a menu that says this, of what only they see.
+    pub(crate) async fn takes(&mut self, who: usize, wanted: &str) -> Told {
+        let at = self.hidden.take().ok_or("nothing was shown to one person alone")?;
+        let taken = offers(&at).into_iter().find(|(label, _)| label.contains(wanted));
+        let (label, id) = taken.ok_or_else(|| format!("no {wanted} in {at:#?}"))?;
+        self.chooses(who, &at, &label, &id).await?;
+        Ok(())
+    }
+
+    /// Somebody ticks dice in the menu of the board.
+    pub(crate) async fn ticks(&mut self, who: usize, prompt: &str, dice: &[&str]) -> Told {
+        let message = self.s.dc.wait_shown(&self.channel, |m| m.select(prompt).is_some()).await?;
+        let answer = self.people[who].select(&message, prompt, dice).await?;
+        self.page.line(&format!("**{}** ticks dice {} in `{prompt}`", self.names[who], dice.join(" and ")));
+        self.answered(who, &answer);
+        Ok(())
+    }
+
     /// The others join, and the first starts the game.
     pub(crate) async fn begins(&mut self, path: &str, options: &[(&str, &str)]) -> Try<SeenMessage> {
         self.says(0, path, options).await?;
@@ -144,17 +162,17 @@ impl<'a> Talk<'a> {
 
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
         let moves = |seen: &SeenMessage| offers(seen).into_iter().filter(|(_, id)| id.starts_with("m:"));
-        if moves(board).all(|(label, _)| label.ends_with('…')) {
-            let (label, id) = moves(board).next().ok_or("nothing to tap")?;
-            self.chooses(who, board, &label, &id).await?;
-            let inside = self.hidden.take().ok_or("nothing was opened")?;
-            let deeper = |(_, inner): &(String, String)| inner.starts_with(&format!("{id}."));
-            let (label, id) = moves(&inside).find(deeper).ok_or("nothing to tap inside")?;
-            self.chooses(who, &inside, &label, &id).await?;
-            return Ok(());
-        }
-        for (label, id) in moves(board).filter(|(label, _)| !label.ends_with('…')) {
+        let mut branches: Vec<_> = moves(board).collect();
+        branches.sort_by_key(|(label, _)| label.ends_with('…'));
+        for (label, id) in branches {
             let answer = self.chooses(who, board, &label, &id).await?;
+            if is_deeper(&answer, &id) {
+                let inside = self.hidden.take().ok_or("nothing was opened")?;
+                let deeper = |(_, inner): &(String, String)| inner.starts_with(&format!("{id}."));
+                let (label, id) = moves(&inside).find(deeper).ok_or("nothing to tap inside")?;
+                self.chooses(who, &inside, &label, &id).await?;
+                break;
+            }
             let refused = |message: &SeenMessage| IMPOSSIBLE.iter().any(|words| message.has(words));
             if !answer.message.as_ref().is_some_and(refused) {
                 break;

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::scene::{DiscordScene, is_over, word};
 use crate::story::{Told, Try};
-use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
+use crate::whole::{NAMES, Offer, Play, Stage, Tapped, whole_games};
 
 whole_games!(DiscordScene);
 
@@ -30,7 +30,25 @@ impl Stage for DiscordScene {
         assert_eq!(self.dc.messages(&self.channel).len(), 1);
     }
 
-    async fn look(
+    async fn tap(
+        &self,
+        who: usize,
+        board: &SeenMessage,
+        at: &SeenMessage,
+        tapped: &str,
+    ) -> Try<Tapped<SeenMessage>> {
+        let answer = self.choose(who, at, tapped).await?;
+        if is_deeper(&answer, tapped) {
+            return Ok(Tapped::Deeper(self.hidden(board, at, tapped, &answer)));
+        }
+        let next = self.next(board).await?;
+        assert!(is_over(&next) || next.button("Resign").is_some(), "{next:?}");
+        let closed = self.dc.refresh(at);
+        assert!(at.only_for.is_none() || closed.labels().is_empty() && closed.files.is_empty(), "{closed:?}");
+        Ok(Tapped::Played(next))
+    }
+
+    async fn back(
         &self,
         who: usize,
         board: &SeenMessage,
@@ -38,29 +56,7 @@ impl Stage for DiscordScene {
         tapped: &str,
     ) -> Try<SeenMessage> {
         let answer = self.choose(who, at, tapped).await?;
-        assert!(answer.is_ephemeral(), "{answer:?}");
-        let seen = answer.message().clone();
-        check_picture(&seen);
-        if at.only_for.is_none() || tapped.ends_with(':') {
-            assert_ne!(seen.picture(), at.picture(), "what is chosen is marked");
-        }
-        assert_eq!(self.dc.refresh(board).edits, board.edits, "others see nothing of it");
-        Ok(seen)
-    }
-
-    async fn play(
-        &self,
-        who: usize,
-        board: &SeenMessage,
-        at: &SeenMessage,
-        tapped: &str,
-    ) -> Try<SeenMessage> {
-        self.choose(who, at, tapped).await?;
-        let next = self.next(board).await?;
-        assert!(is_over(&next) || next.button("Resign").is_some(), "{next:?}");
-        let closed = self.dc.refresh(at);
-        assert!(at.only_for.is_none() || closed.labels().is_empty() && closed.files.is_empty(), "{closed:?}");
-        Ok(next)
+        Ok(self.hidden(board, at, tapped, &answer))
     }
 
     async fn is_refused(&self, who: usize, at: &SeenMessage, tapped: &str) -> Told {
@@ -93,6 +89,18 @@ impl DiscordScene {
         [&self.anna, &self.bob][who]
     }
 
+    /// The message for one person in which a tap was answered.
+    fn hidden(&self, board: &SeenMessage, at: &SeenMessage, tapped: &str, answer: &Answer) -> SeenMessage {
+        assert!(answer.is_ephemeral(), "{answer:?}");
+        let seen = answer.message().clone();
+        check_picture(&seen);
+        if at.only_for.is_none() || tapped.ends_with(':') {
+            assert_ne!(seen.picture(), at.picture(), "what is chosen is marked");
+        }
+        assert_eq!(self.dc.refresh(board).edits, board.edits, "others see nothing of it");
+        seen
+    }
+
     /// A tap on a button, or a choice in the menu that many branches become.
     async fn choose(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Answer> {
         let person = self.person(who);
@@ -107,6 +115,20 @@ impl DiscordScene {
 fn check_picture(message: &SeenMessage) {
     let alts = message.alts();
     assert!(alts.len() == 1 && alts[0].contains(NAMES[0]) && alts[0].contains(NAMES[1]), "{alts:?}");
+}
+
+/// Whether a tap has led to more that can be chosen: buttons, entries of a menu, dice.
+pub(super) fn is_deeper(answer: &Answer, tapped: &str) -> bool {
+    let leads = |carried: &Value| {
+        let below = carried.as_str().and_then(|carried| carried.strip_prefix(tapped));
+        below.is_some_and(|below| below.starts_with(['.', '-', '~']))
+    };
+    let parts = answer.message.iter().flat_map(|message| &message.components);
+    let mut parts = parts.filter_map(|row| row["components"].as_array()).flatten();
+    parts.any(|part| {
+        let entries = part["options"].as_array().into_iter().flatten();
+        leads(&part["custom_id"]) || entries.map(|entry| &entry["value"]).any(leads)
+    })
 }
 
 /// Buttons, and entries of the menu that many of them become. A menu of which several entries are chosen is none of it.

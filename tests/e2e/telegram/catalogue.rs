@@ -3,7 +3,7 @@
 use kubyk_tests::telegram::{SeenMessage, TestChat, TestUser};
 
 use super::scene::{TelegramScene, table, turn};
-use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, all_played};
+use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, Tapped, all_played};
 use crate::story::{Told, Try};
 use crate::whole::Offer;
 
@@ -84,18 +84,16 @@ impl PlayRoom for Group<'_> {
         Ok(at)
     }
 
-    async fn look(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<SeenMessage> {
-        self.people[who].tap_data(at, tapped).await?;
+    async fn tap(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Tapped<SeenMessage>> {
+        let word = self.people[who].tap_data(at, tapped).await?.text.unwrap_or_default();
+        if !word.ends_with('…') {
+            return Ok(Tapped::Move { played: !word.contains("possible right now") });
+        }
         let below = format!("{tapped}.");
         let deeper = |m: &SeenMessage| {
             m.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(&below)))
         };
-        Ok(self.s.tg.wait_edit(at, deeper).await?)
-    }
-
-    async fn play(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<bool> {
-        let word = self.people[who].tap_data(at, tapped).await?.text.unwrap_or_default();
-        Ok(!word.contains("possible right now"))
+        Ok(Tapped::Deeper(self.s.tg.wait_edit(at, deeper).await?))
     }
 
     async fn next(&self, board: &SeenMessage) -> Try<SeenMessage> {

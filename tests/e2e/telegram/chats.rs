@@ -121,7 +121,7 @@ async fn end_closes_a_stuck_table() -> Told {
     s.bob.send(&s.group, "/end");
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
     assert!(s.tg.refresh(&board).has("Roll"));
-    s.anna.send(&s.group, "/end");
+    s.anna.send(&s.group, "/end yes");
     s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("The table is closed")).await?;
     let late = s.anna.tap(&board, "Roll").await?;
     assert!(late.text.is_some_and(|text| text.contains("over")), "a closed table takes no moves");

@@ -125,6 +125,8 @@ async fn nothing_there_yet() -> Told {
         ] {
             talk.asks_before_all(0, line).await?;
         }
+        let typed = talk.page.told().any(|line| line.contains("/roll 2d6"));
+        assert!(typed, "commands are named as they are typed here");
         talk.page.compare(&format!("telegram-questions-{code}.md"))?;
     }
     s.end().await
@@ -174,7 +176,7 @@ async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     let values = talk.people[0].wait_ephemeral(&talk.group, offers("m:")).await?;
     talk.note();
     talk.taps_on(0, &values, "m:").await?;
-    let over = ["step is over", "хід завершено", "ход завершён"][place];
+    let over = ["Everyone has answered", "Усі відповіли", "Все ответили"][place];
     talk.s.tg.wait_edit(&board, |_| true).await?;
     talk.people[1].wait_ephemeral(&talk.group, |m| m.has(over)).await?;
     talk.goes(&values).await?;

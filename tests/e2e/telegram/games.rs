@@ -24,7 +24,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     assert!(verdict.alert && verdict.text.is_some_and(|text| text.contains('✅')));
     let played = moves(&s.record(&s.bob, &s.group, &over).await?)?;
     assert!(played.iter().any(|line| line.ends_with("hold")), "{played:?}");
-    s.bob.tap(&over, "Film").await?;
+    s.bob.tap(&over, "Replay").await?;
     let film = s.tg.wait_message(&s.group, |m| m.animation().is_some()).await?;
     assert!(
         film.animation().is_some_and(|gif| gif.starts_with(b"GIF89a")) && film.has(&table(&over)),

@@ -81,6 +81,30 @@ async fn resigning_by_a_line_is_confirmed_in_private() -> Told {
     s.end().await
 }
 
+/// So does the question whether a game of others is to end; an admin of the group answers it, and nobody else.
+#[tokio::test]
+async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
+    let s = with_private_chats().await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    let asked = |m: &SeenMessage| m.button("Yes, end it").is_some() && m.has("count for nobody");
+    s.anna.send(&s.group, "/end");
+    let question = s.tg.wait_message(&s.anna.private(), asked).await?;
+    let yes = question.button("Yes, end it").and_then(|button| button.data.clone()).ok_or("an answer")?;
+    s.anna.tap(&question, "No, let them play").await?;
+    s.tg.wait_edit(&question, |m| m.keyboard.is_empty() && m.has("goes on")).await?;
+    s.bob.send(&s.group, "/help");
+    let other = s.tg.wait_message(&s.bob.private(), |m| m.has("/play")).await?;
+    assert!(s.bob.tap_data(&other, &yes).await?.text.is_some_and(|text| text.contains("admin")));
+    assert!(s.tg.refresh(&board).has("Roll"), "nothing has happened yet");
+
+    s.anna.send(&s.group, "/end");
+    let again = s.tg.wait_message(&s.anna.private(), |m| m.id != question.id && asked(m)).await?;
+    s.anna.tap(&again, "Yes, end it").await?;
+    s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    s.tg.wait_edit(&again, |m| m.keyboard.is_empty() && m.has("count")).await?;
+    s.end().await
+}
+
 /// The rules behind a board's button come in private, and their "Play" opens a table in the group.
 #[tokio::test]
 async fn rules_in_private_open_a_table_in_the_group() -> Told {

@@ -6,6 +6,7 @@ use kubyk_tests::process::Kubyk;
 use kubyk_tests::stand::Call;
 use kubyk_tests::telegram::{SeenMessage, Telegram, TestChat, TestUser};
 
+use super::rows::cut;
 use crate::story::{Told, Try, kubyk, stop_after};
 
 /// As fast as the configuration allows: most stories are not about the pace.
@@ -140,7 +141,8 @@ impl TelegramScene {
         Ok(bytes.to_vec())
     }
 
-    /// The end of a good story: every tap was answered, no call was wrong, the bot ends when asked to.
+    /// The end of a good story: every tap was answered, no call was wrong, what stands on buttons can be read, the bot ends
+    /// when asked to.
     pub(crate) async fn end(self) -> Told {
         self.end_after(&[]).await
     }
@@ -151,6 +153,8 @@ impl TelegramScene {
         tg.wait_calls("an answer to every tap", |_| tg.unanswered().is_empty()).await?;
         stop_after(kubyk, forgiven).await?;
         tg.check_clean();
+        let cut = cut(&tg.calls());
+        assert!(cut.is_empty(), "{} rows of buttons are cut on a phone: {cut:#?}", cut.len());
         Ok(())
     }
 }

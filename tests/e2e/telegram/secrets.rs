@@ -81,7 +81,7 @@ async fn a_typed_answer_is_taken_away() -> Told {
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
     // And when the step is over, that too.
     s.anna.send(&s.group, "/katego put 3");
-    s.tg.wait_edit(&word, |m| m.has("in column 11") && m.has("step is over")).await?;
+    s.tg.wait_edit(&word, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
     s.end().await
 }
 

@@ -235,6 +235,9 @@ impl<'a> Talk<'a> {
                 continue;
             }
             let said = self.tap(who, board, &button).await?.unwrap_or_default();
+            if said.ends_with('…') {
+                continue;
+            }
             if !IMPOSSIBLE.iter().any(|words| said.contains(words)) {
                 break;
             }

@@ -4,7 +4,7 @@ use kubyk_tests::telegram::SeenMessage;
 
 use super::scene::{TelegramScene, is_over};
 use crate::story::{Told, Try};
-use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
+use crate::whole::{NAMES, Offer, Play, Stage, Tapped, whole_games};
 
 whole_games!(TelegramScene);
 
@@ -29,7 +29,24 @@ impl Stage for TelegramScene {
         assert_eq!(self.tg.messages(&self.group).len(), 1);
     }
 
-    async fn look(
+    async fn tap(
+        &self,
+        who: usize,
+        board: &SeenMessage,
+        at: &SeenMessage,
+        tapped: &str,
+    ) -> Try<Tapped<SeenMessage>> {
+        let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
+        assert!(!word.alert, "{word:?}");
+        if word.text.is_some_and(|text| text.ends_with('…')) {
+            return Ok(Tapped::Deeper(self.same_board(board, at).await?));
+        }
+        let next = self.next(&self.group, board).await?;
+        assert!(is_over(&next) || next.button("Resign").is_some(), "{next:?}");
+        Ok(Tapped::Played(next))
+    }
+
+    async fn back(
         &self,
         who: usize,
         board: &SeenMessage,
@@ -38,26 +55,11 @@ impl Stage for TelegramScene {
     ) -> Try<SeenMessage> {
         let hint = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
         assert!(!hint.alert, "{hint:?}");
-        let seen = self.tg.wait_edit(at, |m| m.labels() != at.labels()).await?;
-        assert_eq!((&seen.text, seen.photo()), (&board.text, board.photo()), "others see the same board");
+        let seen = self.same_board(board, at).await?;
         if tapped.ends_with(':') {
             assert_eq!(seen.labels(), board.labels(), "all the way back is where it began");
         }
         Ok(seen)
-    }
-
-    async fn play(
-        &self,
-        who: usize,
-        board: &SeenMessage,
-        at: &SeenMessage,
-        tapped: &str,
-    ) -> Try<SeenMessage> {
-        let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
-        assert!(!word.alert, "{word:?}");
-        let next = self.next(&self.group, board).await?;
-        assert!(is_over(&next) || next.button("Resign").is_some(), "{next:?}");
-        Ok(next)
     }
 
     async fn is_refused(&self, who: usize, at: &SeenMessage, tapped: &str) -> Told {
@@ -79,5 +81,14 @@ impl Stage for TelegramScene {
 
     fn created(&self) -> usize {
         self.group.traffic().sent
+    }
+}
+
+impl TelegramScene {
+    /// The board with other buttons.
+    async fn same_board(&self, board: &SeenMessage, at: &SeenMessage) -> Try<SeenMessage> {
+        let seen = self.tg.wait_edit(at, |m| m.labels() != at.labels()).await?;
+        assert_eq!((&seen.text, seen.photo()), (&board.text, board.photo()), "others see the same board");
+        Ok(seen)
     }
 }

@@ -49,6 +49,11 @@ impl Desk {
         self.calls().into_iter().filter(|call| call.name.contains(matching)).collect()
     }
 
+    /// The calls but for the first of them.
+    pub fn calls_after(&self, first: usize) -> Vec<Call> {
+        self.journal().calls.get(first..).unwrap_or_default().to_vec()
+    }
+
     /// Calls that the platform's documentation forbids.
     pub fn invalid(&self) -> Vec<Call> {
         self.journal().invalid.clone()

@@ -5,9 +5,12 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
-use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient};
+use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, SealedWords};
+use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
 
 use super::edit_handles::{EditHandle, EditHandles};
+use super::sealed_word::ToldAnswer;
 use super::view::DiscordBoard;
 use crate::api::{DiscordApi, DiscordApiError, MessageRef};
 use crate::bot::channel;
@@ -25,11 +28,14 @@ pub(crate) struct DiscordClient {
     pub(crate) api: DiscordApi,
     pub(crate) permissions: PermissionCache,
     pub(crate) edit_handles: EditHandles,
+    pub(crate) sealed_words: SealedWords<ToldAnswer>,
+    pub(super) tasks: TaskTracker,
 }
 
 impl DiscordClient {
-    pub(crate) fn new(api: DiscordApi) -> Self {
-        Self { api, permissions: PermissionCache::default(), edit_handles: EditHandles::default() }
+    pub(crate) fn new(api: DiscordApi, tasks: TaskTracker) -> Self {
+        let (permissions, edit_handles) = (PermissionCache::default(), EditHandles::default());
+        Self { api, permissions, edit_handles, sealed_words: SealedWords::default(), tasks }
     }
 
     /// Whether this message can be changed.
@@ -90,6 +96,10 @@ impl PlatformClient for DiscordClient {
 
     fn message(&self, _chat: &Chat, stored: &str) -> Option<MessageRef> {
         MessageRef::parse(stored)
+    }
+
+    fn note_board(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
+        self.end_sealed_words(board, asked);
     }
 
     fn address(&self, message: &MessageRef) -> String {

@@ -51,7 +51,7 @@ impl EditHandles {
 }
 
 impl EditHandle {
-    fn is_good(&self) -> bool {
+    pub(super) fn is_good(&self) -> bool {
         Instant::now() < self.token.expires()
     }
 }

@@ -76,7 +76,7 @@ impl RawEventHandler for GatewayHandler {
             Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => {
                 match parse_leniently(event.value) {
                     Ok(interaction) => self.bot.accept(interaction),
-                    Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
+                    Err(error) => tracing::warn!(why = ?error.classify(), "an interaction cannot be read"),
                 }
             }
             Event::Ready(event) => self.ready(&event.ready),

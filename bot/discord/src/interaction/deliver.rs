@@ -6,7 +6,7 @@ use kubyk_platform::{DesiredBoard, PlatformClient as _, ReplyGuard};
 
 use super::response_plan::{BoardVersion, Destination, PlannedMessage, ResponsePlan};
 use crate::api::{DiscordApiError, MessageRef};
-use crate::board::{DiscordClient, EditHandle};
+use crate::board::{DiscordClient, EditHandle, SentWord};
 use crate::bot::DiscordBot;
 use crate::interaction::request::IncomingInteraction;
 
@@ -39,9 +39,14 @@ impl DiscordBot {
             self.defer_update(incoming).await;
             return;
         }
-        for planned in &plan.messages {
+        for planned in &mut plan.messages {
             let sent = self.send(incoming, planned, answered, deferred).await;
             answered = true;
+            if let (Ok(at), Some(sealed)) = (&sent, planned.sealed.take()) {
+                let handle = EditHandle { token: incoming.token.clone(), original: at.original };
+                // Nobody waits any more where the table has been forgotten.
+                let _ = sealed.send(SentWord { handle, message: at.message });
+            }
             match (sent, &planned.shows) {
                 (Ok(at), Some(shows)) => {
                     self.delivered(incoming, planned, shows, at, plan.old);
@@ -87,7 +92,8 @@ impl DiscordBot {
             return;
         }
         let message = self.done_message(incoming, self.lang_of(incoming).await, None);
-        plan.messages.insert(0, PlannedMessage { message, to: Destination::Asker, shows: None });
+        plan.messages
+            .insert(0, PlannedMessage { message, to: Destination::Asker, shows: None, sealed: None });
     }
 
     async fn defer_update(&self, incoming: &IncomingInteraction) {

@@ -5,3 +5,4 @@ pub(crate) mod parse;
 pub(crate) mod request;
 mod respond;
 pub(crate) mod response_plan;
+mod seal;

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use kubyk_games::kit::Msg;
 use kubyk_host::{Chat, Intent, Reply, TableBoard, TableId};
+use kubyk_platform::PlatformClient as _;
 use kubyk_words::Lang;
-use tokio::sync::OwnedMutexGuard;
-use tokio::time::timeout;
+use tokio::sync::{OwnedMutexGuard, oneshot};
+use tokio::time::{Instant, timeout};
 
 use crate::api::MessageRef;
-use crate::board::message;
+use crate::board::{SentWord, message};
 use crate::bot::{DiscordBot, channel};
 use crate::interaction::request::{IncomingInteraction, TappedMessage};
 use crate::permissions::{meaning, names};
@@ -30,6 +31,8 @@ pub(crate) struct ResponsePlan {
     pub(crate) form: Option<Form>,
     /// The turn to change the board, until it is changed.
     pub(crate) turn: Option<OwnedMutexGuard<()>>,
+    /// The board among the messages, and when the host was asked for it.
+    board: Option<(TableBoard, Instant)>,
 }
 
 /// One message.
@@ -39,6 +42,8 @@ pub(crate) struct PlannedMessage {
     pub(crate) to: Destination,
     /// The board it shows.
     pub(crate) shows: Option<BoardVersion>,
+    /// Who waits to be told how it can be changed when the step is over about which it tells an answer.
+    pub(crate) sealed: Option<oneshot::Sender<SentWord>>,
 }
 
 /// A state of a table.
@@ -84,15 +89,21 @@ impl DiscordBot {
     /// Lets the host do it, and makes the messages that tell of it.
     pub(super) async fn plan(&self, incoming: &IncomingInteraction, intent: &Intent) -> ResponsePlan {
         let reply = self.host.handle(incoming.request(intent.clone())).await;
+        let answered = Instant::now();
         let lang = self.lang_of(incoming).await;
         let mut plan = ResponsePlan::default();
         if let Some(card) = &reply.public {
             let message = OutgoingMessage::card(card);
             let informs = reply.for_asker || self.informs(intent);
             plan.messages.push(if !incoming.chat.private && informs {
-                PlannedMessage { message: message.hidden(), to: Destination::Asker, shows: None }
+                PlannedMessage {
+                    message: message.hidden(),
+                    to: Destination::Asker,
+                    shows: None,
+                    sealed: None,
+                }
             } else {
-                PlannedMessage { message, to: Destination::Everyone, shows: None }
+                PlannedMessage { message, to: Destination::Everyone, shows: None, sealed: None }
             });
         }
         let elsewhere = match reply.table {
@@ -100,7 +111,17 @@ impl DiscordBot {
             None => None,
         };
         let in_menu = self.is_in_menu(incoming, intent, &plan).await;
+        let private = plan.messages.len();
         self.plan_private(&mut plan, incoming, &reply, lang, elsewhere, in_menu);
+        if let (Some(table), Some(_), Some(planned)) =
+            (reply.table, &reply.own_answer, plan.messages.get_mut(private))
+        {
+            planned.sealed = Some(self.seal(incoming, lang, table, planned.message.clone(), answered));
+        }
+        // It may end the step of an answer that has only now been noted.
+        if let Some((board, asked)) = plan.board.take() {
+            self.client.note_board(&board, asked);
+        }
         // Discord takes no form in answer to a form.
         if !matches!(intent, Intent::Fill { .. }) {
             plan.form = reply.private.as_ref().and_then(|private| Form::of(&private.card));
@@ -171,13 +192,16 @@ impl DiscordBot {
             }
             BoardPlacement::Away => return None,
         };
+        let asked = Instant::now();
         let board = self.host.board(table).await?;
         let message = message(&board.card, board.hidden);
         plan.messages.push(PlannedMessage {
             message: if to == Destination::Asker { message.hidden() } else { message },
             to,
             shows: Some(BoardVersion::of(&board)),
+            sealed: None,
         });
+        plan.board = Some((board, asked));
         plan.old = old;
         plan.turn = turn;
         None
@@ -197,7 +221,7 @@ impl DiscordBot {
         let mut say = |message: OutgoingMessage, to: Destination| {
             // What takes the place of a message is hidden as that one was.
             let message = if to == Destination::Asker { message.hidden() } else { message };
-            plan.messages.push(PlannedMessage { message, to, shows: None });
+            plan.messages.push(PlannedMessage { message, to, shows: None, sealed: None });
         };
         let to = if in_menu { Destination::Tapped } else { Destination::Asker };
         let toast = reply.toast.as_deref().map(OutgoingMessage::word);
@@ -276,7 +300,7 @@ impl ResponsePlan {
     /// Nothing but a message to the person who asked.
     pub(super) fn only(message: OutgoingMessage) -> Self {
         Self {
-            messages: vec![PlannedMessage { message, to: Destination::Asker, shows: None }],
+            messages: vec![PlannedMessage { message, to: Destination::Asker, shows: None, sealed: None }],
             ..Self::default()
         }
     }

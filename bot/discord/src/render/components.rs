@@ -42,12 +42,7 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
     }
     let mut rows: Vec<_> = card.selection.iter().map(selection_row).collect();
     if choices.len() <= MOST_BUTTONS {
-        let kinds = choices.chunk_by(|_, next| !next.apart);
-        let apart: Vec<_> = kinds.flat_map(|kind| kind.chunks(ROW)).map(button_row).collect();
-        let room = ROWS.saturating_sub(rows.len() + actions.len().div_ceil(ROW));
-        // Where there is no room for a row for each kind, all stand together.
-        let together = || choices.chunks(ROW).map(button_row).collect();
-        rows.extend(if apart.len() <= room { apart } else { together() });
+        rows.extend(kinds(&choices, ROWS.saturating_sub(rows.len() + actions.len().div_ceil(ROW))));
     } else {
         let (entries, links): (Vec<_>, Vec<_>) = choices.iter().partition(|choice| payload(choice).is_some());
         let options = entries.iter().take(ENTRIES).filter_map(|choice| entry(choice));
@@ -60,11 +55,18 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
         let links: Vec<Button> = links.into_iter().cloned().collect();
         rows.extend(links.chunks(ROW).map(button_row));
     }
-    let last = actions.chunks(ROW).map(button_row);
+    let last = kinds(&actions, ROWS.saturating_sub(rows.len()));
     rows.truncate(ROWS.saturating_sub(last.len()));
     rows.extend(last);
     rows.truncate(ROWS);
     rows
+}
+
+/// Rows of buttons, in which each kind begins a row where there is room for that; elsewhere all stand together.
+fn kinds(buttons: &[Button], room: usize) -> Vec<CreateActionRow> {
+    let kinds = buttons.chunk_by(|_, next| !next.apart);
+    let apart: Vec<_> = kinds.flat_map(|kind| kind.chunks(ROW)).map(button_row).collect();
+    if apart.len() <= room { apart } else { buttons.chunks(ROW).map(button_row).collect() }
 }
 
 /// An entry of a menu.
@@ -130,7 +132,8 @@ fn sendable(button: &Button, seen: &mut HashSet<String>) -> bool {
     };
     let good = fits && !button.label.trim().is_empty() && seen.insert(address.clone());
     if !good {
-        tracing::debug!(label = button.label, press = address, "a button cannot be shown");
+        // Its label may be a person's name.
+        tracing::debug!(press = address, "a button cannot be shown");
     }
     good
 }
@@ -166,6 +169,18 @@ mod tests {
         let rows = laid(&card(7, 2));
         assert_eq!(rows[0]["components"][0]["custom_id"], "c0");
         assert_eq!(rows[2]["components"][1]["label"], "a 1");
+    }
+
+    #[test]
+    fn a_kind_begins_a_row_where_there_is_room() {
+        let mut some = card(3, 4);
+        some.choices[1].apart = true;
+        some.actions[1].apart = true;
+        assert_eq!(sizes(&some), [1, 2, 1, 3]);
+        let mut crowded = card(12, 7);
+        crowded.choices[1].apart = true;
+        crowded.actions[1].apart = true;
+        assert_eq!(sizes(&crowded), [5, 5, 2, 5, 2]);
     }
 
     #[test]

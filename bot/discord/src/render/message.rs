@@ -118,6 +118,15 @@ impl OutgoingMessage {
         Self { content: Some(format!("{}\n{own}", escaped(words, CONTENT - own.len()))), ..self }
     }
 
+    /// The same above some words.
+    pub(crate) fn above(self, words: &str) -> Self {
+        let own = self.content.unwrap_or_default();
+        Self {
+            content: Some(format!("{own}\n{}", escaped(words, CONTENT.saturating_sub(own.len())))),
+            ..self
+        }
+    }
+
     /// Words that are Markdown already.
     pub(crate) fn text(content: String) -> Self {
         Self {

@@ -6,6 +6,7 @@ use super::action::Action;
 use super::argument::Reading;
 use super::catalogue::greeting;
 use super::context::CommandContext;
+use super::listing::{CommandSpec, written};
 use super::names::{every_name, nearest};
 use super::parse::{self, Parsed, Unread};
 use super::spec::{Access, Spec};
@@ -86,7 +87,10 @@ async fn carry_out(
     asked: &RequestContext<'_>,
     action: Option<Action>,
 ) -> Result<Reply, HostError> {
-    let older = || services.refused(asked, &Msg::new("button-unknown"));
+    let older = || {
+        let board = written(asked.request.chat.platform, "/board", &reading(services));
+        services.refused(asked, &Msg::new("button-unknown").with("command", board))
+    };
     let Action { command, given } = action.ok_or_else(older)?;
     // What a button carries is never mistyped: it is from another version.
     command.read_given(&given, &reading(services)).map_err(|_| older())?;
@@ -109,7 +113,8 @@ fn unknown(
     if typed && !chat.private && chat.platform == Platform::Telegram && !line.contains('@') {
         return Ok(Reply::default());
     }
-    let known = services.commands.iter().map(|spec| {
+    let listed = |spec: &&CommandSpec| typed || spec.in_tree;
+    let known = services.commands.iter().filter(listed).map(|spec| {
         let local = every_name(&spec.local, &services.words);
         (format!("/{}", spec.name), local.into_iter().chain([spec.name.clone()]).collect())
     });

@@ -31,6 +31,11 @@ impl Given {
         self.0.iter().filter(move |(known, _)| *known == name).map(|(_, value)| value)
     }
 
+    /// Every value as it would be typed, with the name of its parameter.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, String)> {
+        self.0.iter().map(|(name, value)| (*name, value.clone().into_text()))
+    }
+
     /// The first value of a parameter, if it is text.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let first = self.0.iter().find(|(known, _)| *known == name);

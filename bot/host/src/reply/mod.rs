@@ -255,6 +255,18 @@ impl Button {
         Self { apart: true, ..self }
     }
 
+    /// These with the main verb in a row of its own: it begins one, and what follows it begins the next.
+    #[must_use]
+    pub(crate) fn main_apart(mut buttons: Vec<Self>) -> Vec<Self> {
+        let mut after_main = false;
+        for button in &mut buttons {
+            let main = button.tone == Tone::Main;
+            button.apart |= main || after_main;
+            after_main = main;
+        }
+        buttons
+    }
+
     /// The same as a place that is kept.
     #[must_use]
     pub fn blank(self) -> Self {

@@ -30,6 +30,11 @@ impl Platform {
         self == Self::Web
     }
 
+    /// Whether commands are chosen from a registered tree, with a field for each argument, and not typed as lines.
+    pub fn has_command_tree(self) -> bool {
+        self == Self::Discord
+    }
+
     /// Whether a board can be an answer that one person alone sees in a group, and that this person's taps change.
     pub fn answers_one_person(self) -> bool {
         self == Self::Discord

@@ -7,6 +7,8 @@ use super::LoadedTable;
 /// An answer that is sealed until all have answered.
 #[derive(Debug)]
 pub(crate) struct SealedAnswer {
+    /// Whose answer it is.
+    pub seat: Seat,
     /// It in words, for the eyes of whoever gave it.
     pub own: Msg,
     /// What everybody is told of it while it is sealed.
@@ -24,6 +26,6 @@ impl LoadedTable {
         first.apply(Event::Played(seat, text.to_owned())).ok()?;
         let told = first.table.scene(Viewer::Seat(seat)).private;
         let own = told.into_iter().next_back().filter(|own| !known.contains(own))?;
-        Some(SealedAnswer { own, open: first.news })
+        Some(SealedAnswer { seat, own, open: first.news })
     }
 }

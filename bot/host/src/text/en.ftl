@@ -4,13 +4,20 @@
 welcome-title = 🎲 Kubyk: dice and board games
 welcome = Play together right here. Pick a game, friends join with one tap, bots fill empty seats. Every roll can be checked afterwards.
 rights-missing = I need these permissions to show boards: { $rights }. An admin can grant them in the chat settings.
-help-open = /play shows all games; a game's own command, such as /pig or /katego, opens a table at once.
-help-play = Then use the buttons, or type a move: “/pig roll”, “/katego put 9”. If several tables are open, add the number: “/pig roll #k3f9qa2”.
-help-more = /rules explains a game, /top is the leaderboard, /roll 2d6 just rolls dice.
-help-settings = Admins set up the chat with /settings; everyone sets their own things with /me.
+help-open = /play shows all games; a game's own command, such as { $one } or { $other }, opens a table at once.
+help-play = Then use the buttons, or type a move: “{ $roll }”, “{ $put }”. If several tables are open, add the number: “{ $there }”.
+help-more = /rules explains a game, /top is the leaderboard, { $dice } just rolls dice.
+help-example-one = /pig
+help-example-other = /katego
+help-example-roll = /pig roll
+help-example-put = /katego put 9
+help-example-there = /pig roll #k3f9qa2
+help-example-dice = /roll 2d6
+help-example-settings = /settings
+help-settings = Admins set up the chat with { $settings }; everyone sets their own things with /me.
 help-dice = All dice can be checked afterwards: “🔍 Check dice” below a finished game.
 command-unknown = I don't know “{ $text }”. Nearest: { $known }. /help shows how to play.
-button-unknown = This button is from an older version. /board shows the table again.
+button-unknown = This button is from an older version. { $command } shows the table again.
 and-more = …and { $count } more
 
 # Catalogue
@@ -55,14 +62,21 @@ options-ranges = “none”, or ranges from { $min } to { $max } like 3000-4000,
 salt-title = 🧂 Your own salt for the dice
 salt-label = Any short text
 salt-example = my cat walked here
-salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “/pig salt my cat walked here”
+salt-line = /pig salt my cat walked here
+salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “{ $command }”
 salt-in-lobby = You can add salt only at your own table, before the first roll
 salt-taken = Your salt is mixed into the dice: “{ $salt }”
 table-called-off = The table is closed
 table-abandoned-lobby = 💤 Closed: nobody started the game in time
 table-abandoned-game = 💤 Closed without a result: nobody has moved for a long time
-tables-many-yours = You have as many open tables here as one person may have ({ $most }). Finish or close one first
-tables-many-here = This chat has as many open tables as it may have ({ $most }). Finish or close one first
+tables-many-yours = You already have { $most ->
+    [one] { $most } open table
+   *[other] { $most } open tables
+} here, the most one person may have. Finish or close one first
+tables-many-here = This chat already has { $most ->
+    [one] { $most } open table
+   *[other] { $most } open tables
+}, the most it may have. Finish or close one first
 game-closed-here = { $game } is turned off in this chat
 
 # Tables
@@ -84,14 +98,16 @@ choice-closed = That isn't possible right now
 choice-closed-but = That isn't possible right now. You can choose: { $known }
 selection-keep = Keep which dice?
 selection-reroll = Reroll which dice?
-selection-unfit = No move uses exactly these
+selection-unfit = These dice don't make a move
 answered-already = Your answer is in. Waiting for the others
 move-refused =
     { $why }
     Possible now: { $moves }
-leave-is-resign = The game has begun; to quit, /resign
+leave-is-resign = The game has begun; to quit: { $command }
 resign-title = Resign { $game } #{ $table }?
-resign-not = The game goes on.
+end-title = End { $game } #{ $table }?
+end-lines = The game is still going; it will count for nobody.
+game-goes-on = The game goes on.
 
 # Pace
 pace-title = ⏱ Time limit
@@ -192,7 +208,10 @@ house-same = “{ $name }” already has these rules
 house-busy = Other variants are being tried out just now; try again in a moment
 house-taken = There is already a house variant “{ $name }”; remove it or choose another name
 house-many = A chat can have up to { $most } house variants of a game; remove one first
-house-names-many = A chat can use up to { $most } names for variants of a game, removed ones included; take one of those again
+house-names-many = This chat already has { $most ->
+    [one] { $most } name
+   *[other] { $most } names
+} for this game (removed ones included): take one of them
 house-endless = Not saved: in a test run the games lasted more than { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -247,6 +266,8 @@ button-sheet = 👁 My sheet
 button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
 button-resign-not = No, play on
+button-end-sure = ✖ Yes, end it
+button-end-not = No, let them play
 button-other-value = ✏ Another value
 button-back = ◀ Back
 button-undo = ↩ Undo
@@ -428,12 +449,12 @@ param-remove-name = remove
 
 # Dice of one's own
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Seed of the next dice (SHA-256): { $commitment } · /roll check shows it
+roll-promise = 🔒 Seed of the next dice (SHA-256): { $commitment } · { $command } shows it
 roll-check = 🔓 Seed of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
 }: { $seed } (promised: { $commitment })
-roll-none = Nobody has rolled here yet: try /roll 2d6
+roll-none = Nobody has rolled here yet: try { $command }
 roll-form = I can't roll “{ $text }”. Dice are written like 2d6+1, 4d6kh3 (the three highest of four), d20 or d%
 roll-too-many = You can roll 1 to { $most } dice at once, not { $count }
 roll-sides = A die has 2 to { $most } sides, not { $sides }
@@ -449,7 +470,7 @@ filter-quick = ⏱ Quick
 filter-simple = 🙂 Simple
 filter-together = ⚡ All at once
 filter-diceless = 🚫 No dice
-filter-unknown = I don't know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless; or players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-unknown = I don't know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless
 filter-words-quick = quick fast short
 filter-words-simple = simple easy
 filter-words-together = together simultaneous all-at-once
@@ -483,10 +504,10 @@ teams-later = Partners are chosen when all seats are taken
 teams-whom = Choose a partner by seat number, 1 to { $most }
 
 # Films
-film-title = Film of table #{ $table }
+film-title = Replay of table #{ $table }
 film-thinned = Shortened to { $shown } of { $whole } positions.
-film-busy = Another film is being made; try again in a few seconds
-button-film = 🎞 Film
+film-busy = Another replay is being made; try again in a few seconds
+button-film = 🎞 Replay
 command-film = film
 command-film-about = Replay a finished game as an animation
 sub-film = film
@@ -523,7 +544,7 @@ tables-none = No open tables here. Start one with /play.
 end-none = No open table here to close.
 rematch-none = No finished game here yet: nothing to repeat.
 record-none = No game has been finished here yet, so there is no record.
-film-none = No game has been finished here yet, so there is no film.
+film-none = No game has been finished here yet, so there is nothing to replay.
 verify-none = No game has been finished here yet, so there are no dice to check.
 lobby-host = { $seat } is the host of this table: only the host or an admin can change or close it
 house-contradiction = Only one of these at once: new options, “rename=”, “remove”, “version=”; each with a game and a name.
@@ -602,6 +623,8 @@ coach-seat = { $seat }: { $sums }
 coach-sums-chance = luck { $luck }%, mistakes { $error }%
 coach-sums-points = luck { $luck }, mistakes { $error } (points)
 coach-sums-estimate = luck about { $luck }%, mistakes about { $error }% (±{ $margin }%)
+coach-sums-rollouts = luck about { $luck }% (±{ $spread }%), mistakes about { $error }% (±{ $margin }%)
+coach-sums-estimate-points = luck about { $luck } (±{ $spread }), mistakes about { $error } (±{ $margin }), in points
 coach-sums-skill = mistakes about { $error }% (±{ $margin }%)
 coach-status = { $count ->
     [0] No costly mistakes
@@ -618,6 +641,7 @@ coach-moments = { $count ->
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost }%) · better: { $best }
 coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · better: { $best }
 coach-moment-estimate = { $mark } { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
+coach-moment-estimate-points = { $mark } { $seat }: { $move } (about { $cost }, ±{ $margin }) · better: { $best }
 coach-two-seats = Each against the best of the others, as if the two were alone.
 coach-solitaire = Counted in points that each could expect, however the others played.
 coach-engine = These are my estimates, not exact values. I call a move a mistake only if two checks agree on it.
@@ -631,6 +655,7 @@ moment-better = Better: { $move }
 moment-cost-chance = Cost: { $cost }% of the chance to win
 moment-cost-points = Cost: { $cost } points
 moment-cost-estimate = Cost: about { $cost }% of the chance to win (±{ $margin }%)
+moment-cost-estimate-points = Cost: about { $cost } points (±{ $margin })
 moment-none = There's no such move in this game.
 practice-title = practice
 practice-begins = 🔁 Practice from table #{ $table }: this game doesn't count.
@@ -639,11 +664,18 @@ verify-practice = A practice table begins with another table's dice, so there's 
 hint-title = 💡 Hint · #{ $table }
 hint-kind = Look at: { $kind }
 hint-close = Not much hangs on this move: the two best are almost equal.
+hint-close-estimate = As far as I can tell, little hangs on this move: two or three are about as good.
 hint-matters = Take your time: only one move is really good here.
 hint-only = There's only one move.
 hint-move = The best move: { $move }
+hint-move-estimate = The best move by my estimate: { $move }
+hint-move-close = A good move: { $move }
+hint-as-good = About as good: { $moves }
 hint-value-chance = { $move } – chance to win { $value }%
 hint-value-points = { $move } – points to expect: { $value }
+hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margin }%)
+hint-estimate-points = { $move } – points to expect: about { $value } (±{ $margin })
+hint-estimated = These are my estimates: each move was tried out many times. ± is the standard error.
 hint-noted = A game with hints doesn't count for leaderboards.
 hint-none = It's not your turn in any game here.
 hint-people = No hints here: other people play at this table.
@@ -688,7 +720,7 @@ sub-coach-about = Tell luck from mistakes in the game
 # The puzzle of the day
 puzzle-title = 🧩 Puzzle of { $day } · { $emoji } { $game }
 puzzle-question = Which move is best? You have three tries, and only you see what comes of them.
-puzzle-off = This chat has no puzzle of the day; an admin turns it on with “/settings puzzle on”.
+puzzle-off = This chat has no puzzle of the day; an admin turns it on with “{ $command }”.
 puzzle-none = There's no puzzle today.
 puzzle-past = This puzzle is over; “/puzzle” shows today's.
 puzzle-not-over = You haven't finished today's puzzle yet.

@@ -4,13 +4,20 @@
 welcome-title = 🎲 Кубик: игры с кубиками и настольные игры
 welcome = Играйте вместе прямо здесь. Выберите игру, друзья присоединятся одним касанием, свободные места займут боты. Каждый бросок потом можно проверить.
 rights-missing = Чтобы показывать доски, мне нужны разрешения: { $rights }. Их может дать администратор в настройках чата.
-help-open = /play показывает все игры; команда самой игры, например /pig или /катего, сразу открывает стол.
-help-play = Дальше нажимайте кнопки или пишите ход: «/свинья бросить», «/катего записать 9». Если открыто несколько столов, добавьте номер: «/свинья бросить #k3f9qa2».
-help-more = /rules объясняет игру, /top — таблица лидеров, /roll 2d6 просто бросает кубики.
-help-settings = Админы настраивают чат через /settings, а каждый для себя — через /me.
+help-open = /play показывает все игры; команда самой игры, например { $one } или { $other }, сразу открывает стол.
+help-play = Дальше нажимайте кнопки или пишите ход: «{ $roll }», «{ $put }». Если открыто несколько столов, добавьте номер: «{ $there }».
+help-more = /rules объясняет игру, /top — таблица лидеров, { $dice } просто бросает кубики.
+help-example-one = /pig
+help-example-other = /катего
+help-example-roll = /свинья бросить
+help-example-put = /катего записать 9
+help-example-there = /свинья бросить #k3f9qa2
+help-example-dice = /roll 2d6
+help-example-settings = /settings
+help-settings = Админы настраивают чат через { $settings }, а каждый для себя — через /me.
 help-dice = Все броски можно проверить: «🔍 Проверить» под завершённой игрой.
 command-unknown = Не знаю «{ $text }». Ближе всего: { $known }. /help расскажет, как играть.
-button-unknown = Эта кнопка от старой версии. /board покажет стол заново.
+button-unknown = Эта кнопка от старой версии. { $command } покажет стол заново.
 and-more = …и ещё { $count }
 
 # Catalogue
@@ -58,14 +65,23 @@ options-ranges = «{ option-none }» (none) или промежутки от { $
 salt-title = 🧂 Ваша соль для кубиков
 salt-label = Любой короткий текст
 salt-example = тут прошёл мой кот
-salt-form = Соль — любой ваш короткий текст (до { $most } символов), который подмешивается к кубикам: «/pig salt тут прошёл мой кот»
+salt-line = /pig salt тут прошёл мой кот
+salt-form = Соль — любой ваш короткий текст (до { $most } символов), который подмешивается к кубикам: «{ $command }»
 salt-in-lobby = Соль можно добавить только перед первым броском и только за своим столом
 salt-taken = Ваша соль подмешана к кубикам: «{ $salt }»
 table-called-off = Стол закрыт
 table-abandoned-lobby = 💤 Закрыто: никто вовремя не начал игру
 table-abandoned-game = 💤 Закрыто без результата: долго никто не ходил
-tables-many-yours = У вас здесь уже столько открытых столов, сколько можно одному человеку ({ $most }). Сначала завершите или закройте какой-нибудь
-tables-many-here = В чате уже столько открытых столов, сколько можно ({ $most }). Сначала завершите или закройте какой-нибудь
+tables-many-yours = У вас здесь уже { $most ->
+    [one] { $most } открытый стол
+    [few] { $most } открытых стола
+   *[many] { $most } открытых столов
+}, больше одному человеку нельзя. Сначала завершите или закройте какой-нибудь
+tables-many-here = В чате уже { $most ->
+    [one] { $most } открытый стол
+    [few] { $most } открытых стола
+   *[many] { $most } открытых столов
+}, больше нельзя. Сначала завершите или закройте какой-нибудь
 game-closed-here = Игра «{ $game }» здесь выключена
 
 # Tables
@@ -87,14 +103,16 @@ choice-closed = Сейчас это невозможно
 choice-closed-but = Сейчас это невозможно. Можно выбрать: { $known }
 selection-keep = Какие кубики оставить?
 selection-reroll = Какие кубики перебросить?
-selection-unfit = Хода именно с этими нет
+selection-unfit = Из этих кубиков ход не складывается
 answered-already = Ваш ответ принят; ждём остальных
 move-refused =
     { $why }
     Сейчас можно: { $moves }
-leave-is-resign = Игра уже идёт; чтобы выйти, сдайтесь: /resign
+leave-is-resign = Игра уже идёт; чтобы выйти, сдайтесь: { $command }
 resign-title = Сдаться в игре «{ $game }» #{ $table }?
-resign-not = Играем дальше.
+end-title = Закрыть стол «{ $game }» #{ $table }?
+end-lines = Игра ещё идёт; она никому не зачтётся.
+game-goes-on = Играем дальше.
 
 # Темп
 pace-title = ⏱ Как быстро играем?
@@ -182,7 +200,7 @@ settings-games-hint = Отмеченные игры здесь можно нач
 settings-default-hint = Игра начинается с отмеченного варианта. С опциями: «/settings default { $game } { $preset } опция=значение».
 button-game-on = ✅ Включить
 button-game-off = 🚫 Выключить
-settings-variants = { $game }, домашние варианты: { $names }
+settings-variants = { $game }, свои варианты: { $names }
 settings-saved = Сохранено. { $what }
 settings-word-unknown = Нет настройки «{ $text }». Можно: { $known }
 settings-languages = Языка «{ $text }» не знаю. Можно: ru, uk, en, auto
@@ -191,15 +209,19 @@ me-title = Для вас
 me-now = Для вас: { $language }, { $boards }, уведомление о ходе { $notice }
 
 # House variants
-house-name = «{ $name }» не может быть названием домашнего варианта: нужны строчные буквы, цифры и дефисы, до { $most } знаков
+house-name = «{ $name }» не может быть названием своего варианта: нужны строчные буквы, цифры и дефисы, до { $most } знаков
 house-name-preset = «{ $name }» — это вариант самой игры; выберите другое название
-house-unknown = В чате нет домашнего варианта «{ $name }»; есть: { $known }. «/settings variant { $game } название вариант опция=значение» создаст новый.
+house-unknown = В чате нет своего варианта «{ $name }»; есть: { $known }. «/settings variant { $game } название вариант опция=значение» создаст новый.
 house-hosted = «{ $name }» — от хозяина бота, здесь его не изменить; ваш собственный с таким названием встанет на его место
 house-same = У «{ $name }» уже такие правила
 house-busy = Сейчас проверяют другие варианты; попробуйте ещё раз через мгновение
-house-taken = Домашний вариант «{ $name }» уже есть; удалите его или выберите другое название
-house-many = Домашних вариантов одной игры в чате — до { $most }; сначала удалите какой-нибудь
-house-names-many = Названий для вариантов одной игры в чате — до { $most }, вместе с удалёнными; возьмите одно из них
+house-taken = Свой вариант «{ $name }» уже есть; удалите его или выберите другое название
+house-many = Своих вариантов одной игры в чате — до { $most }; сначала удалите какой-нибудь
+house-names-many = В чате уже { $most ->
+    [one] { $most } название
+    [few] { $most } названия
+   *[many] { $most } названий
+} для этой игры (с удалёнными): возьмите одно из них
 house-endless = Не сохранено: в пробных партиях ботов было больше { $moves ->
     [one] { $moves } хода
    *[other] { $moves } ходов
@@ -232,7 +254,7 @@ house-name-how = Или командой: «/settings variant #{ $table } { $nam
 house-warn-long = ⚠️ Долго: партия длится больше 300 ходов
 house-warn-unfair = ⚠️ Неравно: одна сторона выигрывает больше 60 % партий
 house-slow = 🤖 Не проверено: ни одна партия ботов не завершилась вовремя
-houses-title = 🏠 Домашние варианты
+houses-title = 🏠 Свои варианты
 houses-hint = Ваши собственные правила под вашим названием. Выберите игру.
 houses-how = Новый: откройте стол, измените опции, нажмите «💾». Или напечатайте «/settings variant { $game } название { $preset } опция=значение».
 
@@ -255,6 +277,8 @@ button-sheet = 👁 Мой лист
 button-resign = 🏳 Сдаться
 button-resign-sure = 🏳 Да, сдаюсь
 button-resign-not = Нет, играю дальше
+button-end-sure = ✖ Да, закрыть
+button-end-not = Нет, пусть играют
 button-other-value = ✏ Другое значение
 button-back = ◀ Назад
 button-undo = ↩ Отменить
@@ -263,7 +287,7 @@ button-draw = 🤝 Предложить ничью
 button-draw-accept = 🤝 Согласиться на ничью
 button-takeback = ↩ Вернуть ход
 button-takeback-allow = ↩ Разрешить возврат
-button-houses = 🏠 Домашние варианты
+button-houses = 🏠 Свои варианты
 button-save-house = 💾 Сохранить как свой вариант
 button-new-house = ➕ Новый
 button-rename = ✏ Переименовать
@@ -373,7 +397,7 @@ sub-game-about = Включить или выключить игру
 sub-default = вариант-по-умолчанию
 sub-default-about = Вариант, с которого начинается игра
 sub-variant = вариант
-sub-variant-about = Сохранить, переименовать или удалить домашний вариант
+sub-variant-about = Сохранить, переименовать или удалить свой вариант
 
 # Parameters
 param-players = Сколько игроков
@@ -436,12 +460,12 @@ param-remove-name = удалить
 
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Зерно следующих кубиков (SHA-256): { $commitment } · /roll check его покажет
+roll-promise = 🔒 Зерно следующих кубиков (SHA-256): { $commitment } · { $command } его покажет
 roll-check = 🔓 Зерно { $count ->
     [one] { $count } броска
    *[other] { $count } бросков
 }: { $seed } (обещано: { $commitment })
-roll-none = Здесь ещё никто не бросал: попробуйте /roll 2d6
+roll-none = Здесь ещё никто не бросал: попробуйте { $command }
 roll-form = Не могу бросить «{ $text }». Кубики записывают так: 2d6+1, 4d6kh3 (три наибольших из четырёх), d20 или d%
 roll-too-many = Бросить можно от 1 до { $most } кубиков сразу, а не { $count }
 roll-sides = У кубика от 2 до { $most } граней, а не { $sides }
@@ -457,7 +481,7 @@ filter-quick = ⏱ Быстрая
 filter-simple = 🙂 Простая
 filter-together = ⚡ Все сразу
 filter-diceless = 🚫 Без кубиков
-filter-unknown = Не знаю фильтра «{ $text }». Назовите число игроков и слова вроде быстро, просто, вместе, без-кубиков; или players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-unknown = Не знаю фильтра «{ $text }». Назовите число игроков и слова вроде быстро, просто, вместе, без-кубиков
 filter-words-quick = быстро быстрая быстрый коротко
 filter-words-simple = просто простая легко лёгкая
 filter-words-together = вместе одновременно сразу
@@ -617,6 +641,8 @@ coach-seat = { $seat }: { $sums }
 coach-sums-chance = удача { $luck } %, ошибки { $error } %
 coach-sums-points = удача { $luck }, ошибки { $error } (в очках)
 coach-sums-estimate = удача около { $luck } %, ошибки около { $error } % (±{ $margin } %)
+coach-sums-rollouts = удача около { $luck } % (±{ $spread } %), ошибки около { $error } % (±{ $margin } %)
+coach-sums-estimate-points = удача около { $luck } (±{ $spread }), ошибки около { $error } (±{ $margin }), в очках
 coach-sums-skill = ошибки около { $error } % (±{ $margin } %)
 coach-status = { $count ->
     [0] Без дорогих ошибок
@@ -637,6 +663,7 @@ coach-moments = { $count ->
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · лучше: { $best }
 coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · лучше: { $best }
 coach-moment-estimate = { $mark } { $seat }: { $move } (около { $cost } %, ±{ $margin } %) · лучше: { $best }
+coach-moment-estimate-points = { $mark } { $seat }: { $move } (около { $cost }, ±{ $margin }) · лучше: { $best }
 coach-two-seats = Каждый сравнён с лучшим из остальных, как если бы они играли вдвоём.
 coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
 coach-engine = Это моя оценка, а не точные числа. Ошибкой называю ход, только если это подтвердили две проверки.
@@ -650,6 +677,7 @@ moment-better = Лучше было: { $move }
 moment-cost-chance = Цена: { $cost } % шансов на победу
 moment-cost-points = Цена в очках: { $cost }
 moment-cost-estimate = Цена: около { $cost } % шансов на победу (±{ $margin } %)
+moment-cost-estimate-points = Цена в очках: около { $cost } (±{ $margin })
 moment-none = В этой игре такого хода нет.
 practice-title = тренировка
 practice-begins = 🔁 Тренировка с позиции стола #{ $table }: эта игра не идёт в зачёт.
@@ -658,11 +686,18 @@ verify-practice = Тренировка начинается с кубиков д
 hint-title = 💡 Подсказка · #{ $table }
 hint-kind = Присмотритесь: { $kind }
 hint-close = От этого хода зависит мало: два лучших почти равны.
+hint-close-estimate = Насколько могу судить, от этого хода зависит мало: два или три примерно одинаково хороши.
 hint-matters = Не спешите: здесь по-настоящему хорош только один ход.
 hint-only = Здесь только один возможный ход.
 hint-move = Лучший ход: { $move }
+hint-move-estimate = Лучший ход по моей оценке: { $move }
+hint-move-close = Хороший ход: { $move }
+hint-as-good = Примерно так же хорошо: { $moves }
 hint-value-chance = { $move } – шансы на победу { $value } %
 hint-value-points = { $move } – ожидаемые очки: { $value }
+hint-estimate-chance = { $move } – шансы на победу около { $value } % (±{ $margin } %)
+hint-estimate-points = { $move } – ожидаемые очки: около { $value } (±{ $margin })
+hint-estimated = Это моя оценка: каждый ход испытан много раз. После ± – стандартная погрешность.
 hint-noted = Игра с подсказками не идёт в зачёт.
 hint-none = Здесь сейчас нигде не ваш ход.
 hint-people = Здесь подсказок нет: за этим столом играют и другие люди.
@@ -707,7 +742,7 @@ sub-coach-about = Удача и ошибки в игре
 # Задача дня
 puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Какой ход лучший? У вас три попытки, и их видите только вы.
-puzzle-off = В этом чате нет задачи дня; админ включает её так: «/settings puzzle on».
+puzzle-off = В этом чате нет задачи дня; админ включает её так: «{ $command }».
 puzzle-none = Сегодня задачи нет.
 puzzle-past = Эта задача уже прошла; сегодняшнюю покажет «/puzzle».
 puzzle-not-over = Вы ещё не закончили сегодняшнюю задачу.

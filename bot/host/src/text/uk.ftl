@@ -4,13 +4,20 @@
 welcome-title = 🎲 Кубик: ігри з кубиками та настільні ігри
 welcome = Грайте разом просто тут. Оберіть гру, друзі приєднаються одним дотиком, вільні місця займуть боти. Кожен кидок потім можна перевірити.
 rights-missing = Щоб показувати дошки, мені потрібні дозволи: { $rights }. Їх може надати адміністратор у налаштуваннях чату.
-help-open = /play показує всі ігри; команда самої гри, як-от /pig чи /катего, одразу відкриває стіл.
-help-play = Далі тисніть кнопки або пишіть хід: «/свиня кинути», «/катего записати 9». Якщо відкрито кілька столів, додайте номер: «/свиня кинути #k3f9qa2».
-help-more = /rules пояснює гру, /top — таблиця лідерів, /roll 2d6 просто кидає кубики.
-help-settings = Адміни налаштовують чат через /settings, а кожен для себе — через /me.
+help-open = /play показує всі ігри; команда самої гри, як-от { $one } чи { $other }, одразу відкриває стіл.
+help-play = Далі тисніть кнопки або пишіть хід: «{ $roll }», «{ $put }». Якщо відкрито кілька столів, додайте номер: «{ $there }».
+help-more = /rules пояснює гру, /top — таблиця лідерів, { $dice } просто кидає кубики.
+help-example-one = /pig
+help-example-other = /катего
+help-example-roll = /свиня кинути
+help-example-put = /катего записати 9
+help-example-there = /свиня кинути #k3f9qa2
+help-example-dice = /roll 2d6
+help-example-settings = /settings
+help-settings = Адміни налаштовують чат через { $settings }, а кожен для себе — через /me.
 help-dice = Усі кидки можна перевірити: «🔍 Перевірити» під завершеною грою.
 command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help розповість, як грати.
-button-unknown = Ця кнопка від старішої версії. /board покаже стіл заново.
+button-unknown = Ця кнопка від старішої версії. { $command } покаже стіл заново.
 and-more = …і ще { $count }
 
 # Catalogue
@@ -58,14 +65,23 @@ options-ranges = «{ option-none }» (none) або проміжки від { $mi
 salt-title = 🧂 Ваша сіль для кубиків
 salt-label = Будь-який короткий текст
 salt-example = тут пройшов мій кіт
-salt-form = Сіль — будь-який ваш короткий текст (до { $most } символів), що домішується до кубиків: «/pig salt тут пройшов мій кіт»
+salt-line = /pig salt тут пройшов мій кіт
+salt-form = Сіль — будь-який ваш короткий текст (до { $most } символів), що домішується до кубиків: «{ $command }»
 salt-in-lobby = Сіль можна додати лише перед першим кидком і лише за своїм столом
 salt-taken = Вашу сіль домішано до кубиків: «{ $salt }»
 table-called-off = Стіл закрито
 table-abandoned-lobby = 💤 Закрито: ніхто вчасно не почав гру
 table-abandoned-game = 💤 Закрито без результату: довго ніхто не ходив
-tables-many-yours = У вас тут уже стільки відкритих столів, скільки можна одній людині ({ $most }). Спершу завершіть чи закрийте якийсь
-tables-many-here = У чаті вже стільки відкритих столів, скільки можна ({ $most }). Спершу завершіть чи закрийте якийсь
+tables-many-yours = У вас тут уже { $most ->
+    [one] { $most } відкритий стіл
+    [few] { $most } відкриті столи
+   *[many] { $most } відкритих столів
+}, більше одній людині не можна. Спершу завершіть чи закрийте якийсь
+tables-many-here = У чаті вже { $most ->
+    [one] { $most } відкритий стіл
+    [few] { $most } відкриті столи
+   *[many] { $most } відкритих столів
+}, більше не можна. Спершу завершіть чи закрийте якийсь
 game-closed-here = Гру «{ $game }» тут вимкнено
 
 # Tables
@@ -87,14 +103,16 @@ choice-closed = Зараз це неможливо
 choice-closed-but = Зараз це неможливо. Можна обрати: { $known }
 selection-keep = Які кубики лишити?
 selection-reroll = Які кубики перекинути?
-selection-unfit = Ходу саме з цими немає
+selection-unfit = З цих кубиків хід не складається
 answered-already = Вашу відповідь прийнято; чекаємо на інших
 move-refused =
     { $why }
     Зараз можна: { $moves }
-leave-is-resign = Гра вже йде; щоб вийти, здайтеся: /resign
+leave-is-resign = Гра вже йде; щоб вийти, здайтеся: { $command }
 resign-title = Здатися в грі «{ $game }» #{ $table }?
-resign-not = Граємо далі.
+end-title = Закрити стіл «{ $game }» #{ $table }?
+end-lines = Гра ще триває; вона нікому не зарахується.
+game-goes-on = Граємо далі.
 
 # Темп
 pace-title = ⏱ Як швидко граємо?
@@ -184,7 +202,7 @@ settings-games-hint = Позначені ігри тут можна почина
 settings-default-hint = Гра починається з позначеного варіанта. З опціями: «/settings default { $game } { $preset } опція=значення».
 button-game-on = ✅ Увімкнути
 button-game-off = 🚫 Вимкнути
-settings-variants = { $game }, домашні варіанти: { $names }
+settings-variants = { $game }, свої варіанти: { $names }
 settings-saved = Збережено. { $what }
 settings-word-unknown = Немає налаштування «{ $text }». Можна: { $known }
 settings-languages = Мови «{ $text }» не знаю. Можна: uk, en, ru, auto
@@ -193,15 +211,19 @@ me-title = Для вас
 me-now = Для вас: { $language }, { $boards }, сповіщення про хід { $notice }
 
 # House variants
-house-name = «{ $name }» не може бути назвою домашнього варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
+house-name = «{ $name }» не може бути назвою свого варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
 house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
-house-unknown = У чаті немає домашнього варіанта «{ $name }»; є: { $known }. «/settings variant { $game } назва варіант опція=значення» створить новий.
+house-unknown = У чаті немає свого варіанта «{ $name }»; є: { $known }. «/settings variant { $game } назва варіант опція=значення» створить новий.
 house-hosted = «{ $name }» — від господаря бота, тут його не змінити; ваш власний із такою назвою стане на його місце
 house-same = «{ $name }» уже має ці правила
 house-busy = Саме зараз перевіряють інші варіанти; спробуйте ще раз за мить
-house-taken = Домашній варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
-house-many = Домашніх варіантів однієї гри в чаті — до { $most }; спершу видаліть якийсь
-house-names-many = Назв для варіантів однієї гри в чаті — до { $most }, разом із видаленими; візьміть одну з них
+house-taken = Свій варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
+house-many = Своїх варіантів однієї гри в чаті — до { $most }; спершу видаліть якийсь
+house-names-many = У чаті вже { $most ->
+    [one] { $most } назва
+    [few] { $most } назви
+   *[many] { $most } назв
+} для цієї гри (з видаленими): візьміть одну з них
 house-endless = Не збережено: у пробних партіях ботів було понад { $moves ->
     [one] { $moves } хід
     [few] { $moves } ходи
@@ -235,7 +257,7 @@ house-name-how = Або командою: «/settings variant #{ $table } { $nam
 house-warn-long = ⚠️ Довго: партія триває понад 300 ходів
 house-warn-unfair = ⚠️ Нерівно: одна сторона виграє понад 60 % партій
 house-slow = 🤖 Не перевірено: жодна партія ботів не завершилася вчасно
-houses-title = 🏠 Домашні варіанти
+houses-title = 🏠 Свої варіанти
 houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
 houses-how = Новий: відкрийте стіл, змініть опції, натисніть «💾». Або надрукуйте «/settings variant { $game } назва { $preset } опція=значення».
 
@@ -258,6 +280,8 @@ button-sheet = 👁 Мій аркуш
 button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
 button-resign-not = Ні, граю далі
+button-end-sure = ✖ Так, закрити
+button-end-not = Ні, хай грають
 button-other-value = ✏ Інше значення
 button-back = ◀ Назад
 button-undo = ↩ Скасувати
@@ -266,7 +290,7 @@ button-draw = 🤝 Запропонувати нічию
 button-draw-accept = 🤝 Погодитися на нічию
 button-takeback = ↩ Узяти хід назад
 button-takeback-allow = ↩ Дозволити взяти назад
-button-houses = 🏠 Домашні варіанти
+button-houses = 🏠 Свої варіанти
 button-save-house = 💾 Зберегти як свій варіант
 button-new-house = ➕ Новий
 button-rename = ✏ Перейменувати
@@ -376,7 +400,7 @@ sub-game-about = Увімкнути або вимкнути гру
 sub-default = типовий-варіант
 sub-default-about = Варіант, з якого починається гра
 sub-variant = варіант
-sub-variant-about = Зберегти, перейменувати чи видалити домашній варіант
+sub-variant-about = Зберегти, перейменувати чи видалити свій варіант
 
 # Parameters
 param-players = Скільки гравців
@@ -439,12 +463,12 @@ param-remove-name = видалити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Зерно наступних кубиків (SHA-256): { $commitment } · /roll check його покаже
+roll-promise = 🔒 Зерно наступних кубиків (SHA-256): { $commitment } · { $command } його покаже
 roll-check = 🔓 Зерно { $count ->
     [one] { $count } кидка
    *[other] { $count } кидків
 }: { $seed } (обіцяно: { $commitment })
-roll-none = Тут ще ніхто не кидав: спробуйте /roll 2d6
+roll-none = Тут ще ніхто не кидав: спробуйте { $command }
 roll-form = Не можу кинути «{ $text }». Кубики записують так: 2d6+1, 4d6kh3 (три найбільші з чотирьох), d20 або d%
 roll-too-many = Кинути можна від 1 до { $most } кубиків одразу, а не { $count }
 roll-sides = У кубика від 2 до { $most } граней, а не { $sides }
@@ -460,7 +484,7 @@ filter-quick = ⏱ Швидка
 filter-simple = 🙂 Проста
 filter-together = ⚡ Усі разом
 filter-diceless = 🚫 Без кубиків
-filter-unknown = Не знаю фільтра «{ $text }». Назвіть число гравців і слова на кшталт швидко, просто, разом, без-кубиків; або players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-unknown = Не знаю фільтра «{ $text }». Назвіть число гравців і слова на кшталт швидко, просто, разом, без-кубиків
 filter-words-quick = швидко швидка швидкий коротко
 filter-words-simple = просто проста легко легка
 filter-words-together = разом одночасно
@@ -620,6 +644,8 @@ coach-seat = { $seat }: { $sums }
 coach-sums-chance = удача { $luck } %, помилки { $error } %
 coach-sums-points = удача { $luck }, помилки { $error } (в очках)
 coach-sums-estimate = удача близько { $luck } %, помилки близько { $error } % (±{ $margin } %)
+coach-sums-rollouts = удача близько { $luck } % (±{ $spread } %), помилки близько { $error } % (±{ $margin } %)
+coach-sums-estimate-points = удача близько { $luck } (±{ $spread }), помилки близько { $error } (±{ $margin }), в очках
 coach-sums-skill = помилки близько { $error } % (±{ $margin } %)
 coach-status = { $count ->
     [0] Без дорогих помилок
@@ -640,6 +666,7 @@ coach-moments = { $count ->
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · краще: { $best }
 coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · краще: { $best }
 coach-moment-estimate = { $mark } { $seat }: { $move } (близько { $cost } %, ±{ $margin } %) · краще: { $best }
+coach-moment-estimate-points = { $mark } { $seat }: { $move } (близько { $cost }, ±{ $margin }) · краще: { $best }
 coach-two-seats = Кожного порівняно з найкращим із решти, наче вони грають удвох.
 coach-solitaire = Підраховано в очках, на які кожен міг розраховувати, хай як грали інші.
 coach-engine = Це моя оцінка, а не точні числа. Помилкою називаю хід, лише якщо це підтвердили дві перевірки.
@@ -653,6 +680,7 @@ moment-better = Краще було: { $move }
 moment-cost-chance = Ціна: { $cost } % шансів на перемогу
 moment-cost-points = Ціна в очках: { $cost }
 moment-cost-estimate = Ціна: близько { $cost } % шансів на перемогу (±{ $margin } %)
+moment-cost-estimate-points = Ціна в очках: близько { $cost } (±{ $margin })
 moment-none = У цій грі такого ходу немає.
 practice-title = тренування
 practice-begins = 🔁 Тренування з позиції столу #{ $table }: ця гра не йде в залік.
@@ -661,11 +689,18 @@ verify-practice = Тренування починається з кубиків 
 hint-title = 💡 Підказка · #{ $table }
 hint-kind = Придивіться: { $kind }
 hint-close = Від цього ходу залежить мало: два найкращі майже рівні.
+hint-close-estimate = Наскільки можу судити, від цього ходу залежить мало: два чи три приблизно однаково добрі.
 hint-matters = Не поспішайте: тут лише один хід справді добрий.
 hint-only = Тут лише один можливий хід.
 hint-move = Найкращий хід: { $move }
+hint-move-estimate = Найкращий хід за моєю оцінкою: { $move }
+hint-move-close = Добрий хід: { $move }
+hint-as-good = Приблизно так само добре: { $moves }
 hint-value-chance = { $move } – шанси на перемогу { $value } %
 hint-value-points = { $move } – очікувані очки: { $value }
+hint-estimate-chance = { $move } – шанси на перемогу близько { $value } % (±{ $margin } %)
+hint-estimate-points = { $move } – очікувані очки: близько { $value } (±{ $margin })
+hint-estimated = Це моя оцінка: кожен хід випробувано багато разів. Після ± – стандартна похибка.
 hint-noted = Гра з підказками не йде в залік.
 hint-none = Тут зараз ніде не ваш хід.
 hint-people = Тут підказок немає: за цим столом грають і інші люди.
@@ -710,7 +745,7 @@ sub-coach-about = Удача й помилки в грі
 # Задача дня
 puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Який хід найкращий? У вас три спроби, і їх бачите лише ви.
-puzzle-off = У цьому чаті немає задачі дня; адмін вмикає її так: «/settings puzzle on».
+puzzle-off = У цьому чаті немає задачі дня; адмін вмикає її так: «{ $command }».
 puzzle-none = Сьогодні задачі немає.
 puzzle-past = Ця задача вже минула; сьогоднішню покаже «/puzzle».
 puzzle-not-over = Ви ще не закінчили сьогоднішню задачу.

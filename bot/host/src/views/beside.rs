@@ -1,6 +1,6 @@
 //! What stands beside the drawing of a board, because the drawing does not show it.
 
-use kubyk_games::kit::{Msg, Scene, SceneBoard, Seat};
+use kubyk_games::kit::{Msg, Scene, Seat};
 use kubyk_words::{Lang, Words};
 
 use super::table::{clock, lot_line};
@@ -39,7 +39,7 @@ pub(crate) fn asks(
     told.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
 }
 
-/// The latest news, where the drawing has none: a sheet fills its picture.
+/// The latest news, where the drawing has none.
 pub(crate) fn news(
     words: &Words,
     loaded: &LoadedTable,
@@ -47,7 +47,7 @@ pub(crate) fn news(
     scene: &Scene,
     lang: Lang,
 ) -> Vec<String> {
-    if !matches!(scene.board, SceneBoard::Sheet(_)) {
+    if scene.board.tells_news() {
         return Vec::new();
     }
     let names = loaded.setup.names();

@@ -111,17 +111,13 @@ impl LevelButtons<'_> {
         })
     }
 
-    /// The buttons of a level in which a column that cannot be chosen leaves a blank.
+    /// The buttons of a level in which a column or a number that cannot be chosen leaves a blank.
     fn keypad(&self, path: &[&str], level: Vec<Choice<String>>, viewer: Viewer) -> Vec<Button> {
-        let keypad = Keypad::of(&level, &self.position.table.scene(viewer).board).filter(|_| path.is_empty());
-        let deeper = level.iter().any(|choice| choice.leads == Leads::Deeper && !choice.spots.is_empty());
+        let keypad = Keypad::of(&level, &self.position.table.scene(viewer).board)
+            .filter(|keypad| path.is_empty() || keypad.is_of_numbers());
         let buttons = self.buttons(path, level);
         let Some(keypad) = keypad else { return buttons };
-        let blank = |column: &str| {
-            let label = if deeper { format!("{column} …") } else { column.to_owned() };
-            Button::send(label, self.payload(path, column)).blank()
-        };
-        keypad.fill(buttons, blank)
+        keypad.fill(buttons, |column| Button::send(column, self.payload(path, column)).blank())
     }
 
     fn buttons(&self, path: &[&str], level: Vec<Choice<String>>) -> Vec<Button> {
@@ -131,7 +127,8 @@ impl LevelButtons<'_> {
             let payload = self.payload(path, &choice.key);
             debug_assert!(payload.len() <= LONGEST, "{payload}");
             let mut label = self.say(&choice.label);
-            if choice.leads == Leads::Deeper && !label.ends_with('…') {
+            // Only a verb has room for it; many columns or cells in a row would be cut on a phone.
+            if choice.leads == Leads::Deeper && self.is_verb(&choice) && !label.ends_with('…') {
                 label.push_str(" …");
             }
             let button = Button::send(label, payload);

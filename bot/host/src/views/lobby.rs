@@ -74,10 +74,13 @@ impl Views {
         }
         if loaded.require_room().is_ok() {
             // Who has not said yes yet does it by the button of the rematch; the same one seats others.
-            let join = waiting.is_empty().then(|| button("button-join", JoinTable::payload(&table)));
+            let tone = if why.is_some() { Tone::Main } else { Tone::Plain };
+            let join = || button("button-join", JoinTable::payload(&table)).toned(tone);
+            let join = waiting.is_empty().then(join);
             card.choices.extend(join);
             card.choices.push(button("button-machine", SeatBot::payload(&BotArgs::of(id))));
         }
+        card.choices = Button::main_apart(card.choices);
         let partners = || button("button-teams", ChoosePartner::payload(&TeamArgs::of(id)));
         card.actions = vec![
             button("button-options", LobbyOptions::payload(&OptionsArgs::of(id, ""))),

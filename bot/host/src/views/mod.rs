@@ -22,7 +22,7 @@ pub(crate) use self::beside::{asks, news};
 use self::level::LevelButtons;
 pub use self::location::TableLocation;
 pub(crate) use self::look::Look;
-pub(crate) use self::move_words::{move_line, move_words};
+pub(crate) use self::move_words::{chosen_line, move_line, move_words};
 pub(crate) use self::replay::ReplayGif;
 pub(crate) use self::value_words::{change, decimal, in_points, is_chance, move_value};
 use crate::commands::{Command, StepArgs, TakeStep};
@@ -74,15 +74,8 @@ impl Views {
         // Taken before the table is read, so that what is painted is what the table has come to in the meantime.
         let _permit = self.render_permit(tables, table).await;
         let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
-        let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
-        let lang = settings.lang.unwrap_or(loaded.setup.lang);
         let turn = AwaitedTurn::of(&loaded, &self.settings).await;
-        let card = match &loaded.table {
-            Some(position) if !loaded.setup.called_off => {
-                self.table_card(&loaded, position, lang, &settings, &turn).await
-            }
-            _ => self.lobby_card(&loaded, lang),
-        };
+        let card = self.card(&loaded, None, &turn).await;
         Ok(Some(TableBoard {
             table,
             version: loaded.row.version,
@@ -95,6 +88,18 @@ impl Views {
             seated: loaded.setup.people().cloned().collect(),
             turn,
         }))
+    }
+
+    /// The card of a table as it is to be seen now: in the language that its chat shares, or in that of one `reader`.
+    pub(crate) async fn card(&self, loaded: &LoadedTable, reader: Option<Lang>, turn: &AwaitedTurn) -> Card {
+        let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
+        let lang = reader.or(settings.lang).unwrap_or(loaded.setup.lang);
+        match &loaded.table {
+            Some(position) if !loaded.setup.called_off => {
+                self.table_card(loaded, position, lang, &settings, turn).await
+            }
+            _ => self.lobby_card(loaded, lang),
+        }
     }
 
     /// A permit to paint, if the board of this table is a picture.

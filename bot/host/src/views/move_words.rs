@@ -27,9 +27,27 @@ pub(crate) fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Ve
 
 /// The same as one line, and the notation where no button leads to it.
 pub(crate) fn move_line(table: &dyn Table, seat: Seat, play: &str, say: &dyn Fn(&Msg) -> String) -> String {
-    let words = move_words(table, seat, play).unwrap_or_default();
+    line(&move_words(table, seat, play).unwrap_or_default(), say).unwrap_or_else(|| play.to_owned())
+}
+
+/// What has been chosen so far of a move of which there is more to choose. `None`: nothing yet.
+pub(crate) fn chosen_line(
+    table: &dyn Table,
+    seat: Seat,
+    keys: &[&str],
+    say: &dyn Fn(&Msg) -> String,
+) -> Option<String> {
+    let label = |depth: usize| {
+        let level = table.choices(seat, &keys[..depth])?;
+        level.into_iter().find(|choice| choice.key == keys[depth]).map(|choice| choice.label)
+    };
+    let words: Vec<Msg> = (0..keys.len()).map_while(label).collect();
+    line(&words, say).map(|line| format!("{line} …"))
+}
+
+fn line(words: &[Msg], say: &dyn Fn(&Msg) -> String) -> Option<String> {
     let words: Vec<_> = words.iter().map(|msg| say(msg).trim_end_matches(['…', ' ']).to_owned()).collect();
-    if words.is_empty() { play.to_owned() } else { words.join(" · ") }
+    (!words.is_empty()).then(|| words.join(" · "))
 }
 
 #[cfg(test)]
@@ -59,6 +77,19 @@ mod tests {
         for play in moves {
             assert!(move_words(&*table, Seat::at(0), &play).is_some_and(|words| !words.is_empty()), "{play}");
         }
+    }
+
+    #[test]
+    fn what_is_chosen_so_far_is_told_by_its_buttons() {
+        let table = table("abalone", &[]);
+        let say = |msg: &Msg| format!("{:?}", msg.args);
+        let level = table.choices(Seat::at(0), &[]).expect("marbles");
+        let deeper =
+            level.iter().find(|choice| choice.leads == Leads::Deeper).expect("one with several moves");
+        let told = chosen_line(&*table, Seat::at(0), &[&deeper.key], &say).expect("a marble");
+        assert_eq!(told, format!("{} …", say(&deeper.label)));
+        assert_eq!(chosen_line(&*table, Seat::at(0), &[], &say), None);
+        assert_eq!(chosen_line(&*table, Seat::at(0), &["nonsense"], &say), None);
     }
 
     #[test]

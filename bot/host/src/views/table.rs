@@ -92,6 +92,7 @@ impl Views {
         card.actions.extend(known.then(|| button("button-coach", Coach::payload(&table))));
         card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
         card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
+        card.actions = Button::main_apart(std::mem::take(&mut card.actions));
     }
 
     fn player_lines(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> Vec<String> {
@@ -168,8 +169,8 @@ fn put_play(
     }
     card.actions.extend(wish_buttons(loaded, settings, say));
     let chooses = |seat: &Seat| position.table.moves(*seat).len() > 1;
-    let solved = position.table.valuation().is_some();
-    if loaded.setup.practice.is_some() && solved && awaited(loaded, position).iter().any(chooses) {
+    let valued = position.table.values_moves();
+    if loaded.setup.practice.is_some() && valued && awaited(loaded, position).iter().any(chooses) {
         card.actions.push(button("button-hint", ShowHint::payload(&HintArgs::of(id))));
     }
     card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));

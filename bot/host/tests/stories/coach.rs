@@ -1,8 +1,10 @@
 //! Stories of the coach: who is told what of a game that is over.
 
-use kubyk_host::{Card, Private, Reply, TableId};
+use kubyk_host::{Card, Intent, Platform, Private, Reply, TableId};
 
-use crate::common::{HostWorld, begun, button, has_button, shown, thrown_to_a_choice};
+use crate::common::{
+    HostWorld, begun, button, chat, has_button, private_chat, shown, thrown_to_a_choice, until,
+};
 
 /// Anna and Bob play Pig, each holding after one throw; then somebody gives up.
 async fn over(world: &HostWorld, new: &str) -> TableId {
@@ -42,6 +44,13 @@ async fn a_finished_game_is_explained_in_private_and_shared_by_a_button() {
     let shared = world.press("Eve", &button(&card, "Share")).await.public.expect("for everybody");
     assert_eq!((&shared.title, &shared.lines), (&card.title, &card.lines));
     assert!(shared.picture.is_some() && shared.actions.is_empty());
+    let share = || Intent::Press(button(&card, "Share"));
+    let mut announced = world.host.announcements(Platform::Telegram);
+    assert!(world.ask_in(private_chat("Eve"), "Eve", share(), true).await.refused, "she has not played");
+    let passed_on = world.ask_in(private_chat("Anna"), "Anna", share(), true).await;
+    assert!(passed_on.public.is_none() && passed_on.toast.is_some(), "{passed_on:?}");
+    let announced = announced.try_recv().expect("for the group");
+    assert_eq!((announced.chat.key(), &announced.card.title), (chat().key(), &card.title));
     world.say("Anna", "/me text").await;
     let card = told(world.say("Anna", "/coach").await);
     assert!(card.board.is_some() && card.picture.is_none(), "{card:?}");
@@ -120,6 +129,65 @@ async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     assert!(check.title.contains('✅'), "the dice are bound to the table as ever: {check:?}");
     let top = world.say("Anna", "/top pig variant=one-die target=100").await.public.expect("a leaderboard");
     assert!(shown(&top).contains("No games here"), "{top:?}");
+}
+
+/// A game that Anna begins, with a bot where that is another line, until it waits for her.
+async fn awaiting_anna(world: &HostWorld, new: &str, bot: Option<&str>) -> TableId {
+    let table = world.say("Anna", new).await.table.expect("a lobby");
+    if let Some(bot) = bot {
+        world.say("Anna", bot).await;
+    }
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    until(&world.host, table, "Anna's turn", |board| !board.awaits.is_empty()).await;
+    table
+}
+
+#[tokio::test]
+async fn a_hint_by_estimates_says_so_and_how_far_they_may_be_off() {
+    let world = HostWorld::new().await;
+    for (new, bot) in [("/katego new", Some("/katego bot level=sound")), ("/rabbit new", None)] {
+        let table = awaiting_anna(&world, new, bot).await;
+        let nudge = told(world.say("Anna", "/hint").await);
+        assert!(nudge.lines.len() == 1 && nudge.foot[0].contains("my estimates"), "{nudge:?}");
+        let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
+        match &named.lines[1..] {
+            [best] => assert!(best.starts_with("The best move by my estimate: "), "{named:?}"),
+            [good, others] => {
+                assert!(
+                    good.starts_with("A good move: ") && others.starts_with("About as good: "),
+                    "{named:?}"
+                );
+            }
+            _ => panic!("{named:?}"),
+        }
+        let why = told(world.press("Anna", &button(&named, "Why")).await);
+        let values: Vec<_> = why.lines.iter().filter(|line| line.contains("chance to win about")).collect();
+        assert!((2..=3).contains(&values.len()) && values.iter().all(|line| line.contains('±')), "{why:?}");
+        assert!(why.lines.starts_with(&named.lines), "all steps tell of the same values: {named:?} {why:?}");
+        for (language, foot) in [("uk", "Це моя оцінка"), ("ru", "Это моя оценка"), ("en", "These are")]
+        {
+            world.say("Anna", &format!("/me {language}")).await;
+            assert!(told(world.say("Anna", "/hint").await).foot[0].starts_with(foot), "{language}");
+        }
+        world.say("Anna", &format!("/resign #{table} yes")).await;
+    }
+}
+
+#[tokio::test]
+async fn a_hint_in_golden_general_tells_points() {
+    let world = HostWorld::new().await;
+    let bot = Some("/golden-general bot level=greedy");
+    let table = awaiting_anna(&world, "/golden-general new", bot).await;
+    if let Some(refused) = world.say("Anna", "/hint").await.toast {
+        assert!(refused.contains("only one move"), "the first throw is no choice: {refused}");
+        world.say("Anna", "/golden-general roll").await;
+    }
+    let nudge = told(world.say("Anna", "/hint").await);
+    let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
+    let why = told(world.press("Anna", &button(&named, "Why")).await);
+    let values =
+        why.lines.iter().filter(|line| line.contains("points to expect: about") && line.contains('±'));
+    assert!(values.count() == 3 && why.foot[0].contains("my estimates"), "{why:?} of #{table}");
 }
 
 #[tokio::test]
@@ -206,6 +274,21 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
     assert!(!has_button(&board.card, "Hint"), "estimates of single moves are no hints: {board:?}");
     let none = told(world.say("Anna", "/me luck").await);
     assert!(none.lines.len() == 1, "sums are of solved games alone: {none:?}");
+}
+
+#[tokio::test]
+async fn estimates_by_rollouts_tell_how_far_luck_and_mistakes_may_be_off() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/rabbit new").await.table.expect("a game for one");
+    world.say("Anna", "/rabbit start").await;
+    for _ in 0..6 {
+        world.say("Anna", "/rabbit end").await;
+    }
+    assert!(world.board(table).await.closed, "six turns without a win");
+    let card = told(world.say("Anna", "/coach").await);
+    let [anna, ..] = &card.lines[..] else { panic!("{card:?}") };
+    assert!(anna.starts_with("Anna: luck about ") && anna.matches("(±").count() == 2, "{anna}");
+    assert!(card.foot[0].contains("my estimates"), "{card:?}");
 }
 
 #[tokio::test]

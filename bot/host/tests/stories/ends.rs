@@ -44,7 +44,7 @@ async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
 async fn a_game_that_is_ended_is_no_day_in_a_row() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/rabbit daily").await.table.expect("a table");
-    world.ask_in(private_chat("Anna"), "Anna", Intent::Say("/end".to_owned()), true).await;
+    world.ask_in(private_chat("Anna"), "Anna", Intent::Say("/end yes".to_owned()), true).await;
     let refused = world.press("Anna", &format!("h:{table}")).await.toast.expect("a refusal");
     assert!(refused.contains("doesn't count"), "{refused}");
     let kept = world.store.person(&crate::common::user("Anna").key).await.expect("a store");
@@ -68,6 +68,28 @@ async fn a_table_that_cannot_be_loaded_hides_no_other_and_can_be_ended() {
     let ended = world.say_as_admin("Eve", &format!("/end #{broken}")).await;
     assert!(ended.toast.expect("a word").contains("doesn't count"));
     assert!(world.board(broken).await.closed && !world.board(sound).await.closed);
+}
+
+#[tokio::test]
+async fn an_admin_is_asked_before_a_game_of_others_ends() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/pig new").await;
+    let card = world.say_as_admin("Eve", "/end").await.private.expect("a question").card;
+    assert!(card.title.contains("Pig") && !world.board(table).await.closed, "{card:?}");
+    let (yes, no) = (button(&card, "Yes, end it"), button(&card, "No, let them play"));
+    assert!(world.host.needs_admin(&Intent::Press(yes.clone())), "doors have to ask for it");
+    assert!(world.press("Bob", &yes).await.refused, "this is for admins");
+    let kept = world.press_as_admin("Eve", &no).await.toast.expect("a word");
+    assert!(kept.contains("goes on") && !world.board(table).await.closed, "{kept}");
+    world.press_as_admin("Eve", &yes).await;
+    assert!(world.board(table).await.closed);
+
+    let table = begun(&world, "/pig new").await;
+    world.say_as_admin("Eve", "/end yes").await;
+    assert!(world.board(table).await.closed, "whoever types it is not asked");
+    let lobby = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.say_as_admin("Eve", "/end").await;
+    assert!(world.board(lobby).await.closed, "with a lobby nothing is lost");
 }
 
 #[tokio::test]

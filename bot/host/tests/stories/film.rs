@@ -67,7 +67,7 @@ async fn a_finished_game_is_filmed_by_button_and_by_word() {
     let board = world.board(table).await.card;
     let labels: Vec<_> = board.actions.iter().map(|button| button.label.as_str()).collect();
     assert_eq!(labels.len(), 6, "no more: {labels:?}");
-    let (title, lines, file) = film(world.press("Eve", &button(&board, "Film")).await);
+    let (title, lines, file) = film(world.press("Eve", &button(&board, "Replay")).await);
     assert!(title.contains(&table.to_string()) && lines.len() == 1 && lines[0].contains("Anna"), "{lines:?}");
     assert_eq!(file.name, format!("pig-{table}.gif"));
     assert!(file.is_film());
@@ -110,7 +110,7 @@ async fn only_one_film_is_made_at_a_time_and_none_of_a_running_game() {
         refused
     };
     let (first, refused) = tokio::join!(world.say("Anna", "/film"), second);
-    assert!(refused.contains("Another film"), "{refused}");
+    assert!(refused.contains("Another replay"), "{refused}");
     film(first);
     painter.waits.store(false, Ordering::Relaxed);
     film(world.say("Bob", "/film").await);
@@ -120,7 +120,7 @@ async fn only_one_film_is_made_at_a_time_and_none_of_a_running_game() {
     world.press("Bob", &button(&world.board(running).await.card, "I'm in")).await;
     let refused = world.say("Anna", &format!("/film #{running}")).await.toast.expect("a refusal");
     assert!(refused.contains("over"), "{refused}");
-    assert!(!has_button(&world.board(running).await.card, "Film"));
+    assert!(!has_button(&world.board(running).await.card, "Replay"));
     assert!(
         film(world.say("Anna", "/film").await).2.name.contains(&table.to_string()),
         "the last that is over"

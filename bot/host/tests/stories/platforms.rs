@@ -91,7 +91,8 @@ async fn who_chooses_with_others_is_told_what_it_was_the_last_one_too() {
     let last = world.say("Bob", "/katego put 1 9").await;
     assert_eq!(last.own_answer.as_deref(), Some("Your choice: 9 in column 1"));
     let summary = last.summary.expect("what came of it");
-    assert!(summary.starts_with("Your choice: 9 in column 1 · ") && summary.contains("🏆"), "{summary}");
+    assert!(summary.contains("Bob: 9 in column 1") && summary.contains("🏆"), "{summary}");
+    assert!(!summary.contains("Your choice"), "what is open is told once: {summary}");
     assert!(!summary.contains("has chosen"), "that is no news to whoever has: {summary}");
 
     begun(&world, "/pig new").await;

@@ -40,7 +40,7 @@ async fn it_goes_out_once_a_day_from_whichever_process_comes_first(world: HostWo
     world.pass(9 * HOUR);
     let mut titles = Vec::new();
     for _ in 0..2 {
-        let (one, two) = futures::join!(posted(&world.host, &mut here), posted(&other, &mut there));
+        let (one, two) = tokio::join!(posted(&world.host, &mut here), posted(&other, &mut there));
         let all: Vec<_> = one.into_iter().chain(two).collect();
         let [Announcement { chat: to, id, card }] = &all[..] else { panic!("{all:?}") };
         assert_eq!(*to, chat());

@@ -43,6 +43,18 @@ async fn boards_show_the_promise_abridged_and_a_check_shows_the_whole() {
 }
 
 #[tokio::test]
+async fn where_no_dice_are_rolled_there_is_nothing_to_check() {
+    let world = HostWorld::new().await;
+    let abalone = world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    let closed = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.say("Anna", &format!("/pig cancel {closed}")).await;
+    for table in [abalone, closed] {
+        let reply = world.say("Anna", &format!("/verify {table}")).await;
+        assert!(reply.toast.as_ref().is_some_and(|toast| toast.contains("no dice to check")), "{reply:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_game_goes_from_lobby_to_rematch_by_buttons_alone() {
     let world = HostWorld::new().await;
     let table = begun(&world).await;

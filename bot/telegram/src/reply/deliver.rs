@@ -13,7 +13,6 @@ use tokio::time::timeout;
 use crate::api::ChatRef;
 use crate::api::error::{BotApiError, Permission};
 use crate::bot::{TelegramBot, UpdateTicket};
-use crate::render::html::plain;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::privacy::keep_to_asker;
 use crate::reply::private_route::PrivateRoute;
@@ -210,8 +209,8 @@ impl TelegramBot {
         let toast = toast.as_deref().map(CallbackAnswer::toast);
         match route {
             Some(PrivateRoute::Answer(answer)) => return answer,
-            Some(PrivateRoute::Submenu(_, card)) => {
-                return toast.unwrap_or_else(|| CallbackAnswer::hint(&plain(&card)));
+            Some(PrivateRoute::Submenu(..)) => {
+                return toast.or(summary.as_deref().map(CallbackAnswer::hint)).unwrap_or_default();
             }
             Some(PrivateRoute::Apart(private) | PrivateRoute::Asker(private)) => {
                 return self.answer_in_private(incoming, private, toast).await;

@@ -19,10 +19,12 @@ const MARK: char = '>';
 /// Bytes that a button carries at most.
 const DATA: usize = 64;
 
-/// The card with buttons and a field that act in a group. What is about a table does so anyway.
-fn bound(mut card: Card, group: ChatRef) -> Card {
+/// The card with buttons and a field that act in a group. What is about a table does so anyway, unless it is `reserved`
+/// for those who administer the group.
+fn bound(mut card: Card, group: ChatRef, reserved: &dyn Fn(&Intent) -> bool) -> Card {
+    let bind = |button| bind(button, group, reserved);
     for buttons in [&mut card.choices, &mut card.actions] {
-        *buttons = std::mem::take(buttons).into_iter().filter_map(|button| bind(button, group)).collect();
+        *buttons = std::mem::take(buttons).into_iter().filter_map(bind).collect();
     }
     if let Some(field) = &mut card.field {
         field.payload = named(group, &field.payload);
@@ -41,9 +43,10 @@ pub(crate) fn unbound(payload: &str) -> Option<(ChatRef, &str)> {
 }
 
 /// `None`: no button can carry both.
-fn bind(button: Button, group: ChatRef) -> Option<Button> {
+fn bind(button: Button, group: ChatRef, reserved: &dyn Fn(&Intent) -> bool) -> Option<Button> {
     let Press::Send(payload) = &button.press else { return Some(button) };
-    if Intent::Press(payload.clone()).table().is_some() {
+    let intent = Intent::Press(payload.clone());
+    if intent.table().is_some() && !reserved(&intent) {
         return Some(button);
     }
     let payload = named(group, payload);
@@ -58,7 +61,7 @@ fn named(group: ChatRef, payload: &str) -> String {
 impl TelegramBot {
     /// What a private chat shows that was asked for in a group: its buttons act there, and it says where that is.
     pub(crate) fn on_behalf(&self, group: ChatRef, private: Private) -> Private {
-        let mut card = bound(private.card, group);
+        let mut card = bound(private.card, group, &|intent| self.host.needs_admin(intent));
         let acts = card.choices.len() + card.actions.len() > 0;
         if let Some(title) = self.chat_state(group.chat).title().filter(|_| acts) {
             card.lines.insert(0, format!("👥 {title}"));
@@ -120,7 +123,7 @@ mod tests {
             ChatRef { chat: -5, topic: None },
         ] {
             let card = Card { choices: vec![Button::send("Pig", "P:pig")], ..Card::default() };
-            let card = bound(card, group);
+            let card = bound(card, group, &|_| false);
             assert_eq!(unbound(carried(&card)[0]), Some((group, "P:pig")));
         }
         for other in ["P:pig", ">:P", ">zz:P", ">5", ">-5:P", ">5.x:P", ">0:P"] {
@@ -133,7 +136,10 @@ mod tests {
         let table = format!("q:{}", TableId(7));
         let long = format!("u:{}", "x".repeat(DATA));
         let actions = vec![Button::send("Resign", table.clone()), Button::send("Rules", long)];
-        let card = bound(Card { actions, ..Card::default() }, ChatRef { chat: -5, topic: None });
+        let group = ChatRef { chat: -5, topic: None };
+        let card = bound(Card { actions, ..Card::default() }, group, &|_| false);
         assert_eq!(carried(&card), [table.as_str()]);
+        let card = bound(card, group, &|_| true);
+        assert_eq!(unbound(carried(&card)[0]), Some((group, table.as_str())), "an admin is one of the group");
     }
 }

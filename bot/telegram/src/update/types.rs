@@ -144,8 +144,12 @@ impl Update {
     /// Reads one. What cannot be read is logged by its id alone and is none: it must not block those behind it.
     pub(crate) fn read(value: serde_json::Value) -> Option<Self> {
         let id = value.get("update_id").and_then(serde_json::Value::as_i64);
-        let read = serde_json::from_value(value);
-        read.inspect_err(|error| tracing::warn!(?id, %error, "an update that cannot be read is skipped")).ok()
+        let read: serde_json::Result<Self> = serde_json::from_value(value);
+        // The error itself would quote what people have written.
+        let told = |error: &serde_json::Error| {
+            tracing::warn!(?id, why = ?error.classify(), "an update that cannot be read is skipped");
+        };
+        read.inspect_err(told).ok()
     }
 }
 

@@ -9,7 +9,7 @@ use kubyk_words::capitalized;
 
 use crate::commands::AnyCommand;
 use crate::commands::argument::Reading;
-use crate::commands::listing::{Group, usage};
+use crate::commands::listing::{Group, usage, written};
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::services::Services;
@@ -73,8 +73,15 @@ impl CommandContext<'_> {
 
     /// A refusal of what was typed, with how the command is written.
     pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
-        let usage = self.text(&usage(self.command, (self.game, self.group), self.lang, &self.reading()));
+        let platform = self.request.chat.platform;
+        let form = usage(self.command, (self.game, self.group), (platform, self.lang), &self.reading());
+        let usage = self.text(&form);
         HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
+    }
+
+    /// A typed line as the platform of the chat has it.
+    pub(crate) fn written(&self, line: &str) -> String {
+        written(self.request.chat.platform, line, &self.reading())
     }
 
     /// The refusal of a configuration: every fault of it, a line each.

@@ -4,6 +4,7 @@ mod build;
 mod group;
 mod spec;
 mod usage;
+mod written;
 
 pub use build::commands;
 pub(crate) use group::{Group, sub_name};
@@ -11,3 +12,4 @@ pub use spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
 #[cfg(test)]
 pub(crate) use usage::example;
 pub(crate) use usage::usage;
+pub(crate) use written::written;

@@ -4,29 +4,32 @@ use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
 use super::Group;
-use crate::Games;
+use super::written::{in_tree, written};
 use crate::commands::AnyCommand;
 use crate::commands::argument::Reading;
 use crate::commands::names::{command_name, one_word};
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::spec::Role;
 use crate::commands::values::TableRef;
+use crate::{Games, Platform};
 
-/// The form of a command, optional words in brackets, and an example: `/pig bot [level] [#table]`.
+/// The form of a command, optional words in brackets, and an example: `/pig bot [level] [#table]`, or where it has fields
+/// `/table bot [level:…] [table:…]`.
 pub(crate) fn usage(
     command: &dyn AnyCommand,
     (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
-    lang: Lang,
+    (platform, lang): (Platform, Lang),
     with: &Reading<'_>,
 ) -> Msg {
     let Reading { words, games } = *with;
-    let head = head(command, game, group);
-    let form = |param: &Param| form(param, lang, words);
+    let fields = platform.has_command_tree();
+    let head = if fields { in_tree(command, game, group) } else { head(command, game, group) };
+    let form = |param: &Param| if fields { field(param, lang, words) } else { form(param, lang, words) };
     let table = |param: &&Param| param.name == TableRef::PARAM && param.place != ParamPlace::Hidden;
     let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
     let forms = command.params().iter().filter(offered).map(form);
     let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
-    let example = example(command, (game, group), games);
+    let example = written(platform, &example(command, (game, group), games), with);
     let usage = Msg::new(if example == head { "usage" } else { "usage-example" }).with("usage", whole);
     if example == head { usage } else { usage.with("example", example) }
 }
@@ -61,6 +64,16 @@ fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, group: Opt
         (None, Some((group, name))) => format!("/{group} {name}"),
         (None, None) => format!("/{}", spec.name),
     }
+}
+
+/// A parameter as a field: `variant:…`. Those of options have their names.
+fn field(param: &Param, lang: Lang, words: &Words) -> String {
+    let say = |id: &'static str| one_word(&words.say(lang, &Msg::new(id), &[]));
+    let field = match param.place {
+        ParamPlace::SpreadOptions => format!("{}:{} …", say("usage-option"), say("usage-value")),
+        _ => format!("{}:…", param.name),
+    };
+    if param.required { field } else { format!("[{field}]") }
 }
 
 fn form(param: &Param, lang: Lang, words: &Words) -> String {

@@ -22,7 +22,7 @@ impl Command for LeaveTable {
         let id = cx.table(args.table.as_ref(), &picks, "no-seat-of-yours").await?;
         if cx.services.tables.read(id, |loaded| loaded.row.phase == TablePhase::Playing).await? == Some(true)
         {
-            return Err(cx.refused(&Msg::new("leave-is-resign")));
+            return Err(cx.refused(&Msg::new("leave-is-resign").with("command", cx.written("/resign"))));
         }
         let told = Msg::new("left");
         cx.services.update_told(cx, id, &told, |loaded| loaded.leave_lobby(&cx.request.user.key)).await

@@ -40,7 +40,7 @@ impl Command for AddSalt {
         };
         let salt = Record::clean_name(&text);
         if salt.chars().count() > LONGEST {
-            let why = cx.refused(&Msg::new("salt-form").with("most", LONGEST));
+            let why = cx.refused(&form(cx));
             return question(cx, id).answered(cx, Some(id), Err(why));
         }
         let done = cx.services.change(cx, id, |loaded| loaded.salt(&cx.request.user.key, &salt));
@@ -50,13 +50,19 @@ impl Command for AddSalt {
     }
 }
 
+/// What a salt is, and how it is given.
+fn form(cx: &CommandContext<'_>) -> Msg {
+    let line = cx.text(&Msg::new("salt-line"));
+    Msg::new("salt-form").with("most", LONGEST).with("command", cx.written(&line))
+}
+
 /// The question for a salt.
 fn question(cx: &CommandContext<'_>, table: TableId) -> Question {
     let args = SaltArgs { table: Some(table.into()), text: Some(FreeText(BLANK.to_owned())) };
     Question {
         title: cx.text(&Msg::new("salt-title")),
         label: cx.text(&Msg::new("salt-label")),
-        rule: Msg::new("salt-form").with("most", LONGEST),
+        rule: form(cx),
         typed: None,
         example: cx.text(&Msg::new("salt-example")),
         value: None,

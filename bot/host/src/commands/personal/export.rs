@@ -17,7 +17,8 @@ impl Command for ExportData {
     type Args = NoArgs;
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
-        let data = cx.services.personal_data.export(&cx.request.user.key).await?;
+        let here = Some(cx.request.chat.key()).filter(|_| cx.request.chat.private);
+        let data = cx.services.personal_data.export(&cx.request.user.key, here).await?;
         let bytes = serde_json::to_vec_pretty(&data).map_err(|error| HostError::Fault(error.to_string()))?;
         let card = Card {
             title: cx.text(&Msg::new("export-title")),

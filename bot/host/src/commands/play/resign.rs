@@ -53,7 +53,7 @@ impl Command for Resign {
             return Err(cx.refused(&Msg::new("not-your-question")));
         }
         if args.no.is_some() {
-            let toast = Some(cx.text(&Msg::new("resign-not")));
+            let toast = Some(cx.text(&Msg::new("game-goes-on")));
             return Ok(Reply { toast, table: Some(id), ..Reply::default() });
         }
         if !playing {

@@ -10,6 +10,7 @@ use crate::commands::context::CommandContext;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{FreeText, Number, TableRef};
 use crate::errors::HostError;
+use crate::views::chosen_line;
 use crate::{Private, Reply, TableId};
 
 /// Takes a step of a move: plays it, or shows the level of choices behind it.
@@ -80,5 +81,9 @@ async fn submenu(cx: &CommandContext<'_>, id: TableId, keys: &[&str]) -> Result<
     let together = loaded.table.as_ref().is_some_and(|position| position.together);
     let secret = together || seat.is_some_and(|seat| loaded.has_secrets(seat));
     let card = cx.services.views.private_card(cx, &loaded, viewer, &person, keys).await;
-    Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), ..Reply::default() })
+    let names = loaded.setup.names();
+    let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
+    let summary = seat.zip(loaded.table.as_ref());
+    let summary = summary.and_then(|(seat, position)| chosen_line(&*position.table, seat, keys, &say));
+    Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), summary, ..Reply::default() })
 }

@@ -16,7 +16,7 @@ use super::spec::{Scope, Spec};
 use super::values::DiceText;
 use crate::errors::HostError;
 use crate::notation::Notation;
-use crate::provable_dice::{Seed, TableDice};
+use crate::provable_dice::{Seed, TableDice, abridged};
 use crate::{Button, Card, Reply, TableId};
 
 /// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
@@ -103,18 +103,26 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
         .with("total", thrown.total);
     let mut lines = vec![cx.shared_text(&msg)];
     if number == 1 {
-        lines.push(cx.shared_text(&Msg::new("roll-promise").with("commitment", commitment)));
+        // Like that of a table, in short; the check has it whole.
+        lines.push(cx.shared_text(&promise(cx, abridged(&commitment))));
     }
     let check = RollDice::payload(&RollArgs { dice: Some(DiceText(CHECK.to_owned())) });
     let actions = vec![Button::send(cx.shared_text(&Msg::new("button-verify")), check)];
     Ok(public(Card { lines, actions, ..Card::default() }))
 }
 
+/// The commitment to the next dice, and how they are checked.
+fn promise(cx: &CommandContext<'_>, commitment: String) -> Msg {
+    Msg::new("roll-promise").with("commitment", commitment).with("command", cx.written("/roll check"))
+}
+
 /// Shows the seed of the rolls so far and promises the next.
 async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
     let (settings, rolls) = cx
         .change_chat(|next| {
-            next.rolls.replace(Rolls::new()).ok_or_else(|| cx.refused(&Msg::new("roll-none")))
+            next.rolls
+                .replace(Rolls::new())
+                .ok_or_else(|| cx.refused(&Msg::new("roll-none").with("command", cx.written("/roll 2d6"))))
         })
         .await?;
     let promised = settings.rolls.as_ref().map(|rolls| rolls.seed.commitment());
@@ -122,7 +130,7 @@ async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
         .with("count", rolls.count)
         .with("commitment", rolls.seed.commitment())
         .with("seed", rolls.seed.to_hex());
-    let next = Msg::new("roll-promise").with("commitment", promised.unwrap_or_default());
+    let next = promise(cx, promised.unwrap_or_default());
     let lines = vec![cx.shared_text(&shown), cx.shared_text(&next)];
     Ok(public(Card { lines, ..Card::default() }))
 }

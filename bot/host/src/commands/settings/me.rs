@@ -6,7 +6,7 @@ use kubyk_words::Lang;
 use super::boards::{BoardsArgs, looks_line, set_looks};
 use super::language::language_line;
 use super::notice::notice_line;
-use super::panel::of_a_kind;
+use super::values::{Value, marked, value_buttons};
 use crate::commands::argument::arguments;
 use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
@@ -15,7 +15,7 @@ use crate::commands::personal::{DeleteArgs, DeleteData, ExportData, ShowLuck};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Boards, DataWord, Language, NoticeWord, Theme, notice_name};
 use crate::errors::HostError;
-use crate::{Button, Card, Reply, Settings, Tone, TurnNotice};
+use crate::{Button, Card, Reply, Settings, Tone};
 
 /// Sets what a person reads and sees, and says what that is now; alone it shows what is set.
 pub(crate) struct SetOwn;
@@ -33,6 +33,17 @@ arguments! {
         notice: Option<NoticeWord> = bare_if_fits("notice"),
         /// What is to be done with the person's data.
         data: Option<DataWord> = bare_if_fits("data"),
+    }
+}
+
+impl OwnArgs {
+    /// Sets this value.
+    fn of(value: Value) -> Self {
+        match value {
+            Value::Notice(one) => Self { notice: Some(one), ..Self::default() },
+            Value::Boards(one) => Self { boards: Some(one), ..Self::default() },
+            Value::Theme(one) => Self { theme: Some(one), ..Self::default() },
+        }
     }
 }
 
@@ -88,12 +99,17 @@ async fn shown(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, HostError> 
     };
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let lines = [language_line(Some(lang)), looks_line(&now), notice_line(&now)];
+    let languages = Lang::ALL.map(|one| {
+        let args = OwnArgs { language: Some(Language(Some(one))), ..OwnArgs::default() };
+        marked(&format!("🌐 {}", one.own_name()), one == lang, SetOwn::payload(&args))
+    });
+    let values = value_buttons(&say, &now, |value| SetOwn::payload(&OwnArgs::of(value)));
     let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
     let delete = DeleteData::payload(&DeleteArgs::ASK);
     let card = Card {
         title: say(&Msg::new("me-title")),
         lines: lines.iter().map(say).collect(),
-        choices: values(&say, lang, &now),
+        choices: languages.into_iter().chain(values).collect(),
         actions: vec![
             button("button-luck", ShowLuck::payload(&NoArgs {})),
             button("button-export", ExportData::payload(&NoArgs {})),
@@ -102,34 +118,4 @@ async fn shown(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, HostError> 
         ..Card::default()
     };
     Ok(Reply::in_private(card, None))
-}
-
-/// A button for each value of each setting, the present ones marked; each setting has rows of its own.
-fn values(say: &impl Fn(&Msg) -> String, lang: Lang, now: &Settings) -> Vec<Button> {
-    let value = |label: String, present: bool, args: OwnArgs| {
-        let mark = if present { "● " } else { "" };
-        Button::send(format!("{mark}{label}"), SetOwn::payload(&args))
-    };
-    let named = |id: String| say(&Msg::new(id));
-    let languages = Lang::ALL.map(|one| {
-        let args = OwnArgs { language: Some(Language(Some(one))), ..OwnArgs::default() };
-        value(format!("🌐 {}", one.own_name()), one == lang, args)
-    });
-    let notices = [NoticeWord::Quiet, NoticeWord::Nudge, NoticeWord::Always].map(|one| {
-        let present = now.notice.unwrap_or_default() == TurnNotice::from(one);
-        let args = OwnArgs { notice: Some(one), ..OwnArgs::default() };
-        value(format!("🔔 {}", named(format!("notice-{}", one.word()))), present, args)
-    });
-    let boards = [(Boards::Pictures, "🖼"), (Boards::Text, "🔤")].map(|(one, sign)| {
-        let present = (now.text == Some(true)) == (one == Boards::Text);
-        let args = OwnArgs { boards: Some(one), ..OwnArgs::default() };
-        value(format!("{sign} {}", named(format!("boards-{}", one.word()))), present, args)
-    });
-    let themes = [(Theme::Light, "☀"), (Theme::Dark, "🌙")].map(|(one, sign)| {
-        let present = (now.dark == Some(true)) == (one == Theme::Dark);
-        let args = OwnArgs { theme: Some(one), ..OwnArgs::default() };
-        value(format!("{sign} {}", named(format!("theme-{}", one.word()))), present, args)
-    });
-    let rows = of_a_kind(notices).chain(of_a_kind(boards)).chain(themes);
-    languages.into_iter().chain(rows).collect()
 }

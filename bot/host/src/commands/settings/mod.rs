@@ -12,6 +12,7 @@ mod pace;
 mod panel;
 mod puzzle;
 mod takebacks;
+mod values;
 mod variant;
 
 pub(crate) use boards::SetBoards;

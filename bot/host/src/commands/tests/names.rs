@@ -124,6 +124,21 @@ fn parameters_are_called_like_no_option_of_any_game() {
     }
 }
 
+/// The texts of `/help`, and the lines that they have as examples.
+const HELP: [&str; 11] = [
+    "help-open",
+    "help-more",
+    "help-settings",
+    "help-dice",
+    "help-example-one",
+    "help-example-other",
+    "help-example-roll",
+    "help-example-put",
+    "help-example-there",
+    "help-example-dice",
+    "help-example-settings",
+];
+
 /// `/help` tells of a few commands by name, in texts of its own and in the reader's words.
 #[test]
 fn every_command_that_the_help_names_is_one() {
@@ -133,10 +148,10 @@ fn every_command_that_the_help_names_is_one() {
         specs.iter().any(|spec| spec.name == name || one_word(&said(&words, lang, &spec.local)) == name)
     };
     for lang in Lang::ALL {
-        let named: Vec<String> = ["open", "play", "more", "settings", "dice"]
-            .iter()
+        let named: Vec<String> = HELP
+            .into_iter()
             .flat_map(|line| {
-                let said = said(&words, lang, &Msg::new(format!("help-{line}")));
+                let said = said(&words, lang, &Msg::new(line));
                 let parts = said.split('/').skip(1);
                 parts
                     .map(|part| part.chars().take_while(|letter| letter.is_alphanumeric()).collect())

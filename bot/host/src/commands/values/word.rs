@@ -152,7 +152,7 @@ choices! {
         Off = "off",
     }
 
-    /// A chapter of the catalogue. Its word is the tag that its games bear.
+    /// A chapter of the catalogue, the easiest first. Its word is the tag that its games bear.
     ChapterWord, "chapter-", ParamKind::Choice => {
         /// When to stop.
         Stop = "stop",
@@ -178,6 +178,13 @@ choices! {
         B = "b",
         /// Long.
         C = "c",
+    }
+}
+
+impl ChapterWord {
+    /// All of them in the order of the catalogue, the easiest first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().map(|(chapter, _)| *chapter)
     }
 }
 

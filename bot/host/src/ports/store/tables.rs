@@ -26,6 +26,18 @@ pub trait TableStore: Send + Sync {
     /// When the store cannot be read.
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError>;
 
+    /// The closed tables of a chat that are older than the table `before`, newest first and at most so many; none where
+    /// that table is gone.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn closed_before(
+        &self,
+        chat: &ChatKey,
+        before: TableId,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError>;
+
     /// The open tables at which a person is seated, in one chat or in all; newest first. Read through an index.
     ///
     /// # Errors

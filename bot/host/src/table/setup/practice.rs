@@ -1,6 +1,6 @@
 //! Practice: a game of one person that is played on from a position of another one.
 
-use kubyk_games::kit::{Msg, RANDOM, Seat};
+use kubyk_games::kit::{Msg, RANDOM, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::{Occupant, SeatedPlayer, TableSetup};
@@ -46,11 +46,8 @@ impl LoadedTable {
         let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         let mut position = TablePosition::fold(table, 0, events).map_err(|_| none())?;
         position.news = vec![Msg::new("practice-begins").with("table", practice.of.to_string())];
-        // Where all choose at once, whoever made the move that is looked at tries it again.
-        let mover = old.table.as_ref().and_then(|old| seat_of(old.events.get(practice.after)?));
-        let awaited = position.table.to_act();
-        let own =
-            mover.filter(|seat| awaited.contains(*seat)).or_else(|| awaited.first()).ok_or_else(none)?;
+        let next = old.table.as_ref().and_then(|old| old.events.get(practice.after));
+        let own = tried_by(next.map(String::as_str), position.table.to_act()).ok_or_else(none)?;
         self.setup.seats = vec![person];
         for seat in 0..seats {
             if seat != own.index() {
@@ -80,7 +77,7 @@ impl LoadedTable {
             _ if self.setup.people().count() > 1 => Some("hint-people"),
             _ if self.setup.daily.is_some() => Some("hint-daily"),
             _ if self.setup.practice.is_none() && !switched_on => Some("hint-off"),
-            Some(position) if position.table.valuation().is_none() => Some("hint-unsolved"),
+            Some(position) if !position.table.values_moves() => Some("hint-unsolved"),
             Some(position) if position.table.moves(seat).len() < 2 => Some("hint-only"),
             _ => None,
         };
@@ -100,8 +97,28 @@ impl LoadedTable {
     }
 }
 
+/// The seat of the person who tries a move again: where all choose at once, that of whoever made it.
+fn tried_by(next: Option<&str>, awaited: Seats) -> Option<Seat> {
+    let mover = next.and_then(seat_of).filter(|seat| awaited.contains(*seat));
+    mover.or_else(|| awaited.first())
+}
+
 /// The seat that a line of a record is about.
 fn seat_of(line: &str) -> Option<Seat> {
     let number: usize = line.split(' ').next()?.parse().ok()?;
     number.checked_sub(1).map(Seat::at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_made_a_simultaneous_move_tries_it_again() {
+        let all = Seats::all(3);
+        assert_eq!(tried_by(Some("2 keep 5"), all), Some(Seat::at(1)), "seat 2 answered before seat 1");
+        assert_eq!(tried_by(Some("* 3 4"), all), Some(Seat::at(0)), "a throw is nobody's");
+        assert_eq!(tried_by(None, all), Some(Seat::at(0)), "nothing came after it");
+        assert_eq!(tried_by(Some("2 keep 5"), Seats::only(Seat::at(2))), Some(Seat::at(2)));
+    }
 }

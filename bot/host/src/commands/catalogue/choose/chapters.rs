@@ -11,29 +11,14 @@ use crate::commands::pages::Page;
 use crate::commands::values::ChapterWord;
 use crate::{Button, Card};
 
-/// The chapters in their order; a game stands in the first whose tag it bears, or else among all others.
-const CHAPTERS: [ChapterWord; 6] = [
-    ChapterWord::Stop,
-    ChapterWord::Sheet,
-    ChapterWord::Table,
-    ChapterWord::Maths,
-    ChapterWord::Solo,
-    ChapterWord::Board,
-];
-
-/// The chapters of a catalogue, the easiest first.
-pub(super) fn all() -> impl Iterator<Item = ChapterWord> {
-    CHAPTERS.into_iter().chain([ChapterWord::Other])
-}
-
-/// The chapter in which a game stands.
+/// The chapter in which a game stands: the first whose tag it bears, or else the one of all others.
 pub(in crate::commands::catalogue) fn chapter_of(about: &About) -> ChapterWord {
     let bears = |chapter: &ChapterWord| about.tags.contains(&chapter.word());
-    CHAPTERS.into_iter().find(bears).unwrap_or(ChapterWord::Other)
+    ChapterWord::all().find(bears).unwrap_or(ChapterWord::Other)
 }
 
 /// The title of a chapter.
-pub(super) fn title_of(chapter: ChapterWord) -> Msg {
+pub(super) fn chapter_title(chapter: ChapterWord) -> Msg {
     Msg::new(format!("chapter-{}", chapter.word()))
 }
 
@@ -44,7 +29,12 @@ pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
     let mut games: Vec<&'static dyn AnyGame> = cx.services.games.iter().filter(open).copied().collect();
     games.sort_by_key(|game| (place(game.about()), easiest(game.about())));
     let chapters: Vec<_> = games.chunk_by(|one, other| place(one.about()) == place(other.about())).collect();
-    let title = |chapter: &[&'static dyn AnyGame]| say(&title_of(chapter_of(chapter[0].about())));
+    let title = |chapter: &[&'static dyn AnyGame]| say(&chapter_title(chapter_of(chapter[0].about())));
+    // Telegram's buttons have no room for the chapter of a game.
+    let contents = |chapter: &[&'static dyn AnyGame]| {
+        let names: Vec<_> = chapter.iter().map(|game| say(&game.about().name())).collect();
+        format!("{}: {}", title(chapter), names.join(", "))
+    };
     let button = |game: &'static dyn AnyGame, chapter: &str| {
         let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
         let blurb = say(&Msg::new(format!("{}-blurb", game.about().id)));
@@ -58,7 +48,7 @@ pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
     });
     Card {
         title: say(&Msg::new("play-title")),
-        lines: vec![chapters.iter().map(|chapter| title(chapter)).collect::<Vec<_>>().join(" · ")],
+        lines: chapters.iter().map(|chapter| contents(chapter)).collect(),
         prompt: Some(say(&Msg::new("prompt-game"))),
         choices: choices.collect(),
         actions: vec![narrow_button(cx, &Filter::default())],
@@ -126,7 +116,7 @@ fn group_entry(cx: &CommandContext<'_>, game: &'static dyn AnyGame, presets: &[P
 
 /// The number of a game's chapter.
 fn place(about: &About) -> usize {
-    all().position(|chapter| chapter == chapter_of(about)).unwrap_or_default()
+    ChapterWord::all().position(|chapter| chapter == chapter_of(about)).unwrap_or_default()
 }
 
 /// Complexity and tempo of the easiest variant.

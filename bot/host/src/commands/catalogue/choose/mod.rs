@@ -5,13 +5,14 @@ mod chapters;
 use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
 
 pub(super) use self::chapters::chapter_of;
-use self::chapters::{all, chapters, title_of, variants};
+use self::chapters::{chapter_title, chapters, variants};
 use super::LISTED;
 use super::filter::{Filter, FilterArgs, FilterWord, SIMPLE};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::ChapterWord;
 use crate::errors::HostError;
 use crate::{Button, Card, Reply};
 
@@ -171,10 +172,10 @@ fn filters(cx: &CommandContext<'_>, filter: &Filter) -> Vec<Button> {
 
 /// Buttons for the chapters, of which one can be on.
 fn chapter_filters(cx: &CommandContext<'_>, filter: &Filter) -> impl Iterator<Item = Button> {
-    all().enumerate().map(|(at, chapter)| {
+    ChapterWord::all().enumerate().map(|(at, chapter)| {
         let on = filter.chapter == Some(chapter);
         let mark = if on { "✓ " } else { "" };
-        let label = format!("{mark}{}", cx.shared_text(&title_of(chapter)));
+        let label = format!("{mark}{}", cx.shared_text(&chapter_title(chapter)));
         let next = Filter { chapter: (!on).then_some(chapter), ..*filter };
         let button = Button::send(label, ChooseGame::payload(&next.args()));
         if at == 0 { button.apart() } else { button }

@@ -43,7 +43,8 @@ pub(crate) async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Loo
 pub(super) fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) -> Card {
     let say = |msg: &Msg| cx.text(msg);
     let option = |(at, (play, value)): (usize, &(String, f64))| {
-        let line = move_value((&*puzzle.table, puzzle.seat), (play, *value), puzzle.valuation.unit, &say);
+        let line =
+            move_value((&*puzzle.table, puzzle.seat), (play, *value, None), puzzle.valuation.unit, &say);
         let mark = if at == puzzle.best() { "✅ " } else { "" };
         format!("{mark}{}. {line}", letter(at))
     };

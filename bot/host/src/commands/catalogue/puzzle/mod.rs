@@ -56,7 +56,7 @@ impl Command for ShowPuzzle {
 /// It is switched off here, or there is none.
 async fn current(cx: &CommandContext<'_>) -> Result<Arc<Puzzle>, HostError> {
     if cx.chat.puzzle != Some(true) {
-        return Err(cx.refused(&Msg::new("puzzle-off")));
+        return Err(cx.refused(&Msg::new("puzzle-off").with("command", cx.written("/settings puzzle on"))));
     }
     let found = cx.services.puzzles.of(day(cx)?, cx.services.games).await?;
     found.ok_or_else(|| cx.refused(&Msg::new("puzzle-none")))

@@ -24,7 +24,8 @@ pub(super) async fn write(
     cx.may_change(loaded).map_err(|why| cx.refused(&why))?;
     let (about, id) = (loaded.game.about(), loaded.row.id);
     let kind = about.options.iter().find(|known| known.name == option).map(|known| known.kind);
-    let rule = kind.and_then(written_form).ok_or_else(|| cx.refused(&Msg::new("button-unknown")))?;
+    let older = || cx.refused(&Msg::new("button-unknown").with("command", cx.written("/board")));
+    let rule = kind.and_then(written_form).ok_or_else(older)?;
     let present = loaded.setup.values(loaded.game).map(|values| values.text(option).to_owned());
     let [name, _] = cx.services.house_variants.option_text(cx.lang, about, option, "");
     let question = Question {

@@ -14,10 +14,11 @@ use crate::commands::settings::notice::notice_line;
 use crate::commands::settings::pace::{ChatPaceArgs, SetChatPace};
 use crate::commands::settings::puzzle::puzzle_line;
 use crate::commands::settings::takebacks::takebacks_line;
+use crate::commands::settings::values::{marked, of_a_kind, value_buttons};
 use crate::commands::settings::variant::{ManageHouseVariants, VariantArgs};
-use crate::commands::values::{Boards, Language, NoticeWord, Switch, Theme};
+use crate::commands::values::{Language, Switch};
 use crate::table::clock::TimeControl;
-use crate::{Button, Card, Settings, TurnNotice};
+use crate::{Button, Card, Settings};
 
 /// The panel, with a button for each value, the present ones marked; `undo` takes the last change back.
 pub(super) fn panel(
@@ -27,40 +28,16 @@ pub(super) fn panel(
     undo: Option<ShowSettingsArgs>,
 ) -> Card {
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
-    let value = |label: String, present: bool, choice: ShowSettingsArgs| {
-        let mark = if present { "● " } else { "" };
-        Button::send(format!("{mark}{label}"), ShowSettings::payload(&choice))
-    };
     let language = |one: Option<Lang>| {
         let choice = ShowSettingsArgs { language: Some(Language(one)), ..ShowSettingsArgs::PANEL };
         let own = || say(&Msg::new("language-auto"));
         let name = one.map_or_else(own, |one| one.own_name().to_owned());
-        value(format!("🌐 {name}"), settings.lang == one, choice)
+        marked(&format!("🌐 {name}"), settings.lang == one, ShowSettings::payload(&choice))
     };
-    let notice = |one: NoticeWord| {
-        let present = settings.notice.unwrap_or_default() == TurnNotice::from(one);
-        let label = format!("🔔 {}", say(&Msg::new(format!("notice-{}", one.word()))));
-        value(label, present, ShowSettingsArgs { notice: Some(one), ..ShowSettingsArgs::PANEL })
+    let values = value_buttons(&say, settings, |value| ShowSettings::payload(&ShowSettingsArgs::of(value)));
+    let switch = |id: &'static str, on: bool, choice: ShowSettingsArgs| {
+        marked(&say(&Msg::new(id)), on, ShowSettings::payload(&choice))
     };
-    let board = |one: Boards| {
-        let present = (settings.text == Some(true)) == (one == Boards::Text);
-        let choice = ShowSettingsArgs { boards: Some(one), ..ShowSettingsArgs::PANEL };
-        let sign = match one {
-            Boards::Pictures => "🖼",
-            Boards::Text => "🔤",
-        };
-        value(format!("{sign} {}", say(&Msg::new(format!("boards-{}", one.word())))), present, choice)
-    };
-    let theme = |one: Theme| {
-        let present = (settings.dark == Some(true)) == (one == Theme::Dark);
-        let choice = ShowSettingsArgs { theme: Some(one), ..ShowSettingsArgs::PANEL };
-        let sign = match one {
-            Theme::Light => "☀",
-            Theme::Dark => "🌙",
-        };
-        value(format!("{sign} {}", say(&Msg::new(format!("theme-{}", one.word())))), present, choice)
-    };
-    let switch = |id: &'static str, on: bool, choice: ShowSettingsArgs| value(say(&Msg::new(id)), on, choice);
     let turned = |on: bool| Some(Switch::from(!on));
     let [hints, takebacks] = [settings.allow_hints(), settings.allow_takebacks()];
     let puzzle = settings.puzzle == Some(true);
@@ -83,9 +60,6 @@ pub(super) fn panel(
     let houses = opened("button-houses", ManageHouseVariants::payload(&VariantArgs::default()));
     let undo = undo.map(|back| opened("button-undo", ShowSettings::payload(&back)));
     let languages = [None].into_iter().chain(Lang::ALL.map(Some)).map(language);
-    let notices = [NoticeWord::Quiet, NoticeWord::Nudge, NoticeWord::Always].map(notice);
-    let boards = [Boards::Pictures, Boards::Text].map(board);
-    let themes = [Theme::Light, Theme::Dark].map(theme);
     if !cx.request.admin {
         // Buttons that only refuse would be in the way of what there is to read.
         let admins_only = say(&Msg::new("settings-admins"));
@@ -96,22 +70,10 @@ pub(super) fn panel(
     Card {
         title: say(&Msg::new("settings-title")),
         lines: lines(cx, settings, lang),
-        choices: languages
-            .chain(of_a_kind(notices))
-            .chain(of_a_kind(boards))
-            .chain(themes)
-            .chain(of_a_kind(switches))
-            .collect(),
+        choices: languages.chain(values).chain(of_a_kind(switches)).collect(),
         actions: [games, houses, pace].into_iter().chain(undo).collect(),
         ..Card::default()
     }
-}
-
-/// The values of one setting, which stand in a row of their own.
-pub(in crate::commands::settings) fn of_a_kind<const N: usize>(
-    values: [Button; N],
-) -> impl Iterator<Item = Button> {
-    values.into_iter().enumerate().map(|(index, value)| if index == 0 { value.apart() } else { value })
 }
 
 /// The settings in words, a line each.

@@ -4,7 +4,6 @@ mod card;
 
 use kubyk_games::kit::Msg;
 
-pub(super) use self::card::of_a_kind;
 use self::card::panel;
 use super::boards::{BoardsArgs, looks_line, set_looks};
 use super::hints::hints_line;
@@ -12,6 +11,7 @@ use super::language::language_line;
 use super::notice::notice_line;
 use super::puzzle::{puzzle_line, set_puzzle};
 use super::takebacks::takebacks_line;
+use super::values::Value;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -54,6 +54,15 @@ impl ShowSettingsArgs {
         takebacks: None,
         puzzle: None,
     };
+
+    /// Sets this value.
+    fn of(value: Value) -> Self {
+        match value {
+            Value::Notice(one) => Self { notice: Some(one), ..Self::PANEL },
+            Value::Boards(one) => Self { boards: Some(one), ..Self::PANEL },
+            Value::Theme(one) => Self { theme: Some(one), ..Self::PANEL },
+        }
+    }
 
     /// Sets what was tapped; returns what sets it back, and what it is now in words.
     fn apply(&self, cx: &CommandContext<'_>, next: &mut Settings) -> (Self, Msg) {

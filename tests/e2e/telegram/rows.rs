@@ -1,0 +1,135 @@
+//! Whether people can read what stands on buttons: every row of every keyboard that the bot has sent, measured with the
+//! embedded font on a phone that is 360 pixels wide.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use kubyk_games::CATALOGUE;
+use kubyk_paint::Renderer;
+use kubyk_tests::stand::Call;
+use kubyk_tests::telegram::{SeenMessage, TestUser};
+use kubyk_words::Words;
+use serde_json::Value;
+
+use super::scene::{TelegramScene, table};
+use crate::story::Told;
+
+/// Width of a phone, and what is left of it beside a message, between two buttons, and within one beside its label.
+const PHONE: f32 = 360.0;
+const MARGIN: f32 = 16.0;
+const GAP: f32 = 5.0;
+const PADDING: f32 = 6.0;
+/// Size of the labels.
+const SIZE: f32 = 14.0;
+
+static RENDERER: LazyLock<Renderer> = LazyLock::new(|| {
+    let words = Words::new(&[kubyk_host::TEXTS]).expect("the texts fit together");
+    Renderer::new(Arc::new(words))
+});
+
+/// The rows that a phone cuts.
+pub(crate) fn cut(calls: &[Call]) -> BTreeSet<String> {
+    let labels = |row: Vec<Key>| row.into_iter().map(|key| key.label).collect::<Vec<_>>();
+    let rows = calls.iter().flat_map(rows).map(labels);
+    rows.filter(|row| is_cut(row)).map(|row| format!("[{}]", row.join("] ["))).collect()
+}
+
+/// A button: what stands on it, and what it carries.
+struct Key {
+    label: String,
+    carries: Option<String>,
+}
+
+/// The keyboard of a call; a form carries it as text.
+fn rows(call: &Call) -> Vec<Vec<Key>> {
+    let markup = &call.params["reply_markup"];
+    let parsed = markup.as_str().and_then(|text| serde_json::from_str(text).ok());
+    let markup = parsed.as_ref().unwrap_or(markup);
+    let word = |value: &Value| value.as_str().map(str::to_owned);
+    let key = |key: &Value| Key {
+        label: word(&key["text"]).unwrap_or_default(),
+        carries: word(&key["callback_data"]),
+    };
+    let keys = |row: &Value| row.as_array().into_iter().flatten().map(key).collect();
+    markup["inline_keyboard"].as_array().into_iter().flatten().map(keys).collect()
+}
+
+fn is_cut(row: &[String]) -> bool {
+    let count = row.len() as f32;
+    let room = (PHONE - MARGIN - GAP * (count - 1.0)) / count - 2.0 * PADDING;
+    row.iter().any(|label| RENDERER.label_width(label, SIZE) > room)
+}
+
+/// Somebody opens the menus of every lobby, in the longest language the values of every option, too, and the menus of no
+/// game, in each language; the end measures them.
+#[tokio::test]
+async fn every_menu_fits_a_phone() -> Told {
+    let s = TelegramScene::new().await?;
+    let mut read = 0;
+    for language in ["en", "uk", "ru"] {
+        let menu = |data: &str| is_lobby_menu(data, language == "uk");
+        let person = s.tg.user("Anna", language);
+        person.start("");
+        let hello = s.tg.wait_message(&person.private(), |m| button(m, "P").is_some()).await?;
+        for line in ["/play", "/settings", "/me", "/rules", "/top", "/games"] {
+            person.send(&person.private(), line);
+        }
+        walk(&s, &person, &hello, &is_page, &mut read).await?;
+        for game in CATALOGUE {
+            let name = game.about().id.replace('-', "_");
+            person.send(&person.private(), &format!("/{name} new"));
+            let own = |m: &SeenMessage| button(m, "c:").is_some();
+            let lobby = s.tg.wait_message(&person.private(), own).await?;
+            walk(&s, &person, &lobby, &menu, &mut read).await?;
+            person.tap_data(&lobby, &format!("c:{}", table(&lobby).trim_start_matches('#'))).await?;
+            s.tg.wait_edit(&lobby, |m| button(m, "c:").is_none()).await?;
+        }
+    }
+    s.end().await
+}
+
+/// Taps on everything of this kind that the bot has shown since so many calls, and on what comes of it.
+async fn walk(
+    s: &TelegramScene,
+    person: &TestUser,
+    on: &SeenMessage,
+    of: &dyn Fn(&str) -> bool,
+    read: &mut usize,
+) -> Told {
+    const STILL: Duration = Duration::from_millis(8);
+    let (mut seen, mut open) = (BTreeSet::new(), VecDeque::new());
+    let own = button(on, "c:").map(|data| data.replacen("c:", ":", 1));
+    loop {
+        s.tg.settle(STILL).await;
+        let calls = s.tg.calls_after(*read);
+        *read += calls.len();
+        let keys = calls.iter().flat_map(rows).flatten().filter_map(|key| key.carries);
+        // What an earlier lobby has shown is over.
+        let here = |data: &String| of(data) && own.as_ref().is_none_or(|own| data.contains(own.as_str()));
+        open.extend(keys.filter(here).filter(|data| seen.insert(data.clone())));
+        let Some(next) = open.pop_front() else { return Ok(()) };
+        person.tap_data(on, &next).await?;
+    }
+}
+
+/// What the first button that begins so carries.
+fn button(message: &SeenMessage, begins: &str) -> Option<String> {
+    message.buttons().filter_map(|button| button.data.clone()).find(|data| data.starts_with(begins))
+}
+
+/// The chapters of the catalogue, the panel of the settings and the list of the games.
+fn is_page(data: &str) -> bool {
+    ["P:", "S:", "O:", "G:", "V:"].iter().any(|menu| data.starts_with(menu)) && !data.contains('.')
+}
+
+/// A menu of a lobby, a page of its options, or where they are wanted the values of one.
+fn is_lobby_menu(data: &str, values: bool) -> bool {
+    let mut parts = data.splitn(3, ':');
+    let (menu, choice) = (parts.next().unwrap_or_default(), parts.nth(1));
+    match menu {
+        "o" => choice.is_none_or(|choice| choice.starts_with('+') || values && !choice.contains(['.', ':'])),
+        "b" | "p" | "t" | "y" => choice.is_none(),
+        _ => false,
+    }
+}

@@ -19,6 +19,7 @@ mod telegram {
     mod crash;
     mod crowd;
     mod daily;
+    mod database_away;
     mod ephemerals;
     mod failover;
     mod faults;

@@ -9,6 +9,7 @@
 //!   one member alone where the server is told to know them.
 //! - [`discord`]: REST and the Gateway with guilds, commands, components, modals and ephemeral answers.
 //! - [`balancer`]: handing a webhook's updates to several processes in turn.
+//! - [`link`]: a way to a service that can be cut.
 //! - [`monitor`]: asking the binary for its metrics and whether it is ready.
 //! - [`process`]: starting, killing and restarting the binary in its own folder.
 //! - [`stand`]: what both stand-ins share: the journal of calls, faults, waiting, the clock.
@@ -18,6 +19,7 @@
 
 pub mod balancer;
 pub mod discord;
+pub mod link;
 pub mod monitor;
 pub mod process;
 pub mod stand;

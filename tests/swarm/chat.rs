@@ -18,6 +18,9 @@ const IMPATIENCE: Duration = Duration::from_secs(10);
 const STUCK: Duration = Duration::from_mins(5);
 /// From this turn on the second player of a chat with a clock is away.
 const AWAY: u32 = 6;
+/// At such turns a slow second player lets the others wait until the bot has called once, and might have called twice.
+const SLOW_TURN: u32 = 7;
+const SLOW: Duration = Duration::from_secs(100);
 
 /// The option of every game.
 const TARGET: (&str, &str) = ("target", "40");
@@ -38,8 +41,18 @@ pub(crate) enum Shown {
 /// Two people in a chat of either platform.
 pub(crate) struct Players {
     chat: Chat,
-    /// They play with a minute each, and the second one goes away in the middle: the clock has to end the game.
-    clock: bool,
+    habit: Habit,
+}
+
+/// How two people play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Habit {
+    /// As fast as the board changes.
+    Quick,
+    /// With a minute each, and the second one goes away in the middle: the clock has to end the game.
+    Clock,
+    /// The second one has to be called now and then.
+    Slow,
 }
 
 enum Chat {
@@ -48,17 +61,22 @@ enum Chat {
 }
 
 impl Players {
-    pub(crate) fn telegram(chat: TelegramChat, clock: bool) -> Self {
-        Self { chat: Chat::Telegram(chat), clock }
+    pub(crate) fn telegram(chat: TelegramChat, habit: Habit) -> Self {
+        Self { chat: Chat::Telegram(chat), habit }
     }
 
-    pub(crate) fn discord(chat: DiscordChat, clock: bool) -> Self {
-        Self { chat: Chat::Discord(chat), clock }
+    pub(crate) fn discord(chat: DiscordChat, habit: Habit) -> Self {
+        Self { chat: Chat::Discord(chat), habit }
     }
 
     /// Whether somebody will tap at this turn.
     fn present(&self, turn: u32, who: usize) -> bool {
-        !self.clock || who == 0 || turn < AWAY
+        self.habit != Habit::Clock || who == 0 || turn < AWAY
+    }
+
+    /// Whether somebody still thinks who has seen this turn for so long.
+    fn thinks(&self, turn: u32, who: usize, seen: Duration) -> bool {
+        self.habit == Habit::Slow && who == 1 && turn.is_multiple_of(SLOW_TURN) && seen < SLOW
     }
 }
 
@@ -67,6 +85,14 @@ impl Chat {
         match self {
             Self::Telegram(chat) => chat.shown(),
             Self::Discord(chat) => chat.shown(),
+        }
+    }
+
+    /// The message that calls somebody by name, if the board does.
+    fn call(&self) -> Option<i64> {
+        match self {
+            Self::Telegram(chat) => chat.call(),
+            Self::Discord(chat) => chat.call(),
         }
     }
 
@@ -102,13 +128,23 @@ pub(crate) async fn play(
     ending: Arc<AtomicBool>,
 ) -> Result<(), String> {
     let chat = &players.chat;
-    let options: &[_] = if players.clock { &[TARGET, ("pace", "1+0")] } else { &[TARGET] };
+    let clock = players.habit == Habit::Clock;
+    let options: &[_] = if clock { &[TARGET, ("pace", "1+0")] } else { &[TARGET] };
     let (mut before, mut since, mut acted) = (Shown::Nothing, Instant::now(), None::<Instant>);
     let mut playing = None::<String>;
     loop {
         let now = chat.shown();
         if now != before {
             (before, since, acted) = (now.clone(), Instant::now(), None);
+        }
+        if let Shown::Turn { table, turn, who, .. } = &now {
+            if let Some(message) = chat.call() {
+                ledger.called_by_name(table, *turn, message);
+            }
+            if players.thinks(*turn, *who, since.elapsed()) {
+                sleep(LOOK).await;
+                continue;
+            }
         }
         if since.elapsed() > STUCK {
             return Err(format!("nothing changes any more: {now:?}"));

@@ -6,18 +6,22 @@ use std::path::Path;
 use tokio::process::Command;
 
 use crate::Options;
+use crate::discord::DiscordChats;
 use crate::fleet::Fleet;
 use crate::ledger::{Ledger, SeenTable};
+use crate::ratings;
 use crate::telegram::TelegramChats;
 
 /// How many messages and edits Telegram takes in a second in all chats, and a tenth for what the network brings closer together.
 const A_SECOND: usize = 33;
+/// The same of Discord, answers to interactions apart.
+const DISCORD_A_SECOND: usize = 50;
 
 /// Stops the processes, and compares what people saw with what is stored. A line for each fault.
 pub(crate) async fn check(
     options: &Options,
     ledger: &Ledger,
-    telegram: &TelegramChats,
+    (telegram, discord): (&TelegramChats, &DiscordChats),
     fleet: Fleet,
 ) -> Result<Vec<String>, Box<dyn Error>> {
     let mut faults = ledger.faults();
@@ -31,6 +35,11 @@ pub(crate) async fn check(
         if busiest > A_SECOND {
             faults.push(format!("{busiest} messages to all groups in a second"));
         }
+        let busiest = discord.busiest_second();
+        println!("busiest second: {busiest} requests to Discord beside answers");
+        if busiest > DISCORD_A_SECOND {
+            faults.push(format!("{busiest} requests to Discord in a second"));
+        }
     }
     let binary = fleet.binary().to_owned();
     faults.extend(fleet.stop().await?);
@@ -38,10 +47,13 @@ pub(crate) async fn check(
     faults.extend(database.check().await?);
     let rows = database.counts().await?;
     database.close().await;
+    faults.extend(ratings::check(&options.store).await?);
 
     let folder = tempfile::tempdir()?;
-    let (mut records, mut left) = (Vec::new(), 0);
+    let (mut records, mut left, mut calls) = (Vec::new(), 0, 0);
     ledger.each(|table, seen| {
+        calls += seen.calls.len();
+        faults.extend(called_twice(table, seen));
         let file = folder.path().join(format!("{}.rec", table.trim_start_matches('#')));
         match &seen.record {
             Some(record) => {
@@ -68,6 +80,7 @@ pub(crate) async fn check(
     if tables > ledger.calls() {
         faults.push(format!("{tables} tables were opened by {} calls", ledger.calls()));
     }
+    println!("{calls} calls by name");
     println!("{} games verified, {left} tables left for another one", records.len());
     Ok(faults)
 }
@@ -85,6 +98,14 @@ fn miscounted(table: &str, seen: &SeenTable, record: &str) -> Option<String> {
     let right = (passed..=tapped).contains(&moves);
     (!right)
         .then(|| format!("{table}: {moves} moves, but {passed} turns were passed and {tapped} tapped for"))
+}
+
+/// Whoever is to move is called once a turn.
+fn called_twice(table: &str, seen: &SeenTable) -> Option<String> {
+    let mut turns: Vec<u32> = seen.calls.values().copied().collect();
+    turns.sort_unstable();
+    let twice = turns.windows(2).find(|pair| pair[0] == pair[1])?;
+    Some(format!("{table}: whoever was to move at turn {} was called twice", twice[0]))
 }
 
 async fn verified(binary: &Path, record: &Path) -> Result<bool, Box<dyn Error>> {

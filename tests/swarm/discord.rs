@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use kubyk_tests::discord::{Channel, Discord, TestMember};
 
 use crate::chat::Shown;
-use crate::telegram::read;
+use crate::telegram::{CALL, read};
 
 /// The platform and its channels.
 pub(crate) struct DiscordChats {
@@ -38,6 +38,11 @@ impl DiscordChats {
         self.channels.iter().cloned()
     }
 
+    /// The most that all processes together have asked for in a second, beside answers to interactions.
+    pub(crate) fn busiest_second(&self) -> usize {
+        self.dc.busiest_second()
+    }
+
     /// Interactions go there; the public key.
     pub(crate) fn deliver_to(&self, address: SocketAddr) -> String {
         self.dc.deliver_to(address)
@@ -49,6 +54,12 @@ impl DiscordChat {
         let Some(board) = self.dc.board(&self.channel) else { return Shown::Nothing };
         let names = self.people.each_ref().map(TestMember::name);
         read(&board.text(), board.taps(), &names)
+    }
+
+    /// The message that calls somebody by name, if the board does.
+    pub(crate) fn call(&self) -> Option<i64> {
+        let board = self.dc.board(&self.channel)?;
+        board.text().contains(CALL).then(|| board.id.cast_signed())
     }
 
     pub(crate) async fn open(&self, options: &[(&str, &str)]) {

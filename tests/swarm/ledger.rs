@@ -17,6 +17,8 @@ pub(crate) struct SeenTable {
     pub(crate) left: bool,
     /// Whether somebody went away, so that only the clock can end it.
     pub(crate) clock: bool,
+    /// The messages that called somebody by name, and the turn at which each was seen first.
+    pub(crate) calls: BTreeMap<i64, u32>,
 }
 
 #[derive(Debug, Default)]
@@ -70,6 +72,13 @@ impl Ledger {
     /// A game that is over, with its record.
     pub(crate) fn ended(&self, table: &str, record: Vec<u8>) {
         self.lock().tables.entry(table.to_owned()).or_default().record = Some(record);
+    }
+
+    /// A message that calls by name whoever is to move.
+    pub(crate) fn called_by_name(&self, table: &str, turn: u32, message: i64) {
+        let mut seen = self.lock();
+        let known = seen.tables.entry(table.to_owned()).or_default();
+        known.calls.entry(message).or_insert(turn);
     }
 
     /// A table whose people play at another one now.

@@ -14,6 +14,7 @@ mod check;
 mod discord;
 mod fleet;
 mod ledger;
+mod ratings;
 mod telegram;
 
 use std::error::Error;
@@ -26,6 +27,7 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use futures::future::join_all;
 
+use crate::chat::Habit::{Clock, Quick, Slow};
 use crate::chat::{Players, play};
 use crate::discord::DiscordChats;
 use crate::fleet::Fleet;
@@ -77,10 +79,10 @@ async fn main() -> Result<ExitCode, Box<dyn Error>> {
     let mut fleet = Fleet::start(&options, &telegram, &discord).await?;
     let (ledger, ending) = (Arc::new(Ledger::default()), Arc::new(AtomicBool::new(false)));
     let begun = Instant::now();
-    // Every eighth chat of each platform plays with a clock.
-    let clocks = || (1..).map(|number| number % 8 == 0);
-    let chats = telegram.chats().zip(clocks()).map(|(chat, clock)| Players::telegram(chat, clock));
-    let chats = chats.chain(discord.chats().zip(clocks()).map(|(chat, clock)| Players::discord(chat, clock)));
+    // Of eight chats of a platform one plays with a clock, and in another one somebody is slow.
+    let habits = || [Quick, Quick, Quick, Slow, Quick, Quick, Quick, Clock].into_iter().cycle();
+    let chats = telegram.chats().zip(habits()).map(|(chat, habit)| Players::telegram(chat, habit));
+    let chats = chats.chain(discord.chats().zip(habits()).map(|(chat, habit)| Players::discord(chat, habit)));
     let players: Vec<_> =
         chats.map(|chat| tokio::spawn(play(chat, Arc::clone(&ledger), Arc::clone(&ending)))).collect();
     fleet.weather(&options, begun + Duration::from_secs(options.seconds)).await?;
@@ -96,7 +98,7 @@ async fn main() -> Result<ExitCode, Box<dyn Error>> {
         }
     }
     println!("{}", ledger.latencies());
-    let faults = check::check(&options, &ledger, &telegram, fleet).await?;
+    let faults = check::check(&options, &ledger, (&telegram, &discord), fleet).await?;
     faults.iter().for_each(|fault| println!("FAULT {fault}"));
     println!("{}", if faults.is_empty() { "nothing lost, nothing doubled" } else { "see the faults above" });
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -10,6 +10,9 @@ use crate::chat::Shown;
 /// How long Telegram waits for the answer to a tap.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// What stands before the names of those whom a board calls.
+pub(crate) const CALL: &str = "⏰";
+
 /// How many messages and edits a group takes in a minute.
 const A_MINUTE: usize = 20;
 
@@ -66,6 +69,11 @@ impl TelegramChat {
         let Some(board) = self.tg.board(&self.group) else { return Shown::Nothing };
         let buttons = board.buttons().filter_map(|it| Some((it.text.clone(), it.data.clone()?)));
         read(&board.text, buttons.collect(), &self.people.each_ref().map(TestUser::name))
+    }
+
+    /// The message that calls somebody by name, if the board does.
+    pub(crate) fn call(&self) -> Option<i64> {
+        self.tg.board(&self.group).filter(|board| board.text.contains(CALL)).map(|board| board.id)
     }
 
     pub(crate) fn open(&self, options: &[(&str, &str)]) {

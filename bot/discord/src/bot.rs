@@ -36,6 +36,9 @@ impl DiscordBot {
         identity: ApplicationInfo,
         stop: CancellationToken,
     ) -> Arc<Self> {
+        if let Some(fleet) = host.fleet() {
+            api.share(fleet.alive());
+        }
         let tasks = TaskTracker::new();
         let client = Arc::new(DiscordClient::new(api, tasks.clone()));
         let budgets = Budgets::new(BOARDS_PER_SECOND).shared(Platform::Discord, host.fleet());

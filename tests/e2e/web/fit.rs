@@ -8,10 +8,11 @@ use super::scene::{
 };
 use crate::browser::Viewport;
 
-/// Where the board ends, where its buttons begin and end, and where the screen does; rounded, because edges meet.
-const EDGES: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
-    const at = document.querySelector('#table').scrollTop; \
-    return [at, box('#board svg').bottom, box('#table-moves').top, box('#table-moves').bottom, innerHeight].map(Math.round)";
+/// Whether the board ends where its buttons begin, and they where the screen does; rounded, because edges meet.
+const TOGETHER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+    const [board, moves] = [box('#board svg'), box('#table-moves')]; \
+    return document.querySelector('#table').scrollTop === 0 \
+        && Math.round(board.bottom) <= Math.round(moves.top) + 1 && Math.round(moves.bottom) <= innerHeight";
 
 /// The width of a board in pixels below which it would have been made to fit at the cost of its cells.
 const LEAST: f64 = 280.0;
@@ -23,10 +24,9 @@ async fn every_board_fits_an_upright_phone_together_with_its_buttons() -> Result
             let room = format!("fit-{}", line.replace(' ', "-"));
             open_for(page, kubyk, &room, line, *people).await.with_context(|| (*line).to_owned())?;
             take_over(page).await.with_context(|| (*line).to_owned())?;
-            let edges = page.ask(EDGES).await?;
-            let [scrolled, board, moves, end, screen]: [i64; 5] = serde_json::from_value(edges)?;
-            let seen = scrolled == 0 && board <= moves + 1 && end <= screen;
-            ensure!(seen, "{line}: the board ends at {board}, its buttons take {moves} to {end} of {screen}");
+            // The board gives way to its buttons in the frame after they have come.
+            let fitted = page.wait_until("the board is seen with its buttons", TOGETHER).await;
+            fitted.with_context(|| (*line).to_owned())?;
             let width =
                 page.ask("return document.querySelector('#board svg').getBoundingClientRect().width").await?;
             ensure!(width.as_f64() >= Some(LEAST), "{line}: the board is {width} wide");

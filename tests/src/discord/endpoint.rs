@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::Discord;
 use super::world::World;
-use crate::stand::post;
+use crate::stand::{keep, post};
 
 /// Where interactions are handed in.
 pub(super) type Endpoint = UnboundedSender<Value>;
@@ -35,6 +35,7 @@ impl Discord {
 impl World {
     /// Sends an interaction to the bot, by the way that is set.
     pub(super) fn interact(&mut self, interaction: &Value, guild: Option<u64>) {
+        keep("interactions", interaction);
         match &self.endpoint {
             // It is gone with the platform.
             Some(endpoint) => drop(endpoint.send(interaction.clone())),

@@ -68,6 +68,9 @@ pub(super) async fn rest(State(dc): State<Arc<Inner>>, request: Request) -> Resp
         call.errors.push("wrong token".to_owned());
         return done(&dc, call, Err(ApiError::new(401, 0, "401: Unauthorized")));
     }
+    if !free {
+        dc.stand.look(|world| world.counted.push(now_ms));
+    }
     let ask = Ask {
         method,
         path: path.trim_matches('/').split('/').map(str::to_owned).collect(),

@@ -7,7 +7,7 @@ use super::message::SeenMessage;
 use super::session::Order;
 use super::world::World;
 use super::{Channel, Discord};
-use crate::stand::Missed;
+use crate::stand::{Missed, busiest};
 
 impl Discord {
     /// Waits until the bot is connected to the Gateway, where interactions come that way, and has registered its
@@ -122,6 +122,11 @@ impl Discord {
     pub fn created(&self, channel: &Channel) -> usize {
         let for_all = |message: &&SeenMessage| message.only_for.is_none();
         self.0.stand.look(|world| world.room(channel.id).messages.values().filter(for_all).count())
+    }
+
+    /// The most requests of the bot in any second, but for those that answer interactions: Discord allows fifty.
+    pub fn busiest_second(&self) -> usize {
+        self.0.stand.look(|world| busiest(world.counted.iter().copied(), 1_000))
     }
 
     /// The message with buttons or menus in this channel that was touched last.

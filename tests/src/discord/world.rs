@@ -40,6 +40,8 @@ pub(super) struct World {
     pub(super) twice: u32,
     pub(super) heartbeat_ms: u64,
     pub(super) seq: u64,
+    /// When the bot has sent what counts towards the limit of the whole bot, in milliseconds.
+    pub(super) counted: Vec<u64>,
     flakes: u64,
 }
 
@@ -92,6 +94,7 @@ impl World {
             twice: 0,
             heartbeat_ms: 10_000,
             seq: 0,
+            counted: Vec::new(),
             flakes: 0,
         }
     }

@@ -1,7 +1,9 @@
 //! What both stand-ins are built on: shared state behind a lock, a journal of the bot's calls, faults to come, a clock
 //! that can be pushed forward, and waiting for a change.
 
+mod bodies;
 mod body;
+mod busiest;
 mod clock;
 mod desk;
 mod faults;
@@ -11,7 +13,9 @@ mod picture;
 mod post;
 mod wait;
 
+pub(crate) use bodies::keep;
 pub(crate) use body::{FormFile, read};
+pub(crate) use busiest::busiest;
 pub use desk::Desk;
 pub use faults::CallFault;
 pub use journal::Call;

@@ -1,5 +1,7 @@
 //! How much the bot says in a chat: Telegram counts edits like messages.
 
+use crate::stand::busiest;
+
 /// The messages and edits of the bot in one chat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChatTraffic {
@@ -26,17 +28,7 @@ impl ChatTraffic {
 
     /// The most messages and edits of some chats together in any second.
     pub fn busiest_second<'a>(chats: impl IntoIterator<Item = &'a Self>) -> usize {
-        let mut times: Vec<u64> =
-            chats.into_iter().flat_map(|chat| chat.times.iter().map(|(at, _)| *at)).collect();
-        times.sort_unstable();
-        let mut first = 0;
-        let within = times.iter().enumerate().map(|(last, at)| {
-            while times[first] + SECOND <= *at {
-                first += 1;
-            }
-            last + 1 - first
-        });
-        within.max().unwrap_or(0)
+        busiest(chats.into_iter().flat_map(|chat| chat.times.iter().map(|(at, _)| *at)), SECOND)
     }
 
     pub(super) fn add(&mut self, at_ms: u64, is_edit: bool) {
@@ -57,9 +49,6 @@ impl ChatTraffic {
     }
 
     fn busiest(&self, counts: impl Fn(bool) -> bool) -> usize {
-        let times: Vec<u64> =
-            self.times.iter().filter(|(_, edit)| counts(*edit)).map(|(at, _)| *at).collect();
-        let from = |start: &u64| times.iter().filter(|at| (*start..start + MINUTE).contains(*at)).count();
-        times.iter().map(from).max().unwrap_or(0)
+        busiest(self.times.iter().filter(|(_, edit)| counts(*edit)).map(|(at, _)| *at), MINUTE)
     }
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::Inner;
 use super::refused::Refused;
 use super::webhook::Hook;
+use crate::stand::keep;
 
 /// Updates that nobody gets who did not ask for them by name.
 const QUIET: [&str; 3] = ["chat_member", "message_reaction", "message_reaction_count"];
@@ -38,6 +39,7 @@ impl Queue {
             self.twice -= 1;
             self.again.insert(self.last, update.clone());
         }
+        keep("updates", &update);
         self.waiting.push_back(update);
     }
 

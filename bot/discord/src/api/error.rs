@@ -22,8 +22,13 @@ pub(crate) enum DiscordApiError {
     #[error("not sent: the bot cannot see the channel")]
     OutOfSight,
     /// Refused with status 429: too many requests.
-    #[error("too many requests, again in {0:?}")]
-    Limited(Duration),
+    #[error("too many requests, again in {wait:?}")]
+    Limited {
+        /// The time for which Discord wants silence.
+        wait: Duration,
+        /// Whether it wants it on all routes.
+        everywhere: bool,
+    },
     /// Not sent: Discord asked for silence for longer than the interaction can be answered.
     #[error("not sent: Discord wants silence for {0:?}")]
     Held(Duration),
@@ -106,19 +111,19 @@ impl DiscordApiError {
     pub(crate) fn passes(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status >= 500,
-            Self::Limited(_) | Self::Unreachable(_) | Self::Unanswered(_) => true,
+            Self::Limited { .. } | Self::Unreachable(_) | Self::Unanswered(_) => true,
             Self::Held(_) | Self::OutOfSight => false,
         }
     }
 
     /// Whether Discord wants silence.
     pub(crate) fn asks_for_silence(&self) -> bool {
-        matches!(self, Self::Limited(_) | Self::Held(_))
+        matches!(self, Self::Limited { .. } | Self::Held(_))
     }
 
     /// Whether it is certain that nothing was done.
     pub(crate) fn did_nothing(&self) -> bool {
-        matches!(self, Self::Limited(_) | Self::Unreachable(_))
+        matches!(self, Self::Limited { .. } | Self::Unreachable(_))
     }
 
     fn has(&self, codes: &[i64]) -> bool {

@@ -21,6 +21,7 @@ use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, Url};
 use serde_json::Value;
 use serenity::constants::USER_AGENT;
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 use self::call::{ApiCall, RequestBody, RetryWhen};
@@ -60,6 +61,11 @@ impl DiscordApi {
         // A stand-in on this machine is not reached through the proxy that the rest of the world may need.
         let client = if is_loopback(&base) { client.no_proxy() } else { client };
         Ok(Some(Self { client: client.build()?, base, authorization, limits: RateLimits::default() }))
+    }
+
+    /// Leaves the other processes that serve the bot their part of what it may send in a second.
+    pub(crate) fn share(&self, alive: watch::Receiver<usize>) {
+        self.limits.share(alive);
     }
 
     /// The client below, for the library that speaks to the Gateway.
@@ -102,7 +108,7 @@ impl DiscordApi {
             metrics::rate_limited(Platform::Discord);
             tracing::warn!(call = call.label(), ?wait, everywhere, "Discord asks for silence");
             self.limits.refused(key, wait, everywhere);
-            return Err(DiscordApiError::Limited(wait));
+            return Err(DiscordApiError::Limited { wait, everywhere });
         }
         if status.is_success() { Ok(body) } else { Err(DiscordApiError::refused(status, &body)) }
     }

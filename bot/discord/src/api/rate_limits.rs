@@ -6,14 +6,15 @@
 //! 50 a second for the whole bot would mean 25.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
 use serenity::all::{InteractionId, LightMethod, RatelimitingBucket};
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// Requests a second of the whole bot; Discord allows 50, and its clock is not ours.
+/// Requests a second of the whole bot, all its processes together; Discord allows 50, and its clock is not ours.
 const GLOBAL: usize = 45;
 const SECOND: Duration = Duration::from_secs(1);
 /// Number of known routes above which those whose window is over are forgotten.
@@ -32,6 +33,8 @@ pub(super) struct RouteKey {
 #[derive(Default)]
 pub(crate) struct RateLimits {
     state: Mutex<LimiterState>,
+    /// How many processes serve the bot, where there may be several.
+    alive: OnceLock<watch::Receiver<usize>>,
 }
 
 #[derive(Default)]
@@ -51,6 +54,12 @@ struct RouteWindow {
 }
 
 impl RateLimits {
+    /// Divides the limit of the whole bot by the number of its processes.
+    pub(super) fn share(&self, alive: watch::Receiver<usize>) {
+        // The processes are counted once for the whole bot: whoever tells of them again tells the same.
+        let _ = self.alive.set(alive);
+    }
+
     /// Waits until a request may go out on this route, and counts it. Answers to interactions do not count towards the
     /// limit of the whole bot.
     ///
@@ -98,8 +107,9 @@ impl RateLimits {
 
     fn try_acquire(&self, route: RouteKey) -> Result<(), Instant> {
         let now = Instant::now();
+        let processes = self.alive.get().map_or(1, |alive| *alive.borrow());
         let mut state = self.state();
-        if let Some(at) = state.closed_until(route, now) {
+        if let Some(at) = state.closed_until(route, now, (GLOBAL / processes.max(1)).max(1)) {
             return Err(at);
         }
         if let Some(known) = state.routes.get_mut(&route) {
@@ -124,8 +134,8 @@ impl RouteKey {
 }
 
 impl LimiterState {
-    /// When to ask again, if nothing may go out now.
-    fn closed_until(&mut self, route: RouteKey, now: Instant) -> Option<Instant> {
+    /// When to ask again, if nothing may go out now; in any second so many counted requests may.
+    fn closed_until(&mut self, route: RouteKey, now: Instant, a_second: usize) -> Option<Instant> {
         if self.held_until.is_some_and(|held| held <= now) {
             self.held_until = None;
         }
@@ -135,8 +145,10 @@ impl LimiterState {
         while self.recent.front().is_some_and(|at| *at + SECOND <= now) {
             self.recent.pop_front();
         }
-        let crowded = route.is_counted() && self.recent.len() >= GLOBAL;
-        let crowd = self.recent.front().filter(|_| crowded).map(|at| *at + SECOND);
+        let crowded = route.is_counted() && self.recent.len() >= a_second;
+        // The limit may have become less meanwhile: only the latest of them count then.
+        let oldest = self.recent.len().checked_sub(a_second).and_then(|first| self.recent.get(first));
+        let crowd = oldest.filter(|_| crowded).map(|at| *at + SECOND);
         let own = self.routes.get(&route).filter(|known| known.left == 0).map(|known| known.until);
         [self.held_until, crowd, own].into_iter().flatten().max()
     }
@@ -148,6 +160,7 @@ mod tests {
 
     use reqwest::header::{HeaderMap, HeaderValue};
     use serenity::all::{ChannelId, InteractionId, LightMethod, Route};
+    use tokio::sync::watch;
     use tokio::time::Instant;
 
     use super::{GLOBAL, RateLimits, RouteKey};
@@ -239,6 +252,22 @@ mod tests {
         );
         assert_eq!(limits.acquire(interaction(1), Some(start + seconds(4.0))).await, Ok(()));
         assert!(start.elapsed() >= seconds(3.0));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_processes_of_a_bot_divide_a_second() {
+        let (limits, start) = (RateLimits::default(), Instant::now());
+        let alive = watch::Sender::new(3);
+        limits.share(alive.subscribe());
+        for n in 1..=31 {
+            pass(&limits, channel(n)).await;
+        }
+        assert!(start.elapsed() >= seconds(2.0) && start.elapsed() < seconds(2.2), "fifteen a second");
+        alive.send_replace(1);
+        for n in 0..GLOBAL - 1 {
+            pass(&limits, channel(100 + n as u64)).await;
+        }
+        assert!(start.elapsed() < seconds(2.2), "it is alone again");
     }
 
     #[tokio::test(start_paused = true)]

@@ -174,7 +174,8 @@ pub(crate) fn call_error(error: DiscordApiError) -> CallError {
     match error {
         DiscordApiError::OutOfSight => CallError::NotSent,
         DiscordApiError::Held(time) => CallError::NotYet(time),
-        DiscordApiError::Limited(time) => CallError::Hold(time),
+        DiscordApiError::Limited { wait, everywhere: true } => CallError::HoldAll(wait),
+        DiscordApiError::Limited { wait, everywhere: false } => CallError::Hold(wait),
         DiscordApiError::Unreachable(why) => CallError::Unreachable(why),
         DiscordApiError::Unanswered(why) => CallError::Unanswered(why),
         DiscordApiError::Refused { .. } if error.lacks_message() => CallError::Missing,

@@ -13,7 +13,8 @@ use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
 
 use super::Postgres;
-use crate::sql::{SILENT, SqlStore};
+use crate::sql::migrations::{CHATS_THEY_COUNT_IN, GAMES_ASKED_FOR_IN_CHATS};
+use crate::sql::{Backend, SILENT, SqlStore};
 use crate::{CopyError, Database as _, OpenError, OpenOptions, backup, open};
 
 async fn opened(schema: &TestSchema) -> SqlStore<Postgres> {
@@ -149,6 +150,17 @@ async fn a_full_disk_and_a_server_that_only_reads_are_told_apart_and_survived() 
 }
 
 #[tokio::test]
+async fn whoever_asks_whether_the_database_is_there_learns_that_it_only_reads() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let store = Postgres::open(&schema.url, OpenOptions::default()).await.unwrap();
+    store.ping().await.unwrap();
+    let mut replica = stranger(&schema).await;
+    replica.execute("SET default_transaction_read_only = on").await.unwrap();
+    let said = replica.execute(<Postgres as Backend>::PING).await.err().unwrap();
+    assert!(matches!(Postgres::classify(said), StoreError::ReadOnly(_)));
+}
+
+#[tokio::test]
 async fn a_server_that_falls_silent_is_given_up() {
     let Some(schema) = TestSchema::create().await else { return };
     let options = OpenOptions { patience: Duration::from_millis(200), ..OpenOptions::default() };
@@ -185,21 +197,13 @@ async fn a_private_game_of_the_day_comes_to_count_in_the_chat_where_it_was_asked
     let Some(schema) = TestSchema::create().await else { return };
     opened(&schema).await.close().await;
     let mut earlier = stranger(&schema).await;
-    let rows = r#"DELETE FROM kubyk_migrations WHERE version = 8;
-        DROP INDEX tables_old;
-        INSERT INTO tables (id, platform, chat, private, game, phase, version, layout, events, touched) VALUES
-            (1, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":{"door":"telegram","id":"-5"}}', 0, 0),
-            (2, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":{"door":"telegram","id":"-6"}}', 0, 0),
-            (3, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":null}', 0, 0);
-        INSERT INTO moved_chats VALUES ('telegram', '-6', 'telegram', '-1006');
-        INSERT INTO results
-            (table_id, seat, platform, chat, game, name, place, won, score, started, ended, moves)
-            SELECT id, 0, platform, chat, game, 'Anna', 1, 1, 50, 0, 0, 9 FROM tables"#;
-    earlier.execute(rows).await.unwrap();
+    for sql in ["DELETE FROM kubyk_migrations WHERE version = 8", GAMES_ASKED_FOR_IN_CHATS] {
+        earlier.execute(sql).await.unwrap();
+    }
     opened(&schema).await.close().await;
     let chats = "SELECT table_id, chat FROM results ORDER BY table_id";
     let chats: Vec<(i64, String)> = sqlx::query_as(chats).fetch_all(&mut earlier).await.unwrap();
-    assert_eq!(chats, [(1, "-5".to_owned()), (2, "-1006".to_owned()), (3, "7".to_owned())]);
+    assert_eq!(chats, CHATS_THEY_COUNT_IN.map(|(table, chat)| (table, chat.to_owned())));
     earlier.execute("REINDEX INDEX tables_old").await.unwrap();
 }
 

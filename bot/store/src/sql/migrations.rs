@@ -30,6 +30,22 @@ pub(crate) fn latest(migrator: &Migrator) -> Option<i64> {
     migrator.iter().map(|migration| migration.version).max()
 }
 
+/// Rows of an earlier version: private games of the day that were asked for in a chat, in one that has moved since, and
+/// nowhere else.
+#[cfg(test)]
+pub(crate) const GAMES_ASKED_FOR_IN_CHATS: &str = r#"DROP INDEX tables_old;
+    INSERT INTO tables (id, platform, chat, private, game, phase, version, layout, events, touched) VALUES
+        (1, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":{"door":"telegram","id":"-5"}}', 0, 0),
+        (2, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":{"door":"telegram","id":"-6"}}', 0, 0),
+        (3, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":null}', 0, 0);
+    INSERT INTO moved_chats VALUES ('telegram', '-6', 'telegram', '-1006');
+    INSERT INTO results (table_id, seat, platform, chat, game, name, place, won, score, started, ended, moves)
+        SELECT id, 0, platform, chat, game, 'Anna', 1, 1, 50, 0, 0, 9 FROM tables"#;
+
+/// The chats in which those games count afterwards, by table.
+#[cfg(test)]
+pub(crate) const CHATS_THEY_COUNT_IN: [(i64, &str); 3] = [(1, "-5"), (2, "-1006"), (3, "7")];
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;

@@ -30,6 +30,9 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// Begins a transaction that sees one state of the database and writes nothing.
     const BEGIN_SNAPSHOT: &'static str;
 
+    /// Asks whether the database is there, and takes changes.
+    const PING: &'static str;
+
     /// Finds the tables whose deadline has come: with the present time, how many at most, and until when they are claimed.
     const DUE: &'static str;
 
@@ -373,7 +376,7 @@ impl<B: Backend> Database for SqlStore<B> {
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
-        read!(self, maintenance::ping,)
+        read!(self, maintenance::ping, B::PING)
     }
 
     async fn close(&self) {

@@ -51,6 +51,9 @@ impl Backend for Sqlite {
 
     const BEGIN_SNAPSHOT: &'static str = "BEGIN";
 
+    /// A file that only reads is refused when it is opened.
+    const PING: &'static str = "SELECT 1";
+
     /// One process looks at deadlines, and where two do, the first one's change counts: nothing is claimed.
     const DUE: &'static str = "SELECT id FROM tables WHERE due <= $1 AND $3 > $1 ORDER BY due LIMIT $2";
 

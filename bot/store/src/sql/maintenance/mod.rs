@@ -9,7 +9,7 @@ pub(crate) use copy::{RowQuery, counts, export, import};
 
 use super::session::SqlSession;
 
-/// Asks the database whether it is there.
-pub(crate) async fn ping<S: SqlSession>(on: &mut S) -> Result<(), sqlx::Error> {
-    on.rows("SELECT 1", &[]).await.map(drop)
+/// Asks the database whether it is there, with the query of its kind for that.
+pub(crate) async fn ping<S: SqlSession>(on: &mut S, query: &'static str) -> Result<(), sqlx::Error> {
+    on.rows(query, &[]).await.map(drop)
 }

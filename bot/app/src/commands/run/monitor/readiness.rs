@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use kubyk_host::StoreError;
 use kubyk_store::Database;
 use tokio::time::timeout;
 
@@ -54,6 +55,7 @@ impl Readiness {
         let answer = tokio::spawn(async move { database.ping().await });
         match timeout(PATIENCE, answer).await {
             Ok(Ok(Ok(()))) => Ok(()),
+            Ok(Ok(Err(StoreError::ReadOnly(_)))) => Err("the database only reads"),
             _ => Err("the database does not answer"),
         }
     }

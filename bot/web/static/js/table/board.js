@@ -1,16 +1,12 @@
-// The board as a drawing that can be touched: its spots are marked, walked with arrows, chosen with Enter.
+// The board as a drawing that can be touched: its spots are marked, and chosen with a touch or with Enter.
 
-import { themed } from "../base/themed.js";
 import { onTurned, playersOf } from "./beside.js";
+import { heighten, read } from "./drawing.js";
 import { isSmall, nearest, touched as byFinger } from "./finger.js";
 import { looks, move } from "./motion.js";
+import { spotFocus } from "./spot_focus.js";
 
 /** @import { Touch } from "./choice.js" */
-
-const SVG = "image/svg+xml";
-/** Room for three lines of news, in units of the drawing; one so much higher than wide is rather drawn larger. */
-const NEWS = 118;
-const TALL = 1.2;
 
 /**
  * @param {HTMLElement} frame where the drawing goes
@@ -45,7 +41,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       touched(spot, false);
     } else if (event.key.startsWith("Arrow")) {
       event.preventDefault();
-      walk(event.key.slice(5));
+      focus.walk(event.key.slice(5));
     }
   });
 
@@ -62,40 +58,17 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   /** What can be touched. */
   const open = () => groups().filter((it) => spots.has(it.dataset.spot ?? ""));
 
-  /** Moves the focus to the nearest touchable spot in a direction. @param {string} way */
-  function walk(way) {
-    const here = document.activeElement;
-    if (!(here instanceof SVGGElement)) return;
-    const from = middle(here);
-    let best = null;
-    let least = Infinity;
-    for (const group of open()) {
-      if (group === here) continue;
-      const to = middle(group);
-      const [dx, dy] = [to.x - from.x, to.y - from.y];
-      const along = { Left: -dx, Right: dx, Up: -dy, Down: dy }[way] ?? 0;
-      const across = Math.abs(way === "Left" || way === "Right" ? dy : dx);
-      // Straight ahead comes before aside.
-      const far = along + 2 * across;
-      if (along > 1 && far < least) [best, least] = [group, far];
-    }
-    if (best) focus(best);
-  }
-
-  /** @param {SVGGElement} group */
-  function focus(group) {
-    for (const other of groups()) if (other.hasAttribute("tabindex")) other.setAttribute("tabindex", "-1");
-    group.setAttribute("tabindex", "0");
-    group.focus({ preventScroll: true });
-  }
+  const focus = spotFocus(frame, { all: groups, open });
 
   /** Puts a picture into its frame, and its players beside it. @param {SVGSVGElement} svg */
   function put(svg) {
-    svg.removeAttribute("width");
-    svg.removeAttribute("height");
     const players = beside ? playersOf(svg, beside.hasChildNodes()) : null;
     beside?.replaceChildren(...(players ? [players] : []));
-    if (steady) tallest = heighten(svg, tallest);
+    if (steady) {
+      tallest = heighten(svg, tallest);
+      // What the buttons beside it may take depends on it.
+      frame.parentElement?.style.setProperty("--tall", `${tallest / svg.viewBox.baseVal.width}`);
+    }
     frame.replaceChildren(svg);
   }
 
@@ -109,12 +82,9 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       const still = drawn === "";
       drawn = svg;
       const before = looks(groups());
-      const held = document.activeElement instanceof SVGGElement ? document.activeElement.dataset.spot : null;
-      put(parsed);
+      focus.keep(() => put(parsed));
       if (still) performance.mark("board");
       else move(before, groups());
-      const again = held && groups().find((group) => group.dataset.spot === held);
-      if (again) it.held = again;
     },
     /** Draws the same anew: there is room beside it now, or no more. */
     redraw() {
@@ -122,9 +92,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       if (!parsed) return;
       tallest = 0;
       beside?.replaceChildren();
-      const held = spotOf(document.activeElement);
-      put(parsed);
-      it.held = groups().find((group) => group.dataset.spot === held) ?? null;
+      focus.keep(() => put(parsed));
       it.mark(...marked);
     },
     /** Takes the drawing away, so that the same one can be drawn again. */
@@ -135,8 +103,6 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       frame.replaceChildren();
       beside?.replaceChildren();
     },
-    /** The spot that had the focus before the drawing was replaced. */
-    held: /** @type {SVGGElement | null} */ (null),
     /** Marks what can be touched. @param {Map<string, Touch>} touches @param {Set<string>} chosen @param {string | null} aimed */
     mark(touches, chosen, aimed) {
       marked = [touches, chosen, aimed];
@@ -163,29 +129,17 @@ export function board(frame, { touched, missed, steady = false, beside }) {
         else group.removeAttribute("aria-pressed");
         first = false;
       }
-      const { held } = it;
-      it.held = null;
-      if (held?.hasAttribute("tabindex")) focus(held);
+      focus.restore();
     },
     /** Whether some of what can be touched is too small for the finger that touches this screen. */
     isSmall: () => byFinger() && open().some(isSmall),
     /** Whether the focus is on the drawing, or was when it was replaced. */
-    hasFocus: () => it.held !== null || frame.contains(document.activeElement),
-    /** Gives the first spot that can be touched the focus. */
-    focusFirst() {
-      const first = groups().find((group) => group.getAttribute("tabindex") === "0");
-      first?.focus({ preventScroll: true });
-      return first !== undefined;
-    },
+    hasFocus: focus.has,
+    /** Gives the first spot that can be touched the focus. @returns whether there is one */
+    focusFirst: focus.first,
   };
   if (beside) onTurned(it.redraw);
   return it;
-}
-
-/** A drawing as it is put into the page; null where it cannot be read. @param {string} text */
-function read(text) {
-  const svg = document.importNode(new DOMParser().parseFromString(themed(text), SVG).documentElement, true);
-  return svg instanceof SVGSVGElement ? svg : null;
 }
 
 /** What a spot is called: in any case by the words that stand there. @param {Touch} touch @param {SVGGElement} group */
@@ -194,24 +148,4 @@ function named(touch, group) {
   const shown = (group.textContent ?? "").trim().replace(/\s+/g, " ");
   // Axe-core, too, asks that whoever speaks to the page can say what they see.
   return /[\p{L}\p{N}]/u.test(shown) && !label.includes(shown) ? `${shown}: ${label}` : label;
-}
-
-/** @param {SVGGElement} group */
-function middle(group) {
-  const box = group.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/**
- * Keeps the box of a drawing as high as it has been, so that what stands below it does not jump: there is room for the
- * news that the next move brings.
- *
- * @param {SVGSVGElement} svg @param {number} tallest of the drawings before it; 0 if it is the first
- */
-function heighten(svg, tallest) {
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  const room = tallest === 0 && height < TALL * width ? height + NEWS : Math.max(height, tallest);
-  svg.setAttribute("viewBox", `${x} ${y} ${width} ${room}`);
-  svg.style.setProperty("--tall", `${room / width}`);
-  return room;
 }

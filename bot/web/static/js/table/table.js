@@ -13,6 +13,7 @@ import { board } from "./board.js";
 import { Choice } from "./choice.js";
 import { draftOf, rememberDraft } from "./draft.js";
 import { drawHandOver } from "./hand_over.js";
+import { moveFocus } from "./move_focus.js";
 import { movesView } from "./moves.js";
 import { seatView } from "./seat_view.js";
 
@@ -27,6 +28,7 @@ import { seatView } from "./seat_view.js";
  */
 export function tableView({ ask, press, room }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
+  const focus = moveFocus(drawing, () => choice !== null || !!message?.closed);
   const moves = movesView();
   const source = seatView(ask, take);
   /** @type {BoardMessage | null} */
@@ -43,15 +45,13 @@ export function tableView({ ask, press, room }) {
   let sent = null;
   /** @type {WatcherView[]} */
   let watchers = [];
-  /** Whether the focus was on the board or its buttons when a move went out. */
-  let held = false;
 
   /** @param {ViewFrame} frame */
   function take(frame) {
     const now = people.current().id;
     const same = view?.table === frame.table && view.epoch === frame.epoch && person === now;
     if (view?.table === frame.table && view.svg !== frame.svg) blip();
-    if (within()) held = true;
+    focus.hold();
     [view, person] = [frame, now];
     if (frame.card) tell(frame.table, frame.card);
     const draft = same && choice ? choice.draft() : draftOf(frame.table, now, frame.epoch);
@@ -113,7 +113,7 @@ export function tableView({ ask, press, room }) {
     if (!message) return false;
     const move = { table: message.table, person: people.current().id };
     const before = view?.epoch;
-    held = within();
+    focus.leave();
     underway(move);
     await press(payload);
     // Until the new board is there, a touch would mean the old one.
@@ -138,7 +138,11 @@ export function tableView({ ask, press, room }) {
 
   function draw() {
     // What whoever speaks reads and can do stands in the view.
-    if (!message || !view) return;
+    if (message && view) focus.keep(drawAll.bind(null, message, view));
+  }
+
+  /** @param {BoardMessage} message @param {ViewFrame} view */
+  function drawAll(message, view) {
     const { closed } = message;
     const card = view.card ?? message.card;
     const drawn = !!view.svg;
@@ -147,17 +151,12 @@ export function tableView({ ask, press, room }) {
     byId("table").classList.toggle("lobby", !drawn);
     const waiting = awaited(message);
     const mine = waiting.some((person) => person.id === people.current().id);
-    const at = document.activeElement;
-    const focused = at !== byId("table") && byId("table").contains(at);
-    drawHandOver(mine ? [] : waiting, () => { held = true; });
+    drawHandOver(mine ? [] : waiting, focus.owe);
     drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
     if (choice) drawChoice(choice);
     else moves.idle(card.choices ?? [], !drawn, press);
     drawBelow(card, view, { closed, room: room(), press });
-    // What had the focus is not there any more: the next thing to do has it rather than whatever stands in its place.
-    if (focused && !byId("table").contains(document.activeElement)) held = true;
-    if (held && !within() && idle()) focusMoves();
   }
 
   /** @param {Choice} now */
@@ -186,27 +185,6 @@ export function tableView({ ask, press, room }) {
     clearBelow();
   }
 
-  /** Whether the focus is on the board or its buttons. */
-  function within() {
-    return drawing.hasFocus() || byId("table-moves").contains(document.activeElement);
-  }
-
-  /** Whether nobody has put the focus anywhere: whoever types or presses something else keeps it. */
-  function idle() {
-    const at = document.activeElement;
-    return at === document.body || at === byId("table") || byId("home").contains(at);
-  }
-
-  /** Gives the most likely next thing the focus. */
-  function focusMoves() {
-    const open = (/** @type {string} */ css) => [...byId("table").querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
-    const next = open(".hand-over") ?? open("#moves .press:not([aria-disabled])");
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    else if (!drawing.focusFirst()) byId("table").focus({ preventScroll: true });
-    // Once there is something to choose, the focus has come back.
-    if (choice || message?.closed) held = false;
-  }
-
   /** Keeps what is half chosen. */
   function remember() {
     if (message && view) rememberDraft(message.table, people.current().id, view.epoch, choice);
@@ -224,7 +202,7 @@ export function tableView({ ask, press, room }) {
       if (message?.table !== next.table) {
         [view, choice, aimed] = [null, null, null];
         underway(null);
-        held = idle();
+        focus.arrive();
         clear();
       }
       message = next;
@@ -238,7 +216,7 @@ export function tableView({ ask, press, room }) {
     /** Somebody else speaks, or the words have changed. */
     redraw() {
       if (!message) return;
-      if (within()) held = true;
+      focus.hold();
       if (person !== people.current().id) {
         [choice, aimed] = [null, null];
         underway(null);
@@ -246,6 +224,6 @@ export function tableView({ ask, press, room }) {
       draw();
       source.refresh(message.table);
     },
-    focus: focusMoves,
+    focus: focus.give,
   };
 }

@@ -1,0 +1,77 @@
+// The focus among the spots of a board: arrows walk it, and it stays where it was when the drawing is replaced.
+
+/**
+ * @param {HTMLElement} frame of the drawing
+ * @param {{ all: () => SVGGElement[], open: () => SVGGElement[] }} spots those of the drawing, and those that can be touched
+ */
+export function spotFocus(frame, { all, open }) {
+  /** The spot that gets the focus once it is marked: the same had it in the drawing before. @type {SVGGElement | null} */
+  let heir = null;
+
+  /** @param {SVGGElement} spot */
+  function give(spot) {
+    // One spot is reached with Tab, the others from there.
+    for (const other of all()) if (other.hasAttribute("tabindex")) other.setAttribute("tabindex", "-1");
+    spot.setAttribute("tabindex", "0");
+    spot.focus({ preventScroll: true });
+  }
+
+  return {
+    /** Whether a spot has the focus, or had it when the drawing was replaced. */
+    has: () => heir !== null || frame.contains(document.activeElement),
+    /** Moves it to the nearest spot in a direction. @param {string} way Left, Right, Up or Down */
+    walk(way) {
+      const here = document.activeElement;
+      if (!(here instanceof SVGGElement)) return;
+      const next = nearest(here, open(), way);
+      if (next) give(next);
+    },
+    /** Gives it to the first spot. @returns whether there is one */
+    first() {
+      const first = all().find((spot) => spot.getAttribute("tabindex") === "0");
+      first?.focus({ preventScroll: true });
+      return first !== undefined;
+    },
+    /** Keeps it while the drawing is replaced. @param {() => void} replace */
+    keep(replace) {
+      const at = document.activeElement;
+      const had = heir ?? (at instanceof SVGGElement && frame.contains(at) ? at : null);
+      replace();
+      heir = all().find(({ dataset }) => had !== null && dataset.spot === had.dataset.spot) ?? null;
+    },
+    /** Gives it back, where the spot can still be touched. */
+    restore() {
+      const spot = heir;
+      heir = null;
+      if (spot?.hasAttribute("tabindex")) give(spot);
+    },
+  };
+}
+
+/**
+ * The nearest of the other spots in a direction.
+ *
+ * @param {SVGGElement} here @param {SVGGElement[]} spots @param {string} way @returns {SVGGElement | null}
+ */
+function nearest(here, spots, way) {
+  const from = middle(here);
+  let best = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    if (spot === here) continue;
+    const to = middle(spot);
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const along = { Left: -dx, Right: dx, Up: -dy, Down: dy }[way] ?? 0;
+    const across = Math.abs(way === "Left" || way === "Right" ? dy : dx);
+    // Straight ahead comes before aside.
+    const far = along + 2 * across;
+    if (along > 1 && far < least) [best, least] = [spot, far];
+  }
+  return best;
+}
+
+/** @param {SVGGElement} spot */
+function middle(spot) {
+  const box = spot.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -6,7 +6,7 @@ use super::pictures::GAMES;
 use super::scene::{
     close_drawer, nothing_sticks_out, open_for, open_for_two, play_some, say, take_over, tell,
 };
-use crate::browser::Viewport;
+use crate::browser::{Browser, Viewport};
 
 /// Whether the board ends where its buttons begin, and they where the screen does; rounded, because edges meet.
 const TOGETHER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
@@ -17,20 +17,56 @@ const TOGETHER: &str = "const box = (css) => document.querySelector(css).getBoun
 /// The width of a board in pixels below which it would have been made to fit at the cost of its cells.
 const LEAST: f64 = 280.0;
 
+/// So wide the drawing is within its box.
+const WIDTH: &str = "const svg = document.querySelector('#board svg'); \
+    const [box, { width, height }] = [svg.getBoundingClientRect(), svg.viewBox.baseVal]; \
+    return Math.min(box.width, box.height * width / height)";
+
+/// Whether the board is so high that it and the buttons could be in each other's way.
+const HIGH: &str = "const { width, height } = document.querySelector('#board svg').viewBox.baseVal; \
+    return height > 1.2 * width";
+
+/// So often high boards are touched, so that buttons of every kind have come and gone.
+const TOUCHES: [u64; 3] = [5, 8, 20];
+
+/// The board and what can be done stand on the screen together, and neither is too small.
+async fn fits(page: &Browser) -> Result<()> {
+    // The board gives way to its buttons in the frame after they have come.
+    page.wait_until("the board is seen with its buttons", TOGETHER).await?;
+    let width = page.ask(WIDTH).await?;
+    ensure!(width.as_f64() >= Some(LEAST), "the board is {width} wide");
+    nothing_sticks_out(page).await
+}
+
+/// The same of a game's first board, and of a high board in the middle of the game.
+async fn fits_all_along(page: &Browser, name: &str) -> Result<()> {
+    fits(page).await?;
+    if page.ask(HIGH).await? == false {
+        return Ok(());
+    }
+    for touches in TOUCHES {
+        play_some(page, touches).await?;
+        if page.seen("#table.closed", "").await?.is_some() {
+            break;
+        }
+        // Whoever has touched what lay far down goes back up.
+        page.ask("document.querySelector('#table').scrollTop = 0").await?;
+        fits(page).await.with_context(|| format!("after {touches} touches more"))?;
+        page.photograph(&format!("fit-{name}-{touches}")).await?;
+    }
+    Ok(())
+}
+
 #[tokio::test]
 async fn every_board_fits_an_upright_phone_together_with_its_buttons() -> Result<()> {
     tell("fit", Viewport::Phone, async |page, kubyk| {
         for (line, people) in GAMES {
-            let room = format!("fit-{}", line.replace(' ', "-"));
-            open_for(page, kubyk, &room, line, *people).await.with_context(|| (*line).to_owned())?;
+            let name = line.replace(" new", "").replace(' ', "-");
+            open_for(page, kubyk, &format!("fit-{name}"), line, *people)
+                .await
+                .with_context(|| (*line).to_owned())?;
             take_over(page).await.with_context(|| (*line).to_owned())?;
-            // The board gives way to its buttons in the frame after they have come.
-            let fitted = page.wait_until("the board is seen with its buttons", TOGETHER).await;
-            fitted.with_context(|| (*line).to_owned())?;
-            let width =
-                page.ask("return document.querySelector('#board svg').getBoundingClientRect().width").await?;
-            ensure!(width.as_f64() >= Some(LEAST), "{line}: the board is {width} wide");
-            nothing_sticks_out(page).await.with_context(|| (*line).to_owned())?;
+            fits_all_along(page, &name).await.with_context(|| (*line).to_owned())?;
         }
         Ok(())
     })

@@ -26,7 +26,10 @@ export function movesView() {
   /** The height of the buttons at their most, which the board leaves them: else it would change its size with them. */
   let room = 0;
 
-  list.querySelector("summary")?.addEventListener("click", () => { wished = !list.open; });
+  list.querySelector("summary")?.addEventListener("click", () => {
+    wished = !list.open;
+    list.classList.toggle("wished", wished);
+  });
 
   /** @param {number} height */
   function keepRoom(height) {

@@ -4,9 +4,10 @@
 //! `evaluation`, what is remembered of positions in `transposition_table`, which moves come first in `move_ordering`, what is
 //! left out by the strongest in `pruning`. A level is a number of positions, and how wrongly it sees the worth of each cell.
 //! A little of that has the strongest too, so that it does not always play the same game. The coach sees every cell as it is
-//! (`assessment`).
+//! (`assessment`), and so do hints (`comparison`).
 
 mod assessment;
+mod comparison;
 mod evaluation;
 mod move_ordering;
 mod node;
@@ -20,6 +21,7 @@ use super::moves::Move;
 use super::state::State;
 
 pub(super) use assessment::{EFFORT, assess};
+pub(super) use comparison::{COMPARISON, compare};
 use evaluation::{Evaluation, MARBLE, Weights};
 use pruning::Pruning;
 use search::AbaloneSearch;

@@ -1,8 +1,8 @@
 //! What may happen in Abalone, and what comes of it.
 
 use crate::kit::{
-    Assessment, ChoiceLevel, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream,
-    Thought, Turn, Viewer,
+    Assessment, ChoiceLevel, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason, Scene, Seat,
+    Seats, Stream, Thought, Turn, Viewer,
 };
 
 use super::board::{Effect, MarbleBoard};
@@ -84,6 +84,10 @@ impl Position for State {
 
     fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
         bot::assess(self, played.map(|(_, play)| play), effort)
+    }
+
+    fn compare(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        bot::compare(self, effort, clock)
     }
 }
 

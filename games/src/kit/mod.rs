@@ -27,7 +27,7 @@ pub(crate) mod check;
 
 pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
 pub use assessment::{Assessment, Estimation, MoveEstimate, Verdict};
-pub(crate) use assessment::{SampleMean, WinCurve, two_looks};
+pub(crate) use assessment::{SampleMean, WinCurve, favourites, two_looks};
 pub use choice::{
     Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then,
 };

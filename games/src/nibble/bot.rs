@@ -5,6 +5,7 @@
 //! of positions lets them: `expert` for about half a second, `master` for about one, and it judges with weights that were tuned.
 
 mod assessment;
+mod comparison;
 mod evaluation;
 mod search;
 
@@ -13,6 +14,7 @@ use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit};
 use super::moves::Move;
 use super::state::State;
 pub(super) use assessment::{EFFORT, FIRST, assess};
+pub(super) use comparison::{COMPARISON, compare};
 use evaluation::{Evaluator, Weights};
 use search::NibbleSearch;
 

@@ -91,6 +91,6 @@ impl Game for Nibble {
     }
 
     fn estimation(&self, _: &BoardKind, _: usize) -> Option<Estimation> {
-        Some(Estimation::of_chances(bot::EFFORT))
+        Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
     }
 }

@@ -5,8 +5,8 @@
 //! legal too, and a move is found by adding one block after the other to one that was found before.
 
 use crate::kit::{
-    Assessment, ChoiceLevel, Draw, Faces, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat,
-    Seats, Stream, Thought, Turn, Viewer,
+    Assessment, ChoiceLevel, Draw, Faces, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason,
+    Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
 use super::bitset::Bitset;
@@ -284,6 +284,10 @@ impl Position for State {
             Phase::Playing => bot::assess(self, played.map(|(_, play)| play), effort),
             Phase::Over(_) => None,
         }
+    }
+
+    fn compare(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        bot::compare(self, effort, clock)
     }
 }
 

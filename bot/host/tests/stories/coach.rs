@@ -145,7 +145,12 @@ async fn awaiting_anna(world: &HostWorld, new: &str, bot: Option<&str>) -> Table
 #[tokio::test]
 async fn a_hint_by_estimates_says_so_and_how_far_they_may_be_off() {
     let world = HostWorld::new().await;
-    for (new, bot) in [("/katego new", Some("/katego bot level=sound")), ("/rabbit new", None)] {
+    for (new, bot) in [
+        ("/katego new", Some("/katego bot level=sound")),
+        ("/rabbit new", None),
+        ("/abalone new", Some("/abalone bot level=beginner")),
+        ("/nibble new", Some("/nibble bot level=beginner")),
+    ] {
         let table = awaiting_anna(&world, new, bot).await;
         let nudge = told(world.say("Anna", "/hint").await);
         assert!(nudge.lines.len() == 1 && nudge.foot[0].contains("my estimates"), "{nudge:?}");
@@ -271,7 +276,8 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
     let again = world.press("Eve", &button(&moment, "Try again")).await.table.expect("a practice table");
     let board = world.board(again).await;
     assert_eq!(board.awaits, [crate::common::user("Eve").key], "she plays on from there");
-    assert!(!has_button(&board.card, "Hint"), "estimates of single moves are no hints: {board:?}");
+    let nudge = told(world.press("Eve", &button(&board.card, "Hint")).await);
+    assert!(nudge.foot[0].contains("my estimates") && nudge.foot[0].contains("two checks"), "{nudge:?}");
     let none = told(world.say("Anna", "/me luck").await);
     assert!(none.lines.len() == 1, "sums are of solved games alone: {none:?}");
 }

@@ -2,7 +2,7 @@
 
 use super::{FIRST, SECOND, placed};
 use crate::abalone::Abalone;
-use crate::kit::check::Mix;
+use crate::kit::check::{Impatient, Mix};
 use crate::kit::{AnalysedEvent, Analysis, Event, Log, MoveGrade, RANDOM, Record, Table};
 
 /// The analysis of a game with these moves, by the seats in turn, from a position.
@@ -97,4 +97,25 @@ fn errors_are_never_negative_and_the_same_record_says_the_same() {
         assert_eq!(*error == 0.0, line.ends_with(best.as_str()), "only what is not the best costs something");
     }
     assert!(analysis.totals.iter().any(|seat| seat.error > 0.1), "moves at random: {:?}", analysis.totals);
+}
+
+#[test]
+fn a_hint_names_the_win_and_says_that_everything_else_is_worse() {
+    let position = placed("D6 D7 E1 / D8 E2 E3 I9", FIRST) + " 5 5";
+    let table = super::opened("standard", "", Some(&position)).expect("a position");
+    let compared = table.compare(FIRST, &Mix(1)).expect("moves are compared");
+    assert_eq!(table.compare(FIRST, &Mix(2)).as_ref(), Some(&compared), "always the same answer");
+    let [win, others @ ..] = &compared[..] else { panic!("{compared:?}") };
+    assert!(win.play == "D6D7" && win.value > 0.999 && win.margin < 0.001, "{compared:?}");
+    assert!(others.len() == 2 && others.iter().all(|other| other.is_surely_worse), "{compared:?}");
+}
+
+#[test]
+fn a_hint_saves_the_marble_that_could_go() {
+    let position = placed("E1 E5 F5 G6 / E2 E3 I8 I9", FIRST);
+    let table = super::opened("standard", "", Some(&position)).expect("a position");
+    for clock in [&Mix(1) as &dyn crate::kit::Stream, &Impatient(Mix(1))] {
+        let compared = table.compare(FIRST, clock).expect("moves are compared");
+        assert!(compared.len() == 3 && compared[0].play.starts_with("E1"), "{compared:?}");
+    }
 }

@@ -1,25 +1,82 @@
 //! Assessments by a search that looks ever deeper.
 
-use super::{Assessment, Verdict};
+use super::{Assessment, MoveEstimate, Verdict};
 use crate::kit::{BudgetSpent, Seat};
 
-/// What two moves are worth by the two deepest looks that a search comes to; `None` where it comes to only one. Both moves are
+/// So many moves are compared for a hint.
+const COMPARED: usize = 3;
+
+/// What some moves are worth by the two deepest looks that a search comes to; `None` where it comes to only one. All of them are
 /// looked at to the same depth, so that nothing else makes the difference. Beyond `sure` an end is certain.
-pub(crate) fn two_looks(
+pub(crate) fn two_looks<V: AsRef<[i32]> + Clone>(
     depths: impl Iterator<Item = u8>,
     sure: i32,
-    mut look: impl FnMut(u8) -> Result<[i32; 2], BudgetSpent>,
-) -> Option<[[i32; 2]; 2]> {
-    let mut looks = [None; 2];
+    mut look: impl FnMut(u8) -> Result<V, BudgetSpent>,
+) -> Option<[V; 2]> {
+    let (mut before, mut last) = (None, None);
     for depth in depths {
         let Ok(values) = look(depth) else { break };
-        looks = [looks[1], Some(values)];
-        if values.iter().all(|value| value.abs() > sure) {
-            looks[0] = looks[1];
+        before = last.replace(values.clone());
+        if values.as_ref().iter().all(|value| value.abs() > sure) {
+            before = Some(values);
             break;
         }
     }
-    Some([looks[0]?, looks[1]?])
+    Some([before?, last?])
+}
+
+/// The moves that ever deeper looks like best, best first, so many as are compared for a hint. `look` is told a move, the depth,
+/// how many moves come before it, and what it has to be worth more than; else it may answer with that. Beyond `sure` an end is
+/// certain.
+pub(crate) fn favourites<M: Clone>(
+    mut moves: Vec<M>,
+    depths: impl Iterator<Item = u8>,
+    sure: i32,
+    mut look: impl FnMut(&M, u8, usize, Option<i32>) -> Result<i32, BudgetSpent>,
+) -> Vec<M> {
+    let wanted = COMPARED.min(moves.len());
+    for depth in depths {
+        let mut best: Vec<(usize, i32)> = Vec::new();
+        let values = moves.iter().enumerate().try_for_each(|(at, play)| {
+            let least = (best.len() == wanted).then(|| best[wanted - 1].1);
+            let value = look(play, depth, at, least)?;
+            if least.is_none_or(|least| value > least) {
+                best.insert(best.partition_point(|(_, other)| *other >= value), (at, value));
+                best.truncate(wanted);
+            }
+            Ok::<_, BudgetSpent>(())
+        });
+        // A look that is broken off has begun with the best of the one before.
+        if best.len() < wanted {
+            break;
+        }
+        let rest = (0..moves.len()).filter(|at| best.iter().all(|(chosen, _)| chosen != at));
+        let order = best.iter().map(|(at, _)| *at).chain(rest);
+        moves = order.map(|at| moves[at].clone()).collect();
+        if values.is_err() || best.iter().all(|(_, value)| value.abs() > sure) {
+            break;
+        }
+    }
+    moves.truncate(wanted);
+    moves
+}
+
+impl<M> MoveEstimate<M> {
+    /// Moves by two looks, each at what all of them are worth: best first. Worse is what both looks have found to be worse than the
+    /// best.
+    pub(crate) fn of_looks(moves: Vec<M>, [one, other]: [Vec<f64>; 2]) -> Vec<Self> {
+        let mean = |at: usize| f64::midpoint(one[at], other[at]);
+        let best = (0..moves.len()).fold(0, |best, at| if mean(at) > mean(best) { at } else { best });
+        let estimate = |(at, play): (usize, M)| Self {
+            play,
+            value: mean(at),
+            margin: (one[at] - other[at]).abs() / 2.0,
+            is_surely_worse: one[at] < one[best] && other[at] < other[best],
+        };
+        let mut ranked: Vec<_> = moves.into_iter().enumerate().map(estimate).collect();
+        ranked.sort_by(|one, other| other.value.total_cmp(&one.value));
+        ranked
+    }
 }
 
 impl<M: PartialEq + Clone> Assessment<M> {
@@ -57,6 +114,55 @@ mod tests {
         assert_eq!(two_looks(1..=3, 100, until(4)), Some([[2, 0], [3, 0]]), "the end of the game");
         assert_eq!(two_looks(1..=9, 100, until(1)), None, "one look is too few");
         assert_eq!(two_looks(1..=9, 100, |_| Ok([101, -101])), Some([[101, -101]; 2]));
+    }
+
+    /// Looks at moves that are worth their own numbers, or their squares from this depth on.
+    fn of_numbers(squares_from: u8) -> impl FnMut(&i32, u8, usize, Option<i32>) -> Result<i32, BudgetSpent> {
+        move |play, depth, _, least| {
+            let value = if depth >= squares_from { play * play } else { *play };
+            Ok(least.map_or(value, |least| value.max(least)))
+        }
+    }
+
+    #[test]
+    fn favourites_are_the_best_by_the_deepest_look() {
+        let moves = || vec![1, -9, 5, 3, -2, 4];
+        assert_eq!(favourites(moves(), 1..=3, 100, of_numbers(9)), [5, 4, 3]);
+        assert_eq!(favourites(moves(), 1..=3, 100, of_numbers(3)), [-9, 5, 4]);
+        assert_eq!(favourites(vec![1, 2], 1..=3, 100, of_numbers(9)), [2, 1]);
+        assert_eq!(
+            favourites(moves(), 1..=3, 2, of_numbers(2)),
+            [5, 4, 3],
+            "certain ends are looked at no further"
+        );
+    }
+
+    #[test]
+    fn of_a_look_that_is_broken_off_counts_what_it_has_found_after_the_best_of_the_one_before() {
+        let broken_off = |most: usize| {
+            let mut looked = 0;
+            let mut look = of_numbers(2);
+            move |play: &i32, depth, at, least| {
+                looked += usize::from(depth == 2);
+                if looked > most { Err(BudgetSpent) } else { look(play, depth, at, least) }
+            }
+        };
+        let moves = || vec![1, -9, 5, 3, 4, -8];
+        assert_eq!(favourites(moves(), 1..=3, 100, broken_off(2)), [5, 4, 3], "too few to tell");
+        assert_eq!(favourites(moves(), 1..=3, 100, broken_off(5)), [-9, 5, 4], "the last was not looked at");
+    }
+
+    #[test]
+    fn a_move_is_worse_than_the_best_only_if_both_looks_say_so() {
+        let ranked = MoveEstimate::of_looks(
+            vec!["close", "worse", "best"],
+            [vec![0.5, 0.5, 0.75], vec![0.75, 0.25, 0.75]],
+        );
+        let told: Vec<_> =
+            ranked.iter().map(|it| (it.play, it.value, it.margin, it.is_surely_worse)).collect();
+        let expected =
+            [("best", 0.75, 0.0, false), ("close", 0.625, 0.125, false), ("worse", 0.375, 0.125, true)];
+        assert_eq!(told, expected);
     }
 
     #[test]

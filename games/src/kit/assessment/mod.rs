@@ -6,7 +6,7 @@ mod move_estimate;
 mod sample_mean;
 mod win_curve;
 
-pub(crate) use looks::two_looks;
+pub(crate) use looks::{favourites, two_looks};
 pub use move_estimate::MoveEstimate;
 pub(crate) use sample_mean::SampleMean;
 pub(crate) use win_curve::WinCurve;

@@ -2,14 +2,14 @@
 
 use super::{SampleMean, is_sure};
 
-/// A move with an estimate of what it is worth, beside others that were estimated on the same throws.
+/// A move with an estimate of what it is worth, beside others that were estimated on the same throws or to the same depths.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveEstimate<M> {
     /// The move.
     pub play: M,
     /// What the position is worth to the seat after it, in the unit of its valuation.
     pub value: f64,
-    /// The standard error of that.
+    /// The standard error of that; of two looks by how much either differs from it.
     pub margin: f64,
     /// Whether it is worse than the best of these moves by more than chance would have it; else it may be as good.
     pub is_surely_worse: bool,

@@ -1,6 +1,7 @@
 //! What the coach thinks of a position and of a move: what the search finds, as chances to win.
 
 use crate::kit::{Assessment, BudgetSpent, SearchBudget, Seat, WinCurve, two_looks};
+use crate::nibble::bitset::Bitset;
 use crate::nibble::moves::Move;
 use crate::nibble::state::{BlockSquare, State};
 
@@ -25,22 +26,25 @@ pub(in crate::nibble) fn assess(
     effort: u64,
 ) -> Option<Assessment<Move>> {
     let (field, kind) = (state.field, state.layout.kind);
-    let search = || {
-        let evaluator = Evaluator::new(&state.layout, &field, Weights::TUNED);
-        NibbleSearch::new(evaluator, SearchBudget::without_clock(effort / 2))
-    };
-    let (cells, value) = *search().best(field).first()?;
+    let half = || search(state, SearchBudget::without_clock(effort / 2));
+    let (cells, value) = *half().best(field).first()?;
     let best = (Move { kind, cells }, chance(value));
     Some(Assessment::of_search(Seat::at(field.mover), best, played, |moves| {
-        let mut search = search();
+        let mut search = half();
+        let candidates = moves.map(|play| search.candidate(play.cells));
         let depths = 1..=field.rest.len() as u8;
-        let looks = two_looks(depths, ONE, |depth| search.compare(&field, moves, depth));
-        Some(looks?.map(|values| values.map(chance)))
+        let looks = two_looks(depths, ONE, |depth| search.worths(&field, &candidates, depth));
+        Some(looks?.map(|values| [chance(values[0]), chance(values[1])]))
     }))
 }
 
+/// A search by the strongest.
+pub(super) fn search<'a>(state: &'a State, budget: SearchBudget<'a>) -> NibbleSearch<'a> {
+    NibbleSearch::new(Evaluator::new(&state.layout, &state.field, Weights::TUNED), budget)
+}
+
 /// The chance of the seat that has this value.
-fn chance(value: i32) -> f64 {
+pub(super) fn chance(value: i32) -> f64 {
     if value.abs() > ONE {
         return if value > 0 { 1.0 } else { 0.0 };
     }
@@ -48,19 +52,19 @@ fn chance(value: i32) -> f64 {
 }
 
 impl NibbleSearch<'_> {
+    /// The move that takes these blocks.
+    fn candidate(&self, cells: Bitset) -> CandidateMove {
+        let colour = cells.first().and_then(|cell| self.evaluator.layout.colour(cell)).unwrap_or(0);
+        CandidateMove { colour, cells, promise: 0.0 }
+    }
+
     /// What these moves are worth, looked at so deep.
-    fn compare(
+    pub(super) fn worths(
         &mut self,
         field: &BlockSquare,
-        moves: [&Move; 2],
+        moves: &[CandidateMove],
         depth: u8,
-    ) -> Result<[i32; 2], BudgetSpent> {
-        let mut values = [0; 2];
-        for (value, Move { cells, .. }) in values.iter_mut().zip(moves) {
-            let colour = cells.first().and_then(|cell| self.evaluator.layout.colour(cell)).unwrap_or(0);
-            let candidate = CandidateMove { colour, cells: *cells, promise: 0.0 };
-            *value = self.step(field, candidate, depth, (-WIN, WIN), 0, 0)?;
-        }
-        Ok(values)
+    ) -> Result<Vec<i32>, BudgetSpent> {
+        moves.iter().map(|play| self.step(field, *play, depth, (-WIN, WIN), 0, 0)).collect()
     }
 }

@@ -51,13 +51,7 @@ impl<'a> NibbleSearch<'a> {
 
     /// Every move with its value, the best first. A budget of 0 looks at the positions after them only.
     pub(super) fn best(&mut self, field: BlockSquare) -> Vec<(Bitset, i32)> {
-        let count = self.evaluator.count(&field, field.open(self.evaluator.layout.kind));
-        let mut tries: Vec<_> =
-            self.tries(&field, &count, true).into_iter().map(|attempt| (attempt, -WIN)).collect();
-        for (attempt, value) in &mut tries {
-            *value = -self.glance(&field, *attempt);
-        }
-        tries.sort_by_key(|(_, value)| -value);
+        let mut tries = self.glances(&field);
         let certain = |value: i32| value.abs() > ONE;
         for depth in 2..=field.rest.len() as u8 {
             // Nothing to choose, nothing left to find out, or no more positions to look at.
@@ -66,6 +60,15 @@ impl<'a> NibbleSearch<'a> {
             }
         }
         tries.into_iter().map(|(attempt, value)| (attempt.cells, value)).collect()
+    }
+
+    /// Every move with the value of the position after it, the best first.
+    pub(super) fn glances(&self, field: &BlockSquare) -> Vec<(CandidateMove, i32)> {
+        let count = self.evaluator.count(field, field.open(self.evaluator.layout.kind));
+        let tries = self.tries(field, &count, true).into_iter();
+        let mut glances: Vec<_> = tries.map(|attempt| (attempt, -self.glance(field, attempt))).collect();
+        glances.sort_by_key(|(_, value)| -value);
+        glances
     }
 
     /// One iteration over all moves of the first position; they are left in order even if it breaks off.

@@ -60,3 +60,15 @@ fn a_game_at_random_is_analysed_from_the_dealt_board_to_its_result() {
     }
     assert_eq!(worst, Some(MoveGrade::Blunder), "moves at random");
 }
+
+#[test]
+fn a_hint_names_the_move_that_stops_an_instant_win_and_says_that_everything_else_is_worse() {
+    let state = nine(&["12345", "34567", "45678"], "1 123456789 044444440 800000000");
+    let compared = state.compare(FIRST, 6_000, &Mix(1)).expect("moves are compared");
+    assert_eq!(state.compare(FIRST, 6_000, &Mix(2)).as_ref(), Some(&compared), "always the same answer");
+    let [best, others @ ..] = &compared[..] else { panic!("{compared:?}") };
+    assert!(best.play.to_string() == "a9" && best.value > 0.5, "{compared:?}");
+    assert!(others.iter().all(|other| other.is_surely_worse && other.value < 0.001), "{compared:?}");
+    let hurried = state.compare(FIRST, 6_000, &crate::kit::check::Impatient(Mix(1))).expect("in any case");
+    assert!(hurried.len() == 3 && hurried[0].play == best.play, "{hurried:?}");
+}

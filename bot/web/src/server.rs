@@ -79,6 +79,8 @@ pub async fn run(
         stop: stop.clone(),
         tasks: tasks.clone(),
     };
+    let warm = state.clone();
+    tasks.spawn_blocking(move || warm.warm_up());
     let app = http::router(state, config.allow_public);
     let _ = ready.send(format!("web http://{address}"));
     let mut end = stop;

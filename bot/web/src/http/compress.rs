@@ -18,6 +18,11 @@ use super::page_files::{FILES, PageFile};
 static PACKED: LazyLock<HashMap<&'static str, Packed>> =
     LazyLock::new(|| FILES.iter().map(|file| (file.path, Packed::file(file))).collect());
 
+/// Compresses them, so that the first who asks need not wait for it.
+pub(super) fn pack_all() {
+    LazyLock::force(&PACKED);
+}
+
 /// A file of the page in a form that the browser accepts.
 pub(super) fn served(path: &str, request: &HeaderMap) -> Option<Response> {
     PACKED.get(path).map(|packed| packed.response(request))

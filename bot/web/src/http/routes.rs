@@ -16,7 +16,7 @@ use qrcode::render::svg;
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
-use super::compress::{Packed, served};
+use super::compress::{self, Packed, served};
 use super::origin_check;
 use super::page_files;
 use super::page_words::page_words;
@@ -40,6 +40,14 @@ pub(crate) struct HttpState {
     pub(crate) previews: Arc<Previews>,
     pub(crate) stop: watch::Receiver<bool>,
     pub(crate) tasks: TaskTracker,
+}
+
+impl HttpState {
+    /// Makes what is the same for everybody before anybody has asked for it.
+    pub(crate) fn warm_up(&self) {
+        compress::pack_all();
+        self.start_pages.make_all(&self.rooms);
+    }
 }
 
 /// Maps addresses to handlers; `public` lets requests in that name a host other than loopback.

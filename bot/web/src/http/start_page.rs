@@ -19,7 +19,7 @@ use crate::room::RoomsService;
 /// Where the page has a place for it. A block of data is no script: the rules of the page let it in.
 const PLACE: &str = "<script type=\"application/json\" id=\"first\"></script>";
 
-/// The page in every language, with the home and without, made when it is first asked for.
+/// The page in every language, with the home and without, made once.
 #[derive(Default)]
 pub(crate) struct StartPages {
     made: Mutex<HashMap<(Lang, bool), Packed>>,
@@ -36,7 +36,19 @@ struct First {
 impl StartPages {
     /// The page for whoever has asked, `home` with the home.
     pub(super) fn response(&self, rooms: &RoomsService, home: bool, request: &HeaderMap) -> Response {
-        let lang = wanted(request);
+        self.page(rooms, wanted(request), home).response(request)
+    }
+
+    /// Makes all of them, so that the first who asks need not wait for it.
+    pub(super) fn make_all(&self, rooms: &RoomsService) {
+        for lang in Lang::ALL {
+            for home in [true, false] {
+                self.page(rooms, lang, home);
+            }
+        }
+    }
+
+    fn page(&self, rooms: &RoomsService, lang: Lang, home: bool) -> Packed {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         let page = made.entry((lang, home)).or_insert_with(|| {
             let first = First {
@@ -46,7 +58,7 @@ impl StartPages {
             };
             Packed::text("text/html; charset=utf-8", filled(&first))
         });
-        page.response(request)
+        page.clone()
     }
 }
 

@@ -21,6 +21,9 @@ pub(in crate::katego) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else
 /// Where a move of `sound` costs more than this, in hundredths as [`cost`] counts, it makes fewer, so that nobody waits for long.
 const DEAREST: u64 = 1_000;
 
+/// In a contest a move of `sound` costs next to nothing: it makes so many times as many.
+const CONTEST_MOVES: u64 = 20;
+
 /// So many of the moves that `sound` likes best are tried.
 const TRIED: u64 = 8;
 
@@ -37,7 +40,10 @@ const LEAD: f64 = 15.0;
 pub(super) fn think(state: &State, seat: Seat, effort: u64, stream: &mut dyn Stream) -> Thought<Move> {
     let mut favourites = sound(state, seat, stream);
     let at_once = state.active().len() > 1;
-    let effort = effort * DEAREST / cost(state).max(DEAREST);
+    let effort = match state.variant.contest {
+        Contest::Off => effort * DEAREST / cost(state).max(DEAREST),
+        _ => effort * CONTEST_MOVES,
+    };
     let length = length(state);
     // Where several choose at once, there are as many rollouts again for their moves.
     let tried = (effort / (length * LEAST * if at_once { 2 } else { 1 })).min(TRIED) as usize;

@@ -34,6 +34,40 @@ fn the_svg_looks_like_the_png_in_both_themes() {
     }
 }
 
+/// The room beside a line of words, at both edges of the picture.
+const EDGE: f32 = 30.0;
+
+#[test]
+fn no_line_of_words_comes_near_the_right_edge() {
+    let (renderer, options) = (scenes::renderer(), options());
+    for (name, scene, params) in scenes::all() {
+        for lang in Lang::ALL {
+            let svg = renderer.svg(&scene, &RenderParams { lang, ..params.clone() });
+            let tree = usvg::Tree::from_str(&themed(&svg, Theme::Light), &options).expect("the SVG is sound");
+            for (words, right) in lines(tree.root()) {
+                assert!(
+                    right <= PICTURE_WIDTH as f32 - EDGE + 1.0,
+                    "{name} in {lang:?}: {words} ends at {right}"
+                );
+            }
+        }
+    }
+}
+
+/// The texts of several words, with their right edge.
+fn lines(group: &usvg::Group) -> Vec<(String, f32)> {
+    let line = |node: &usvg::Node| match node {
+        usvg::Node::Group(group) => lines(group),
+        usvg::Node::Text(text) => {
+            let words: String = text.chunks().iter().map(usvg::TextChunk::text).collect();
+            let right = text.abs_bounding_box().right();
+            if words.split(' ').count() > 3 { vec![(words, right)] } else { Vec::new() }
+        }
+        _ => Vec::new(),
+    };
+    group.children().iter().flat_map(line).collect()
+}
+
 /// Plays every preset of the catalogue at random; whatever can be chosen where must lie there.
 #[test]
 fn every_spot_of_a_choice_has_its_place() {

@@ -112,7 +112,8 @@ fn written_by_others(row: &ScoreRow) -> bool {
 /// What the seat's marker before a mark means.
 fn legend(picture: &mut PictureBuilder<'_>) {
     let told = picture.say(&Msg::new("paint-writers"));
-    for line in picture.fonts.wrap_balanced(&told, NOTE, RIGHT - LEFT, 2) {
+    // Columns may come near the edge of the card, words may not.
+    for line in picture.fonts.wrap_balanced(&told, NOTE, WIDTH - 2.0 * LEFT, 2) {
         picture.y += NOTE_LINE;
         picture.text(&line, LEFT, picture.y - 6.0, NOTE, picture.palette.faint);
     }

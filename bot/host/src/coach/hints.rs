@@ -13,8 +13,9 @@ use crate::errors::HostError;
 use crate::table::LoadedTable;
 use crate::tasks::background;
 
-/// Rollouts end after this time; the few that large tables need beyond it are done within a second more on a busy machine.
-const PATIENCE: Duration = Duration::from_millis(1_500);
+/// Rollouts and searches end after this time; the few that large tables need beyond it are done within a second and a half more on a
+/// busy machine, so that nobody waits for longer than three seconds (`docs/figures.md`).
+const PATIENCE: Duration = Duration::from_millis(1_200);
 
 /// How many are kept: enough for the steps of those who ask.
 const KEPT: usize = 64;

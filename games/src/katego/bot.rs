@@ -21,7 +21,7 @@ use super::variant::{Contest, Pairs, PlayMode, RowOrder, Variant};
 pub(super) use assessment::{assess, compare, estimation};
 pub(super) use strong::EFFORT;
 #[cfg(test)]
-pub(super) use strong::length;
+pub(super) use strong::{CONTEST_MOVES, length};
 
 pub(super) const LEVELS: &[&str] = &["sound", "strong"];
 

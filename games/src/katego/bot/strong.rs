@@ -22,7 +22,7 @@ pub(in crate::katego) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else
 const DEAREST: u64 = 1_000;
 
 /// In a contest a move of `sound` costs next to nothing: it makes so many times as many.
-const CONTEST_MOVES: u64 = 20;
+pub(in crate::katego) const CONTEST_MOVES: u64 = 20;
 
 /// So many of the moves that `sound` likes best are tried.
 const TRIED: u64 = 8;

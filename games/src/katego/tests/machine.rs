@@ -4,6 +4,7 @@ use crate::kit::check::{Impatient, Mix};
 use crate::kit::{AnyGame, Game, Log, Position as _, Seat, Setup, Stream, Table, Turn};
 
 use super::at;
+use crate::katego::variant::Contest;
 use crate::katego::{Katego, bot};
 
 /// The share of games that `sound` wins against `random`, seats changing sides; a shared win is half.
@@ -127,12 +128,14 @@ fn strong_thinks_for_a_bounded_time_and_the_same_for_the_same_seed() {
     for preset in AnyGame::about(&Katego).presets {
         let values = Katego.values(Some(preset.name), &[]).unwrap();
         let capacity = AnyGame::capacity(&Katego, &values);
+        let contest = Game::variant(&Katego, &values).unwrap().contest != Contest::Off;
+        let most = 2 * bot::EFFORT * if contest { bot::CONTEST_MOVES } else { 1 };
         for (seats, moves) in [(capacity[0], 0), (capacity[0], 20), (capacity[capacity.len() - 1], 0)] {
             let table = played(preset.name, seats, moves, &mut Mix(7));
             let Some(seat) = table.to_act().first() else { continue };
             let thought = table.think(seat, "strong", &mut Mix(5)).unwrap();
             let nodes = thought.search.map_or(0, |search| search.nodes);
-            assert!(nodes < 2 * bot::EFFORT, "{}, {seats} seats: {nodes}", preset.name);
+            assert!(nodes < most, "{}, {seats} seats: {nodes}", preset.name);
             assert_eq!(table.think(seat, "strong", &mut Mix(5)), Some(thought), "{}", preset.name);
         }
     }

@@ -2,6 +2,7 @@
 //! tap; what they see is what counts.
 
 mod catalogue;
+mod masked;
 mod phone;
 mod picker;
 #[path = "../../bot/store/tests/schema/mod.rs"]

@@ -4,8 +4,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use crate::masked::writes;
 use crate::story::{Told, Try};
-use crate::transcript::writes;
 
 /// Width and height of a phone, in points.
 const PHONE: (usize, usize) = (360, 740);

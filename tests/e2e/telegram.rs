@@ -2,6 +2,7 @@
 //! see is what counts.
 
 mod catalogue;
+mod masked;
 mod phone;
 mod picker;
 #[path = "../../bot/store/tests/schema/mod.rs"]
@@ -31,6 +32,7 @@ mod telegram {
     mod menus;
     mod monitor;
     mod on_behalf;
+    mod pace;
     mod personal_data;
     mod processes;
     mod puzzle;
@@ -38,8 +40,10 @@ mod telegram {
     mod rows;
     mod scene;
     mod secrets;
+    mod settings;
     mod start;
     mod talk;
+    mod tap_conversations;
     mod taps;
     mod trace;
     mod whole;

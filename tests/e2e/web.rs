@@ -1,6 +1,7 @@
 //! The web table in a real browser, against the real binary: what a person sees, touches and types.
 
 mod browser;
+mod masked;
 
 mod web {
     mod access;
@@ -27,5 +28,6 @@ mod web {
     mod taps;
     mod told;
     mod weight;
+    mod whole;
     mod wire;
 }

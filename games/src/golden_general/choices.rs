@@ -40,7 +40,7 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
         [REROLL, step] if state.again() && step.starts_with(SELECTION) => {
             let places = Item::selected(&items(dice), step).filter(|places| !places.is_empty())?;
             let positions = places.into_iter().fold(Positions::NONE, Positions::with);
-            let told = Msg::new("golden-general-button-dice").with("dice", signs(dice, positions));
+            let told = Msg::new("golden-general-button-reroll").with("dice", signs(dice, positions));
             Some(ChoiceLevel::OneOf(vec![Choice::play(REROLL, told, Move::Reroll(positions))]))
         }
         [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen).map(ChoiceLevel::OneOf),
@@ -186,8 +186,7 @@ const AT_ONCE: usize = 2;
 /// The ten dice, any of which can be thrown again.
 fn items(dice: &TenDice) -> Vec<Item> {
     let item = |(place, _)| {
-        let told = Msg::new("golden-general-button-dice");
-        let label = told.with("dice", signs(dice, Positions::NONE.with(place)));
+        let label = Msg::as_is(&signs(dice, Positions::NONE.with(place)));
         Item { label, ..Item::die(place, dice[place]) }
     };
     dice.iter().enumerate().map(item).collect()

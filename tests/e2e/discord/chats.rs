@@ -1,5 +1,7 @@
 //! Servers, admins, tables.
 
+use kubyk_tests::discord::SeenMessage;
+
 use super::scene::{DiscordScene, table, turn, word};
 use crate::story::Told;
 
@@ -31,6 +33,35 @@ async fn settings_are_for_admins() -> Told {
     assert!(word(&s.bob.slash(&s.channel, "pig new", &[]).await?).contains("вимкнено"));
     s.anna.tap(saved.message(), "Скасувати").await?;
     s.dc.wait_shown(&s.channel, |m| m.has("everyone's own")).await?;
+    s.end().await
+}
+
+/// What shows, asks or refuses is for whoever asks; one line tells all what an admin has changed.
+#[tokio::test]
+async fn settings_do_not_fill_the_channel() -> Told {
+    let s = DiscordScene::new().await?;
+    let pig = ("game", "pig");
+    for (path, options) in [
+        ("settings show", &[][..]),
+        ("settings game", &[]),
+        ("settings game", &[pig]),
+        ("settings pace", &[]),
+        ("settings variant", &[]),
+        ("settings variant", &[pig]),
+        ("settings variant", &[pig, ("name", "noon")]),
+    ] {
+        let answer = s.anna.slash(&s.channel, path, options).await?;
+        assert!(answer.is_ephemeral(), "{path} {options:?}: {answer:?}");
+    }
+    assert!(s.dc.messages(&s.channel).is_empty());
+    s.anna.slash(&s.channel, "settings boards", &[("boards", "text")]).await?;
+    let long = [pig, ("name", "long"), ("from", "one-die"), ("options", "target=200")];
+    s.anna.slash(&s.channel, "settings variant", &long).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("🏠 long") && m.button("Undo").is_some()).await?;
+    let found = |m: &SeenMessage| m.has("Test run");
+    s.dc.wait_calls("what was found", |_| s.anna.ephemerals().iter().any(found)).await?;
+    let told = s.dc.messages(&s.channel);
+    assert!(told.len() == 2 && told.iter().all(|m| m.text().lines().count() == 1), "{told:#?}");
     s.end().await
 }
 

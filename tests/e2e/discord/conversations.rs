@@ -33,13 +33,15 @@ async fn a_first_game() -> Told {
 #[tokio::test]
 async fn a_first_game_by_taps() -> Told {
     let s = DiscordScene::new().await?;
-    let mut talk = Talk::new(&s, "A first game by taps", 0, 2);
-    talk.says(0, "play", &[]).await?;
-    talk.takes(0, "🐷").await?;
-    talk.takes(0, "ne die").await?;
-    talk.taps(1, "j:").await?;
-    talk.taps(0, "s:").await?;
-    talk.page.compare("discord-by-taps-en.md")?;
+    for (code, _, place) in LANGUAGES {
+        let mut talk = Talk::new(&s, "A first game by taps", place, 2);
+        talk.says(0, "play", &[]).await?;
+        talk.takes(0, "🐷").await?;
+        talk.takes(0, ["one die", "один кубик", "один кубик"][place]).await?;
+        talk.taps(1, "j:").await?;
+        talk.taps(0, "s:").await?;
+        talk.page.compare(&format!("discord-by-taps-{code}.md"))?;
+    }
     s.end().await
 }
 
@@ -47,13 +49,21 @@ async fn a_first_game_by_taps() -> Told {
 #[tokio::test]
 async fn dice_are_kept() -> Told {
     let s = DiscordScene::new().await?;
-    let mut talk = Talk::new(&s, "Yacht: two dice are kept", 0, 2);
-    talk.begins("yacht new", &[]).await?;
-    talk.taps(0, "m:").await?;
-    talk.ticks(0, "Keep which dice?", &["1", "2"]).await?;
-    talk.takes(0, ", roll 3").await?;
-    talk.sees("roll 2").await?;
-    talk.page.compare_course("discord-yacht-keep-en.md")?;
+    for (code, _, place) in LANGUAGES {
+        let [keep, roll, second] = [
+            ["Keep which dice?", "Які кубики лишити?", "Какие кубики оставить?"],
+            [", roll 3", ", кинути 3", ", бросить 3"],
+            ["roll 2", "кидок 2", "бросок 2"],
+        ]
+        .map(|words| words[place]);
+        let mut talk = Talk::new(&s, "Yacht: two dice are kept", place, 2);
+        talk.begins("yacht new", &[]).await?;
+        talk.taps(0, "m:").await?;
+        talk.ticks(0, keep, &["1", "2"]).await?;
+        talk.takes(0, roll).await?;
+        talk.sees(second).await?;
+        talk.page.compare_course(&format!("discord-yacht-keep-{code}.md"))?;
+    }
     s.end().await
 }
 
@@ -98,12 +108,17 @@ async fn nothing_there_yet() -> Told {
             "table end",
             "block",
             "settings show",
+            "privacy",
         ] {
             talk.says(0, path, &[]).await?;
         }
-        for (path, option) in
-            [("rules", ("game", "pig")), ("roll", ("dice", "2x")), ("pig new", ("pace", "fast"))]
-        {
+        for (path, option) in [
+            ("rules", ("game", "pig")),
+            ("roll", ("dice", "2x")),
+            ("pig new", ("pace", "fast")),
+            ("settings game", ("game", "pig")),
+            ("settings variant", ("game", "pig")),
+        ] {
             talk.says(0, path, &[option]).await?;
         }
         let tree = s.dc.commands();

@@ -8,7 +8,7 @@ use crate::story::{Told, moves};
 async fn pig_from_the_lobby_to_the_rematch() -> Told {
     let s = DiscordScene::new().await?;
     let lobby = s.open("pig", &[("variant", "two-dice"), ("target", "10")]).await?;
-    assert!(lobby.has("SHA-256") && lobby.button("Start").is_none(), "{lobby:?}");
+    assert!(lobby.has("fixed in advance: 🔒") && lobby.button("Start").is_none(), "{lobby:?}");
     s.bob.tap(&lobby, "Join").await?;
     let ready = s.dc.wait_edit(&lobby, |m| m.has("Bob") && m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;

@@ -33,6 +33,9 @@ async fn options_by_taps() -> Told {
     let two = s.dc.wait_edit(&lobby, |m| m.has("Bob")).await?;
     assert_eq!(table(&two), table(&lobby));
     assert!(word(&s.bob.slash(&s.channel, "table salt", &[("text", "my cat")]).await?).contains("my cat"));
+    let asked = s.anna.tap(&two, "Close").await?;
+    assert!(word(&asked).contains("At the table: Bob"), "{asked:?}");
+    s.anna.tap(asked.message(), "No, keep it open").await?;
     s.bob.slash(&s.channel, "table leave", &[]).await?;
     s.dc.wait_edit(&two, |m| !m.has("Bob")).await?;
     s.anna.tap(&lobby, "Close").await?;

@@ -10,7 +10,7 @@ use crate::story::{Told, moves};
 async fn pig_from_the_lobby_to_the_rematch() -> Told {
     let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig new variant=two-dice target=10").await?;
-    assert!(lobby.has("SHA-256") && lobby.button("Start").is_none(), "{lobby:?}");
+    assert!(lobby.has("fixed in advance: 🔒") && lobby.button("Start").is_none(), "{lobby:?}");
     s.bob.tap(&lobby, "Join").await?;
     let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;

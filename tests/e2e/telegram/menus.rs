@@ -135,7 +135,14 @@ async fn an_admin_closes_the_lobby_of_another() -> Told {
     s.group.join(&eve);
     assert!(eve.tap(&lobby, "Close").await?.text.is_some_and(|text| text.contains("not in this game")));
     s.anna.tap(&lobby, "Close").await?;
+    // She has never written to the bot: all see the question, and she answers it.
+    let asked = s.tg.wait_message(&s.group, |m| m.has("At the table: Bob")).await?;
+    assert!(
+        eve.tap(&asked, "Yes, close it").await?.text.is_some_and(|text| text.contains("not in this game"))
+    );
+    s.anna.tap(&asked, "Yes, close it").await?;
     s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    s.tg.wait_gone(&asked).await?;
     s.end().await
 }
 

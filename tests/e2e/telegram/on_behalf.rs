@@ -14,7 +14,8 @@ const MENUS: [(&str, &str); 5] = [
     ("/tables", "No open tables"),
 ];
 
-async fn with_private_chats() -> Try<TelegramScene> {
+/// Both have written to the bot, which can write to them.
+pub(super) async fn with_private_chats() -> Try<TelegramScene> {
     let s = TelegramScene::new().await?;
     for person in [&s.anna, &s.bob] {
         person.start("");

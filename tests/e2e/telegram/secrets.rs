@@ -19,7 +19,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
     let half = s.tg.wait_edit(&first, |m| m.has("Answered: 1 of 2")).await?;
     assert_eq!(grid(&half), empty, "nothing of the answer is shown");
     let again = s.anna.tap(&half, "5").await?;
-    assert!(again.text.is_some_and(|text| text.contains("Waiting")), "one answer each");
+    assert!(again.text.is_some_and(|text| text.contains("can't be changed")), "one answer each");
 
     // He has never spoken to the bot: the button leads him to the private chat.
     let way = s.bob.tap(&half, "My sheet").await?.url.ok_or("a way to the private chat")?;

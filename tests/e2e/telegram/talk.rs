@@ -144,6 +144,80 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
+    /// Somebody taps the button that says this, on a message for that person alone or for all.
+    pub(crate) async fn takes(&mut self, who: usize, message: &SeenMessage, wanted: &str) -> Told {
+        let button = message.buttons().find(|button| button.text.contains(wanted)).cloned();
+        let button = button.ok_or_else(|| format!("no button {wanted}: {message:#?}"))?;
+        self.tap(who, message, &button).await?;
+        Ok(())
+    }
+
+    /// Somebody taps the first verb of the board; the board after it.
+    pub(crate) async fn rolls(&mut self, who: usize, board: &SeenMessage) -> Try<SeenMessage> {
+        self.taps_on(who, board, "m:").await?;
+        let next = self.s.next(&self.group, board).await?;
+        self.note();
+        Ok(next)
+    }
+
+    /// Somebody picks dice, one after the other, and plays the one move that they make. What is half chosen, that person alone
+    /// sees.
+    pub(crate) async fn picks(&mut self, who: usize, board: &SeenMessage, dice: &[usize]) -> Told {
+        let mut at = board.clone();
+        for place in dice {
+            let toggle = at.buttons().filter(|button| is_half_chosen(button)).nth(*place).cloned();
+            let toggle = toggle.ok_or_else(|| format!("no die {place}: {at:#?}"))?;
+            self.tap(who, &at, &toggle).await?;
+            at = self.shown_next(who, &at, |m| m.buttons().any(is_half_chosen)).await?;
+        }
+        let plays = |button: &&SeenButton| {
+            let data = button.data.as_deref().unwrap_or_default();
+            data.starts_with("m:") && !data.ends_with(':') && !is_half_chosen(button)
+        };
+        let button = at.buttons().find(plays).cloned().ok_or_else(|| format!("no move: {at:#?}"))?;
+        self.tap(who, &at, &button).await?;
+        self.s.next(&self.group, board).await?;
+        self.goes(&at).await
+    }
+
+    /// Somebody moves a marble: taps it, perhaps goes back to another one, and taps the first of the ways it can go.
+    pub(crate) async fn moves(
+        &mut self,
+        who: usize,
+        board: &SeenMessage,
+        from: &str,
+        rather: Option<&str>,
+    ) -> Try<SeenMessage> {
+        self.takes(who, board, from).await?;
+        let mut at = self.shown_next(who, board, |m| m.button("◀").is_some()).await?;
+        if let Some(rather) = rather {
+            self.takes(who, &at, "◀").await?;
+            at = self.shown_next(who, &at, |m| m.buttons().any(|button| button.text == rather)).await?;
+            self.takes(who, &at, rather).await?;
+            at = self.shown_next(who, &at, |m| m.button("◀").is_some()).await?;
+        }
+        self.taps_on(who, &at, "m:").await?;
+        let next = self.s.next(&self.group, board).await?;
+        self.goes(&at).await?;
+        Ok(next)
+    }
+
+    /// What somebody sees alone after this message. A new picture comes in a message of its own.
+    async fn shown_next(
+        &mut self,
+        who: usize,
+        before: &SeenMessage,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Try<SeenMessage> {
+        let is_next = |m: &SeenMessage| (m.id, m.edits) != (before.id, before.edits) && wanted(m);
+        let next = self.people[who].wait_ephemeral(&self.group, is_next).await?;
+        if before.only.is_some() && next.id != before.id {
+            self.s.tg.wait_gone(before).await?;
+        }
+        self.note();
+        Ok(next)
+    }
+
     /// Waits until a message is gone.
     pub(crate) async fn goes(&mut self, message: &SeenMessage) -> Told {
         self.s.tg.wait_gone(message).await?;
@@ -292,4 +366,9 @@ pub(crate) fn offers(payload: &'static str) -> impl Fn(&SeenMessage) -> bool {
 pub(crate) fn asks(message: &SeenMessage) -> bool {
     let answers = |button: &SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with("q:"));
     offers("q:")(message) && message.buttons().all(answers)
+}
+
+/// Whether a button takes an item into a selection in the making, or out of it.
+fn is_half_chosen(button: &SeenButton) -> bool {
+    button.data.as_ref().is_some_and(|data| data.contains('~'))
 }

@@ -33,7 +33,7 @@ pub(crate) fn fits(payload: &str) -> bool {
 pub(crate) const BLANK: &str = "?";
 
 /// The parameters of commands that ask whether they are meant: their buttons say yes and no with them.
-const ANSWERS: [&str; 2] = ["sure", "no"];
+const ANSWERS: [&str; 3] = ["sure", "yes", "no"];
 
 /// Writes what a button carries.
 pub(crate) fn encode(spec: &Spec, params: &[Param], given: &Given) -> String {

@@ -41,8 +41,8 @@ pub(crate) use dispatch::{answer, needs_admin};
 pub use invocation::{Invocation, ParamValue};
 pub use listing::{CommandSpec, ParamKind, ParamSpec, SubSpec, commands};
 pub(crate) use lobby::{
-    BotArgs, ChoosePartner, CloseLobby, JoinTable, LeaveTable, LobbyOptions, OptionsArgs, PaceArgs, SeatBot,
-    SetPace, StartGame, TeamArgs, offered,
+    BotArgs, ChoosePartner, CloseArgs, CloseLobby, JoinTable, LeaveTable, LobbyOptions, OptionsArgs,
+    PaceArgs, SeatBot, SetPace, StartGame, TeamArgs, offered,
 };
 pub use names::{command_name, one_word};
 pub(crate) use names::{every_name, is_called, nearest_of, nearest_words, with_typed};

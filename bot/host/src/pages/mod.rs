@@ -93,7 +93,7 @@ impl<'a> Pages<'a> {
 
     /// What is kept of people, why and how long.
     pub fn privacy(self, lang: Lang) -> Card {
-        policy(&self.services.words, lang, self.services.personal_data.retention())
+        policy(&self.services.words, lang, self.services.personal_data.retention(), &str::to_owned)
     }
 }
 

@@ -6,8 +6,13 @@ use kubyk_words::{Lang, Words};
 use super::Retention;
 use crate::Card;
 
-/// The policy, without buttons.
-pub(crate) fn policy(words: &Words, lang: Lang, retention: &Retention) -> Card {
+/// The policy, without buttons; `written` tells how a typed line is written where it is read.
+pub(crate) fn policy(
+    words: &Words,
+    lang: Lang,
+    retention: &Retention,
+    written: &dyn Fn(&str) -> String,
+) -> Card {
     let say = |msg: Msg| words.say(lang, &msg, &[]);
     let games = match retention.game_days {
         Some(days) => Msg::new("privacy-games").with("days", days as usize),
@@ -24,7 +29,9 @@ pub(crate) fn policy(words: &Words, lang: Lang, retention: &Retention) -> Card {
         Msg::new("privacy-not"),
         games,
         Msg::new("privacy-chats").with("days", days),
-        Msg::new("privacy-rights"),
+        Msg::new("privacy-rights")
+            .with("export", written("/me export"))
+            .with("delete", written("/me delete")),
         contact,
     ];
     Card { title: say(Msg::new("privacy-title")), lines: lines.map(say).into(), ..Card::default() }

@@ -35,9 +35,9 @@ lobby-needs = Waiting for { $count ->
    *[other] { $count } more players
 }
 lobby-ready = Ready to start
-dice-promised = 🔒 Dice seed (SHA-256): { $commitment }
+dice-promised = Rolls fixed in advance: 🔒 { $commitment }
 dice-shown = 🔓 Dice seed: { $seed }
-dice-next = 🔒 Dice seed of the rematch (SHA-256): { $commitment }
+dice-next = Rolls of the rematch: 🔒 { $commitment }
 joined = You're in: seat { $seat }
 joined-already = You're already at this table
 begun = ▶ The game begins
@@ -99,7 +99,7 @@ choice-closed-but = That isn't possible right now. You can choose: { $known }
 selection-keep = Keep which dice?
 selection-reroll = Reroll which dice?
 selection-unfit = These dice don't make a move
-answered-already = Your answer is in. Waiting for the others
+answered-already = Your answer is in, and by the rules it can't be changed. Waiting for the others
 move-refused =
     { $why }
     Possible now: { $moves }
@@ -108,6 +108,9 @@ resign-title = Resign { $game } #{ $table }?
 end-title = End { $game } #{ $table }?
 end-lines = The game is still going; it will count for nobody.
 game-goes-on = The game goes on.
+close-title = Close { $game } #{ $table }?
+close-lines = At the table: { $names }
+close-not = The table stays open.
 
 # Pace
 pace-title = ⏱ Time limit
@@ -188,7 +191,7 @@ settings-opened = { $game } is turned on in this chat
 settings-default = { $game } starts as: { $variant }
 settings-games-title = Games in this chat
 settings-games-hint = Marked games can be opened here. Choose one to turn it on or off, or to set its usual variant.
-settings-default-hint = It starts as the marked variant. With options: “/settings default { $game } { $preset } option=value”.
+settings-default-hint = It starts as the marked variant. With other options: “{ $command }”.
 button-game-on = ✅ Turn on
 button-game-off = 🚫 Turn off
 settings-variants = { $game }, house variants: { $names }
@@ -202,7 +205,7 @@ me-now = For you: { $language }, { $boards }, turn notice { $notice }
 # House variants
 house-name = “{ $name }” cannot be the name of a house variant: lower-case letters, digits and dashes are expected, up to { $most } characters
 house-name-preset = “{ $name }” is a variant of the game itself; choose another name
-house-unknown = There is no house variant “{ $name }” of this chat; there are: { $known }. “/settings variant { $game } name preset option=value” makes one.
+house-unknown = There is no house variant “{ $name }” of this chat; there are: { $known }. “{ $command }” makes one.
 house-hosted = “{ $name }” comes from the bot's owner and can't be changed here; a variant of yours with the same name takes its place
 house-same = “{ $name }” already has these rules
 house-busy = Other variants are being tried out just now; try again in a moment
@@ -222,7 +225,7 @@ house-of-host = From the bot's owner, for all chats
 house-saved = Saved: { $game } · 🏠 { $name }, version { $version }
 house-removed = Removed: { $game } · 🏠 { $name }
 house-renamed = Renamed: { $game } · { $old } → 🏠 { $name }
-house-rename-hint = To rename it, type “/settings variant { $game } { $name } rename=…”
+house-rename-hint = To rename it: “{ $command }”
 house-tried = 🤖 Test run: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -245,7 +248,7 @@ house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
 houses-title = 🏠 House variants
 houses-hint = Your own rules under your own name. Choose a game.
-houses-how = A new one: open a table, change its options, press “💾”. Or type “/settings variant { $game } name { $preset } option=value”.
+houses-how = A new one: open a table, change its options, press “💾”. Or by command: “{ $command }”.
 
 # Buttons
 button-play = 🎲 Play
@@ -268,6 +271,8 @@ button-resign-sure = 🏳 Yes, resign
 button-resign-not = No, play on
 button-end-sure = ✖ Yes, end it
 button-end-not = No, let them play
+button-close-sure = ✖ Yes, close it
+button-close-not = No, keep it open
 button-other-value = ✏ Another value
 button-back = ◀ Back
 button-undo = ↩ Undo
@@ -494,7 +499,7 @@ daily-won = { $name } won with { $points }
 daily-lost = { $name } lost
 daily-streak = 🔥 { $days }-day streak
 button-share = 📤 Share
-dice-later = 🔒 Dice seed (SHA-256): { $commitment }; it is shown when the day is over
+dice-later = Rolls fixed in advance: 🔒 { $commitment }; the seed is shown when the day is over
 
 # Teams
 button-teams = 🤝 Partners
@@ -547,7 +552,7 @@ record-none = No game has been finished here yet, so there is no record.
 film-none = No game has been finished here yet, so there is nothing to replay.
 verify-none = No game has been finished here yet, so there are no dice to check.
 lobby-host = { $seat } is the host of this table: only the host or an admin can change or close it
-house-contradiction = Only one of these at once: new options, “rename=”, “remove”, “version=”; each with a game and a name.
+house-contradiction = Only one of these at once: new options, rename, remove, version; each with a game and a name.
 
 # Turn notice
 notice-quiet = no mentions
@@ -601,7 +606,7 @@ privacy-chats = When a chat removes me, its settings and open tables go after { 
     [one] { $days } day
    *[other] { $days } days
 }.
-privacy-rights = “/me export” sends you all of it as a file. “/me delete” removes your name and id everywhere; in the games of others a number stays in their place. If somebody has blocked you, a fingerprint of your id, without a name, stays in their list, so that the block holds.
+privacy-rights = “{ $export }” sends you all of it as a file. “{ $delete }” removes your name and id everywhere; in the games of others a number stays in their place. If somebody has blocked you, a fingerprint of your id, without a name, stays in their list, so that the block holds.
 privacy-contact = Questions: { $contact }
 privacy-contact-none = Questions: ask whoever runs this bot.
 button-luck = 🎓 Luck and mistakes
@@ -722,7 +727,7 @@ puzzle-title = 🧩 Puzzle of { $day } · { $emoji } { $game }
 puzzle-question = Which move is best? You have three tries, and only you see what comes of them.
 puzzle-off = This chat has no puzzle of the day; an admin turns it on with “{ $command }”.
 puzzle-none = There's no puzzle today.
-puzzle-past = This puzzle is over; “/puzzle” shows today's.
+puzzle-past = This puzzle is over; “{ $command }” shows today's.
 puzzle-not-over = You haven't finished today's puzzle yet.
 puzzle-wrong-chance = ❌ { $option }: { $cost }% of the chance to win. Tries left: { $left }
 puzzle-wrong-points = ❌ { $option }: { $cost } points. Tries left: { $left }

@@ -37,9 +37,9 @@ lobby-needs = { $count ->
    *[many] Нужно ещё { $count } игроков
 }
 lobby-ready = Можно начинать
-dice-promised = 🔒 Зерно кубиков (SHA-256): { $commitment }
+dice-promised = Броски определены заранее: 🔒 { $commitment }
 dice-shown = 🔓 Зерно кубиков: { $seed }
-dice-next = 🔒 Зерно кубиков реванша (SHA-256): { $commitment }
+dice-next = Броски реванша: 🔒 { $commitment }
 joined = Вы за столом, место { $seat }
 joined-already = Вы уже за этим столом
 begun = ▶ Игра начинается
@@ -104,7 +104,7 @@ choice-closed-but = Сейчас это невозможно. Можно выб�
 selection-keep = Какие кубики оставить?
 selection-reroll = Какие кубики перебросить?
 selection-unfit = Из этих кубиков ход не складывается
-answered-already = Ваш ответ принят; ждём остальных
+answered-already = Ваш ответ принят, и по правилам его уже не изменить. Ждём остальных
 move-refused =
     { $why }
     Сейчас можно: { $moves }
@@ -113,6 +113,9 @@ resign-title = Сдаться в игре «{ $game }» #{ $table }?
 end-title = Закрыть стол «{ $game }» #{ $table }?
 end-lines = Игра ещё идёт; она никому не зачтётся.
 game-goes-on = Играем дальше.
+close-title = Закрыть стол «{ $game }» #{ $table }?
+close-lines = За столом: { $names }
+close-not = Стол остаётся открытым.
 
 # Темп
 pace-title = ⏱ Как быстро играем?
@@ -197,7 +200,7 @@ settings-opened = Игра «{ $game }» здесь включена
 settings-default = { $game } начинается с варианта: { $variant }
 settings-games-title = Игры в этом чате
 settings-games-hint = Отмеченные игры здесь можно начинать. Выберите игру, чтобы включить или выключить её либо задать обычный вариант.
-settings-default-hint = Игра начинается с отмеченного варианта. С опциями: «/settings default { $game } { $preset } опция=значение».
+settings-default-hint = Игра начинается с отмеченного варианта. С другими опциями: «{ $command }».
 button-game-on = ✅ Включить
 button-game-off = 🚫 Выключить
 settings-variants = { $game }, свои варианты: { $names }
@@ -211,7 +214,7 @@ me-now = Для вас: { $language }, { $boards }, уведомление о х
 # House variants
 house-name = «{ $name }» не может быть названием своего варианта: нужны строчные буквы, цифры и дефисы, до { $most } знаков
 house-name-preset = «{ $name }» — это вариант самой игры; выберите другое название
-house-unknown = В чате нет своего варианта «{ $name }»; есть: { $known }. «/settings variant { $game } название вариант опция=значение» создаст новый.
+house-unknown = В чате нет своего варианта «{ $name }»; есть: { $known }. «{ $command }» создаст новый.
 house-hosted = «{ $name }» — от хозяина бота, здесь его не изменить; ваш собственный с таким названием встанет на его место
 house-same = У «{ $name }» уже такие правила
 house-busy = Сейчас проверяют другие варианты; попробуйте ещё раз через мгновение
@@ -232,7 +235,7 @@ house-of-host = От хозяина бота, для всех чатов
 house-saved = Сохранено: { $game } · 🏠 { $name }, версия { $version }
 house-removed = Удалено: { $game } · 🏠 { $name }
 house-renamed = Переименовано: { $game } · { $old } → 🏠 { $name }
-house-rename-hint = Чтобы назвать иначе, напечатайте «/settings variant { $game } { $name } rename=…»
+house-rename-hint = Чтобы назвать иначе: «{ $command }»
 house-tried = 🤖 Проверено на { $games ->
     [one] { $games } партии
    *[other] { $games } партиях
@@ -256,7 +259,7 @@ house-warn-unfair = ⚠️ Неравно: одна сторона выигры�
 house-slow = 🤖 Не проверено: ни одна партия ботов не завершилась вовремя
 houses-title = 🏠 Свои варианты
 houses-hint = Ваши собственные правила под вашим названием. Выберите игру.
-houses-how = Новый: откройте стол, измените опции, нажмите «💾». Или напечатайте «/settings variant { $game } название { $preset } опция=значение».
+houses-how = Новый: откройте стол, измените опции, нажмите «💾». Или командой: «{ $command }».
 
 # Buttons
 button-play = 🎲 Играть
@@ -279,6 +282,8 @@ button-resign-sure = 🏳 Да, сдаюсь
 button-resign-not = Нет, играю дальше
 button-end-sure = ✖ Да, закрыть
 button-end-not = Нет, пусть играют
+button-close-sure = ✖ Да, закрыть
+button-close-not = Нет, оставить
 button-other-value = ✏ Другое значение
 button-back = ◀ Назад
 button-undo = ↩ Отменить
@@ -510,7 +515,7 @@ daily-streak = 🔥 { $days ->
    *[other] { $days } дня подряд
 }
 button-share = 📤 Поделиться
-dice-later = 🔒 Зерно кубиков (SHA-256): { $commitment }; его покажут, когда день закончится
+dice-later = Броски определены заранее: 🔒 { $commitment }; зерно покажут, когда день закончится
 
 # Пары
 button-teams = 🤝 Состав пар
@@ -563,7 +568,7 @@ record-none = Здесь ещё нет завершённой игры, поэт
 film-none = Здесь ещё нет завершённой игры, поэтому и фильма нет.
 verify-none = Здесь ещё нет завершённой игры, поэтому проверять нечего.
 lobby-host = Хозяин стола — { $seat }: менять и закрывать стол могут только хозяин и администраторы
-house-contradiction = Только что-то одно: новые опции, «rename=», «remove» или «version=»; каждый раз с игрой и названием.
+house-contradiction = Только что-то одно: новые опции, rename, remove или version; каждый раз с игрой и названием.
 
 # Уведомление о ходе
 notice-quiet = без упоминаний
@@ -619,7 +624,7 @@ privacy-chats = Если чат меня удалил, его настройки
     [few] { $days } дня
    *[many] { $days } дней
 }.
-privacy-rights = «/me export» присылает вам всё файлом. «/me delete» убирает ваши имя и id отовсюду; в играх других на их месте остаётся номер. Если вас кто-то заблокировал, в его списке остаётся отпечаток вашего id без имени, чтобы блокировка действовала дальше.
+privacy-rights = «{ $export }» присылает вам всё файлом. «{ $delete }» убирает ваши имя и id отовсюду; в играх других на их месте остаётся номер. Если вас кто-то заблокировал, в его списке остаётся отпечаток вашего id без имени, чтобы блокировка действовала дальше.
 privacy-contact = Вопросы: { $contact }
 privacy-contact-none = Вопросы — к тому, кто держит этого бота.
 button-luck = 🎓 Удача и ошибки
@@ -744,7 +749,7 @@ puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Какой ход лучший? У вас три попытки, и их видите только вы.
 puzzle-off = В этом чате нет задачи дня; админ включает её так: «{ $command }».
 puzzle-none = Сегодня задачи нет.
-puzzle-past = Эта задача уже прошла; сегодняшнюю покажет «/puzzle».
+puzzle-past = Эта задача уже прошла; сегодняшнюю покажет «{ $command }».
 puzzle-not-over = Вы ещё не закончили сегодняшнюю задачу.
 puzzle-wrong-chance = ❌ { $option }: { $cost } % шансов на победу. Осталось попыток: { $left }
 puzzle-wrong-points = ❌ { $option }: в очках { $cost }. Осталось попыток: { $left }

@@ -37,9 +37,9 @@ lobby-needs = { $count ->
    *[many] Потрібно ще { $count } гравців
 }
 lobby-ready = Можна починати
-dice-promised = 🔒 Зерно кубиків (SHA-256): { $commitment }
+dice-promised = Кидки визначено наперед: 🔒 { $commitment }
 dice-shown = 🔓 Зерно кубиків: { $seed }
-dice-next = 🔒 Зерно кубиків реваншу (SHA-256): { $commitment }
+dice-next = Кидки реваншу: 🔒 { $commitment }
 joined = Ви за столом, місце { $seat }
 joined-already = Ви вже за цим столом
 begun = ▶ Гра починається
@@ -104,7 +104,7 @@ choice-closed-but = Зараз це неможливо. Можна обрати:
 selection-keep = Які кубики лишити?
 selection-reroll = Які кубики перекинути?
 selection-unfit = З цих кубиків хід не складається
-answered-already = Вашу відповідь прийнято; чекаємо на інших
+answered-already = Вашу відповідь прийнято, і за правилами її вже не змінити. Чекаємо на інших
 move-refused =
     { $why }
     Зараз можна: { $moves }
@@ -113,6 +113,9 @@ resign-title = Здатися в грі «{ $game }» #{ $table }?
 end-title = Закрити стіл «{ $game }» #{ $table }?
 end-lines = Гра ще триває; вона нікому не зарахується.
 game-goes-on = Граємо далі.
+close-title = Закрити стіл «{ $game }» #{ $table }?
+close-lines = За столом: { $names }
+close-not = Стіл лишається відкритим.
 
 # Темп
 pace-title = ⏱ Як швидко граємо?
@@ -199,7 +202,7 @@ settings-opened = Гру «{ $game }» тут увімкнено
 settings-default = { $game } починається з варіанта: { $variant }
 settings-games-title = Ігри в цьому чаті
 settings-games-hint = Позначені ігри тут можна починати. Оберіть гру, щоб увімкнути чи вимкнути її або задати звичний варіант.
-settings-default-hint = Гра починається з позначеного варіанта. З опціями: «/settings default { $game } { $preset } опція=значення».
+settings-default-hint = Гра починається з позначеного варіанта. З іншими опціями: «{ $command }».
 button-game-on = ✅ Увімкнути
 button-game-off = 🚫 Вимкнути
 settings-variants = { $game }, свої варіанти: { $names }
@@ -213,7 +216,7 @@ me-now = Для вас: { $language }, { $boards }, сповіщення про 
 # House variants
 house-name = «{ $name }» не може бути назвою свого варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
 house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
-house-unknown = У чаті немає свого варіанта «{ $name }»; є: { $known }. «/settings variant { $game } назва варіант опція=значення» створить новий.
+house-unknown = У чаті немає свого варіанта «{ $name }»; є: { $known }. «{ $command }» створить новий.
 house-hosted = «{ $name }» — від господаря бота, тут його не змінити; ваш власний із такою назвою стане на його місце
 house-same = «{ $name }» уже має ці правила
 house-busy = Саме зараз перевіряють інші варіанти; спробуйте ще раз за мить
@@ -235,7 +238,7 @@ house-of-host = Від господаря бота, для всіх чатів
 house-saved = Збережено: { $game } · 🏠 { $name }, версія { $version }
 house-removed = Видалено: { $game } · 🏠 { $name }
 house-renamed = Перейменовано: { $game } · { $old } → 🏠 { $name }
-house-rename-hint = Щоб назвати інакше, надрукуйте «/settings variant { $game } { $name } rename=…»
+house-rename-hint = Щоб назвати інакше: «{ $command }»
 house-tried = 🤖 Перевірено на { $games ->
     [one] { $games } партії
    *[other] { $games } партіях
@@ -259,7 +262,7 @@ house-warn-unfair = ⚠️ Нерівно: одна сторона виграє 
 house-slow = 🤖 Не перевірено: жодна партія ботів не завершилася вчасно
 houses-title = 🏠 Свої варіанти
 houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
-houses-how = Новий: відкрийте стіл, змініть опції, натисніть «💾». Або надрукуйте «/settings variant { $game } назва { $preset } опція=значення».
+houses-how = Новий: відкрийте стіл, змініть опції, натисніть «💾». Або командою: «{ $command }».
 
 # Buttons
 button-play = 🎲 Грати
@@ -282,6 +285,8 @@ button-resign-sure = 🏳 Так, здаюся
 button-resign-not = Ні, граю далі
 button-end-sure = ✖ Так, закрити
 button-end-not = Ні, хай грають
+button-close-sure = ✖ Так, закрити
+button-close-not = Ні, лишити
 button-other-value = ✏ Інше значення
 button-back = ◀ Назад
 button-undo = ↩ Скасувати
@@ -513,7 +518,7 @@ daily-streak = 🔥 { $days ->
    *[other] { $days } дня поспіль
 }
 button-share = 📤 Поділитися
-dice-later = 🔒 Зерно кубиків (SHA-256): { $commitment }; його покажуть, коли день мине
+dice-later = Кидки визначено наперед: 🔒 { $commitment }; зерно покажуть, коли день мине
 
 # Пари
 button-teams = 🤝 Склад пар
@@ -566,7 +571,7 @@ record-none = Тут ще немає завершеної гри, тож і за
 film-none = Тут ще немає завершеної гри, тож і фільму немає.
 verify-none = Тут ще немає завершеної гри, тож перевіряти нема чого.
 lobby-host = Господар столу — { $seat }: змінювати чи закривати стіл можуть лише господар і адміністратори
-house-contradiction = Лише щось одне: нові опції, «rename=», «remove» чи «version=»; щоразу з грою та назвою.
+house-contradiction = Лише щось одне: нові опції, rename, remove чи version; щоразу з грою та назвою.
 
 # Сповіщення про хід
 notice-quiet = без згадок
@@ -622,7 +627,7 @@ privacy-chats = Якщо чат мене вилучив, його налашту
     [few] { $days } дні
    *[many] { $days } днів
 }.
-privacy-rights = «/me export» надсилає вам усе файлом. «/me delete» прибирає ваші ім’я та id звідусіль; в іграх інших на їхньому місці лишається номер. Якщо вас хтось заблокував, у його списку лишається відбиток вашого id без імені, щоб блокування діяло далі.
+privacy-rights = «{ $export }» надсилає вам усе файлом. «{ $delete }» прибирає ваші ім’я та id звідусіль; в іграх інших на їхньому місці лишається номер. Якщо вас хтось заблокував, у його списку лишається відбиток вашого id без імені, щоб блокування діяло далі.
 privacy-contact = Запитання: { $contact }
 privacy-contact-none = Запитання — до того, хто тримає цього бота.
 button-luck = 🎓 Удача й помилки
@@ -747,7 +752,7 @@ puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Який хід найкращий? У вас три спроби, і їх бачите лише ви.
 puzzle-off = У цьому чаті немає задачі дня; адмін вмикає її так: «{ $command }».
 puzzle-none = Сьогодні задачі немає.
-puzzle-past = Ця задача вже минула; сьогоднішню покаже «/puzzle».
+puzzle-past = Ця задача вже минула; сьогоднішню покаже «{ $command }».
 puzzle-not-over = Ви ще не закінчили сьогоднішню задачу.
 puzzle-wrong-chance = ❌ { $option }: { $cost } % шансів на перемогу. Лишилося спроб: { $left }
 puzzle-wrong-points = ❌ { $option }: в очках { $cost }. Лишилося спроб: { $left }

@@ -5,8 +5,8 @@ use kubyk_words::{Lang, capitalized};
 
 use super::{Views, house_title, promise};
 use crate::commands::{
-    BotArgs, ChoosePartner, CloseLobby, Command, JoinTable, LeaveTable, LobbyOptions, OptionsArgs, PaceArgs,
-    RulesArgs, SeatBot, SetPace, ShowRules, StartGame, TableArgs, TeamArgs,
+    BotArgs, ChoosePartner, CloseArgs, CloseLobby, Command, JoinTable, LeaveTable, LobbyOptions, OptionsArgs,
+    PaceArgs, RulesArgs, SeatBot, SetPace, ShowRules, StartGame, TableArgs, TeamArgs,
 };
 use crate::table::LoadedTable;
 use crate::table::clock::TimeControl;
@@ -90,7 +90,7 @@ impl Views {
         card.actions.extend([
             button("button-pace", SetPace::payload(&PaceArgs::of(id))),
             button("button-leave", LeaveTable::payload(&table)),
-            button("button-cancel", CloseLobby::payload(&table)).toned(Tone::Danger),
+            button("button-cancel", CloseLobby::payload(&CloseArgs::of(id))).toned(Tone::Danger),
         ]);
         card
     }

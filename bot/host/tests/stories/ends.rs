@@ -41,6 +41,42 @@ async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
 }
 
 #[tokio::test]
+async fn a_lobby_with_others_is_closed_after_a_question_and_one_without_at_once() {
+    let world = HostWorld::new().await;
+    let alone = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.press("Anna", &format!("b:{alone}:random")).await;
+    world.press("Anna", &button(&world.board(alone).await.card, "Close")).await;
+    assert!(world.board(alone).await.closed, "a bot loses nothing");
+
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    let close = button(&world.board(table).await.card, "Close");
+    for line in ["/pig cancel", "/pig cancel yes"] {
+        let refused = world.say("Eve", line).await;
+        assert!(refused.refused && refused.private.is_none(), "nobody else is asked: {refused:?}");
+    }
+    for reply in [world.press("Anna", &close).await, world.say("Anna", "/pig cancel").await] {
+        let asked = reply.private.expect("a question").card;
+        assert!(shown(&asked).contains("At the table: Bob") && !world.board(table).await.closed, "{asked:?}");
+        for answer in ["No, keep it open", "Yes, close it"] {
+            let refused = world.press("Bob", &button(&asked, answer)).await;
+            assert!(refused.refused, "it is not his to answer: {refused:?}");
+        }
+        let stays = world.press("Anna", &button(&asked, "No, keep it open")).await;
+        assert!(stays.toast.is_some_and(|toast| toast.contains("stays open")));
+    }
+    let asked = world.press_as_admin("Eve", &close).await.private.expect("a question").card;
+    assert!(shown(&asked).contains("Anna, Bob"), "{asked:?}");
+    world.press_as_admin("Eve", &button(&asked, "Yes, close it")).await;
+    assert!(world.board(table).await.closed);
+
+    let typed = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(typed).await.card, "Join")).await;
+    world.say("Anna", "/pig cancel yes").await;
+    assert!(world.board(typed).await.closed, "who types yes is not asked");
+}
+
+#[tokio::test]
 async fn a_game_that_is_ended_is_no_day_in_a_row() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/rabbit daily").await.table.expect("a table");

@@ -100,6 +100,30 @@ async fn who_chooses_with_others_is_told_what_it_was_the_last_one_too() {
     assert!(open.own_answer.is_none() && open.summary.is_some(), "{open:?}");
 }
 
+/// The rules of all games with secret answers say that they are final.
+#[tokio::test]
+async fn a_secret_answer_stays_as_it_was_given() {
+    for (line, first, other) in [
+        ("/katego new diceless", "/katego put 1 3", "/katego put 2 3"),
+        ("/katego new psychological", "/katego put 1", "/katego put 2"),
+        ("/thirteen new together", "/thirteen add", "/thirteen x2"),
+        ("/house-numbers new", "/house-numbers put 1", "/house-numbers put 10"),
+    ] {
+        let world = HostWorld::new().await;
+        let table = begun(&world, line).await;
+        let card = world.board(table).await.card;
+        let step = button(&card, &card.choices[0].label);
+        assert!(world.say("Anna", first).await.own_answer.is_some(), "{first}");
+        let version = world.board(table).await.version;
+        for refused in [world.say("Anna", other).await, world.press("Anna", &step).await] {
+            assert!(refused.refused && !refused.hidden_input, "{line}: {refused:?}");
+            let why = refused.toast.expect("a refusal");
+            assert!(why.contains("can't be changed"), "{line}: {why}");
+        }
+        assert_eq!(world.board(table).await.version, version, "{line}: nothing has changed");
+    }
+}
+
 #[tokio::test]
 async fn refusals_and_what_only_informs_are_told_from_what_is_for_all() {
     let world = HostWorld::new().await;
@@ -122,7 +146,8 @@ async fn admins_steer_lobbies_of_others() {
     let close = button(&world.board(table).await.card, "Close");
     assert!(world.host.needs_admin(&Intent::Press(close.clone())), "doors have to ask for it");
     assert!(world.press("Eve", &close).await.toast.is_some() && !world.board(table).await.closed);
-    world.press_as_admin("Eve", &close).await;
+    let asked = world.press_as_admin("Eve", &close).await.private.expect("a question").card;
+    world.press_as_admin("Eve", &button(&asked, "Yes, close it")).await;
     assert!(world.board(table).await.closed);
 }
 
@@ -160,7 +185,7 @@ async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
     let world = HostWorld::new().await;
     let table = begun(&world, "/pig").await;
     let card = world.board(table).await.card;
-    assert!(card.foot[0].contains("Anna") && card.foot[1].contains("Dice seed (SHA-256)"), "{card:?}");
+    assert!(card.foot[0].contains("Anna") && card.foot[1].contains("Rolls fixed in advance: 🔒"), "{card:?}");
     world.say("Bob", "/pig resign yes").await;
     let card = world.board(table).await.card;
     assert!(card.foot.last().is_some_and(|line| line.contains("Dice seed")), "{card:?}");

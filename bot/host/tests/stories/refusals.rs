@@ -129,7 +129,7 @@ async fn only_the_host_of_a_lobby_and_admins_change_and_close_it() {
     world.press("Anna", &button(&lobby, "Leave")).await;
     assert!(world.press("Bob", &format!("o:{table}:v.two-dice")).await.toast.is_none(), "the next in line");
     assert!(world.press("Eve", &format!("c:{table}")).await.toast.is_some());
-    world.press_as_admin("Eve", &format!("c:{table}")).await;
+    world.press_as_admin("Eve", &format!("c:{table}:yes")).await;
     assert!(world.board(table).await.closed);
 }
 

@@ -10,7 +10,7 @@ async fn begun(world: &HostWorld) -> TableId {
     assert!(!has_button(&lobby, "Start"), "one player cannot start: {lobby:?}");
     world.press("Bob", &button(&lobby, "Join")).await;
     let lobby = world.board(table).await.card;
-    assert!(lobby.lines.iter().any(|line| line.contains("SHA-256")), "{lobby:?}");
+    assert!(lobby.lines.iter().any(|line| line.contains("fixed in advance: 🔒")), "{lobby:?}");
     world.press("Anna", &button(&lobby, "Start")).await;
     table
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Button, Card, Mention, Reply, TableId, Tone};
+use kubyk_host::{Button, Card, Reply, TableId, Tone};
 use kubyk_platform::{DesiredBoard, ReplyGuard, Traffic};
 use tokio::time::timeout;
 
@@ -41,7 +41,6 @@ impl TelegramBot {
         keep_to_asker(incoming, reply);
         let route = match reply.private.take() {
             Some(mut private) => {
-                call_who_is_to_write(incoming, &mut private.card);
                 if let Some(group) = incoming.acts_in {
                     private = self.on_behalf(group, private);
                 }
@@ -290,13 +289,6 @@ impl TelegramBot {
     pub(crate) async fn own_text(&self, incoming: &UserRequest, id: &'static str) -> String {
         let lang = self.host.lang(&incoming.context.target.to_host(), Some(&incoming.user)).await;
         self.say(lang, &Msg::new(id))
-    }
-}
-
-/// Mentions the person who is to write into a field: in a group the app opens the reply for those who are mentioned.
-fn call_who_is_to_write(incoming: &UserRequest, card: &mut Card) {
-    if card.field.is_some() && !incoming.context.private {
-        card.mentions = vec![Mention { user: incoming.user.key.clone(), name: incoming.user.name.clone() }];
     }
 }
 

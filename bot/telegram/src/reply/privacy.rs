@@ -15,13 +15,19 @@ pub(crate) fn keep_to_asker(incoming: &UserRequest, reply: &mut Reply) {
 
 /// Turns what would be for everybody into a word for the person who asked where nobody else could see.
 fn keep_private(reply: &mut Reply) {
-    let toast = reply.toast.take();
-    let shown = reply.private.take();
-    if shown.is_none() && reply.public.is_none() && toast.is_none() {
+    let (toast, shown, public) = (reply.toast.take(), reply.private.take(), reply.public.take());
+    if shown.is_none() && public.is_none() && toast.is_none() {
         return;
     }
-    let public = |card| Private { card, secret: false, table: None };
-    let mut private = shown.unwrap_or_else(|| public(reply.public.take().unwrap_or_default()));
+    let mut private = match (shown, public) {
+        (Some(mut private), Some(line)) => {
+            private.card.lines.insert(0, line.title);
+            private.card.actions.extend(line.actions);
+            private
+        }
+        (Some(private), None) => private,
+        (None, public) => Private { card: public.unwrap_or_default(), secret: false, table: None },
+    };
     private.card.lines.splice(0..0, toast.iter().flat_map(|text| text.lines()).map(str::to_owned));
     reply.private = Some(private);
 }
@@ -54,7 +60,13 @@ mod tests {
         assert_eq!(kept(Reply { public: Some(card("Rules")), ..Reply::default() }).as_deref(), Some("Rules"));
         assert_eq!(kept(Reply { toast: toast.clone(), ..Reply::default() }).as_deref(), Some("Saved"));
         let private = Some(Private { card: card("Panel"), secret: false, table: None });
-        assert_eq!(kept(Reply { toast, private, ..Reply::default() }).as_deref(), Some("Saved\nPanel"));
+        assert_eq!(
+            kept(Reply { toast, private: private.clone(), ..Reply::default() }).as_deref(),
+            Some("Saved\nPanel")
+        );
+        let line = Card { title: "Saved: long".to_owned(), ..Card::default() };
+        let both = Reply { public: Some(line), private, ..Reply::default() };
+        assert_eq!(kept(both).as_deref(), Some("Saved: long\nPanel"));
         assert_eq!(kept(Reply::default()), None);
     }
 

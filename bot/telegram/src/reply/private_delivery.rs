@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Button, Card, Private, TableId, Tone};
+use kubyk_host::{Button, Card, Mention, Private, TableId, Tone};
 
 use crate::api::ChatRef;
 use crate::api::error::BotApiError;
+use crate::board::submenu::asks_to_confirm;
 use crate::bot::TelegramBot;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::deliver::{log_failure, reply_to};
@@ -56,6 +57,19 @@ impl TelegramBot {
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
         let target = ChatRef { chat: person, topic: None };
         let word = match self.send_private(target, self.apart(incoming, private.clone()), None).await {
+            Err(BotApiError::Closed) if private.card.field.is_some() => {
+                let (bot, asked) = (self.clone(), incoming.clone());
+                self.tasks.spawn(async move { bot.ask_openly(&asked, private.card).await });
+                return toast.unwrap_or_default();
+            }
+            // In the private chat nobody is an admin of the group; the answer of others counts for nothing.
+            Err(BotApiError::Closed)
+                if asks_to_confirm(&private.card) && self.host.needs_admin(&incoming.intent) =>
+            {
+                let (bot, target) = (self.clone(), incoming.context.target);
+                self.tasks.spawn(async move { bot.leave_notice(target, private.card, None).await });
+                return toast.unwrap_or_default();
+            }
             Err(BotApiError::Closed) => {
                 // What only one person was shown until now is not to be read by all.
                 let in_public = incoming.origin.public().is_some();
@@ -116,9 +130,19 @@ impl TelegramBot {
         );
         match sent.await {
             Ok(_) => self.react(incoming, ANSWERED).await,
+            Err(BotApiError::Closed) if private.card.field.is_some() => {
+                self.ask_openly(incoming, private.card).await;
+            }
             Err(BotApiError::Closed) => self.leave_notice(target, private.card, reply_to(incoming)).await,
             failed => log_failure(failed),
         }
+    }
+
+    /// Asks for a reply in the group, until it has come. The app opens it for the person, who is mentioned.
+    async fn ask_openly(self: &Arc<Self>, incoming: &UserRequest, card: Card) {
+        let person = Mention { user: incoming.user.key.clone(), name: incoming.user.name.clone() };
+        let card = Card { mentions: vec![person], ..card };
+        log_failure(self.send_card(incoming.context.target, card, reply_to(incoming)).await);
     }
 
     /// Leads to a table of the person alone, which stands in the private chat, from the group where it was asked for.

@@ -32,7 +32,9 @@ impl TelegramBot {
     pub(crate) async fn choose_route(&self, incoming: &UserRequest, private: Private) -> PrivateRoute {
         let card = &private.card;
         if card.field.is_some() {
-            return PrivateRoute::Here(private);
+            // Telegram asks for a reply in no message that one member alone sees.
+            let in_group = !incoming.context.private;
+            return if in_group { PrivateRoute::Asker(private) } else { PrivateRoute::Here(private) };
         }
         let notified = card.picture.is_none() || card.board.is_some();
         if matches!(incoming.origin, Origin::Tap { .. })

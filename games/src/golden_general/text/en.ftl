@@ -32,6 +32,7 @@ golden-general-button-roll = 🎲 Roll
 golden-general-button-again = 🎲 Roll again…
 golden-general-button-none = more dice…
 golden-general-button-dice = 🎲 { $dice }
+golden-general-button-reroll = 🎲 Reroll { $dice }
 golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }

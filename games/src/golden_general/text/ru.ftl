@@ -32,6 +32,7 @@ golden-general-button-roll = 🎲 Бросить
 golden-general-button-again = 🎲 Перебросить…
 golden-general-button-none = дальше…
 golden-general-button-dice = 🎲 { $dice }
+golden-general-button-reroll = 🎲 Перебросить { $dice }
 golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }

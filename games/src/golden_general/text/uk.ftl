@@ -32,6 +32,7 @@ golden-general-button-roll = 🎲 Кинути
 golden-general-button-again = 🎲 Перекинути…
 golden-general-button-none = далі…
 golden-general-button-dice = 🎲 { $dice }
+golden-general-button-reroll = 🎲 Перекинути { $dice }
 golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }

@@ -207,8 +207,8 @@ katego-rules-example-fixed = For example: on your second turn the other die show
 } in column 9 of your row.
 katego-rules-example-values = For example: “put 12 9” spends your 9 on column 12.
 katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. What is rolled for one player is also written by the rival at the other table: the first roll of a round is for the first pair at table 1 and the second pair at table 2, the next roll the other way round. Luck is the same for both pairs.
-katego-rules-play-shared = Every roll counts for all: everyone places it at the same time and in secret.
-katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent.
+katego-rules-play-shared = Every roll counts for all: everyone places it at the same time and in secret, and nobody can change their mind.
+katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent. Nobody can change their mind.
 katego-rules-pool = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice

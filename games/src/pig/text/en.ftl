@@ -56,7 +56,7 @@ pig-rules-example = { $variant ->
     [one-die] For example: 5, then 4, then 2, and “bank” gives you 11; a 1 as the third roll would burn the 9 at stake.
    *[two-dice] For example: 6 and 5, then 4 and 2, and “bank” gives you 17.
 }
-pig-rules-rounds = One roll counts for everybody who is still in, and adds its points to the points at stake. After each roll everybody who is in secretly chooses “roll” or “bank”; then the choices are shown. Those who bank keep the points at stake and wait; for the others the dice are rolled again. The round ends with the roll that burns, or when nobody is in; then all bank their points, and the next round begins with everybody.
+pig-rules-rounds = One roll counts for everybody who is still in, and adds its points to the points at stake. After each roll everybody who is in secretly chooses “roll” or “bank”, and nobody can change their mind; then the choices are shown. Those who bank keep the points at stake and wait; for the others the dice are rolled again. The round ends with the roll that burns, or when nobody is in; then all bank their points, and the next round begins with everybody.
 pig-rules-bust = { $variant ->
     [one-die] A 1 burns everything at stake { $simultaneous ->
         [on] for all who are still in.

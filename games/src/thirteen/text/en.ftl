@@ -43,7 +43,7 @@ thirteen-rules-work = Each of the next four rolls changes that number: add the r
 thirteen-rules-score = If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds: { $divisor } scores 1, twice that 2. Zero scores nothing.
 thirteen-rules-example = For example, with 13: you have 9 and roll 10. “×3” makes 9 + 30 = 39, which scores 3; “+” would make 19 and score nothing.
 thirteen-rules-turns = Everybody plays one turn of five rolls; then the highest score wins, and equal scores share the win. The option “All at once” (simultaneous) lets a large company play all at once.
-thirteen-rules-together = All play at once with the same five rolls: everybody answers each roll in secret; the answers are shown when the last one is in. After the fifth roll the highest score wins, and equal scores share the win.
+thirteen-rules-together = All play at once with the same five rolls: everybody answers each roll in secret, and nobody can change their mind; the answers are shown when the last one is in. After the fifth roll the highest score wins, and equal scores share the win.
 
 thirteen-expected = The moves are “+”, “−”, “×2”, “×3”, “×4”, “÷2”, “÷3” and “÷4”.
 thirteen-why-negative = { $thrown } can't be subtracted from { $sum }: the result must not be below 0

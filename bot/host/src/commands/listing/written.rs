@@ -92,6 +92,16 @@ mod tests {
             ("/roll check", "/roll dice:check"),
             ("/settings puzzle on", "/settings puzzle puzzle:on"),
             ("/settings", "/settings show"),
+            (
+                "/settings default pig one-die target=50",
+                "/settings default game:pig variant:one-die options:target=50",
+            ),
+            (
+                "/settings variant pig night one-die target=50",
+                "/settings variant game:pig name:night from:one-die options:target=50",
+            ),
+            ("/settings variant pig night rename=…", "/settings variant game:pig name:night rename:…"),
+            ("/puzzle", "/puzzle"),
             ("/me export", "/me data:export"),
             ("/play", "/play"),
         ] {

@@ -15,7 +15,7 @@ pub(crate) use arrange::{
     pace_question, read_pace,
 };
 pub(crate) use bot::{BotArgs, SeatBot};
-pub(crate) use cancel::CloseLobby;
+pub(crate) use cancel::{CloseArgs, CloseLobby};
 pub(crate) use join::JoinTable;
 pub(crate) use kick::KickPlayer;
 pub(crate) use leave::LeaveTable;

@@ -19,7 +19,8 @@ impl Command for ShowPrivacy {
     type Args = NoArgs;
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
-        let policy = policy(&cx.services.words, cx.lang, cx.services.personal_data.retention());
+        let retention = cx.services.personal_data.retention();
+        let policy = policy(&cx.services.words, cx.lang, retention, &|line| cx.written(line));
         let export = Button::send(cx.text(&Msg::new("button-export")), ExportData::payload(&NoArgs {}));
         let delete = Button::send(cx.text(&Msg::new("button-delete")), DeleteData::payload(&DeleteArgs::ASK));
         Ok(cx.menu(Card { actions: vec![export, delete.toned(Tone::Danger)], ..policy }))

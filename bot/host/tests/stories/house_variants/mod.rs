@@ -13,6 +13,13 @@ fn told(reply: Reply) -> Card {
     reply.public.or(private).unwrap_or_else(|| panic!("nothing was said: {:?}", reply.toast))
 }
 
+/// What the admin alone is told beside the one line for all.
+fn details(reply: &Reply) -> Card {
+    let line = reply.public.as_ref().unwrap_or_else(|| panic!("nothing was said to all: {:?}", reply.toast));
+    assert!(line.lines.is_empty(), "one line for all: {line:?}");
+    reply.private.as_ref().unwrap_or_else(|| panic!("no details: {line:?}")).card.clone()
+}
+
 /// A refusal.
 fn refused(reply: Reply) -> String {
     reply.toast.unwrap_or_else(|| panic!("it was not refused: {:?}", reply.public))

@@ -3,16 +3,18 @@
 use kubyk_host::{HostedVariant, HouseRules};
 use kubyk_words::Lang;
 
-use super::{begin, menu, refused, told};
+use super::{begin, details, menu, refused, told};
 use crate::common::{HostWorld, button, has_button, play_out};
 
 #[tokio::test]
 async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
     let world = HostWorld::new().await;
-    let saved = told(world.say_as_admin("Anna", "/settings variant pig Long-Night one-die target=30").await);
+    let saved = world.say_as_admin("Anna", "/settings variant pig Long-Night one-die target=30").await;
+    let found = details(&saved);
+    assert!(found.title.contains("long-night") && found.lines[0].contains("30"), "{found:?}");
+    assert!(found.lines[1].contains("Test run") && found.lines[2].contains("50%"), "{found:?}");
+    let saved = told(saved);
     assert!(saved.title.contains("long-night") && saved.title.contains("version 1"), "{saved:?}");
-    assert!(saved.lines[0].contains("30"), "{saved:?}");
-    assert!(saved.lines[1].contains("Test run") && saved.lines[2].contains("50%"), "{saved:?}");
     let table = world.say("Anna", "/pig new variant=long-night").await.table.expect("a lobby");
     let lobby = world.board(table).await.card;
     assert!(lobby.title.contains("🏠 long-night") && lobby.lines[0].contains("30"), "{lobby:?}");
@@ -44,8 +46,8 @@ async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
     world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
     let table = world.say("Anna", "/pig new variant=night").await.table.expect("a lobby");
     begin(&world, table).await;
-    let changed = told(world.say_as_admin("Anna", "/settings variant pig night target=60").await);
-    assert!(changed.title.contains("version 2") && changed.lines[0].contains("60"), "{changed:?}");
+    let changed = world.say_as_admin("Anna", "/settings variant pig night target=60").await;
+    assert!(details(&changed).lines[0].contains("60") && told(changed).title.contains("version 2"));
     world.restart().await;
     play_out(&world, table).await;
     let over = world.board(table).await.card;
@@ -121,8 +123,10 @@ async fn whoever_runs_the_bot_gives_variants_to_all_chats() {
     assert!(lobby.title.contains("🏠 Tea break") && lobby.lines[0].contains("40"), "{lobby:?}");
     let said = refused(world.say_as_admin("Anna", "/settings variant pig tea off").await);
     assert!(said.contains("bot's owner"), "{said}");
-    let own = told(world.say_as_admin("Anna", "/settings variant pig tea target=20").await);
-    assert!(own.title.contains("version 1") && own.lines[0].contains("20"), "{own:?}");
+    let own = world.say_as_admin("Anna", "/settings variant pig tea target=20").await;
+    assert!(details(&own).lines[0].contains("20"), "{own:?}");
+    let own = told(own);
+    assert!(own.title.contains("version 1"), "{own:?}");
     assert!(opened().await.title.contains("🏠 tea"), "the chat's own wins");
     world.press_as_admin("Anna", &button(&own, "Undo")).await;
     assert!(opened().await.lines[0].contains("40"), "and gives way again");

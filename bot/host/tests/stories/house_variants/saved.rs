@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kubyk_host::{Card, HouseRules, HouseVariant, Intent, Settings, SettingsWrite, TextField, Write};
 
-use super::{begin, menu, refused, told};
+use super::{begin, details, menu, refused, told};
 use crate::common::{self, HostWorld, button, has_button, play_out, shown};
 
 #[tokio::test]
@@ -124,8 +124,9 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     let fill = Intent::Fill { payload: field.payload, text: "one-die-2".to_owned() };
     let saved = world.ask("Anna", fill, None, true).await;
     assert_eq!(saved.table, Some(table));
+    assert!(details(&saved).lines.concat().contains("rename="), "{saved:?}");
     let saved = told(saved);
-    assert!(saved.title.contains("one-die-2") && saved.lines.concat().contains("rename="), "{saved:?}");
+    assert!(saved.title.contains("one-die-2"), "{saved:?}");
     assert!(world.board(table).await.card.title.contains("🏠 one-die-2"), "the lobby is called so at once");
     let renamed = told(world.say_as_admin("Anna", "/settings variant pig one-die-2 rename=short").await);
     assert!(renamed.title.contains("🏠 short"), "{renamed:?}");
@@ -159,8 +160,8 @@ async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do
 #[tokio::test]
 async fn a_variant_whose_games_are_long_is_saved_with_a_warning() {
     let world = HostWorld::new().await;
-    let long = told(world.say_as_admin("Anna", "/settings variant pig long one-die target=1000").await);
+    let long = details(&world.say_as_admin("Anna", "/settings variant pig long one-die target=1000").await);
     assert!(shown(&long).contains("more than 300 moves"), "{long:?}");
-    let short = told(world.say_as_admin("Anna", "/settings variant pig short one-die target=50").await);
+    let short = details(&world.say_as_admin("Anna", "/settings variant pig short one-die target=50").await);
     assert!(!shown(&short).contains("⚠"), "{short:?}");
 }

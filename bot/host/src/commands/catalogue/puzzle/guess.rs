@@ -43,7 +43,7 @@ impl Command for GuessPuzzle {
         let puzzle = current(cx).await?;
         let option = usize::try_from(args.option.0).unwrap_or(usize::MAX);
         if args.day.0 != puzzle.day.to_string() || option >= puzzle.options.len() {
-            return Err(cx.refused(&Msg::new("puzzle-past")));
+            return Err(cx.refused(&Msg::new("puzzle-past").with("command", cx.written("/puzzle"))));
         }
         let at = (cx.update(), cx.services.clock.now());
         let answer = |next: &mut crate::Settings| {

@@ -3,11 +3,12 @@
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::{GameSettingsArgs, SetGame};
+use crate::commands::argument::Argument as _;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::pages::Page;
 use crate::commands::settings::{ShowSettings, ShowSettingsArgs};
-use crate::commands::values::{Number, VariantRef};
+use crate::commands::values::{Number, OptionSetting, VariantRef};
 use crate::house_variants::handle;
 use crate::{Button, Card, Settings};
 
@@ -81,12 +82,12 @@ pub(super) fn one(
     let starts = starts.with("variant", format!("{name}{}", options.unwrap_or_default()));
     let stands =
         Msg::new(if open { "settings-opened" } else { "settings-closed" }).with("game", about.name());
-    let hint = Msg::new("settings-default-hint").with("game", about.id).with("preset", about.presets[0].name);
+    let hint = default_hint(cx, game);
     let switch = GameSettingsArgs { switch: Some((!open).into()), ..GameSettingsArgs::of(game) };
     let switch_label = say(&Msg::new(if open { "button-game-off" } else { "button-game-on" }));
     Card {
         title: format!("{} {}", about.emoji, say(&about.name())),
-        lines: [stands, starts, hint].iter().map(say).collect(),
+        lines: [stands, starts].iter().chain(&hint).map(say).collect(),
         prompt: Some(say(&Msg::new("prompt-variant"))),
         choices: choices.into_iter().chain(next).collect(),
         actions: vec![
@@ -95,6 +96,14 @@ pub(super) fn one(
         ],
         ..Card::default()
     }
+}
+
+/// How options are set over the variant that a game opens as, by an example.
+fn default_hint(cx: &CommandContext<'_>, game: &dyn AnyGame) -> Option<Msg> {
+    let (id, preset) = (game.about().id, game.about().presets[0].name);
+    let option = OptionSetting::example(game);
+    let line = format!("/settings default {id} {preset} {option}");
+    (!option.is_empty()).then(|| Msg::new("settings-default-hint").with("command", cx.written(&line)))
 }
 
 fn is_open(settings: &Settings, game: &dyn AnyGame) -> bool {

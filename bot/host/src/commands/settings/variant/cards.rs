@@ -2,6 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Msg};
 
+use super::ask::making;
 use super::{ManageHouseVariants, VariantArgs};
 use crate::commands::action::BLANK;
 use crate::commands::catalogue::{LISTED, RulesArgs, ShowRules, ShowTop, TopArgs};
@@ -40,7 +41,7 @@ pub(super) fn of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Ca
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
     let houses = cx.services.house_variants.houses(&cx.chat, about.id);
-    let hint = Msg::new("houses-how").with("game", about.id).with("preset", about.presets[0].name);
+    let hint = Msg::new("houses-how").with("command", making(cx, game));
     let line = |known: &KnownHouse| {
         let rules = cx.services.house_variants.rules_line(cx.shared, game, &known.rules);
         format!("🏠 {} · {rules}", known.house.title(cx.shared))

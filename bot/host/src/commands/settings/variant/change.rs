@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
-use super::ask::{NameQuestion, kept};
+use super::ask::{NameQuestion, kept, making, rename_hint};
 use super::save::room_for;
 use super::{ManageHouseVariants, VariantArgs};
 use crate::commands::action::BLANK;
@@ -62,7 +62,7 @@ pub(super) async fn rename(
     let id = game.about().id;
     let question = |why: Option<&Msg>| {
         let named = |to: &str| VariantArgs::renaming(game, name, to.to_owned());
-        let typed = Msg::new("house-rename-hint").with("game", id).with("name", name);
+        let typed = Some(rename_hint(cx, game, name));
         let question = NameQuestion { named: &named, typed, free: None };
         Ok(Reply::in_private(question.card(cx, why), None))
     };
@@ -124,5 +124,6 @@ pub(super) fn no_house(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) 
     }
     let known = nearest_words(name, known.iter().map(|known| known.house.name.as_str()));
     let known = if known.is_empty() { "—".to_owned() } else { known };
-    cx.refused(&Msg::new("house-unknown").with("name", clipped(name)).with("known", known).with("game", id))
+    let unknown = Msg::new("house-unknown").with("name", clipped(name)).with("known", known);
+    cx.refused(&unknown.with("command", making(cx, game)))
 }

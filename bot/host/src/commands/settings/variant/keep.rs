@@ -3,7 +3,7 @@
 use kubyk_games::kit::Msg;
 
 use super::VariantArgs;
-use super::ask::{NameQuestion, kept};
+use super::ask::{NameQuestion, kept, rename_hint};
 use super::save::give_name;
 use crate::commands::action::BLANK;
 use crate::commands::context::CommandContext;
@@ -35,7 +35,9 @@ pub(super) async fn keep(
     let question = |why: Option<&Msg>| {
         let named = |name: &str| VariantArgs::naming(id, name);
         let free = free();
-        let typed = Msg::new("house-name-how").with("table", id.to_string()).with("name", free.as_str());
+        // A tree of commands has no field for the table.
+        let typed = (!cx.request.chat.platform.has_command_tree())
+            .then(|| Msg::new("house-name-how").with("table", id.to_string()).with("name", free.as_str()));
         let question = NameQuestion { named: &named, typed, free: Some(free) };
         Ok(Reply::in_private(question.card(cx, why), Some(id)))
     };
@@ -46,11 +48,10 @@ pub(super) async fn keep(
         None => {}
     }
     let values = rules.values(game).map_err(|faults| cx.faulty(&faults))?;
-    let mut card = give_name(cx, game, &name, &Chosen { values, house: None }).await?;
-    let hint = Msg::new("house-rename-hint").with("game", game.about().id).with("name", name.as_str());
-    card.lines.push(cx.shared_text(&hint));
+    let mut saved = give_name(cx, game, &name, &Chosen { values, house: None }).await?;
+    saved.details.lines.push(cx.text(&rename_hint(cx, game, &name)));
     label(cx, id, game.about().id, &name).await?;
-    Ok(Reply { public: Some(card), table: Some(id), ..Reply::default() })
+    Ok(Reply { table: Some(id), ..saved.reply() })
 }
 
 /// Calls a lobby by the house variant that it is. One that has changed meanwhile keeps its rules.

@@ -4,11 +4,11 @@ use kubyk_games::kit::{AnyGame, Msg, level_name};
 
 use super::{ManageHouseVariants, VariantArgs};
 use crate::commands::command::Command;
-use crate::commands::context::{CommandContext, public};
+use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::errors::HostError;
 use crate::house_variants::{Chosen, Findings, HouseVariant, TrialVerdict, name_fault};
-use crate::{Button, Card, Reply, Settings};
+use crate::{Button, Card, Private, Reply, Settings};
 
 /// Games of more moves get a warning.
 const LONG: u32 = 300;
@@ -18,6 +18,21 @@ const UNFAIR: u32 = 60;
 const MOST: usize = 20;
 /// Most names of a game that a chat may ever give: removed ones are kept too.
 const MOST_NAMES: usize = 100;
+
+/// What is told of a house variant that was saved.
+pub(super) struct Saved {
+    /// One line for all.
+    pub(super) line: Card,
+    /// Its rules and what the machine players found, for the admin.
+    pub(super) details: Card,
+}
+
+impl Saved {
+    pub(super) fn reply(self) -> Reply {
+        let private = Private { card: self.details, secret: false, table: None };
+        Reply { public: Some(self.line), private: Some(private), ..Reply::default() }
+    }
+}
 
 /// Gives these options a name.
 pub(super) async fn save(
@@ -41,7 +56,7 @@ pub(super) async fn save(
                 return Err(HostError::Refused(lines.join("\n")));
             }
         };
-    Ok(public(give_name(cx, game, &name, &chosen).await?))
+    Ok(give_name(cx, game, &name, &chosen).await?.reply())
 }
 
 /// Tries rules out and stores them under a name that is known to be sound.
@@ -50,7 +65,7 @@ pub(super) async fn give_name(
     game: &'static dyn AnyGame,
     name: &str,
     chosen: &Chosen,
-) -> Result<Card, HostError> {
+) -> Result<Saved, HostError> {
     let id = game.about().id;
     let rules = chosen.rules(game);
     room_for(cx, &cx.chat, id, name)?;
@@ -73,12 +88,18 @@ pub(super) async fn give_name(
     let (now, (before, version)) = cx.change_chat(change).await?;
     let undo = ManageHouseVariants::payload(&VariantArgs::restoring(game, name, before));
     let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
-    let mut card = cx.confirmed(&now, &said.with("version", version), undo);
-    card.lines.push(cx.services.house_variants.rules_line(cx.shared, game, &rules));
-    card.lines.extend(findings(cx, &tried));
+    let mut line = cx.confirmed(&now, &said.with("version", version), undo);
     let play = NewTable::payload(&NewArgs::of_house(game, name));
-    card.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
-    Ok(card)
+    line.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
+    let about = game.about();
+    let details = Card {
+        title: format!("{} {} · 🏠 {name}", about.emoji, cx.text(&about.name())),
+        lines: std::iter::once(cx.services.house_variants.rules_line(cx.lang, game, &rules))
+            .chain(findings(cx, &tried))
+            .collect(),
+        ..Card::default()
+    };
+    Ok(Saved { line, details })
 }
 
 /// Whether one side wins too often: the first, or of two the second.
@@ -109,7 +130,7 @@ pub(super) fn room_for(
 
 /// The findings of the machine players, a line each.
 fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
-    let say = |msg: &Msg| cx.shared_text(msg);
+    let say = |msg: &Msg| cx.text(msg);
     let TrialVerdict::Sound(Findings { games, level, seats, moves, burned, first }) = verdict else {
         return vec![say(&Msg::new("house-slow"))];
     };

@@ -147,5 +147,8 @@ function named(touch, group) {
   const { label } = touch.kind === "choose" ? touch.branch : touch.item;
   const shown = (group.textContent ?? "").trim().replace(/\s+/g, " ");
   // Axe-core, too, asks that whoever speaks to the page can say what they see.
-  return /[\p{L}\p{N}]/u.test(shown) && !label.includes(shown) ? `${shown}: ${label}` : label;
+  return words(label).includes(words(shown)) ? label : `${shown}: ${label}`;
 }
+
+/** The words of a text, each between blanks: the 9 of a block is not said by the name of the cell a9. @param {string} text */
+const words = (text) => ` ${text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? ""} `.replace("  ", " ");

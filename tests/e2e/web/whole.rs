@@ -165,8 +165,8 @@ async fn play(page: &Browser, told: &mut Told) -> Result<()> {
 async fn presses(page: &Browser, told: &mut Told, css: &str, words: &str) -> Result<()> {
     let who = speaker(page).await?;
     let before = page.ask(SHOWN).await?;
-    let button = page.wait(css, words).await?;
-    let label = button.text().await?.split_whitespace().collect::<Vec<_>>().join(" ");
+    page.wait(css, words).await?;
+    let label = label(page, css, words).await?;
     page.click(css, &label).await?;
     told.press(&who, &label);
     let begun = Instant::now();
@@ -175,6 +175,15 @@ async fn presses(page: &Browser, told: &mut Told, css: &str, words: &str) -> Res
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     Ok(())
+}
+
+/// What stands on the last of these. Asked in one question: the page may replace a button at any moment.
+async fn label(page: &Browser, css: &str, words: &str) -> Result<String> {
+    const LABEL: &str = "const on = (it) => it.innerText.trim().replace(/\\s+/g, ' '); \
+        return [...document.querySelectorAll(CSS)].filter((it) => it.checkVisibility()).map(on).findLast((it) => it.includes(WORDS))";
+    let script =
+        LABEL.replace("CSS", &Value::from(css).to_string()).replace("WORDS", &Value::from(words).to_string());
+    Ok(page.ask(&script).await?.as_str().context("a label")?.to_owned())
 }
 
 /// The name of whoever speaks at this screen.

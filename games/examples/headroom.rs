@@ -5,7 +5,7 @@
 //! rollouts of the same player, on the same throws; what the best of them gains over the favourite is added up over the game (the
 //! performance difference lemma, to first order: positions are those of the player itself). It is bracketed: below, the move is
 //! chosen by one half of the rollouts and judged by the other; above, chosen and judged by all of them, so that chance is taken for
-//! skill. Rollouts know what seats hide from each other.
+//! skill. Rollouts begin in positions that the seat may take for the true one: what others hide is imagined anew in each.
 
 #[path = "../benches/common/mod.rs"]
 mod common;
@@ -85,10 +85,12 @@ impl Player<'_> {
     fn gain(&self, table: &dyn Table, seat: Seat, moves: &[&String], number: u64) -> [f64; 2] {
         let mut halves = vec![[0.0; 2]; moves.len()];
         for rollout in 0..self.rollouts {
+            let seed = number.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ rollout << 1;
+            let imagined = table.imagined(seat, &mut BenchMix(!seed));
             for (sums, play) in halves.iter_mut().zip(moves) {
-                let mut next = table.copy();
+                let mut next = imagined.copy();
                 next.play(seat, play, &mut Log::off()).expect("a legal move");
-                let mut mix = BenchMix(number.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ rollout << 1);
+                let mut mix = BenchMix(seed);
                 sums[(rollout % 2) as usize] += self.finish(next.as_mut(), &mut mix);
             }
         }

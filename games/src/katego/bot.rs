@@ -16,29 +16,18 @@ use crate::kit::{Ladder, Rung, Seat, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::{State, Step};
-use super::variant::{Contest, Pairs, PlayMode, RowOrder, Variant};
 
 pub(super) use assessment::{assess, compare, estimation};
+pub(super) use hidden::imagined;
 pub(super) use strong::EFFORT;
 #[cfg(test)]
 pub(super) use strong::{CONTEST_MOVES, length};
 
 pub(super) const LEVELS: &[&str] = &["sound", "strong"];
 
-/// The machine players that people are offered, weakest first: `strong` where it won more than `sound` in what was measured
-/// (`docs/figures.md`).
-pub(super) fn ladder(variant: &Variant) -> Ladder {
-    const SOUND: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("sound", 0)];
-    const STRONG: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
-    let fought = variant.contest != Contest::Off;
-    let held = variant.repeat || variant.lowest;
-    let twice = variant.entries == 2;
-    let ordered = variant.order != RowOrder::Free;
-    let doubled = variant.pairs == Pairs::Damping;
-    let apart = matches!(variant.play, PlayMode::Values | PlayMode::Crossed);
-    let measured = [fought, held, variant.pool > 0, variant.rerolls(), twice, ordered, doubled, apart];
-    if measured.contains(&true) { STRONG } else { SOUND }
-}
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
 
 pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
     if level == "strong" { strong::think(state, seat, EFFORT, stream) } else { sound(state, seat, stream) }

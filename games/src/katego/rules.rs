@@ -80,6 +80,10 @@ impl Position for State {
         choices::level(self, seat, path).map(ChoiceLevel::OneOf)
     }
 
+    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
+        bot::imagined(self, seat, stream)
+    }
+
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
         known.sealed.retain(|(by, _)| *by == seat);

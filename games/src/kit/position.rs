@@ -95,6 +95,14 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         self.clone()
     }
 
+    /// A position without secrets that a seat may take for the true one. The position is [`Position::known`] to it. Games whose
+    /// machine players imagine nothing hand it over as it is.
+    #[must_use]
+    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
+        let _ = (seat, stream);
+        self.clone()
+    }
+
     /// What a machine player of this level would play in a position that is [`Position::known`] to it. The level is
     /// one of [`Game::levels`](super::Game::levels).
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Self::Move>;

@@ -177,6 +177,9 @@ impl Table for TrapTable {
     fn known(&self, seat: Seat) -> Box<dyn Table> {
         self.around(self.table.known(seat))
     }
+    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Box<dyn Table> {
+        self.around(self.table.imagined(seat, stream))
+    }
     fn public(&self) -> Box<dyn Table> {
         self.around(self.table.public())
     }

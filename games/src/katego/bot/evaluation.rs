@@ -1,5 +1,7 @@
 //! What the columns promise a seat where rows fill up: a forecast of each row, and who wins with what.
 
+use std::borrow::Cow;
+
 use crate::kit::{Seat, Seats};
 
 use crate::katego::state::{ColumnEntry, ColumnState, State};
@@ -13,7 +15,7 @@ pub(super) struct RowEvaluation<'a> {
     state: &'a State,
     seat: Seat,
     forecast: Forecast<'a>,
-    /// What each column is worth to the seat, by what the row holds there in the end.
+    /// What each column is worth to the seat, by what the row holds there in the end; nothing where it takes no more.
     promises: Vec<Vec<f64>>,
     /// What each is worth as things stand.
     standing: Vec<f64>,
@@ -35,6 +37,11 @@ impl<'a> RowEvaluation<'a> {
         let throw = throw_odds(state, seat);
         let mut evaluation = Self { state, seat, forecast, promises: Vec::new(), standing: Vec::new() };
         for (place, column) in columns.iter().enumerate() {
+            if evaluation.forecast.free(column) == 0 {
+                evaluation.standing.push(0.0);
+                evaluation.promises.push(Vec::new());
+                continue;
+            }
             let cells: Vec<_> =
                 forecasts.iter().map(|other| (other.row, other.cell(column, place))).collect();
             let promise = evaluation.promise(&cells, column, &throw);
@@ -69,6 +76,9 @@ impl<'a> RowEvaluation<'a> {
 
     /// How much better a column stands when it is like this.
     fn step(&self, place: usize, after: &ColumnState, choosing: &Choosing) -> f64 {
+        if self.promises[place].is_empty() {
+            return 0.0;
+        }
         let after = self.forecast.expect(after, choosing, |value| at(&self.promises[place], value));
         (after - self.standing[place]) * self.state.worth(place) as f64
     }
@@ -80,7 +90,10 @@ impl<'a> RowEvaluation<'a> {
         let partner =
             cells.iter().find(|(other, _)| *other != row && pair.contains(*other)).map(|(_, odds)| odds);
         let others = self.others(cells, pair);
-        let twice = if variant.entries == 2 { throw.with(throw, variant.join) } else { throw.clone() };
+        let twice = match variant.entries {
+            2 => Cow::Owned(throw.with(throw, variant.join)),
+            _ => Cow::Borrowed(throw),
+        };
         // Beyond this everything is lost or won alike.
         let longest = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(twice.most()) + 1;
         let sign = if self.state.side(self.seat).contains(row) { 1.0 } else { self.weight(row) };
@@ -98,15 +111,19 @@ impl<'a> RowEvaluation<'a> {
     }
 
     /// The other contenders for a column, and how their win counts for the seat.
-    fn others(&self, cells: &[(Seat, SumOdds)], pair: Seats) -> Vec<(SumOdds, f64)> {
-        let alone = |(other, odds): &(Seat, SumOdds)| (odds.clone(), self.weight(*other));
+    fn others<'c>(&self, cells: &'c [(Seat, SumOdds)], pair: Seats) -> Vec<(Cow<'c, SumOdds>, f64)> {
+        let alone = |(other, odds): &'c (Seat, SumOdds)| (Cow::Borrowed(odds), self.weight(*other));
         if !self.state.joint() {
             return cells.iter().filter(|(other, _)| *other != self.forecast.row).map(alone).collect();
         }
         let sum = |side: &Seats| {
             let members = cells.iter().filter(|(other, _)| side.contains(*other));
-            let odds = members.fold(SumOdds::surely(0), |sum, (_, odds)| sum.with(odds, Fold::Sum));
-            (odds, side.first().map_or(0.0, |seat| self.weight(seat)))
+            let odds = members.map(|(_, odds)| Cow::Borrowed(odds));
+            let sum = odds.reduce(|sum, odds| Cow::Owned(sum.with(&odds, Fold::Sum)));
+            (
+                sum.unwrap_or_else(|| Cow::Owned(SumOdds::surely(0))),
+                side.first().map_or(0.0, |seat| self.weight(seat)),
+            )
         };
         self.state.pairs.iter().filter(|side| **side != pair).map(sum).collect()
     }
@@ -150,8 +167,10 @@ impl<'a> RowEvaluation<'a> {
 /// What a number in one's own row promises beside the partner's; `twin` is the chance that rivals have two equal.
 fn with_partner(pairs: Pairs, value: usize, partner: &SumOdds, chances: &[Chances], twin: f64) -> f64 {
     let equal = if value > 0 { partner.chance(value) } else { 0.0 };
-    let win = partner.expect(|other| chances[value + other].win);
-    let lose = partner.expect(|other| chances[value + other].lose);
+    let (win, lose) = partner.each().fold((0.0, 0.0), |(win, lose), (other, chance)| {
+        let with = &chances[value + other];
+        (win + chance * with.win, lose + chance * with.lose)
+    });
     match pairs {
         Pairs::Damping => win * (1.0 - (1.0 - equal) * twin) + lose * (1.0 - equal * (1.0 - twin)),
         Pairs::Capture => {
@@ -164,7 +183,7 @@ fn with_partner(pairs: Pairs, value: usize, partner: &SumOdds, chances: &[Chance
 }
 
 /// For each number of one's own: the weighted chance to be the single highest, and that another is.
-fn chances(others: &[(SumOdds, f64)], sign: f64, longest: usize) -> Vec<Chances> {
+fn chances(others: &[(Cow<SumOdds>, f64)], sign: f64, longest: usize) -> Vec<Chances> {
     let most = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(longest);
     let below = |number: usize| others.iter().map(|(odds, _)| odds.below(number)).product::<f64>();
     // What the others win with exactly this number, if the own one is lower.
@@ -178,16 +197,11 @@ fn chances(others: &[(SumOdds, f64)], sign: f64, longest: usize) -> Vec<Chances>
             .sum()
     };
     let mut lose = 0.0;
-    let mut all: Vec<_> = (0..=most)
-        .rev()
-        .map(|number| {
-            let win = if number > 0 { sign * below(number) } else { 0.0 };
-            let chances = Chances { win, lose };
-            lose += if number > 0 { taken(number) } else { 0.0 };
-            chances
-        })
-        .collect();
-    all.reverse();
+    let mut all = vec![Chances { win: 0.0, lose: 0.0 }; most + 1];
+    for (number, chances) in all.iter_mut().enumerate().rev() {
+        *chances = Chances { win: if number > 0 { sign * below(number) } else { 0.0 }, lose };
+        lose += if number > 0 { taken(number) } else { 0.0 };
+    }
     all.truncate(longest + 1);
     all
 }

@@ -84,13 +84,20 @@ impl<'a> Forecast<'a> {
     /// What the row counts in a column with the cells that are filled, and how many are free. The numbers of an
     /// unfinished product stand for themselves.
     fn written(&self, column: &ColumnState) -> (u16, usize) {
-        let (row, variant) = (self.row, &self.state.variant);
-        let free = variant.entries.saturating_sub(column.used(row));
-        if column.verdict.is_some() || free == 0 {
+        let (row, free) = (self.row, self.free(column));
+        if free == 0 {
             return (self.state.row_value(column, row), 0);
         }
         let values = column.entries.iter().filter(|entry| entry.row == row).filter_map(|entry| entry.value);
-        (variant.join.of_all(values), free)
+        (self.state.variant.join.of_all(values), free)
+    }
+
+    /// How many cells the row still fills in a column.
+    pub(super) fn free(&self, column: &ColumnState) -> usize {
+        if column.verdict.is_some() {
+            return 0;
+        }
+        self.state.variant.entries.saturating_sub(column.used(self.row))
     }
 
     /// What may still come into a cell at this place, by the cells of an ordered row.

@@ -1,14 +1,25 @@
-//! Rows that a seat may not see, written as they might be.
+//! What a seat may not see, as it might be.
 
 use crate::katego::moves::Move;
 use crate::katego::state::{ColumnEntry, State, Step};
+use crate::katego::variant::Secrecy;
 use crate::kit::{Position, Seat, Stream};
 
 use super::sound;
 
+/// A position that a seat may take for the true one: rows that it does not see are filled, sealed answers asked for again.
+pub(in crate::katego) fn imagined(state: &State, seat: Seat, stream: &mut dyn Stream) -> State {
+    let mut state = state.clone();
+    state.answered = state.sealed.iter().map(|(by, _)| *by).collect();
+    if state.variant.secret != Secrecy::Off {
+        write(&mut state, seat, stream);
+    }
+    state
+}
+
 /// Fills the rows that a seat does not see: those who share its throws wrote the same values, and chose their columns as
 /// `sound` does.
-pub(super) fn write(state: &mut State, seat: Seat, stream: &mut dyn Stream) {
+fn write(state: &mut State, seat: Seat, stream: &mut dyn Stream) {
     let hidden: Vec<_> = Seat::all(state.seats()).filter(|row| !state.shows(Some(seat), *row)).collect();
     let table = state.table_of(seat);
     let entries = state.tables[table].columns.iter().flat_map(|column| &column.entries);

@@ -8,11 +8,15 @@ use crate::katego::variant::Fold;
 /// The largest pool of dice that a variant can have.
 const MOST_DICE: usize = 100;
 
-/// The probability of each number from 0 up, and of all up to it.
+/// The odds of each number from 0 up.
 #[derive(Clone, Debug)]
-pub(super) struct SumOdds {
-    chances: Vec<f64>,
-    totals: Vec<f64>,
+pub(super) struct SumOdds(Vec<NumberOdds>);
+
+/// The probability of a number, and of all up to it.
+#[derive(Clone, Copy, Debug, Default)]
+struct NumberOdds {
+    chance: f64,
+    total: f64,
 }
 
 /// What comes out of several chances: high numbers are chosen more (an exponent above 1) or less, of those in range,
@@ -28,26 +32,36 @@ pub(super) struct Choosing {
 
 impl SumOdds {
     /// Weights of the numbers from 0 up, brought to a sum of 1. Without any weight: surely 0.
-    pub(super) fn of(mut chances: Vec<f64>) -> Self {
-        let sum: f64 = chances.iter().sum();
+    fn of(mut weights: Vec<f64>) -> Self {
+        let sum: f64 = weights.iter().sum();
         if sum <= 0.0 {
             return Self::surely(0);
         }
+        weights.iter_mut().for_each(|weight| *weight /= sum);
+        let mut odds = Self::none(weights.len());
+        odds.0.iter_mut().zip(weights).for_each(|(number, weight)| number.chance = weight);
+        odds.summed()
+    }
+
+    /// So many numbers without a chance yet.
+    fn none(count: usize) -> Self {
+        Self(vec![NumberOdds::default(); count])
+    }
+
+    /// With the totals of the chances, which are 1 together.
+    fn summed(mut self) -> Self {
         let mut total = 0.0;
-        let mut totals = Vec::with_capacity(chances.len());
-        for chance in &mut chances {
-            *chance /= sum;
-            total += *chance;
-            totals.push(total);
+        for number in &mut self.0 {
+            total += number.chance;
+            number.total = total;
         }
-        Self { chances, totals }
+        self
     }
 
     pub(super) fn surely(number: u16) -> Self {
-        let number = usize::from(number);
-        let mut chances = vec![0.0; number + 1];
-        chances[number] = 1.0;
-        Self { totals: chances.clone(), chances }
+        let mut odds = Self::none(usize::from(number) + 1);
+        odds.0[usize::from(number)] = NumberOdds { chance: 1.0, total: 1.0 };
+        odds
     }
 
     /// One die.
@@ -75,7 +89,7 @@ impl SumOdds {
     pub(super) fn mean(all: impl Iterator<Item = Self>) -> Self {
         let mut chances: Vec<f64> = Vec::new();
         for odds in all {
-            chances.resize(chances.len().max(odds.chances.len()), 0.0);
+            chances.resize(chances.len().max(odds.0.len()), 0.0);
             odds.each().for_each(|(number, chance)| chances[number] += chance);
         }
         Self::of(chances)
@@ -84,18 +98,18 @@ impl SumOdds {
     /// Two numbers made one.
     pub(super) fn with(&self, other: &Self, fold: Fold) -> Self {
         let join = |a: usize, b: usize| if fold == Fold::Sum { a + b } else { a * b };
-        let mut chances = vec![0.0; join(self.most(), other.most()) + 1];
+        let mut odds = Self::none(join(self.most(), other.most()) + 1);
         for (a, p) in self.each() {
-            other.each().for_each(|(b, q)| chances[join(a, b)] += p * q);
+            other.each().for_each(|(b, q)| odds.0[join(a, b)].chance += p * q);
         }
-        Self::of(chances)
+        odds.summed()
     }
 
     /// What is chosen of these numbers.
     pub(super) fn chosen(&self, choosing: &Choosing) -> Self {
-        let mut chances = vec![0.0; self.chances.len()];
-        self.choose(choosing, |number, chance| chances[number] += chance);
-        Self::of(chances)
+        let mut odds = Self::none(self.0.len());
+        self.choose(choosing, |number, chance| odds.0[number].chance += chance);
+        odds.summed()
     }
 
     /// The mean of a value over what is chosen.
@@ -112,7 +126,7 @@ impl SumOdds {
         }
         each(0, 1.0 - likely);
         let mut give = |number: usize, step: f64| {
-            if self.chances[number] > 0.0 {
+            if self.0[number].chance > 0.0 {
                 each(number, likely * step);
             }
         };
@@ -124,7 +138,7 @@ impl SumOdds {
 
     /// The probability of each number from 0 up when it is chosen so of this range, and something comes.
     pub(super) fn steps(&self, range: &RangeInclusive<usize>, exponent: f64) -> Vec<f64> {
-        let mut steps = vec![0.0; self.chances.len()];
+        let mut steps = vec![0.0; self.0.len()];
         self.walk(range, exponent, |number, step| steps[number] = step);
         steps
     }
@@ -134,8 +148,8 @@ impl SumOdds {
         let (mass, start) = (self.within(range), self.below(low));
         let mut reached = 0.0;
         for number in low..=high {
-            if self.chances[number] > 0.0 {
-                let total = ((self.totals[number] - start) / mass).clamp(0.0, 1.0).powf(exponent);
+            if self.0[number].chance > 0.0 {
+                let total = ((self.0[number].total - start) / mass).clamp(0.0, 1.0).powf(exponent);
                 each(number, total - reached);
                 reached = total;
             }
@@ -144,16 +158,16 @@ impl SumOdds {
 
     /// Every number that can come, with its probability.
     pub(super) fn each(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        self.chances.iter().copied().enumerate().filter(|(_, chance)| *chance > 0.0)
+        self.0.iter().map(|number| number.chance).enumerate().filter(|(_, chance)| *chance > 0.0)
     }
 
     pub(super) fn chance(&self, number: usize) -> f64 {
-        self.chances.get(number).copied().unwrap_or(0.0)
+        self.0.get(number).map_or(0.0, |number| number.chance)
     }
 
     /// The probability of less than this.
     pub(super) fn below(&self, number: usize) -> f64 {
-        number.checked_sub(1).map_or(0.0, |most| self.totals[most.min(self.most())])
+        number.checked_sub(1).map_or(0.0, |most| self.0[most.min(self.most())].total)
     }
 
     /// The probability of a number in this range.
@@ -166,6 +180,6 @@ impl SumOdds {
     }
 
     pub(super) fn most(&self) -> usize {
-        self.chances.len() - 1
+        self.0.len() - 1
     }
 }

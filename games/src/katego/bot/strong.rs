@@ -1,8 +1,8 @@
 //! `strong`: compares what `sound` likes best by rollouts that `sound` plays to their end, and leaves its favourite only for
 //! what is surely better.
 //!
-//! It thinks as long as `sound` would about some thousands of moves, about fewer at a large table. Where this is not enough for a few
-//! rollouts of each move, it plays like `sound` until the end is nearer.
+//! It thinks as long as `sound` would about some ten thousands of moves, about fewer at a large table. Where this is not enough for
+//! a few rollouts of each move, it plays like `sound` until the end is nearer.
 
 use crate::kit::rollout::{Estimate, Rollout, halving, matching};
 use crate::kit::{Outcome, Position, Seat, Stream, Thought, Unit};
@@ -13,16 +13,16 @@ use crate::katego::variant::{Contest, Fold, RowOrder, Rows, Secrecy};
 
 use super::forecast::coming_turns;
 use super::race::USUAL;
-use super::{hidden, sound};
+use super::sound;
 
 /// So many moves `sound` makes for one of `strong`; few in a build without optimisation.
-pub(in crate::katego) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 3_000 };
+pub(in crate::katego) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 24_000 };
 
 /// Where a move of `sound` costs more than this, in hundredths as [`cost`] counts, it makes fewer, so that nobody waits for long.
-const DEAREST: u64 = 1_000;
+const DEAREST: u64 = 400;
 
 /// In a contest a move of `sound` costs next to nothing: it makes so many times as many.
-pub(in crate::katego) const CONTEST_MOVES: u64 = 20;
+pub(in crate::katego) const CONTEST_MOVES: u64 = 3;
 
 /// So many of the moves that `sound` likes best are tried.
 const TRIED: u64 = 8;
@@ -121,16 +121,6 @@ impl Rollout for State {
     fn candidates(&self, seat: Seat, stream: &mut dyn Stream) -> Vec<Move> {
         let candidates = self.as_sound(seat, stream).candidates.into_iter();
         candidates.map(|(play, _)| play).take(TRIED as usize).collect()
-    }
-
-    /// Sealed answers are asked for again.
-    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
-        let mut state = self.clone();
-        state.answered = self.sealed.iter().map(|(by, _)| *by).collect();
-        if self.variant.secret != Secrecy::Off {
-            hidden::write(&mut state, seat, stream);
-        }
-        state
     }
 
     fn worth(&self, outcome: Outcome, seat: Seat) -> f64 {

@@ -28,13 +28,6 @@ pub(crate) trait Rollout: Position {
     /// The moves that are worth a try, the quick player's favourite first; never none.
     fn candidates(&self, seat: Seat, stream: &mut dyn Stream) -> Vec<Self::Move>;
 
-    /// A position without secrets that a seat may take for the true one. The position is [`Position::known`] to it.
-    #[must_use]
-    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
-        let _ = (seat, stream);
-        self.clone()
-    }
-
     /// What an end is worth to a seat, from 0 to 1.
     fn worth(&self, outcome: Outcome, seat: Seat) -> f64 {
         outcome.share(seat)

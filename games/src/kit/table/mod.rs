@@ -119,6 +119,9 @@ pub trait Table: Send + Sync {
     /// The table as far as a seat may know it: what machine players are handed.
     fn known(&self, seat: Seat) -> Box<dyn Table>;
 
+    /// A table that a seat may take for the true one: [`Position::imagined`](super::Position::imagined).
+    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Box<dyn Table>;
+
     /// The table as far as everybody may know it: what can be told of it in public.
     fn public(&self) -> Box<dyn Table>;
 

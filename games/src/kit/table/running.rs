@@ -363,6 +363,11 @@ impl<P: Position> Table for Running<P> {
         Box::new(Self { state, ..self.clone() })
     }
 
+    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Box<dyn Table> {
+        let state = self.state.known(seat).imagined(seat, stream);
+        Box::new(Self { state, ..self.clone() })
+    }
+
     fn public(&self) -> Box<dyn Table> {
         // What one seat may not know and what another may not know is all that is not public.
         let hide = |state: P, seat| state.known(seat);

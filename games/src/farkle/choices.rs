@@ -16,7 +16,8 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
             if moves == [Move::BEGIN] {
                 return Some(ChoiceLevel::OneOf(list));
             }
-            let (items, at_most) = (items(state), state.throw.len());
+            let items = items(state, &moves);
+            let at_most = items.len();
             Some(ChoiceLevel::SomeOf(SomeOf {
                 items,
                 at_least: 1,
@@ -27,8 +28,8 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
             }))
         }
         [step] if step.starts_with(SELECTION) && moves != [Move::BEGIN] => {
-            let places = Item::selected(&items(state), step)?;
-            let faces: Vec<_> = state.throw.faces().collect();
+            let places = Item::selected(&items(state, &moves), step)?;
+            let faces: Vec<_> = usable(state, &moves).map(|(_, face)| face).collect();
             let part = FaceCounts::of(&places.into_iter().map(|place| faces[place]).collect::<Vec<_>>());
             let plays = parts.into_iter().find(|plays| plays[0].part() == part)?;
             Some(ChoiceLevel::OneOf(plays.iter().map(|play| leaf(state, *play)).collect()))
@@ -37,9 +38,15 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
     }
 }
 
-/// The dice of the throw, any of which may be set aside if together they score.
-fn items(state: &State) -> Vec<Item> {
-    state.throw.faces().enumerate().map(|(place, face)| Item::die(place, face)).collect()
+/// The dice that can be set aside, alone or with others.
+fn items(state: &State, moves: &[Move]) -> Vec<Item> {
+    usable(state, moves).map(|(place, face)| Item::die(place, face)).collect()
+}
+
+/// The dice of the throw, by place and face, that are in some part which scores.
+fn usable(state: &State, moves: &[Move]) -> impl Iterator<Item = (usize, u8)> {
+    let scores = |face| moves.iter().any(|play| play.part().contains(FaceCounts::of(&[face])));
+    state.throw.faces().enumerate().filter(move |(_, face)| scores(*face))
 }
 
 /// A level as a list of parts, or of what can be done with one.

@@ -8,7 +8,7 @@ import { connection } from "./base/lost.js";
 import { prefs } from "./base/prefs.js";
 import { goTo, place, router } from "./base/router.js";
 import { session } from "./base/session.js";
-import { clearToasts } from "./base/toast.js";
+import { clearToasts, withdraw } from "./base/toast.js";
 import { language, onWords, speak } from "./base/words.js";
 import { homeView } from "./home/home.js";
 import { pastView } from "./home/past.js";
@@ -16,7 +16,7 @@ import { visited } from "./home/rooms.js";
 import * as people from "./people/personas.js";
 import { drawSeats, seats } from "./people/seats.js";
 import { tableView } from "./table/table.js";
-import { arrivals } from "./talk/arrivals.js";
+import { arrivals, opened } from "./talk/arrivals.js";
 import { composer } from "./talk/composer.js";
 import { drawer } from "./talk/drawer.js";
 import { drawHelp, help } from "./talk/help.js";
@@ -46,7 +46,7 @@ const line = composer({
 });
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ shown: log.toEnd, opened: () => { if (matchMedia("(pointer: fine)").matches) line.focus(); } });
-const table = tableView({ ask, press, room: roomName });
+const table = tableView({ ask, press, room: roomName, begun: () => panel.begun() });
 const home = homeView({ ask, press, run, room: roomName });
 const past = pastView({ ask, press, run });
 const panel = panelView({
@@ -70,7 +70,10 @@ const route = router(({ view, id }, moved) => {
   }
   if (view === "table") {
     const message = log.boards().find((it) => it.table === id);
-    if (message) table.show(message);
+    if (message) {
+      withdraw(opened(message));
+      table.show(message);
+    }
     // A table that the server knows no more is over.
     else goTo({ view: "past", id });
   } else if (view === "past") {

@@ -17,7 +17,7 @@ const MOST = 3;
 export function toast(text, action = null) {
   const frame = byId("toasts");
   // Said once more, it stands there once.
-  for (const old of [...frame.children]) if (old.querySelector("p")?.textContent === text) old.remove();
+  withdraw(text);
   let timer = 0;
   const box = h("div", { class: "toast", onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
     h("p", {}, text),
@@ -32,3 +32,8 @@ export function toast(text, action = null) {
 
 /** They were for somebody who does not speak any more. */
 export const clearToasts = () => byId("toasts").replaceChildren();
+
+/** Takes away the words that offer what has been done by now. @param {string} text */
+export function withdraw(text) {
+  for (const box of [...byId("toasts").children]) if (box.querySelector("p")?.textContent === text) box.remove();
+}

@@ -110,6 +110,7 @@ export function pastView({ ask, press, run }) {
       }, text, mark && h("strong", { class: "past-mark", title: mark.told }, ` ${mark.sign}`)));
     }));
     const now = list.querySelector("[aria-current]");
+    if (!now) list.scrollTop = 0;
     if (now instanceof HTMLElement) {
       list.scrollTop = now.offsetTop - list.clientHeight / 2;
       if (held) now.focus({ preventScroll: true });

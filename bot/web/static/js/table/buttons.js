@@ -2,6 +2,11 @@
 
 import { h } from "../base/dom.js";
 
+/** A second tap comes within so many milliseconds of the first, and so near to it, in pixels. */
+const SECOND_TAP = { within: 600, near: 24 };
+/** The last press: when, where, and in which row. @type {{ at: number, x: number, y: number, row: Element | null }} */
+let last = { at: -SECOND_TAP.within, x: 0, y: 0, row: null };
+
 /**
  * @typedef {{
  *   label: string, tone?: string, href?: string, disabled?: boolean, run?: () => unknown, why?: () => void,
@@ -33,7 +38,9 @@ function button({ label, tone = "plain", href, disabled = false, run, why }) {
   if (href) return h("a", { class: `press ${tone}`, href, target: "_blank", rel: "noreferrer" }, label);
   return h("button", {
     type: "button", class: `press ${tone}`, "aria-disabled": disabled ? "true" : null,
-    onclick: async (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget: it }) => {
+    onclick: async (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ event) => {
+      const it = event.currentTarget;
+      if (isSecondTap(event, it)) return;
       if (disabled) why?.();
       if (disabled || it.getAttribute("aria-busy") === "true") return;
       it.setAttribute("aria-busy", "true");
@@ -41,4 +48,18 @@ function button({ label, tone = "plain", href, disabled = false, run, why }) {
       it.removeAttribute("aria-busy");
     },
   }, label);
+}
+
+/**
+ * Whether this is the second tap of a double one whose first made another row slide under the finger: at the end of a game,
+ * what can be done with it stands where its last move was. Keys and a reader of the screen have no place.
+ *
+ * @param {MouseEvent} event @param {HTMLElement} button
+ */
+function isSecondTap({ detail, timeStamp: at, clientX: x, clientY: y }, button) {
+  const row = button.parentElement;
+  const second = detail > 0 && last.row !== row && at - last.at < SECOND_TAP.within
+    && Math.hypot(x - last.x, y - last.y) < SECOND_TAP.near;
+  if (detail > 0) last = { at, x, y, row };
+  return second;
 }

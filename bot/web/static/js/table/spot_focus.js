@@ -63,8 +63,8 @@ function nearest(here, spots, way) {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const along = { Left: -dx, Right: dx, Up: -dy, Down: dy }[way] ?? 0;
     const across = Math.abs(way === "Left" || way === "Right" ? dy : dx);
-    // Straight ahead comes before aside.
-    const far = along + 2 * across;
+    // Straight ahead comes before aside, but no row is skipped: on a board of hexagons the next one is half a cell aside.
+    const far = 2 * along + across + (across > along ? 2 * across : 0);
     if (along > 1 && far < least) [best, least] = [spot, far];
   }
   return best;

@@ -24,9 +24,10 @@ import { seatView } from "./seat_view.js";
  *   ask: (frame: object) => Promise<any>,
  *   press: (payload: string) => Promise<unknown>,
  *   room: () => string,
- * }} host `ask` sends a question, `press` a button's payload
+ *   begun: () => void,
+ * }} host `ask` sends a question, `press` a button's payload; `begun` hears that the game of a lobby has begun
  */
-export function tableView({ ask, press, room }) {
+export function tableView({ ask, press, room, begun }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
   const focus = moveFocus(drawing, () => choice !== null || !!message?.closed);
   const moves = movesView();
@@ -45,6 +46,8 @@ export function tableView({ ask, press, room }) {
   let sent = null;
   /** @type {WatcherView[]} */
   let watchers = [];
+  /** Whether the game has not begun yet. */
+  let lobby = false;
 
   /** @param {ViewFrame} frame */
   function take(frame) {
@@ -148,7 +151,9 @@ export function tableView({ ask, press, room }) {
     const drawn = !!view.svg;
     byId("table-title").textContent = card.title;
     byId("table").classList.toggle("closed", closed);
-    byId("table").classList.toggle("lobby", !drawn);
+    if (lobby && drawn) begun();
+    lobby = !drawn;
+    byId("table").classList.toggle("lobby", lobby);
     const waiting = awaited(message);
     const mine = waiting.some((person) => person.id === people.current().id);
     drawHandOver(mine ? [] : waiting, focus.owe);
@@ -201,6 +206,7 @@ export function tableView({ ask, press, room }) {
     show(next) {
       if (message?.table !== next.table) {
         [view, choice, aimed] = [null, null, null];
+        lobby = false;
         underway(null);
         focus.arrive();
         clear();

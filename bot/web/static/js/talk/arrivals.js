@@ -10,6 +10,13 @@ import { shortWord, title } from "./news.js";
 /** @import { BoardMessage, CardMessage, Message } from "../types.js" */
 
 /**
+ * The word of a table that somebody has opened: its sign and its number, which every language shares.
+ *
+ * @param {BoardMessage} message
+ */
+export const opened = ({ table, card }) => `${card.title.split(" ")[0]} #${table}`;
+
+/**
  * @param {{
  *   log: ReturnType<typeof import("./log.js").conversation>, drawn: ReturnType<typeof import("./drawer.js").drawer>,
  *   panel: ReturnType<typeof import("./panel.js").panelView>, table: ReturnType<typeof import("../table/table.js").tableView>,
@@ -39,7 +46,7 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
     // A table that this browser has opened is gone to; somebody else may open one at the same moment.
     else if (!known && justActed() && message.seated.some(people.isMine)) goTo(at);
     else {
-      if (!known) toast(message.card.title, { label: t("table-open"), run: () => goTo(at) });
+      if (!known) toast(opened(message), { label: t("table-open"), run: () => goTo(at) });
       if (place().view === "home") home.show();
     }
     follow(message);

@@ -14,7 +14,7 @@ export function panelView({ press, dismiss, closed }) {
   const frame = byId("panel");
   /** The newest private message of each person. @type {Map<string, CardMessage>} */
   const newest = new Map();
-  /** The address at which each of them came. @type {Map<string, string>} */
+  /** Where each of them came: at which address, and whether a lobby was shown there. @type {Map<string, { hash: string, lobby: boolean }>} */
   const cameAt = new Map();
   /** The message that is shown. @type {number | undefined} */
   let shown;
@@ -24,7 +24,7 @@ export function panelView({ press, dismiss, closed }) {
   frame.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   // Whoever goes to another part of the page, by whatever way, is done with it: what it asks is about the table at hand.
   addEventListener("hashchange", () => {
-    for (const [person, { id }] of newest) if (cameAt.get(person) !== location.hash) dismiss(id, person);
+    for (const [person, { id }] of newest) if (cameAt.get(person)?.hash !== location.hash) dismiss(id, person);
   });
   // So is whoever presses the link to where they are.
   document.addEventListener("click", ({ target }) => {
@@ -35,7 +35,7 @@ export function panelView({ press, dismiss, closed }) {
   function note(message) {
     if (message.kind !== "card" || message.only === undefined) return null;
     newest.set(message.only, message);
-    cameAt.set(message.only, location.hash);
+    cameAt.set(message.only, { hash: location.hash, lobby: byId("table").classList.contains("lobby") });
     return message.only;
   }
 
@@ -98,6 +98,13 @@ export function panelView({ press, dismiss, closed }) {
     gone(id) {
       for (const [person, message] of newest) if (message.id === id) newest.delete(person);
       drawChanged();
+    },
+    /** The game of the lobby at hand has begun: what was asked about the lobby asks nothing any more. */
+    begun() {
+      for (const [person, { id, card }] of newest) {
+        const came = cameAt.get(person);
+        if (card.choices && came?.lobby && came.hash === location.hash) dismiss(id, person);
+      }
     },
     /** Somebody else speaks. */
     redraw: drawChanged,

@@ -129,8 +129,9 @@ impl PageSession {
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
-            FromPage::Replay { id, table, step } => {
-                let answer = self.rooms.replay(&self.room, self.reading.lang, id, table, step).await;
+            FromPage::Replay { id, persona, table, step } => {
+                let by = self.checked(&id, &persona, 0)?;
+                let answer = self.rooms.replay(&self.room, by, self.reading.lang, (id, table), step).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }

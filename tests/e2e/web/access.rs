@@ -6,7 +6,8 @@ use anyhow::{Result, ensure};
 
 use super::animation::move_a_line;
 use super::scene::{
-    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, enter, open_for_two, take_over, tell,
+    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, RIGHT, TAB, UP, enter, open_for_two, play_some, take_over,
+    tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -107,6 +108,40 @@ async fn the_focus_does_not_fall_on_the_button_beside() -> Result<()> {
 /// Whether the focus is on something to do, or the game is over.
 const ON_A_MOVE: &str = "return document.querySelector('#table.closed') !== null || \
     !!document.activeElement.closest('#moves .press:not([aria-disabled]):not([aria-busy])')";
+
+/// Every spot that can be touched is reached by the arrows to the left and to the right, whatever the board looks like.
+#[tokio::test]
+async fn arrows_leave_no_spot_out() -> Result<()> {
+    const FIRST: &str = "const open = document.querySelectorAll('#board .open').length; \
+        document.querySelector(\"#board [tabindex='0']\").focus(); return open";
+    const AT: &str = "return document.activeElement.dataset.spot ?? ''";
+    tell("arrows", Viewport::Desktop, async |page, kubyk| {
+        for (room, game) in [
+            ("arrows-grid", "cephalopod new"),
+            ("arrows-hex", "abalone new"),
+            ("arrows-row", "katego new diceless"),
+        ] {
+            open_for_two(page, kubyk, room, game).await?;
+            take_over(page).await?;
+            play_some(page, 12).await?;
+            take_over(page).await?;
+            page.wait("#board [tabindex='0']", "").await?;
+            let open = page.ask(FIRST).await?.as_u64().unwrap_or_default();
+            let mut seen = std::collections::BTreeSet::new();
+            for key in std::iter::repeat_n(LEFT, 99).chain(std::iter::repeat_n(RIGHT, 99)) {
+                page.keys(key).await?;
+                let at = page.ask(AT).await?;
+                seen.insert(at.as_str().unwrap_or_default().to_owned());
+            }
+            ensure!(
+                seen.len() as u64 == open && !seen.contains(""),
+                "{game}: {open} can be touched, {seen:?}"
+            );
+        }
+        Ok(())
+    })
+    .await
+}
 
 /// A kind of spot, and a game in which there are some.
 const SPOTS: [(&str, &str); 8] = [

@@ -3,14 +3,13 @@
 use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
-use kubyk_tests::process::Kubyk;
 
-use super::scene::{nothing_sticks_out, open_for, play_by_touch, tell, url};
+use super::scene::{nothing_sticks_out, open_for, play_by_touch, play_some, tell, url};
 use crate::browser::{Browser, Viewport};
 
 /// A game of every kind of board, so short that players who choose at random come to its end: a room, the line that opens
 /// the game, and how many sit down.
-pub(super) const GAMES: [(&str, &str, usize); 19] = [
+pub(super) const GAMES: [(&str, &str, usize); 22] = [
     ("race", "pig new target=30", 2),
     ("columns", "katego new", 2),
     ("dice", "farkle new target=1000", 2),
@@ -30,32 +29,37 @@ pub(super) const GAMES: [(&str, &str, usize); 19] = [
     ("bids", "katego new auction", 2),
     ("values", "katego new diceless", 2),
     ("partners", "katego new olympic", 4),
+    ("entries", "house-numbers new", 2),
+    ("stakes", "macao new", 2),
+    ("ship", "crew new", 2),
 ];
 
-/// Those that are played on every screen and in every theme.
-const EVERYWHERE: [&str; 2] = ["turning", "marbles"];
+/// So many touches come before the change of the theme: no game is over by then.
+const BEFORE: u64 = 3;
 
-/// Every second game from this place in the list, so that two tests share the work, and those of [`EVERYWHERE`].
+/// Every second game from this place in the list, so that two tests share the work. Each begins in this theme and goes on in
+/// the other.
 async fn games_by_touch(name: &str, viewport: Viewport, theme: &str, first: usize) -> Result<()> {
     tell(name, viewport, async |page, kubyk| {
-        dress(page, kubyk, theme).await?;
+        page.goto(&url(kubyk, "/")).await?;
         let size = page.ask("return [innerWidth, innerHeight]").await?;
         let wanted = if let Viewport::Phone = viewport { [360, 740] } else { [1280, 800] };
         ensure!(size == serde_json::json!(wanted), "the page is {size}");
-        let share = GAMES
-            .iter()
-            .enumerate()
-            .filter(|(place, (kind, ..))| place % 2 == first || EVERYWHERE.contains(kind));
-        for (_, (room, game, people)) in share {
+        for (room, game, people) in GAMES.iter().skip(first).step_by(2) {
             let begun = Instant::now();
+            dress(page, theme).await?;
             open_for(page, kubyk, room, game, *people).await.with_context(|| (*game).to_owned())?;
             let opened = begun.elapsed();
-            let touches = play_by_touch(page).await.with_context(|| (*game).to_owned())?;
+            play_some(page, BEFORE).await.with_context(|| (*game).to_owned())?;
+            dress(page, if theme == "light" { "dark" } else { "light" }).await?;
+            page.reload().await?;
+            page.wait("#board svg", "").await?;
+            let touches = BEFORE + play_by_touch(page).await.with_context(|| (*game).to_owned())?;
             eprintln!(
                 "{game}: open after {opened:?}, over after {:?} and {touches} touches",
                 begun.elapsed()
             );
-            ensure!(touches > 3, "{game}: {touches} touches");
+            ensure!(touches > BEFORE, "{game}: {touches} touches");
             page.photograph(&format!("{name}-{room}")).await?;
             nothing_sticks_out(page).await.with_context(|| (*game).to_owned())?;
         }
@@ -64,9 +68,8 @@ async fn games_by_touch(name: &str, viewport: Viewport, theme: &str, first: usiz
     .await
 }
 
-/// Chooses the colours of the page.
-async fn dress(page: &Browser, kubyk: &Kubyk, theme: &str) -> Result<()> {
-    page.goto(&url(kubyk, "/")).await?;
+/// Chooses the colours of the page from its next visit on.
+async fn dress(page: &Browser, theme: &str) -> Result<()> {
     page.ask(&format!("localStorage['kubyk-theme'] = JSON.stringify('{theme}')")).await?;
     Ok(())
 }

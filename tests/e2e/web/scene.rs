@@ -11,6 +11,7 @@ pub(super) const ENTER: &str = "\u{e007}";
 pub(super) const DOWN: &str = "\u{e015}";
 pub(super) const TAB: &str = "\u{e004}";
 pub(super) const LEFT: &str = "\u{e012}";
+pub(super) const RIGHT: &str = "\u{e014}";
 pub(super) const UP: &str = "\u{e013}";
 pub(super) const ALT: &str = "\u{e00a}";
 

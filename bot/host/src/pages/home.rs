@@ -18,7 +18,8 @@ const PAGE: usize = 20;
 /// Contents of a start page.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct HomeView {
-    /// The open tables of the chat, those that wait for the person first.
+    /// The open tables of the chat, those that wait for the person first; and then those at which the person sits in other
+    /// chats of the platform.
     pub tables: Vec<TableItem>,
     /// The latest games of the chat that are over.
     #[serde(flatten)]
@@ -53,6 +54,9 @@ pub struct TableItem {
     pub owes: bool,
     /// Whether the person sits there.
     pub seated: bool,
+    /// The id of the table's chat, if that is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chat: Option<String>,
 }
 
 /// A game in a list.
@@ -82,7 +86,11 @@ pub(crate) async fn home(
     let rows = services.tables.of_chat(&chat.key(), LATEST + 1).await?;
     let (closed, open): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.phase == TablePhase::Closed);
     let mut tables = items(services, &open, user, lang).await?;
-    tables.sort_by_key(|item| (!item.owes, !item.seated));
+    let elsewhere = services.tables.elsewhere(user, &chat.key()).await?;
+    for (item, row) in items_of(services, &elsewhere, user, lang).await? {
+        tables.push(TableItem { chat: Some(row.chat.id.clone()), ..item });
+    }
+    tables.sort_by_key(|item| (item.chat.is_some(), !item.owes, !item.seated));
     let past = past_games(services, &closed, LATEST, user, lang).await?;
     Ok(HomeView { tables, past, games: games(services, lang) })
 }
@@ -118,10 +126,20 @@ async fn items(
     user: &UserKey,
     lang: Lang,
 ) -> Result<Vec<TableItem>, HostError> {
+    Ok(items_of(services, rows, user, lang).await?.into_iter().map(|(item, _)| item).collect())
+}
+
+/// The tables of these rows that can be listed, each with its row.
+async fn items_of<'r>(
+    services: &Services,
+    rows: &'r [TableRow],
+    user: &UserKey,
+    lang: Lang,
+) -> Result<Vec<(TableItem, &'r TableRow)>, HostError> {
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         let seen = services.tables.read_or_skip(row.id, |loaded| table(services, loaded, user, lang)).await?;
-        items.extend(seen.flatten());
+        items.extend(seen.flatten().map(|item| (item, row)));
     }
     Ok(items)
 }
@@ -163,5 +181,5 @@ fn table(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: Lang) 
     let seat = loaded.setup.seat_of(user);
     let owes = loaded.awaits().contains(user);
     let (table, emoji) = (loaded.row.id.to_string(), about.emoji.to_owned());
-    Some(TableItem { table, emoji, title, status, owes, seated: seat.is_some() })
+    Some(TableItem { table, emoji, title, status, owes, seated: seat.is_some(), chat: None })
 }

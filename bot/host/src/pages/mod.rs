@@ -61,18 +61,19 @@ impl<'a> Pages<'a> {
         or_logged(preview::preview(self.services, game, lang, dark), "a game could not be drawn").await
     }
 
-    /// A game that is over as it stood after `step` events, or all if there are fewer. `None` where there is no such
-    /// game.
+    /// A game that is over as it stood after `step` events, or all if there are fewer, with the names as one person reads
+    /// them. `None` where there is no such game.
     ///
     /// # Errors
     /// [`PageFault`] where the view cannot be made.
     pub async fn replay(
         self,
         table: TableId,
+        user: &UserKey,
         lang: Lang,
         step: usize,
     ) -> Result<Option<ReplayView>, PageFault> {
-        caught(replay::replay(self.services, table, lang, step)).await.map_err(|error| {
+        caught(replay::replay(self.services, table, user, lang, step)).await.map_err(|error| {
             error.log_fault("a past game could not be shown");
             PageFault
         })

@@ -4,9 +4,10 @@ use kubyk_games::kit::{Event, Log, Viewer};
 use kubyk_words::Lang;
 use serde::Serialize;
 
+use super::seat_view::own_marked;
 use crate::errors::HostError;
 use crate::services::Services;
-use crate::{RenderOptions, TableId, TablePhase};
+use crate::{RenderOptions, TableId, TablePhase, UserKey};
 
 /// A past game as everybody saw it after some of its events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -20,10 +21,11 @@ pub struct ReplayView {
 }
 
 /// Makes the view of a game that is over after `step` events, or all if there are fewer. `None` where there is no such
-/// game.
+/// game. It is the game that everybody saw; only the names are those that `user` reads.
 pub(crate) async fn replay(
     services: &Services,
     table: TableId,
+    user: &UserKey,
     lang: Lang,
     step: usize,
 ) -> Result<Option<ReplayView>, HostError> {
@@ -34,7 +36,8 @@ pub(crate) async fn replay(
     let names = loaded.setup.names();
     let fault = |why: String| HostError::Fault(format!("table {table}: {why}"));
     let events = loaded.record(services.clock.now()).map_err(fault)?.events;
-    let moves = events.iter().map(|event| told(event, &names)).collect();
+    let read = own_marked(services, &loaded, user, lang);
+    let moves = events.iter().map(|event| told(event, &read)).collect();
     let step = step.min(events.len());
     let mut board = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
     let mut news = Vec::new();
@@ -43,8 +46,8 @@ pub(crate) async fn replay(
         event.apply(board.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
         news = log.into_said();
     }
-    let viewer = Viewer::Spectator;
-    let scene = board.scene(viewer);
+    let scene = board.scene(Viewer::Spectator);
+    let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
     let options = RenderOptions { lang, names, dark: false, viewer, news };
     let svg = services.views.svg(scene, options).await?;
     Ok(Some(ReplayView { step, moves, svg }))

@@ -1,6 +1,6 @@
 //! A table as one person sees it.
 
-use kubyk_games::kit::Viewer;
+use kubyk_games::kit::{Msg, Viewer};
 use kubyk_words::Lang;
 use serde::Serialize;
 
@@ -8,6 +8,7 @@ use super::level::{LevelReader, LevelView};
 use super::useful::useful;
 use crate::errors::HostError;
 use crate::services::Services;
+use crate::table::LoadedTable;
 use crate::turn_notice::AwaitedTurn;
 use crate::views::{asks, news};
 use crate::{Card, RenderOptions, TableId, TablePhase, UserKey};
@@ -45,7 +46,14 @@ pub(crate) async fn seat_view(
     lang: Lang,
     path: &str,
 ) -> Result<Option<SeatView>, HostError> {
-    let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    if loaded.table.is_none() {
+        // A board marks the reader's seat itself; a lobby is a list of names.
+        let read = own_marked(services, &loaded, user, lang);
+        for (player, name) in loaded.setup.seats.iter_mut().zip(read) {
+            player.name = name;
+        }
+    }
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
     let card = if path.is_empty() {
         let turn = AwaitedTurn::of(&loaded, &services.settings).await;
@@ -74,4 +82,18 @@ pub(crate) async fn seat_view(
         view.svg = Some(services.views.svg(scene, options).await?);
     }
     Ok(Some(view))
+}
+
+/// The players' names, by seat, as one of them reads them: the reader's own is marked.
+pub(super) fn own_marked(
+    services: &Services,
+    loaded: &LoadedTable,
+    reader: &UserKey,
+    lang: Lang,
+) -> Vec<String> {
+    let mut names = loaded.setup.names();
+    if let Some(own) = loaded.setup.seat_of(reader).and_then(|seat| names.get_mut(seat.index())) {
+        *own = services.words.say(lang, &Msg::new("own-name").with("name", own.as_str()), &[]);
+    }
+    names
 }

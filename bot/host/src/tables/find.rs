@@ -49,6 +49,13 @@ impl Tables {
         self.summaries(rows, user, chat, game).await
     }
 
+    /// The open tables at which a person sits in other chats than this one, newest first.
+    pub(crate) async fn elsewhere(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
+        let mut rows = self.store.tables_of_person(user, None).await?;
+        rows.retain(|row| row.chat.key() != *chat);
+        Ok(rows)
+    }
+
     /// The open tables of a chat, or of the topic that is asked in, and then those of the latest `closed` that were
     /// played; newest first.
     pub(crate) async fn of_place(

@@ -73,8 +73,8 @@ async fn games_are_switched_and_their_variants_set_in_the_panel() {
     let lobby = world.board(table).await.card;
     assert!(crate::common::shown(&lobby).contains("Two dice"), "{lobby:?}");
     let typed = panel(world.say_as_admin("Anna", "/settings game katego").await);
-    assert!(has_button(&typed, "… 1/2"), "a long list has pages: {typed:?}");
-    let rest = panel(world.press_as_admin("Anna", &button(&typed, "… 1/2")).await);
+    assert!(has_button(&typed, "More · 2/2"), "a long list has pages: {typed:?}");
+    let rest = panel(world.press_as_admin("Anna", &button(&typed, "More · 2/2")).await);
     assert!(!rest.choices.is_empty() && !has_button(&rest, "● "), "{rest:?}");
 }
 

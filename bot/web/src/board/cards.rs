@@ -68,5 +68,5 @@ fn button(button: kubyk_host::Button) -> protocol::ButtonView {
         Press::Send(payload) => protocol::ButtonAction::Payload(payload),
         Press::Open(href) => protocol::ButtonAction::Href(href),
     };
-    protocol::ButtonView { label: button.label, tone, press }
+    protocol::ButtonView { label: button.label, tone, hint: button.hint, press }
 }

@@ -77,6 +77,9 @@ pub struct ButtonView {
     pub label: String,
     /// `plain`, `main` or `danger`.
     pub tone: &'static str,
+    /// More about it, as a second line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
     /// Effect of a press.
     #[serde(flatten)]
     pub press: ButtonAction,

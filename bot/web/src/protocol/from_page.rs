@@ -103,6 +103,8 @@ pub enum FromPage {
     Replay {
         /// Comes back in the answer.
         id: String,
+        /// The persona's id.
+        persona: String,
         /// The table's id.
         table: String,
         /// The number of events that have happened; beyond the end, all of them.

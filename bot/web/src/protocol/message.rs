@@ -60,8 +60,12 @@ mod tests {
 
     #[test]
     fn a_message_says_what_it_is() {
-        let button =
-            ButtonView { label: "Roll".into(), tone: "main", press: ButtonAction::Payload("x1".into()) };
+        let button = ButtonView {
+            label: "Roll".into(),
+            tone: "main",
+            hint: None,
+            press: ButtonAction::Payload("x1".into()),
+        };
         let card = CardView { title: "Pig".into(), choices: vec![button], ..CardView::default() };
         let message = RoomMessage {
             id: 7,

@@ -72,13 +72,13 @@ impl RoomsService {
     pub(crate) async fn replay(
         &self,
         room: &Room,
+        by: &Persona,
         lang: Lang,
-        id: String,
-        table: String,
+        (id, table): (String, String),
         step: usize,
     ) -> ToPage {
         let replay = match table.parse::<TableId>() {
-            Ok(table) => self.host.pages().replay(table, lang, step).await,
+            Ok(table) => self.host.pages().replay(table, &user(by, lang).key, lang, step).await,
             Err(()) => Ok(None),
         };
         match replay {

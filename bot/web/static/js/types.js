@@ -7,7 +7,7 @@
  * @typedef {{ table: string, name: string, marks: string[] }} WatcherView a browser that shows a table
  * @typedef {{ src: string, alt: string, width: number, height: number }} PictureView
  * @typedef {{ href: string, name: string }} FileView
- * @typedef {{ label: string, tone: string, payload?: string, href?: string }} ButtonView
+ * @typedef {{ label: string, tone: string, hint?: string, payload?: string, href?: string }} ButtonView
  * @typedef {{ label: string, example: string, value?: string, most: number, payload: string }} FieldView
  * @typedef {{
  *   title: string, lines: string[], due?: number, board?: string, picture?: PictureView, file?: FileView,
@@ -37,7 +37,8 @@
  *   asks?: string[], card?: CardView,
  * }} ViewFrame a table as one persona sees it; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language
- * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean }} TableItem
+ * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean, chat?: string }} TableItem
+ *   `chat` is the room, if that is another one
  * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem
  * @typedef {{ past: TableItem[], older?: string }} PastGames `older` is the table before which there are more
  * @typedef {PastGames & { tables: TableItem[], games: GameItem[] }} HomeState

@@ -40,15 +40,37 @@ async fn home_lists_tables_and_games_and_a_past_game_is_replayed() {
     page.say(SASHA.0, "/pig new").await;
     page.say(SASHA.0, "/pig bot hold-20").await;
     page.say(SASHA.0, "/pig start").await;
-    assert_eq!(page.ask_for(home.clone()).await["tables"][0]["seated"], true);
+    let here = page.ask_for(home.clone()).await["tables"][0].clone();
+    assert_eq!((&here["seated"], &here["chat"]), (&json!(true), &Value::Null));
+    let mut elsewhere = table.browser("kitchen", &[SASHA, DIMA]).await;
+    let there = elsewhere.ask_for(home.clone()).await["tables"].clone();
+    assert_eq!((&there[0]["table"], &there[0]["chat"]), (&here["table"], &json!("local")), "{there}");
+    let others = elsewhere.ask_for(json!({"type": "home", "persona": DIMA.0})).await;
+    assert_eq!(others["tables"], json!([]), "he does not sit there");
     let id = page.board()["table"].clone();
-    let over = json!({"type": "replay", "table": id, "step": 1000});
+    let over = json!({"type": "replay", "persona": SASHA.0, "table": id, "step": 1000});
     assert_eq!(page.ask_for(over.clone()).await["type"], "missing", "it is not over");
     page.say(SASHA.0, "/resign yes").await;
     assert_eq!(page.ask_for(home).await["past"][0]["table"], id);
     let end = page.ask_for(over).await;
     assert_eq!(end["step"], end["moves"].as_array().map(Vec::len).expect("moves"));
     assert!(end["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    let last = |end: &Value| end["moves"].as_array().and_then(|moves| moves.last()).cloned().expect("a move");
+    assert_eq!(last(&end), json!(format!("{} (you) ✖", SASHA.1)));
+    let mut guest = table.browser("local", &[DIMA]).await;
+    let over = json!({"type": "replay", "persona": DIMA.0, "table": id, "step": 1000});
+    assert_eq!(last(&guest.ask_for(over).await), json!(format!("{} ✖", SASHA.1)));
+}
+
+#[tokio::test]
+async fn a_lobby_marks_its_readers_own_name() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA, DIMA]).await;
+    page.say(SASHA.0, "/pig new").await;
+    page.say(DIMA.0, "/pig join").await;
+    let lines = page.view(DIMA.0, "").await["card"]["lines"].to_string();
+    let (own, other) = (format!("2. {} (you)\"", DIMA.1), format!("1. {}\"", SASHA.1));
+    assert!(lines.contains(&own) && lines.contains(&other), "{lines}");
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use crate::farkle::choices;
 use crate::farkle::moves::{Move, parse};
 use crate::farkle::score::FaceCounts;
-use crate::kit::{ChoiceLevel, Leads, ParseError, Position, Then};
+use crate::kit::{ChoiceLevel, Leads, ParseError, Position, Spot, Then};
 
 use super::{at, go, seat};
 
@@ -132,14 +132,32 @@ fn dice_are_set_aside_together_if_all_of_them_score() {
     let mut game = at("base", &[0, 0]);
     go(&mut game, "1 roll; * 1 1 2 2 3 4");
     let Some(ChoiceLevel::SomeOf(dice)) = game.choices(seat(1), &[]) else { panic!("dice are chosen") };
-    assert_eq!((dice.items.len(), dice.at_least, dice.then), (6, 1, Then::OneOf));
+    assert_eq!((dice.items.len(), dice.at_least, dice.then), (2, 1, Then::OneOf), "the others score nothing");
     let both = [branch("r", "rest", Some("roll 1 1")), branch("s", "stop", Some("stop 1 1"))];
     assert_eq!(level(&game, &[&dice.step(&[0, 1])]), both);
     let one = [branch("r", "rest", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
     for place in [0, 1] {
         assert_eq!(level(&game, &[&dice.step(&[place])]), one, "either of two equal dice");
     }
-    for places in [&[][..], &[2], &[0, 2], &[0, 1, 2, 3, 4, 5]] {
+    assert_eq!(game.choices(seat(1), &[&dice.step(&[])]), None);
+}
+
+#[test]
+fn dice_that_score_only_together_are_chosen_together() {
+    let mut game = at("base", &[0, 0]);
+    go(&mut game, "1 roll; * 2 2 2 3 4 5");
+    let Some(ChoiceLevel::SomeOf(dice)) = game.choices(seat(1), &[]) else { panic!("dice are chosen") };
+    let spots: Vec<_> = dice.items.iter().map(|item| item.spot.clone()).collect();
+    assert_eq!(spots, [0, 1, 2, 5].map(Spot::Die), "the three and the four score nothing");
+    let three = [branch("r", "rest", Some("roll 2 2 2")), branch("s", "stop", Some("stop 2 2 2"))];
+    assert_eq!(level(&game, &[&dice.step(&[0, 1, 2])]), three);
+    let five = [branch("r", "rest", Some("roll 5")), branch("s", "stop", Some("stop 5"))];
+    assert_eq!(
+        level(&game, &[&dice.step(&[3])]),
+        five,
+        "the last of those that can be chosen is the sixth die"
+    );
+    for places in [&[0][..], &[0, 1], &[0, 3], &[0, 1, 3]] {
         assert_eq!(game.choices(seat(1), &[&dice.step(places)]), None, "{places:?}");
     }
 }

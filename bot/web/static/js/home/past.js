@@ -3,6 +3,7 @@
 import { board } from "../table/board.js";
 import { byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
+import * as people from "../people/personas.js";
 import { goTo, place } from "../base/router.js";
 import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
@@ -61,7 +62,7 @@ export function pastView({ ask, press, run }) {
       /** @type {number} */
       const next = wanted;
       wanted = null;
-      const frame = await ask({ type: "replay", table: of, step: Math.max(0, next) });
+      const frame = await ask({ type: "replay", persona: people.current().id, table: of, step: Math.max(0, next) });
       // Another game is looked at by now, and has been asked for.
       if (of !== table) continue;
       if (frame?.type === "replay") {

@@ -1,6 +1,7 @@
 // A list of tables whose rows stay under the finger while what they say changes.
 
 import { h } from "../base/dom.js";
+import { roomAddress } from "./invite.js";
 import { t } from "../base/words.js";
 import { partsOf } from "./parts.js";
 
@@ -12,14 +13,16 @@ export function tableList(view) {
   const draw = partsOf(list);
 
   /** @param {TableItem} item */
-  function row({ table }) {
-    return h("li", {}, h("a", { class: "table-row", href: `#${view}/${table}` },
+  function row({ table, chat }) {
+    const href = `${chat === undefined ? "" : roomAddress(chat)}#${view}/${table}`;
+    return h("li", {}, h("a", { class: "table-row", href },
       h("span", { class: "emoji", "aria-hidden": "true" }), h("strong"), h("span", { class: "soft" }), h("span", { class: "badge" })));
   }
 
   /** @param {HTMLElement} row @param {TableItem} item */
-  function fill(row, { emoji, title, status, owes }) {
-    const texts = { ".emoji": emoji, "strong": title, ".soft": status, ".badge": t("home-your-turn") };
+  function fill(row, { emoji, title, status, owes, chat }) {
+    const told = chat === undefined ? status : `${t("room", { room: chat })} · ${status}`;
+    const texts = { ".emoji": emoji, "strong": title, ".soft": told, ".badge": t("home-your-turn") };
     for (const [css, text] of Object.entries(texts)) {
       const part = row.querySelector(css);
       if (part && part.textContent !== text) part.textContent = text;

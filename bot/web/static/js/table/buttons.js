@@ -9,8 +9,8 @@ let last = { at: -SECOND_TAP.within, x: 0, y: 0, row: null };
 
 /**
  * @typedef {{
- *   label: string, tone?: string, href?: string, disabled?: boolean, run?: () => unknown, why?: () => void,
- * }} ButtonSpec `why` says why a disabled one does nothing
+ *   label: string, hint?: string, tone?: string, href?: string, disabled?: boolean, run?: () => unknown, why?: () => void,
+ * }} ButtonSpec `hint` is a second line; `why` says why a disabled one does nothing
  */
 
 /**
@@ -34,10 +34,10 @@ export function buttons(row, list) {
 }
 
 /** @param {ButtonSpec} spec */
-function button({ label, tone = "plain", href, disabled = false, run, why }) {
+function button({ label, hint, tone = "plain", href, disabled = false, run, why }) {
   if (href) return h("a", { class: `press ${tone}`, href, target: "_blank", rel: "noreferrer" }, label);
   return h("button", {
-    type: "button", class: `press ${tone}`, "aria-disabled": disabled ? "true" : null,
+    type: "button", class: `press ${tone}${hint ? " told" : ""}`, "aria-disabled": disabled ? "true" : null,
     onclick: async (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ event) => {
       const it = event.currentTarget;
       if (isSecondTap(event, it)) return;
@@ -47,18 +47,19 @@ function button({ label, tone = "plain", href, disabled = false, run, why }) {
       await run?.();
       it.removeAttribute("aria-busy");
     },
-  }, label);
+  }, label, hint && h("small", {}, hint));
 }
 
 /**
- * Whether this is the second tap of a double one whose first made another row slide under the finger: at the end of a game,
- * what can be done with it stands where its last move was. Keys and a reader of the screen have no place.
+ * Whether this is the second tap of a double one whose first made another row of the table slide under the finger: at the end
+ * of a game, what can be done with it stands where its last move was. A menu is drawn anew with each answer, and there a quick
+ * second tap is meant. Keys and a reader of the screen have no place.
  *
  * @param {MouseEvent} event @param {HTMLElement} button
  */
 function isSecondTap({ detail, timeStamp: at, clientX: x, clientY: y }, button) {
-  const row = button.parentElement;
-  const second = detail > 0 && last.row !== row && at - last.at < SECOND_TAP.within
+  const row = button.closest("#table .choices, #table .actions");
+  const second = detail > 0 && row !== null && last.row !== null && last.row !== row && at - last.at < SECOND_TAP.within
     && Math.hypot(x - last.x, y - last.y) < SECOND_TAP.near;
   if (detail > 0) last = { at, x, y, row };
   return second;

@@ -19,12 +19,12 @@ export function spotFocus(frame, { all, open }) {
   return {
     /** Whether a spot has the focus, or had it when the drawing was replaced. */
     has: () => heir !== null || frame.contains(document.activeElement),
-    /** Moves it to the nearest spot in a direction. @param {string} way Left, Right, Up or Down */
+    /** Moves it to the next spot in a direction. @param {string} way Left, Right, Up or Down */
     walk(way) {
       const here = document.activeElement;
       if (!(here instanceof SVGGElement)) return;
-      const next = nearest(here, open(), way);
-      if (next) give(next);
+      const there = next(here, open(), way);
+      if (there) give(there);
     },
     /** Gives it to the first spot. @returns whether there is one */
     first() {
@@ -49,23 +49,45 @@ export function spotFocus(frame, { all, open }) {
 }
 
 /**
- * The nearest of the other spots in a direction.
+ * The next spot in a direction: left and right read the board line by line, so that no spot is left out; up and down go to the
+ * nearest one.
  *
  * @param {SVGGElement} here @param {SVGGElement[]} spots @param {string} way @returns {SVGGElement | null}
  */
-function nearest(here, spots, way) {
+function next(here, spots, way) {
+  if (way === "Up" || way === "Down") return nearest(here, spots, way === "Up" ? -1 : 1);
+  const read = inLines(spots);
+  return read[read.indexOf(here) + (way === "Left" ? -1 : 1)] ?? null;
+}
+
+/** Spots as they are read: those whose middles are hardly apart in height are on one line. @param {SVGGElement[]} spots */
+function inLines(spots) {
+  const placed = spots.map((spot) => ({ spot, ...middle(spot) })).sort((one, other) => one.y - other.y);
+  let line = 0;
+  const lined = placed.map((at, index) => {
+    if (index > 0 && at.y - placed[index - 1].y > at.height / 3) line += 1;
+    return { ...at, line };
+  });
+  return lined.sort((one, other) => one.line - other.line || one.x - other.x).map(({ spot }) => spot);
+}
+
+/**
+ * The nearest of the other spots above or below.
+ *
+ * @param {SVGGElement} here @param {SVGGElement[]} spots @param {number} down 1 for those below, -1 for those above
+ * @returns {SVGGElement | null}
+ */
+function nearest(here, spots, down) {
   const from = middle(here);
   let best = null;
   let least = Infinity;
   for (const spot of spots) {
-    if (spot === here) continue;
     const to = middle(spot);
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const along = { Left: -dx, Right: dx, Up: -dy, Down: dy }[way] ?? 0;
-    const across = Math.abs(way === "Left" || way === "Right" ? dy : dx);
+    const along = (to.y - from.y) * down;
+    const across = Math.abs(to.x - from.x);
     // Straight ahead comes before aside, but no row is skipped: on a board of hexagons the next one is half a cell aside.
     const far = 2 * along + across + (across > along ? 2 * across : 0);
-    if (along > 1 && far < least) [best, least] = [spot, far];
+    if (spot !== here && along > 1 && far < least) [best, least] = [spot, far];
   }
   return best;
 }
@@ -73,5 +95,5 @@ function nearest(here, spots, way) {
 /** @param {SVGGElement} spot */
 function middle(spot) {
   const box = spot.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 }

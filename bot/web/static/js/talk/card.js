@@ -19,8 +19,8 @@ export function drawCard(frame, card, press) {
   const send = (/** @type {string} */ payload) => () => press(payload);
   const row = (/** @type {string} */ kind, /** @type {CardView["choices"]} */ list) => {
     if (!list || list.length === 0) return null;
-    return buttons(h("div", { class: kind }), list.map(({ label, tone, payload, href }) => (
-      { label, tone, href, run: payload === undefined ? undefined : send(payload) })));
+    return buttons(h("div", { class: kind }), list.map(({ label, hint, tone, payload, href }) => (
+      { label, hint, tone, href, run: payload === undefined ? undefined : send(payload) })));
   };
   frame.replaceChildren(...[
     card.title && h("h3", { class: "card-title" }, card.title),

@@ -83,11 +83,10 @@ pub(super) fn variants(
             })
             .collect(),
     };
-    let Page { items, next } = Page::of(houses.chain(presets), page);
+    let (items, next) = Page::of(houses.chain(presets), page)
+        .turned(say, |next| ChooseGame::payload(&FilterArgs::of_game(game, next)));
     let (lines, mut choices): (Vec<_>, Vec<_>) = items.into_iter().unzip();
-    choices.extend(
-        next.map(|(label, next)| Button::send(label, ChooseGame::payload(&FilterArgs::of_game(game, next)))),
-    );
+    choices.extend(next);
     let back = match group {
         Some(_) => ChooseGame::payload(&FilterArgs::of_game(game, 0)),
         None => ChooseGame::payload(&Filter::default().args()),

@@ -71,7 +71,7 @@ impl Command for LobbyOptions {
             set(cx, loaded, name, value)
         });
         let (loaded, changed) = done.await?;
-        let card = options_card(cx, &loaded, 0);
+        let card = options_card(cx, &loaded, page_of(cx, &loaded, name));
         Ok(Reply {
             // A menu that stays as it is would leave the tap without an answer.
             toast: (!changed).then(|| cx.text(&Msg::new("options-so"))),
@@ -112,7 +112,7 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
             Button::send(label, payload(&format!("v.{}", handle(&house.name))))
         })
         .collect();
-    let several = about.presets.len() + houses.len() > 1;
+    let several = variants_listed(cx, loaded) > 0;
     let variants = (about.presets.iter()).map(|preset| {
         let mark = if played.is_none() && preset.name == loaded.setup.preset { "● " } else { "" };
         let label = format!("{mark}{}", cx.text(&about.preset_name(preset.name)));
@@ -126,8 +126,9 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
         Button::send(format!("⚙ {name}: {value}"), payload(option.name))
     });
     let all = houses.into_iter().chain(variants.filter(|_| several)).chain(options);
-    let Page { items: mut choices, next } = Page::of(all, page);
-    choices.extend(next.map(|(label, next)| Button::send(label, payload(&format!("+{next}")))));
+    let say = |msg: &Msg| cx.text(msg);
+    let (mut choices, next) = Page::of(all, page).turned(say, |next| payload(&format!("+{next}")));
+    choices.extend(next);
     let title = cx.text(&Msg::new("options-title").with("game", about.name()));
     let lines = vec![cx.text(&Msg::new("options-hint"))];
     let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
@@ -142,6 +143,21 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
     let first = loaded.setup.has_first(loaded.game).then(first);
     let actions = first.into_iter().chain((!named && cx.is_admin_of(loaded)).then(save)).collect();
     Card { title, lines, choices, actions, ..Card::default() }
+}
+
+/// The number of variants with which the menu begins: none where there is only one.
+fn variants_listed(cx: &CommandContext<'_>, loaded: &LoadedTable) -> usize {
+    let about = loaded.game.about();
+    let all = about.presets.len() + cx.services.house_variants.houses(&cx.chat, about.id).len();
+    if all > 1 { all } else { 0 }
+}
+
+/// The page of the menu on which an option stands; that of the variants, for the name `v`, is the first.
+fn page_of(cx: &CommandContext<'_>, loaded: &LoadedTable, name: &str) -> usize {
+    let Some(place) = loaded.game.about().options.iter().position(|option| option.name == name) else {
+        return 0;
+    };
+    Page::<Button>::with_entry(variants_listed(cx, loaded) + place)
 }
 
 /// The values of one option.
@@ -162,7 +178,8 @@ fn values_card(cx: &CommandContext<'_>, loaded: &LoadedTable, name: &str) -> Car
         let payload = LobbyOptions::payload(&OptionsArgs::written(loaded.row.id, name));
         Button::send(cx.text(&Msg::new("button-other-value")), payload)
     });
-    let back = Button::send(cx.text(&Msg::new("button-back")), payload(""));
+    let page = page_of(cx, loaded, name);
+    let back = Button::send(cx.text(&Msg::new("button-back")), payload(&format!("+{page}")));
     let [title, value] = cx.services.house_variants.option_text(cx.lang, about, name, present);
     Card {
         title: format!("{title}: {value}"),

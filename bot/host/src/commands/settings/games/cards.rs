@@ -66,10 +66,9 @@ pub(super) fn one(
         let button = variant(say(&about.preset_name(one.name)), present, one.name.to_owned());
         cx.summed_up(button, game, one.name)
     });
-    let Page { items: choices, next } = Page::of(houses.chain(presets), page);
-    let next = next.map(|(label, page)| {
+    let (choices, next) = Page::of(houses.chain(presets), page).turned(say, |page| {
         let page = Number(i64::try_from(page).unwrap_or_default());
-        Button::send(label, payload(GameSettingsArgs { page: Some(page), ..GameSettingsArgs::of(game) }))
+        payload(GameSettingsArgs { page: Some(page), ..GameSettingsArgs::of(game) })
     });
     let open = is_open(settings, game);
     let name = match house {

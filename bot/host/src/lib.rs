@@ -53,7 +53,7 @@ pub use ports::{
 pub use processes::{Fleet, Lease};
 pub use puzzles::PuzzleTries;
 pub use reply::{
-    Announcement, Button, Card, Change, File, Mention, Picture, Press, Private, Reply, Selection,
+    Announcement, Button, Card, Change, File, Mention, Mentions, Picture, Press, Private, Reply, Selection,
     SelectionItem, TableBoard, TextField, Tone,
 };
 pub use request::{

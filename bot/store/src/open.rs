@@ -108,6 +108,12 @@ pub enum OpenError {
         /// The database.
         place: String,
     },
+    /// There is nothing of Kubyk yet, and nothing was to be made.
+    #[error("{place} holds nothing of Kubyk's; is it the right database?")]
+    Empty {
+        /// The database.
+        place: String,
+    },
     /// Its tables are those of an earlier version of Kubyk, and it was not to be changed.
     #[error(
         "{place} is of an older version of Kubyk: use that version, or start this one first, which brings it up to date"

@@ -93,6 +93,21 @@ async fn a_turn_that_has_scrolled_away_calls_whoever_is_to_move() -> Told {
     s.end().await
 }
 
+/// An administrator hears all that is said: talk alone moves the board away, and calls.
+#[tokio::test]
+async fn talk_that_the_bot_hears_moves_the_board_away() -> Told {
+    let s = TelegramScene::new().await?;
+    s.group.set_bot(&s.anna, "administrator", &[]);
+    let board = s.begin(&s.group, "/katego").await?;
+    for _ in 0..12 {
+        s.bob.send(&s.group, "well, well");
+    }
+    let anew = s.tg.wait_message(&s.group, |m| m.id != board.id && turn(m) == turn(&board)).await?;
+    assert!(anew.has("⏰ Anna"), "{anew:?}");
+    s.tg.wait_gone(&board).await?;
+    s.end().await
+}
+
 /// A house variant's name is asked for by a message to be replied to, and again where it will not do.
 #[tokio::test]
 async fn a_name_is_given_by_a_reply() -> Told {

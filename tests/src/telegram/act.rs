@@ -51,7 +51,8 @@ fn run(world: &mut World, method: &str, act: &Act<'_>, notes: &mut Vec<String>) 
         "editMessageText" | "editMessageCaption" | "editMessageMedia" | "editMessageReplyMarkup" => {
             edit::edit(world, method, act)
         }
-        "editEphemeralMessageText" => ephemeral::edit(world, act),
+        "editEphemeralMessageText" => ephemeral::edit(world, act, "text"),
+        "editEphemeralMessageCaption" => ephemeral::edit(world, act, "caption"),
         "deleteEphemeralMessage" => ephemeral::delete(world, act),
         "deleteMessage" => {
             let chat = room(world, act)?.id;

@@ -86,14 +86,15 @@ pub(super) fn receiver(world: &World, room: &StandInChat, act: &Act<'_>) -> Resu
     Ok(Some(user))
 }
 
-/// `editEphemeralMessageText`.
-pub(super) fn edit(world: &mut World, act: &Act<'_>) -> Result<Value, Refused> {
+/// `editEphemeralMessageText`, and with `caption` `editEphemeralMessageCaption`.
+pub(super) fn edit(world: &mut World, act: &Act<'_>, words: &str) -> Result<Value, Refused> {
     let before = found(world, act, "message to edit not found")?;
-    if before.media.is_some() {
-        return Refused::bad("there is no text in the message to edit");
+    if before.media.is_some() != (words == "caption") {
+        let why = format!("there is no {words} in the message to edit");
+        return Err(Refused::new(400, why));
     }
     let mut after = before.clone();
-    (after.text, after.entities) = visible(act.params, "text").map_err(|text| Refused::new(400, text))?;
+    (after.text, after.entities) = visible(act.params, words).map_err(|text| Refused::new(400, text))?;
     after.keyboard = keyboard_of(act.params.get("reply_markup"));
     if after.looks_like(&before) {
         return Refused::bad("message is not modified");

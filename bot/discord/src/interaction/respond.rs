@@ -97,10 +97,21 @@ impl DiscordBot {
         deferred.is_ok()
     }
 
-    async fn complete(&self, incoming: &IncomingInteraction, typed: &Invocation, focused: &FocusedOption) {
-        let typed = Incomplete::Value { command: typed, parameter: &focused.name };
-        let suggested = self.host.complete(&incoming.chat, &incoming.user, typed);
-        let suggested = timeout_at(incoming.token.received + PATIENCE, suggested).await.unwrap_or_default();
+    async fn complete(
+        &self,
+        incoming: &Arc<IncomingInteraction>,
+        typed: &Invocation,
+        focused: &FocusedOption,
+    ) {
+        // A task of its own: a query that is dropped half-way costs its connection to the database.
+        let (host, asking) = (self.host.clone(), incoming.clone());
+        let (typed, parameter) = (typed.clone(), focused.name.clone());
+        let suggested = tokio::spawn(async move {
+            let typed = Incomplete::Value { command: &typed, parameter: &parameter };
+            host.complete(&asking.chat, &asking.user, typed).await
+        });
+        let suggested = timeout_at(incoming.token.received + PATIENCE, suggested).await;
+        let suggested = suggested.ok().and_then(Result::ok).unwrap_or_default();
         let mut choices: Vec<(String, Value)> = Vec::new();
         for suggestion in suggested {
             let label = truncate(

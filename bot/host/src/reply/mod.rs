@@ -189,11 +189,22 @@ pub struct Change {
     pub chat: Chat,
     /// The version it has now.
     pub version: u64,
-    /// Whether people are mentioned ([`Card::mentions`]). Then it goes into a new message: nobody is told of one that is edited.
-    pub mentions: bool,
+    /// Whether people are mentioned ([`Card::mentions`]).
+    pub mentions: Mentions,
     /// The id of the update that caused it ([`crate::Request::update`]); none for clocks and machine players. A
     /// platform that shows the board with the reply to that update need not show it again.
     pub cause: Option<String>,
+}
+
+/// Whether a board mentions people. Then it goes into a new message: nobody is told of one that is edited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mentions {
+    /// Nobody.
+    None,
+    /// Those whom its version mentions, once: not if another process has put it into a new message already.
+    WithVersion,
+    /// Those for whom a turn has waited, though this version was shown before.
+    Again,
 }
 
 /// A message to a chat that nobody there has asked for. It is sent once: the host does not tell of it again.

@@ -20,7 +20,7 @@ mod tests;
 
 use kubyk_games::kit::AnyGame;
 
-pub(crate) use self::agreements::{AbsenceVote, Remedy};
+pub(crate) use self::agreements::{AbsenceVote, LONG, Remedy};
 pub(crate) use self::clock::Timer;
 pub(crate) use self::play::Played;
 pub(crate) use self::position::TablePosition;

@@ -43,8 +43,10 @@ impl LoadedTable {
             epoch_offset: 0,
             abandoned: false,
             turn: None,
+            absent_called: None,
             practice: None,
             hints: 0,
+            hinted: None,
             unknown: serde_json::Map::new(),
             ..self.setup.clone()
         };

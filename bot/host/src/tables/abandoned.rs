@@ -4,11 +4,11 @@ use futures::{StreamExt as _, stream};
 
 use super::Tables;
 use crate::errors::{HostError, caught};
-use crate::{Staleness, StoreError, TableId};
+use crate::{Millis, Staleness, StoreError, TableId, TableRow};
 
 /// Number of tables read from the store at once.
 const PAGE: usize = 100;
-/// Number of tables closed at the same time.
+/// Number of tables worked on at the same time.
 const PARALLEL: usize = 4;
 
 impl Tables {
@@ -23,13 +23,21 @@ impl Tables {
             lobbies_before: now - self.limits.lobby_idle,
             games_before: now - self.limits.game_idle,
         };
-        let mut after = None;
+        self.for_each_stale(limits, None, |row| self.close_if_abandoned(row.id, limits)).await
+    }
+
+    /// Goes through the tables without a deadline that were touched last after that one and before these limits.
+    pub(super) async fn for_each_stale<Done: Future<Output = ()>>(
+        &self,
+        limits: Staleness,
+        mut after: Option<(Millis, TableId)>,
+        with: impl Fn(TableRow) -> Done,
+    ) -> Result<(), StoreError> {
         loop {
             let rows = self.store.stale_tables(limits, after, PAGE).await?;
             let Some(last) = rows.last() else { return Ok(()) };
             after = Some((last.touched, last.id));
-            let tables = stream::iter(rows.into_iter().map(|row| row.id));
-            tables.for_each_concurrent(PARALLEL, |id| self.close_if_abandoned(id, limits)).await;
+            stream::iter(rows).for_each_concurrent(PARALLEL, &with).await;
         }
     }
 

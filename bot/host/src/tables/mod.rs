@@ -2,6 +2,7 @@
 //! deletion of people's data, which tells this service.
 
 mod abandoned;
+mod absent;
 mod find;
 mod handle;
 mod limits;
@@ -29,8 +30,8 @@ use crate::table::LoadedTable;
 use crate::table::TableSetup;
 use crate::turn_notice::Nudges;
 use crate::{
-    BoardState, Change, ChatKey, Clock, Games, Millis, Platform, Store, StoreError, TableId, TablePhase,
-    TableRow, metrics,
+    BoardState, Change, ChatKey, Clock, Games, Mentions, Millis, Platform, Store, StoreError, TableId,
+    TablePhase, TableRow, metrics,
 };
 
 /// What follows from a change within this time is on its way.
@@ -39,6 +40,9 @@ const OVERDUE: Millis = 60_000;
 const LEFT: Millis = 10_000;
 /// A board that could not be shown for so long stays as it is until the next change.
 const HOPELESS: Millis = 600_000;
+/// A board that has been behind for so long is left as it is when a process starts: the platform has refused it each time
+/// since, as it refuses what comes into a chat where the bot may not write. The table's next change tries again.
+const FORGOTTEN: Millis = 3 * 24 * 3_600_000;
 
 /// The tables.
 pub(crate) struct Tables {
@@ -178,7 +182,9 @@ impl Tables {
 
     /// The same of these tables.
     fn announce(&self, platform: Platform, rows: &[TableRow]) -> Vec<TableId> {
-        for row in rows.iter().filter(|row| row.shown < row.version) {
+        let now = self.clock.now();
+        let behind = |row: &&TableRow| row.shown < row.version && now - row.touched < FORGOTTEN;
+        for row in rows.iter().filter(behind) {
             self.changes.tell(platform, catch_up(row));
         }
         rows.iter().filter(|row| row.waits_for_bot).map(|row| row.id).collect()
@@ -340,11 +346,12 @@ impl Tables {
 fn catch_up(row: &TableRow) -> Change {
     let timer =
         TableSetup::of_row(row).and_then(|setup| setup.timer).filter(|_| row.phase == TablePhase::Playing);
+    let reminds = timer.is_some_and(|timer| timer.reminds_after(row.shown));
     Change {
         table: row.id,
         chat: row.chat.clone(),
         version: row.version,
-        mentions: timer.is_some_and(|timer| timer.reminds_after(row.shown)),
+        mentions: if reminds { Mentions::WithVersion } else { Mentions::None },
         cause: None,
     }
 }

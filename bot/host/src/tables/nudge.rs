@@ -4,7 +4,7 @@ use super::Tables;
 use crate::bots::{BotPlayer, BotTurn, BotWork};
 use crate::table::LoadedTable;
 use crate::turn_notice::AwaitedTurn;
-use crate::{Change, TablePhase};
+use crate::{Change, Mentions, TablePhase};
 
 impl Tables {
     /// Mentions the people who want to be told that a turn has waited, each turn once.
@@ -15,7 +15,7 @@ impl Tables {
                     // Another process has seen a later move, and waits in place of this one.
                 }
                 Ok(Some(table)) if !AwaitedTurn::of(&table, &self.settings).await.nudge.is_empty() => {
-                    let change = Change { mentions: true, ..Change::of(&table) };
+                    let change = Change { mentions: Mentions::Again, ..Change::of(&table) };
                     self.changes.tell(change.chat.platform, change);
                 }
                 Ok(_) => {}
@@ -31,10 +31,11 @@ impl Tables {
         table: &LoadedTable,
         cause: Option<String>,
     ) {
-        self.nudges.note(table);
+        self.nudges.note(table, self.clock.now());
         let passed = table.turn_passed(before);
-        let mentions =
+        let mentioned =
             table.mentions || passed && !AwaitedTurn::of(table, &self.settings).await.always.is_empty();
+        let mentions = if mentioned { Mentions::WithVersion } else { Mentions::None };
         let change = Change { mentions, cause, ..Change::of(table) };
         self.changes.tell(change.chat.platform, change);
         if table.row.phase == TablePhase::Lobby {
@@ -52,6 +53,6 @@ impl Change {
     /// The change that has led to a table as it is now, without a cause.
     fn of(table: &LoadedTable) -> Self {
         let (chat, version) = (table.row.chat.clone(), table.row.version);
-        Self { table: table.row.id, chat, version, mentions: false, cause: None }
+        Self { table: table.row.id, chat, version, mentions: Mentions::None, cause: None }
     }
 }

@@ -23,17 +23,18 @@ struct WaitingTurn {
 }
 
 impl Nudges {
-    /// Takes note of what a table has come to.
-    pub(crate) fn note(&self, table: &LoadedTable) {
+    /// Takes note of what a table has come to. A turn of which this process hears only when it is due was another's to nudge:
+    /// that one has done so, or is gone.
+    pub(crate) fn note(&self, table: &LoadedTable, now: Millis) {
         let id = table.row.id;
         let epoch = table.table.as_ref().map(|position| position.epoch);
         let Some(epoch) = epoch.filter(|_| !table.awaits().is_empty()) else {
             self.turns.remove(&id);
             return;
         };
-        let mut turn = self.turns.entry(id).or_insert_with(|| WaitingTurn::of(table, epoch));
+        let mut turn = self.turns.entry(id).or_insert_with(|| WaitingTurn::of(table, epoch, now));
         if turn.epoch != epoch {
-            *turn = WaitingTurn::of(table, epoch);
+            *turn = WaitingTurn::of(table, epoch, now);
         }
         turn.version = turn.version.max(table.row.version);
     }
@@ -53,7 +54,8 @@ impl Nudges {
 }
 
 impl WaitingTurn {
-    fn of(table: &LoadedTable, epoch: usize) -> Self {
-        Self { epoch, version: table.row.version, since: table.turn_since(), nudged: false }
+    fn of(table: &LoadedTable, epoch: usize, now: Millis) -> Self {
+        let since = table.turn_since();
+        Self { epoch, version: table.row.version, since, nudged: now - since >= PATIENCE }
     }
 }

@@ -83,15 +83,13 @@ impl Views {
             Some(_) => button("button-share", ShareResult::payload(&table)),
             None => button("button-rematch", Rematch::payload(&table)),
         };
-        card.actions = vec![
-            again.toned(Tone::Main),
-            button("button-record", SendRecord::payload(&table)),
-            button("button-film", MakeFilm::payload(&table)),
-        ];
+        card.actions = vec![again.toned(Tone::Main)];
         let known = loaded.table.as_ref().is_some_and(|position| position.table.yardstick().is_some());
         card.actions.extend(known.then(|| button("button-coach", Coach::payload(&table))));
+        card.actions.push(button("button-film", MakeFilm::payload(&table)));
         card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
         card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
+        card.actions.push(button("button-record", SendRecord::payload(&table)));
         card.actions = Button::main_apart(std::mem::take(&mut card.actions));
     }
 

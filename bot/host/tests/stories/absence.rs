@@ -1,6 +1,6 @@
 //! Stories of players who do not move for long: the others vote, a machine moves, somebody takes the seat.
 
-use kubyk_host::TableId;
+use kubyk_host::{Mentions, Platform, TableId};
 
 use crate::common::{DAY, HostWorld, button, has_button, shown, until};
 
@@ -33,6 +33,36 @@ async fn nobody_is_absent_before_a_day_has_passed() {
     assert!(has_button(&world.board(table).await.card, "Anna is away"));
     let refused = world.say("Anna", "/pig replace").await.toast.expect("a refusal");
     assert!(refused.contains("Nobody"), "nobody votes about oneself: {refused}");
+}
+
+#[tokio::test]
+async fn a_player_who_is_absent_is_called_once_and_the_others_see_what_they_can_do() {
+    let world = HostWorld::new().await;
+    let alone = world.say("Zoe", "/pig new target=1000").await.table.expect("a lobby");
+    world.say("Zoe", "/pig bot random").await;
+    world.press("Zoe", &button(&world.board(alone).await.card, "Start")).await;
+    let table = of_three(&world).await;
+    let mut changes = world.host.subscribe(Platform::Telegram).await;
+    let mut called = async || {
+        world.host.scheduler().call_absent().await.expect("a store");
+        let told = std::iter::from_fn(|| changes.try_recv().ok());
+        told.filter(|change| change.mentions == Mentions::WithVersion)
+            .map(|change| change.table)
+            .collect::<Vec<_>>()
+    };
+    world.pass(DAY - 60_000);
+    assert_eq!(called().await, []);
+    world.pass(120_000);
+    assert_eq!(called().await, [table], "whoever plays alone keeps nobody waiting");
+    let card = world.board(table).await.card;
+    assert!(has_button(&card, "Anna is away") && card.mentions[0].name == "Anna", "{card:?}");
+    assert_eq!(called().await, []);
+    world.pass(DAY);
+    assert_eq!(called().await, [], "once a turn");
+    world.press("Anna", &button(&world.board(table).await.card, "🎲")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "✋")).await;
+    world.pass(DAY + 60_000);
+    assert_eq!(called().await, [table], "the next turn is another one");
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use futures::future::join_all;
-use kubyk_host::{Change, Fleet, Host, Intent, Millis, Platform, Request, TableId};
+use kubyk_host::{Change, Fleet, Host, Intent, Mentions, Millis, Platform, Request, TableId};
 
 use crate::common::{
     HostWorld, Options, begun, button, chat, on_both_databases, play_out, shown, update_id, user,
@@ -108,7 +108,7 @@ async fn a_reminder_is_told_by_one_process(world: HostWorld) {
     let mut reminded = 0;
     for changes in &mut told {
         while let Ok(Change { mentions, .. }) = changes.try_recv() {
-            reminded += usize::from(mentions);
+            reminded += usize::from(mentions != Mentions::None);
         }
     }
     assert_eq!(reminded, 1);
@@ -165,6 +165,11 @@ async fn a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later(world: Hos
     world.pass(HOUR);
     other.scheduler().sweep().await;
     assert!(changes.try_recv().is_err(), "it is not tried for ever");
+    let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
+    assert!(matches!(at_start.try_recv(), Ok(Change { table: told, .. }) if told == table));
+    world.pass(3 * 24 * HOUR);
+    let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
+    assert!(at_start.try_recv().is_err(), "nor at each start");
 }
 
 /// Anna has answered at one process, Bob at the other; both know that Carol keeps them waiting.
@@ -173,7 +178,7 @@ async fn a_turn_that_waits_is_told_of_by_one_process(world: HostWorld) {
     let mut told =
         [world.host.subscribe(Platform::Telegram).await, other.subscribe(Platform::Telegram).await];
     let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
-    for name in ["Bob", "Carol"] {
+    for name in ["Bob", "Carol", "Dave"] {
         world.say(name, "/katego join").await;
     }
     world.say("Anna", "/katego start").await;
@@ -183,6 +188,12 @@ async fn a_turn_that_waits_is_told_of_by_one_process(world: HostWorld) {
     for host in [&world.host, &other] {
         host.scheduler().nudge().await;
     }
-    let nudges = told.iter_mut().flat_map(|changes| std::iter::from_fn(|| changes.try_recv().ok()));
-    assert_eq!(nudges.filter(|change| change.mentions).count(), 1);
+    // What somebody else answers in the same step through a process that has not seen it yet is no new turn.
+    let third = world.another_host();
+    let mut late = third.subscribe(Platform::Telegram).await;
+    assert_eq!(world.say_at(&third, "Dave", "/katego put 5").await.table, Some(table));
+    third.scheduler().nudge().await;
+    let nudges =
+        told.iter_mut().chain([&mut late]).flat_map(|changes| std::iter::from_fn(|| changes.try_recv().ok()));
+    assert_eq!(nudges.filter(|change| change.mentions != Mentions::None).count(), 1);
 }

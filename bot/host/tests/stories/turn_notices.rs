@@ -1,13 +1,13 @@
 //! Stories of how people are told that it is their turn.
 
-use kubyk_host::{Change, Platform, TableId};
+use kubyk_host::{Change, Mentions, Platform, TableId};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::common::{HostWorld, begun, chat};
 
 /// The changes so far that ask for a new message with a mention.
 fn mentions(changes: &mut UnboundedReceiver<Change>) -> usize {
-    std::iter::from_fn(|| changes.try_recv().ok()).filter(|change| change.mentions).count()
+    std::iter::from_fn(|| changes.try_recv().ok()).filter(|change| change.mentions != Mentions::None).count()
 }
 
 /// The people whom the board mentions.

@@ -7,7 +7,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kubyk_host::{Change, TableId};
+use kubyk_host::{Change, Mentions, TableId};
 
 /// Causes that are remembered: a change may be told of shortly after its reply.
 const KEPT: usize = 4096;
@@ -53,7 +53,8 @@ impl Causes {
                 None
             }
             Some(cause) => {
-                Some(change).filter(|change| change.mentions || !cause.shown.contains(&change.table))
+                let is_shown = cause.shown.contains(&change.table);
+                Some(change).filter(|change| change.mentions != Mentions::None || !is_shown)
             }
             None => Some(change),
         }
@@ -97,7 +98,13 @@ mod tests {
 
     fn change(table: i64, cause: Option<&str>) -> Change {
         let chat = Chat { platform: Platform::Telegram, id: "-5".to_owned(), topic: None, private: false };
-        Change { table: TableId(table), chat, version: 2, mentions: false, cause: cause.map(str::to_owned) }
+        Change {
+            table: TableId(table),
+            chat,
+            version: 2,
+            mentions: Mentions::None,
+            cause: cause.map(str::to_owned),
+        }
     }
 
     #[test]
@@ -136,7 +143,7 @@ mod tests {
         causes.begin("7");
         causes.show("7", TableId(1));
         causes.finish("7");
-        let call = Change { mentions: true, ..change(1, Some("7")) };
+        let call = Change { mentions: Mentions::Again, ..change(1, Some("7")) };
         assert_eq!(causes.sift(call.clone()), Some(call));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Change, Host, TableId, metrics};
+use kubyk_host::{Change, Host, Mentions, TableId, metrics};
 use tokio::time::Instant;
 
 use crate::client::PlatformClient;
@@ -31,10 +31,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 
     fn changed(self: &Arc<Self>, change: &Change) {
-        self.desire(
-            change.table,
-            DesiredBoard { repost: change.mentions, ..DesiredBoard::version(change.version) },
-        );
+        let desired = match change.mentions {
+            Mentions::None => DesiredBoard::version(change.version),
+            Mentions::WithVersion => DesiredBoard { repost: true, ..DesiredBoard::version(change.version) },
+            Mentions::Again => DesiredBoard::newest(true),
+        };
+        self.desire(change.table, desired);
     }
 }
 
@@ -42,7 +44,7 @@ impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
     /// Shows a table as the reply wants it, together with what the update has changed of it.
     pub fn show(&self, table: TableId, desired: DesiredBoard<C>) {
         let changes = self.projector.causes.show(&self.update, table);
-        let repost = desired.repost || changes.iter().any(|change| change.mentions);
+        let repost = desired.repost || changes.iter().any(|change| change.mentions != Mentions::None);
         self.projector.desire(table, DesiredBoard { repost, since: Some(self.since), ..desired });
     }
 

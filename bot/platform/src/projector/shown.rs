@@ -59,15 +59,19 @@ impl<Message> Default for ShownBoard<Message> {
 }
 
 impl<Message: PartialEq> ShownBoard<Message> {
-    /// Takes in what another process has shown since, if it has.
-    pub(crate) fn follow(&mut self, chat: &str, message: Option<Message>, version: u64) {
+    /// Takes in what another process has shown since, if it has. Returned is whether that is in a message that this one
+    /// did not know.
+    pub(crate) fn follow(&mut self, chat: &str, message: Option<Message>, version: u64) -> bool {
         let older = self.version.is_none_or(|own| own < version);
         let elsewhere = self.message != message && self.version <= Some(version);
-        if message.is_some() && (older || elsewhere) {
+        let taken = message.is_some() && (older || elsewhere);
+        let is_new = taken && self.message != message;
+        if taken {
             let (plain, closed) = (self.plain, self.closed);
             *self = Self { message, version: Some(version), plain, closed, ..Self::default() };
             chat.clone_into(&mut self.chat);
         }
+        is_new
     }
 }
 

@@ -100,7 +100,9 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 && let Some(state) = self.source.board_state(table).await
             {
                 let there = state.message.and_then(|stored| client.message(&board.chat, &stored));
-                message.update(|shown| shown.follow(&board.chat.id, there, state.shown));
+                let is_new = message.update(|shown| shown.follow(&board.chat.id, there, state.shown));
+                // Whom that version mentions was called by the other's message.
+                desired.repost &= desired.refresh || !is_new || state.shown < desired.version;
             }
             if *first.get_or_insert(board.version) != board.version {
                 // It was a step from a position that is no more.

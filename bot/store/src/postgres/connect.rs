@@ -67,10 +67,13 @@ async fn prepare(on: &mut PgConnection, place: &str, migrate: bool) -> Result<()
     if applied.is_none() && tables.is_some() {
         return Err(OpenError::Foreign { place: place.to_owned() });
     }
-    let is_noted = applied.is_some();
-    let is_fit = migrate || is_noted && is_up_to_date(on).await.map_err(failed)?;
-    if !is_fit {
-        return Err(OpenError::Older { place: place.to_owned() });
+    if !migrate {
+        if applied.is_none() {
+            return Err(OpenError::Empty { place: place.to_owned() });
+        }
+        if !is_up_to_date(on).await.map_err(failed)? {
+            return Err(OpenError::Older { place: place.to_owned() });
+        }
     }
     for attempt in 1.. {
         match migrator().run_direct(None, on, false).await {

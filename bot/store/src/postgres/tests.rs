@@ -74,6 +74,14 @@ async fn a_backup_leaves_a_schema_of_an_older_version_as_it_is() {
 }
 
 #[tokio::test]
+async fn a_backup_of_an_empty_schema_says_that_it_is_empty() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let folder = tempfile::TempDir::new().unwrap();
+    let said = backup(&schema.url, &folder.path().join("one.db")).await.err().unwrap();
+    assert!(matches!(said, CopyError::Open(OpenError::Empty { .. })), "{said:?}");
+}
+
+#[tokio::test]
 async fn a_schema_of_a_newer_version_is_left_as_it_is() {
     let Some(schema) = TestSchema::create().await else { return };
     opened(&schema).await.close().await;

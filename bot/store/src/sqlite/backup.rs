@@ -17,8 +17,7 @@ pub(crate) async fn vacuum_into(database: &Path, file: &Path) -> Result<(), Open
     match inspect(database, options.clone()).await {
         Ok(FileOwner::Ours | FileOwner::Unmarked) => {}
         Ok(FileOwner::Nothing) => {
-            let why = "there is no database".to_owned();
-            return Err(OpenError::File { path: database.to_owned(), why });
+            return Err(OpenError::Empty { place: database.display().to_string() });
         }
         Err(Unfit::Refused(error)) => return Err(error),
         Err(Unfit::Database(error)) => return Err(fault(database, error)),

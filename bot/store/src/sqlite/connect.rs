@@ -62,6 +62,9 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
         Unfit::Database(error) => fault(path, error),
     })?;
     match found {
+        FileOwner::Nothing if !tuning.migrate => {
+            return Err(OpenError::Empty { place: path.display().to_string() });
+        }
         FileOwner::Nothing => files::create(path)?,
         FileOwner::Unmarked => files::make_private(path)?,
         FileOwner::Ours => {}

@@ -31,7 +31,7 @@ pub(crate) struct Receiver<'a> {
 }
 
 /// A message that one member alone sees.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct EphemeralRef {
     pub(crate) chat: i64,
     pub(crate) user: i64,
@@ -62,6 +62,16 @@ struct EditText<'a> {
     text: &'a str,
     parse_mode: &'static str,
     link_preview_options: serde_json::Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply_markup: Option<&'a Keyboard>,
+}
+
+#[derive(Serialize)]
+struct EditCaption<'a> {
+    #[serde(flatten)]
+    message: Identified,
+    caption: &'a str,
+    parse_mode: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reply_markup: Option<&'a Keyboard>,
 }
@@ -105,14 +115,20 @@ impl BotApi {
         }
     }
 
-    /// Changes a message of text. Telegram takes no new picture in place.
+    /// Changes the words and the buttons of a message; if it has a picture, that stays: Telegram takes no new one in place.
     pub(crate) async fn edit_ephemeral(
         &self,
         at: EphemeralRef,
         view: &MessageView,
     ) -> Result<(), BotApiError> {
         if !matches!(view.media, Media::Nothing) {
-            return Err(BotApiError::OtherKind);
+            let call = EditCaption {
+                message: at.identified(),
+                caption: &view.html,
+                parse_mode: "HTML",
+                reply_markup: some(&view.keyboard),
+            };
+            return self.http.call("editEphemeralMessageCaption", &call).await.map(|IgnoredAny| ());
         }
         let call = EditText {
             message: at.identified(),

@@ -14,6 +14,8 @@ const ROW: usize = 8;
 const DATA: usize = 64;
 /// Characters of a label at most.
 const LABEL: usize = 48;
+/// What stands before an item that is chosen.
+const CHOSEN: &str = "✓ ";
 /// What stands on a button that only keeps its place.
 const BLANK: &str = "·";
 /// What such a button carries where it cannot be disabled; none of the host's payloads is this.
@@ -63,7 +65,7 @@ impl Keyboard {
             return Self::reply(field);
         }
         let items = card.selection.as_ref().map(toggles).unwrap_or_default();
-        Self::new(&items, &[]).above(Self::new(&card.choices, &card.actions))
+        Self { inline_keyboard: items, reply: None }.above(Self::new(&card.choices, &card.actions))
     }
 
     /// In the place of buttons, a reply to be written.
@@ -116,13 +118,15 @@ impl KeyboardButton {
     }
 }
 
-/// A button an item, which stays where it is and changes its side.
-fn toggles(selection: &Selection) -> Vec<Button> {
+/// A button an item, which stays where it is and changes its side: each row leaves room for the marks of all its items.
+fn toggles(selection: &Selection) -> Vec<Vec<KeyboardButton>> {
     let toggle = |(place, item): (usize, &SelectionItem)| {
-        let label = if item.chosen { format!("✓ {}", item.label) } else { item.label.clone() };
-        Button::send(label, selection.toggled(place))
+        let marked = format!("{CHOSEN}{}", item.label);
+        let room = width(&marked);
+        let label = if item.chosen { marked } else { item.label.clone() };
+        Some((key(&Button::send(label, selection.toggled(place)))?, room))
     };
-    selection.items.iter().enumerate().map(toggle).collect()
+    laid_out(selection.items.iter().enumerate().filter_map(toggle))
 }
 
 /// `None`: Telegram would refuse the button, and the whole message with it.
@@ -152,13 +156,18 @@ fn key(button: &Button) -> Option<KeyboardButton> {
 /// The buttons in rows. A place that is kept is as wide as what could stand there, so that all stay in their rows.
 fn rows(buttons: &[Button]) -> Vec<Vec<KeyboardButton>> {
     let wide = |button: &Button| Some((key(button)?, width(button.label.trim())));
-    let (keys, widths): (Vec<_>, Vec<_>) = buttons.iter().filter_map(wide).unzip();
+    laid_out(buttons.iter().filter_map(wide))
+}
+
+/// Buttons with the room that each of them takes, in rows.
+fn laid_out(keys: impl Iterator<Item = (KeyboardButton, usize)>) -> Vec<Vec<KeyboardButton>> {
+    let (keys, widths): (Vec<_>, Vec<_>) = keys.unzip();
     let mut keys = keys.into_iter();
     let lengths = lengths(&widths);
     lengths.into_iter().map(|length| keys.by_ref().take(length).collect()).collect()
 }
 
-/// The number of buttons of each row: as few rows as possible, and these as even as possible.
+/// The number of buttons of each row: as few rows as possible, and these as even as possible, the longer ones first.
 fn lengths(widths: &[usize]) -> Vec<usize> {
     let mut greedy = Vec::new();
     let mut start = 0;
@@ -181,7 +190,7 @@ fn lengths(widths: &[usize]) -> Vec<usize> {
 }
 
 fn even(buttons: usize, rows: usize) -> Vec<usize> {
-    (0..rows).map(|row| buttons * (row + 1) / rows - buttons * row / rows).collect()
+    (0..rows).map(|row| buttons / rows + usize::from(row < buttons % rows)).collect()
 }
 
 fn fits(row: &[usize]) -> bool {
@@ -226,7 +235,8 @@ mod tests {
 
     #[test]
     fn rows_are_even() {
-        assert_eq!(lay(&["1"; 9]), [4, 5]);
+        assert_eq!(lay(&["1"; 9]), [5, 4]);
+        assert_eq!(lay(&["Option A"; 5]), [3, 2]);
         assert_eq!(lay(&["12"; 8]), [8]);
         assert_eq!(lay(&["A1B2"; 10]), [5, 5]);
         assert_eq!(lay(&[]), [0usize; 0]);
@@ -295,6 +305,29 @@ mod tests {
             [{"text": "Roll", "callback_data": "r"}],
         ]});
         assert_eq!(json, expected);
+    }
+
+    proptest! {
+        #[test]
+        fn items_stay_where_they_are_whichever_are_chosen(chosen in prop::collection::vec(any::<bool>(), 1..12)) {
+            let lengths = |chosen: &[bool]| {
+                let items = chosen.iter().enumerate().map(|(place, chosen)| SelectionItem {
+                    key: place.to_string(),
+                    label: "⚄ 5".to_owned(),
+                    chosen: *chosen,
+                });
+                let selection = Selection {
+                    prompt: String::new(),
+                    items: items.collect(),
+                    at_least: 0,
+                    at_most: chosen.len(),
+                    payload: "m:~".to_owned(),
+                    list: Vec::new(),
+                };
+                toggles(&selection).iter().map(Vec::len).collect::<Vec<_>>()
+            };
+            prop_assert_eq!(lengths(&chosen), lengths(&vec![false; chosen.len()]));
+        }
     }
 
     #[test]

@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use dashmap::DashMap;
 use kubyk_host::{Private, TableId};
-use kubyk_platform::{Permit, Traffic, retry};
+use kubyk_platform::{Permit, RenderedBoard as _, Traffic, retry};
 use tokio::time::timeout;
 
 use crate::api::ephemeral::{EphemeralRef, Occasion, Receiver};
 use crate::api::error::BotApiError;
 use crate::api::{Address, SentMessage};
 use crate::bot::TelegramBot;
+use crate::render::view::MessageView;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 /// How long a message may wait for the chat's budget. The tap has been answered before that; but fifteen seconds after it
@@ -29,12 +30,25 @@ pub(crate) struct Ephemerals {
     known: AtomicBool,
     /// The last message about a table, by chat, person and table: a newer one takes its place.
     open: DashMap<(i64, i64, TableId), i64>,
+    /// The pictures of messages that have one.
+    pictures: DashMap<EphemeralRef, u64>,
 }
 
 impl Ephemerals {
     /// Whether the server knows them.
     pub(crate) fn are_known(&self) -> bool {
         self.known.load(Ordering::Relaxed)
+    }
+
+    /// Notes the picture of a message that was sent; its id may have been another's.
+    fn note_picture(&self, at: EphemeralRef, picture: Option<u64>) {
+        if self.pictures.len() >= OPEN {
+            self.pictures.clear();
+        }
+        match picture {
+            Some(picture) => self.pictures.insert(at, picture),
+            None => self.pictures.remove(&at).map(|(_, picture)| picture),
+        };
     }
 
     /// Notes that it does not.
@@ -114,7 +128,7 @@ impl TelegramBot {
         let view = self.view(target, &private.card);
         let tapped = incoming.tapped_ephemeral();
         if let Some(at) = tapped
-            && matches!(self.api.edit_ephemeral(at, &view).await, Ok(()) | Err(BotApiError::Unchanged))
+            && self.change_in_place(at, &view).await
         {
             permit.sent();
             return Ok(at);
@@ -124,6 +138,7 @@ impl TelegramBot {
         match sent {
             Ok(SentMessage { ephemeral_message_id: Some(message), .. }) => {
                 let sent = EphemeralRef { chat: target.chat, user: receiver.user, message };
+                self.ephemerals.note_picture(sent, view.fingerprint().picture);
                 let before = private.table.and_then(|table| self.remember(sent, table));
                 for old in [tapped, before].into_iter().flatten().filter(|old| *old != sent) {
                     self.take_back(old);
@@ -141,6 +156,13 @@ impl TelegramBot {
                 Err(private)
             }
         }
+    }
+
+    /// Gives a message other words and buttons, unless the picture is another one. `false`: it is as it was.
+    async fn change_in_place(&self, at: EphemeralRef, view: &MessageView) -> bool {
+        let shown = self.ephemerals.pictures.get(&at).map(|picture| *picture);
+        view.fingerprint().picture == shown
+            && matches!(self.api.edit_ephemeral(at, view).await, Ok(()) | Err(BotApiError::Unchanged))
     }
 
     /// Takes away what was open for a person about a table: it has been answered.
@@ -165,6 +187,7 @@ impl TelegramBot {
     }
 
     fn take_back(self: &Arc<Self>, message: EphemeralRef) {
+        self.ephemerals.pictures.remove(&message);
         let bot = self.clone();
         self.tasks.spawn(async move {
             if let Err(error) = bot.api.delete_ephemeral(message).await {

@@ -13,6 +13,8 @@ pub(crate) enum UpdateEvent {
     Request(Box<UserRequest>),
     /// A group asks, not a person: by an anonymous admin, or by a channel.
     AnonymousSender { context: ChatContext, message: i32 },
+    /// People talk in a group, and not to the bot.
+    Overheard { context: ChatContext, message: i32 },
     /// A tap that carries nothing.
     EmptyCallback { query: String },
     /// A group has become a supergroup.

@@ -5,14 +5,17 @@ use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
 use crate::render::{keyboard, question};
-use crate::update::incoming::{ChatContext, Origin, UpdateEvent, UserRequest};
+use crate::update::incoming::{ChatContext, MessageKey, Origin, UpdateEvent, UserRequest};
 use crate::update::on_behalf;
 use crate::update::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
 
 /// Reads what an update means.
 pub(crate) fn read(update: Update, me: &BotIdentity) -> UpdateEvent {
     if let Some(message) = update.message {
-        typed(&message, me)
+        match typed(&message, me) {
+            UpdateEvent::Nothing => overheard(&message),
+            event => event,
+        }
     } else if let Some(query) = update.callback_query {
         tap(query)
     } else if let Some(change) = update.my_chat_member {
@@ -59,6 +62,17 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
         }
     };
     UpdateEvent::Request(Box::new(request))
+}
+
+/// What people of a group say to each other, of which only the place counts: it moves boards away. Telegram tells it to bots
+/// that are administrators, or whose privacy mode is off.
+fn overheard(message: &Message) -> UpdateEvent {
+    match (context_of(message), message.key()) {
+        (Some(context), MessageKey::Public(message)) if !context.private => {
+            UpdateEvent::Overheard { context, message }
+        }
+        _ => UpdateEvent::Nothing,
+    }
 }
 
 /// The line that was said to the bot; `None` when it was said to others.
@@ -177,7 +191,6 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::update::incoming::MessageKey;
 
     fn incoming(kind: &str, body: &Value) -> UpdateEvent {
         let update = Update::read(json!({"update_id": 1, kind: body})).expect("an update");
@@ -196,6 +209,11 @@ mod tests {
         let mut body = json!({"message_id": 9, "date": 1, "chat": group(), "from": ann(), "text": text});
         body.as_object_mut().expect("an object").extend(more.as_object().cloned().unwrap_or_default());
         incoming("message", &body)
+    }
+
+    /// Whether it is among people, and counts only as a message below the boards.
+    fn is_talk(incoming: &UpdateEvent) -> bool {
+        matches!(incoming, UpdateEvent::Overheard { message: 9, .. })
     }
 
     fn said(incoming: &UpdateEvent) -> Option<&str> {
@@ -228,6 +246,18 @@ mod tests {
     }
 
     #[test]
+    fn talk_counts_in_groups_alone() {
+        assert!(is_talk(&message("hello", &json!({}))));
+        let picture = json!({"message_id": 9, "date": 1, "chat": group(), "from": ann()});
+        assert!(is_talk(&incoming("message", &picture)), "whatever it is");
+        let own = json!({"message_id": 0, "ephemeral_message_id": 12});
+        assert_eq!(message("hello", &own), UpdateEvent::Nothing, "nobody else sees it");
+        let private =
+            json!({"message_id": 9, "date": 1, "chat": {"id": 5, "type": "private"}, "from": ann()});
+        assert_eq!(incoming("message", &private), UpdateEvent::Nothing);
+    }
+
+    #[test]
     fn replies_to_the_bot_and_private_words_are_for_it() {
         let bot = json!({"id": 42, "is_bot": true, "first_name": "Kubyk"});
         let board = json!({"message_id": 7, "date": 1, "chat": group(), "from": bot});
@@ -254,14 +284,14 @@ mod tests {
         assert_eq!(answer.intent, Intent::Fill { payload: "V:1".to_owned(), text: "Long Night".to_owned() });
         assert_eq!(answer.answers, Some(7));
         assert_eq!(said(&message("/pig", &asked(&bot))), Some("/pig"), "a command is no answer");
-        assert_eq!(message("Long Night", &asked(&ann())), UpdateEvent::Nothing, "only the bot asks");
+        assert!(is_talk(&message("Long Night", &asked(&ann()))), "only the bot asks");
         let mention = |user: &Value| json!({"type": "text_mention", "offset": 3, "length": 3, "user": user});
         let asked_by_name = |user: &Value| {
             let mut question = asked(&bot);
             question["reply_to_message"]["entities"] = json!([link, mention(user)]);
             question
         };
-        assert_eq!(message("lol", &asked_by_name(&bot)), UpdateEvent::Nothing, "somebody else is asked");
+        assert!(is_talk(&message("lol", &asked_by_name(&bot))), "somebody else is asked");
         let UpdateEvent::Request(answer) = message("Long Night", &asked_by_name(&ann())) else {
             panic!("answered")
         };
@@ -287,11 +317,11 @@ mod tests {
         let anonymous = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group"});
         let more = json!({"from": anonymous, "sender_chat": group()});
         assert!(matches!(message("/pig", &more), UpdateEvent::AnonymousSender { message: 9, .. }));
-        assert_eq!(message("hello", &more), UpdateEvent::Nothing);
+        assert!(is_talk(&message("hello", &more)));
         let bot = json!({"from": {"id": 8, "is_bot": true, "first_name": "Other"}});
-        assert_eq!(message("/pig", &bot), UpdateEvent::Nothing);
+        assert!(is_talk(&message("/pig", &bot)));
         let post = json!({"sender_chat": {"id": -200, "type": "channel"}, "is_automatic_forward": true});
-        assert_eq!(message("/pig", &post), UpdateEvent::Nothing);
+        assert!(is_talk(&message("/pig", &post)));
     }
 
     #[test]

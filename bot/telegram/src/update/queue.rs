@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
 use kubyk_host::Card;
-use kubyk_platform::Overload;
+use kubyk_platform::{DesiredBoard, Overload};
 use tokio::sync::oneshot;
 
 use crate::api::ChatRef;
@@ -32,6 +32,13 @@ impl TelegramBot {
         let (done, handled) = oneshot::channel();
         let (chat, person) = match &event {
             UpdateEvent::Nothing => return handled,
+            // It waits for nothing, and nothing waits for it.
+            UpdateEvent::Overheard { context, message } => {
+                let chat = self.current_id(context.target.chat);
+                self.chat_state(chat).note_visit(context.forum, None, None);
+                self.note_below_boards(chat, *message, context.target.topic);
+                return handled;
+            }
             UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
             // Those who write as the group cannot be told apart.
             UpdateEvent::AnonymousSender { context, .. } => (context.target.chat, Some(context.target.chat)),
@@ -57,7 +64,7 @@ impl TelegramBot {
     async fn handle_update(self: Arc<Self>, update: QueuedUpdate) {
         let QueuedUpdate { id, event, done, ticket } = update;
         match event {
-            UpdateEvent::Nothing => {}
+            UpdateEvent::Nothing | UpdateEvent::Overheard { .. } => {}
             UpdateEvent::EmptyCallback { query } => {
                 self.acknowledge(&query, &CallbackAnswer::default()).await;
             }
@@ -71,6 +78,15 @@ impl TelegramBot {
                 self.explain_anonymity(context, message, ticket).await;
             }
             UpdateEvent::Request(incoming) => self.request(id, *incoming, done, ticket).await,
+        }
+    }
+
+    /// Notes a message of people; boards that have scrolled away because of it come back where somebody's turn has waited.
+    pub(crate) fn note_below_boards(self: &Arc<Self>, chat: i64, message: i32, topic: Option<i32>) {
+        let chat = self.chat_state(chat);
+        chat.note_message(message, topic);
+        for table in chat.take_scrolled() {
+            self.projector.desire(table, DesiredBoard::newest(false));
         }
     }
 

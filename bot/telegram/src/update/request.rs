@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_host::{Intent, Platform, Reply, Request, UpdateId};
-use kubyk_platform::{DesiredBoard, ReplyGuard};
+use kubyk_platform::ReplyGuard;
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
@@ -90,10 +90,7 @@ impl TelegramBot {
         match incoming.origin {
             Origin::Typed { message } => {
                 if let MessageKey::Public(message) = message {
-                    chat.note_message(message, target.topic);
-                    for table in chat.take_scrolled() {
-                        self.projector.desire(table, DesiredBoard::newest(false));
-                    }
+                    self.note_below_boards(current, message, target.topic);
                 }
                 chat.note_author(target.topic, &incoming.user);
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kubyk_host::{Clock, Millis, StoreError, WallClock};
 use kubyk_store::Database;
@@ -22,34 +22,23 @@ const REMARKABLE: Millis = 5_000;
 
 /// The database's clock. Between its answers time goes on as this machine's does that nobody can set.
 pub(super) struct DatabaseClock {
-    timer: Timer,
     /// How far the database is ahead of the timer.
     ahead: Arc<AtomicI64>,
     _asking: DropGuard,
-}
-
-/// The time since the start.
-#[derive(Clone, Copy)]
-struct Timer(Instant);
-
-impl Timer {
-    fn now(self) -> Millis {
-        Millis::try_from(self.0.elapsed().as_millis()).unwrap_or(Millis::MAX)
-    }
 }
 
 impl DatabaseClock {
     /// Asks the database now and then. While it does not answer, the last difference holds. It does not begin without an
     /// answer: games would go by the machine's clock, which may be far off; a slow answer is better than that.
     pub(super) async fn start(database: Arc<dyn Database>) -> Self {
-        let (timer, ahead) = (Timer(Instant::now()), Arc::new(AtomicI64::new(0)));
+        let ahead = Arc::new(AtomicI64::new(0));
         let stop = CancellationToken::new();
         let mut patience = PROMPT;
-        while !compare(&*database, timer, &ahead, patience).await {
+        while !compare(&*database, &ahead, patience).await {
             patience = (2 * patience).min(LONGEST);
             sleep(AGAIN).await;
         }
-        let ahead_ms = timer.now() + ahead.load(Ordering::Relaxed) - WallClock.now();
+        let ahead_ms = timer() + ahead.load(Ordering::Relaxed) - WallClock.now();
         if ahead_ms.abs() > REMARKABLE {
             tracing::warn!(
                 ahead_ms,
@@ -60,26 +49,44 @@ impl DatabaseClock {
             let (ahead, stop) = (Arc::clone(&ahead), stop.clone());
             async move {
                 while stop.run_until_cancelled(sleep(PERIOD)).await.is_some() {
-                    compare(&*database, timer, &ahead, PROMPT).await;
+                    compare(&*database, &ahead, PROMPT).await;
                 }
             }
         });
-        Self { timer, ahead, _asking: stop.drop_guard() }
+        Self { ahead, _asking: stop.drop_guard() }
     }
 }
 
 impl Clock for DatabaseClock {
     fn now(&self) -> Millis {
-        self.timer.now() + self.ahead.load(Ordering::Relaxed)
+        timer() + self.ahead.load(Ordering::Relaxed)
     }
 }
 
+/// Time since the machine was started. It goes on while the machine is suspended: a process that has slept through a
+/// deadline must not take what comes in then for early.
+#[cfg(target_os = "linux")]
+fn timer() -> Millis {
+    use rustix::time::{ClockId, clock_gettime};
+    let since = clock_gettime(ClockId::Boottime);
+    since.tv_sec * 1_000 + since.tv_nsec / 1_000_000
+}
+
+/// Time since the first question.
+#[cfg(not(target_os = "linux"))]
+fn timer() -> Millis {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    Millis::try_from(BEGAN.elapsed().as_millis()).unwrap_or(Millis::MAX)
+}
+
 /// Asks the database once. `false`: there was no answer within this time.
-async fn compare(database: &dyn Database, timer: Timer, ahead: &AtomicI64, patience: Millis) -> bool {
-    let asked = timer.now();
+async fn compare(database: &dyn Database, ahead: &AtomicI64, patience: Millis) -> bool {
+    let asked = timer();
     let answered: Result<Millis, StoreError> = database.now().await;
     let difference = match answered {
-        Ok(time) => difference(asked, time, timer.now(), patience),
+        Ok(time) => difference(asked, time, timer(), patience),
         Err(error) => {
             tracing::debug!(%error, "the database does not tell the time");
             None

@@ -24,6 +24,6 @@ pub(super) async fn run(args: CheckArgs) -> Result<(), CliError> {
             eprintln!("no faults");
             Ok(())
         }
-        count => Err(CliError::other(format!("{count} faults"))),
+        count => Err(CliError::other(format!("faults: {count}"))),
     }
 }

@@ -1,6 +1,6 @@
 //! `kubyk store rebuild`: makes the leaderboards anew from the ledger of finished games.
 
-use super::{DatabaseArgs, open};
+use super::{DatabaseArgs, open_as_is};
 use crate::error::CliError;
 
 /// Arguments of `kubyk store rebuild`.
@@ -11,7 +11,7 @@ pub(super) struct RebuildArgs {
 }
 
 pub(super) async fn run(args: RebuildArgs) -> Result<(), CliError> {
-    let database = open(&args.store.url()?).await?;
+    let database = open_as_is(&args.store.url()?).await?;
     let rebuilt = database.rebuild_standings().await;
     database.close().await;
     rebuilt.map_err(|error| CliError::other(error.to_string()))

@@ -10,7 +10,7 @@ use crate::table::LoadedTable;
 use crate::{Millis, TablePhase, TimeControl, User, UserKey};
 
 /// The time after which a player is absent where the table has no time for a move.
-const LONG: Millis = 24 * 60 * 60 * 1000;
+pub(crate) const LONG: Millis = 24 * 60 * 60 * 1000;
 
 /// A vote about an absent player, until one side has the majority of the others or the player moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,6 +22,10 @@ pub(crate) struct AbsenceVote {
     /// The seat numbers of those who want to go on without the player.
     pub out: BTreeSet<usize>,
 }
+
+/// Nobody is to be called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NobodyAbsent;
 
 /// What becomes of an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +46,17 @@ impl LoadedTable {
         let late = now - self.turn_since() >= long;
         let people = self.to_act().iter().filter(|seat| self.setup.person(*seat).is_some());
         people.filter(|seat| late && !self.has_stand_in(*seat)).collect()
+    }
+
+    /// Calls whoever has kept others waiting for too long, once a turn. `Err`: nobody has, or it was done.
+    pub(crate) fn call_absent(&mut self, now: Millis) -> Result<(), NobodyAbsent> {
+        let keeps_waiting = |seat: Seat| !self.voters(seat).is_empty();
+        if self.setup.has_called_absent() || !self.absent(now).iter().any(keeps_waiting) {
+            return Err(NobodyAbsent);
+        }
+        self.setup.absent_called = self.setup.turn.map(|turn| turn.at);
+        self.mentions = true;
+        Ok(())
     }
 
     /// Whether a machine moves for the person at this seat by a vote.

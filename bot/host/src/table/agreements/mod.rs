@@ -4,4 +4,4 @@ mod absence;
 mod offers;
 mod takeback;
 
-pub(crate) use absence::{AbsenceVote, Remedy};
+pub(crate) use absence::{AbsenceVote, LONG, Remedy};

@@ -30,6 +30,9 @@ pub(crate) struct Timer {
     reminded_in: u64,
     /// The running seats whose time is up while a machine player moves for them.
     overdue: Vec<Seat>,
+    /// The running seats whose time is up while the others wait.
+    #[serde(default)]
+    waited: Vec<Seat>,
 }
 
 /// The effect of the passing of time.
@@ -46,7 +49,8 @@ impl Timer {
     pub(crate) fn new(pace: TimeControl, seats: usize) -> Self {
         let left = vec![pace.allowance(); seats];
         let nobody = Vec::new;
-        Self { pace, left, running: nobody(), wait: 0, reminded: nobody(), reminded_in: 0, overdue: nobody() }
+        let (running, reminded, overdue, waited) = (nobody(), nobody(), nobody(), nobody());
+        Self { pace, left, running, wait: 0, reminded, reminded_in: 0, overdue, waited }
     }
 
     /// Lets the time of these seats run from now on; `moved` has just made a move. `due` is the deadline so far; the new
@@ -72,6 +76,7 @@ impl Timer {
         let stays = |seat: &Seat| runners.contains(seat) && Some(*seat) != moved;
         self.reminded.retain(stays);
         self.overdue.retain(stays);
+        self.waited.retain(stays);
         self.running = runners;
         self.next(now)
     }
@@ -93,6 +98,11 @@ impl Timer {
             match self.pace.late() {
                 Late::Out if left <= 0 => passed.fallen.push(seat),
                 Late::Move if left <= 0 && !self.overdue.contains(&seat) => self.overdue.push(seat),
+                Late::Wait if left <= 0 && !self.waited.contains(&seat) => {
+                    // From now on the others may do something about it.
+                    self.waited.push(seat);
+                    passed.reminded = true;
+                }
                 Late::Out | Late::Move | Late::Wait => {}
             }
         }
@@ -158,11 +168,12 @@ impl Timer {
 
     /// The next deadline: when a running seat has to be reminded, or is late.
     fn next(&mut self, now: Millis) -> Option<Millis> {
-        let waits = self.running.iter().filter(|seat| !self.overdue.contains(seat)).filter_map(|seat| {
+        let dealt_with = |seat: &&Seat| self.overdue.contains(seat) || self.waited.contains(seat);
+        let waits = self.running.iter().filter(|seat| !dealt_with(seat)).map(|seat| {
             let left = self.left[seat.index()];
             match self.pace.reminder() {
-                Some(before) if !self.reminded.contains(seat) => Some((left - before).max(0)),
-                _ => (self.pace.late() != Late::Wait).then_some(left),
+                Some(before) if !self.reminded.contains(seat) => (left - before).max(0),
+                _ => left,
             }
         });
         self.wait = waits.min()?;
@@ -235,6 +246,10 @@ mod tests {
         let mut waited = timer("24h/wait", 2);
         let due = waited.turn(None, 0, vec![seat(1)], None);
         let (passed, due) = waited.read(due, 18 * HOUR).expect("a reminder");
-        assert_eq!((passed.reminded, due), (true, None), "and then nothing more");
+        assert_eq!((passed.reminded, due), (true, Some(24 * HOUR)));
+        let (passed, due) = waited.read(due, 24 * HOUR).expect("the end");
+        assert_eq!((passed.reminded, due), (true, None), "called once more, and then nothing");
+        let due = waited.turn(due, 30 * HOUR, vec![seat(2)], Some(seat(1)));
+        assert_eq!(due, Some(48 * HOUR), "the next turn has its time");
     }
 }

@@ -16,7 +16,7 @@ use crate::house_variants::{HouseRules, HouseVariantRef};
 use crate::provable_dice::{Seed, TableDice};
 use crate::table::AbsenceVote;
 use crate::table::clock::{TimeControl, Timer};
-use crate::{Chat, ChatKey, TableId, TableRow, User, UserKey};
+use crate::{Chat, ChatKey, Millis, TableId, TableRow, User, UserKey};
 
 /// The set-up of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -95,12 +95,18 @@ pub(crate) struct TableSetup {
     /// The turn that is waited for.
     #[serde(default)]
     pub turn: Option<TurnStart>,
+    /// The beginning of the turn whose player was called after having been absent for long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absent_called: Option<Millis>,
     /// The position of another game that it was played on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub practice: Option<Practice>,
     /// How many hints were given.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hints: usize,
+    /// The epoch of the board for which the last of them was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hinted: Option<usize>,
     /// What a later version of Kubyk has written here: during an upgrade both serve the same tables.
     #[serde(flatten)]
     pub unknown: serde_json::Map<String, serde_json::Value>,
@@ -184,12 +190,19 @@ impl TableSetup {
             abandoned: false,
             kept: Vec::new(),
             turn: None,
+            absent_called: None,
             practice: None,
             hints: 0,
+            hinted: None,
             unknown: serde_json::Map::new(),
         };
         setup.seat_person(opener);
         setup
+    }
+
+    /// Whether the player for whom the present turn waits was called after having been absent for long.
+    pub(crate) fn has_called_absent(&self) -> bool {
+        self.turn.is_none_or(|turn| self.absent_called == Some(turn.at))
     }
 
     /// The set-up in a row; `None` where it cannot be read.

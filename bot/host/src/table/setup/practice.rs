@@ -92,7 +92,12 @@ impl LoadedTable {
         switched_on: bool,
     ) -> Result<Seat, Msg> {
         let seat = self.seat_for_hint(user, epoch, switched_on)?;
-        self.setup.hints += 1;
+        let epoch = self.table.as_ref().map(|position| position.epoch);
+        // Asked again, as by a link to what was said in private, it is the same hint.
+        if self.setup.hinted != epoch {
+            self.setup.hints += 1;
+            self.setup.hinted = epoch;
+        }
         Ok(seat)
     }
 }

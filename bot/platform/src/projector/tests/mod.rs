@@ -12,7 +12,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kubyk_host::{AwaitedTurn, BoardState, Card, Change, Chat, Mention, Platform, TableBoard, TableId};
+use kubyk_host::{
+    AwaitedTurn, BoardState, Card, Change, Chat, Mention, Mentions, Platform, TableBoard, TableId,
+};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -209,8 +211,12 @@ impl Rehearsal {
     /// The table has this version from now on.
     fn change(&self, version: u64, cause: Option<&str>) {
         self.host.version.store(version, Ordering::SeqCst);
+        self.tell(version, Mentions::None, cause);
+    }
+
+    fn tell(&self, version: u64, mentions: Mentions, cause: Option<&str>) {
         let cause = cause.map(str::to_owned);
-        self.projector.route(Change { table: TABLE, chat: chat(), version, mentions: false, cause });
+        self.projector.route(Change { table: TABLE, chat: chat(), version, mentions, cause });
     }
 
     /// Waits until the store has noted this version.

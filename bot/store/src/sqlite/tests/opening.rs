@@ -52,6 +52,20 @@ async fn an_older_database_is_changed_only_where_that_is_meant() {
 }
 
 #[tokio::test]
+async fn where_nothing_is_to_be_made_nothing_is_made() {
+    let folder = TempDir::new().unwrap();
+    let tuning = || Tuning { migrate: false, ..shared() };
+    let missing = folder.path().join("missing/kubyk.db");
+    let said = Sqlite::open(missing, tuning()).await.err().unwrap();
+    assert!(matches!(said, OpenError::Empty { .. }), "{said:?}");
+    assert!(!folder.path().join("missing").exists());
+    let empty = folder.path().join("empty.db");
+    std::fs::write(&empty, "").unwrap();
+    let said = Sqlite::open(empty, tuning()).await.err().unwrap();
+    assert!(matches!(said, OpenError::Empty { .. }), "{said:?}");
+}
+
+#[tokio::test]
 async fn a_database_that_is_locked_at_the_start() {
     let folder = TempDir::new().unwrap();
     opened(&folder, shared()).await.close().await;

@@ -26,6 +26,7 @@ mod discord {
     mod lobby;
     mod puzzle;
     mod scene;
+    mod scrolled;
     mod secrets;
     mod shards;
     mod slow_database;

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use kubyk_host::{Chat, Host, Platform};
-use kubyk_platform::{Admission, AdmissionLimits, Budgets, Projector, SeenIds};
+use kubyk_platform::{Admission, AdmissionLimits, Budgets, DesiredBoard, Projector, SeenIds};
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::api::{ApplicationInfo, DiscordApi};
+use crate::api::{ApplicationInfo, DiscordApi, MessageRef};
 use crate::board::DiscordClient;
 use crate::interaction::request::{IncomingInteraction, InteractionKind};
 
@@ -58,7 +58,7 @@ impl DiscordBot {
             return;
         }
         if let Some(permissions) = incoming.permissions {
-            self.client.permissions.learn(incoming.channel, permissions);
+            self.client.permissions.learn(incoming.channel, permissions, incoming.in_thread);
         }
         let bot = self.clone();
         let ticket = match self.admission.admit(incoming.channel, incoming.person) {
@@ -83,6 +83,13 @@ impl DiscordBot {
             bot.answer(&incoming, reply).await;
             drop(ticket);
         });
+    }
+
+    /// Notes a message in a channel; boards that have scrolled away because of it come back where somebody's turn has waited.
+    pub(crate) fn note_below_boards(&self, message: MessageRef) {
+        for table in self.client.watched.note_message(message) {
+            self.projector.desire(table, DesiredBoard::newest(false));
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! is changed by the answer to the tap where there is one, and by ordinary requests where somebody else moved.
 //!
 //! Deliberately absent: games, drawing, any state that a restart would miss, and reading what people write: the bot
-//! asks for the `GUILDS` intent and nothing else.
+//! asks for the intents `GUILDS` and `GUILD_MESSAGES` and no other, so that it counts messages which come without words.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
 

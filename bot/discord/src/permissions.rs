@@ -35,18 +35,33 @@ pub(crate) struct PermissionCache {
 #[derive(Clone, Copy)]
 struct ChannelPermissions {
     permissions: Permissions,
+    /// Whether new boards are taken there.
+    may_post: bool,
     told: Option<Instant>,
 }
 
 impl PermissionCache {
-    /// Notes what an interaction told of its channel.
-    pub(crate) fn learn(&self, channel: ChannelId, permissions: Permissions) {
-        self.with(channel, |known| known.permissions = permissions);
+    /// Notes what an interaction told of its channel or thread.
+    pub(crate) fn learn(&self, channel: ChannelId, permissions: Permissions, thread: bool) {
+        self.with(channel, |known| {
+            known.permissions = permissions;
+            known.may_post = permissions.contains(vital(thread));
+        });
     }
 
     /// Notes that Discord has just forbidden something there.
     pub(crate) fn forbidden(&self, channel: ChannelId) {
         self.with(channel, |known| known.permissions.remove(Permissions::VIEW_CHANNEL));
+    }
+
+    /// Notes that Discord has just forbidden a new message there. Tells whether that is news.
+    pub(crate) fn forbid_posts(&self, channel: ChannelId) -> bool {
+        self.with(channel, |known| std::mem::take(&mut known.may_post))
+    }
+
+    /// Whether new boards can be posted in this channel. Where nothing is known, Discord is asked.
+    pub(crate) fn can_post(&self, channel: ChannelId) -> bool {
+        self.with(channel, |known| known.may_post && known.permissions.contains(Permissions::VIEW_CHANNEL))
     }
 
     /// Whether messages of this channel can be reached. Where nothing is known, Discord is asked.
@@ -56,11 +71,9 @@ impl PermissionCache {
 
     /// The missing permissions that keep boards behind or people from being reminded, if it is time to say so.
     pub(crate) fn missing_to_report(&self, channel: ChannelId, thread: bool) -> Option<Permissions> {
-        // Only what is too long for a message is embedded: that is seldom.
-        let vital = needed(thread) - Permissions::EMBED_LINKS;
         self.with(channel, |known| {
             let recently = known.told.is_some_and(|told| told.elapsed() < TOLD);
-            if recently || known.permissions.contains(vital) {
+            if recently || known.permissions.contains(vital(thread)) {
                 return None;
             }
             known.told = Some(Instant::now());
@@ -73,11 +86,8 @@ impl PermissionCache {
         if channels.len() >= MANY && !channels.contains_key(&channel) {
             channels.clear();
         }
-        with(
-            channels
-                .entry(channel)
-                .or_insert(ChannelPermissions { permissions: Permissions::all(), told: None }),
-        )
+        let unknown = ChannelPermissions { permissions: Permissions::all(), may_post: true, told: None };
+        with(channels.entry(channel).or_insert(unknown))
     }
 }
 
@@ -85,6 +95,12 @@ impl PermissionCache {
 pub(crate) fn needed(thread: bool) -> Permissions {
     let send = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS
+}
+
+/// Those of them without which boards stay behind or cannot be posted anew.
+fn vital(thread: bool) -> Permissions {
+    // Only what is too long for a message is embedded: that is seldom.
+    needed(thread) - Permissions::EMBED_LINKS
 }
 
 /// The message that tells the consequence of these missing permissions.
@@ -126,7 +142,7 @@ mod tests {
         let permissions = PermissionCache::default();
         assert!(permissions.can_see(1.into()), "unknown");
         assert_eq!(permissions.missing_to_report(1.into(), false), None);
-        permissions.learn(1.into(), needed(false) - Permissions::VIEW_CHANNEL);
+        permissions.learn(1.into(), needed(false) - Permissions::VIEW_CHANNEL, false);
         assert!(!permissions.can_see(1.into()));
         assert_eq!(permissions.missing_to_report(1.into(), false), Some(Permissions::VIEW_CHANNEL));
         assert_eq!(permissions.missing_to_report(1.into(), false), None);
@@ -140,12 +156,27 @@ mod tests {
     #[test]
     fn who_may_not_write_cannot_remind() {
         let permissions = PermissionCache::default();
-        permissions.learn(1.into(), needed(false) - Permissions::SEND_MESSAGES);
+        permissions.learn(1.into(), needed(false) - Permissions::SEND_MESSAGES, false);
         assert_eq!(permissions.missing_to_report(1.into(), false), Some(Permissions::SEND_MESSAGES));
         assert_eq!(meaning(Permissions::SEND_MESSAGES), "discord-no-reminders");
         assert_eq!(meaning(Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL), "discord-not-here");
-        permissions.learn(2.into(), needed(false) - Permissions::EMBED_LINKS);
+        permissions.learn(2.into(), needed(false) - Permissions::EMBED_LINKS, false);
         assert_eq!(permissions.missing_to_report(2.into(), false), None);
+    }
+
+    #[test]
+    fn new_boards_are_posted_where_discord_takes_them() {
+        let permissions = PermissionCache::default();
+        assert!(permissions.can_post(1.into()), "unknown");
+        assert!(permissions.forbid_posts(1.into()) && !permissions.forbid_posts(1.into()), "news once");
+        assert!(!permissions.can_post(1.into()));
+        permissions.learn(1.into(), needed(false), false);
+        assert!(permissions.can_post(1.into()), "granted since");
+        permissions.learn(2.into(), needed(false), true);
+        assert!(!permissions.can_post(2.into()), "a thread has a permission of its own");
+        permissions.learn(2.into(), needed(true), true);
+        permissions.forbidden(2.into());
+        assert!(!permissions.can_post(2.into()), "what cannot be seen cannot be posted in");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use kubyk_games::kit::Msg;
 use kubyk_host::{Host, Platform};
 use kubyk_platform::{follow_announcements, introduce, last_answers};
 use secrecy::ExposeSecret as _;
@@ -70,6 +71,11 @@ pub async fn run(
     tracing::info!(name = identity.name, invite = invite_link(identity.application), "at Discord");
     let name = format!("discord {}", identity.name);
     let closing = CancellationToken::new();
+    host.note_invitation(
+        Platform::Discord,
+        Msg::new("discord-invitation"),
+        invite_link(identity.application),
+    );
     let bot = DiscordBot::new(host, api, identity, closing.clone());
     bot.register().await;
     let changes = bot.host.subscribe(Platform::Discord).await;

@@ -9,3 +9,4 @@ discord-right-thread = “Send Messages in Threads”
 discord-right-attach = “Attach Files”
 discord-right-embed = “Embed Links”
 discord-broken = Sorry, something broke on my side. Nothing at the table has changed.
+discord-invitation = ➕ Add me to a server

@@ -9,3 +9,4 @@ discord-right-thread = «Отправлять сообщения в ветках
 discord-right-attach = «Прикреплять файлы»
 discord-right-embed = «Встраивать ссылки»
 discord-broken = Простите, у меня что-то сломалось. За столом ничего не изменилось.
+discord-invitation = ➕ Добавить на сервер

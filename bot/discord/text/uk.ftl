@@ -9,3 +9,4 @@ discord-right-thread = «Надсилати повідомлення в гілк
 discord-right-attach = «Прикріплювати файли»
 discord-right-embed = «Вбудовувати посилання»
 discord-broken = Вибачте, у мене щось зламалося. За столом нічого не змінилося.
+discord-invitation = ➕ Додати на сервер

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use dashmap::DashMap;
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::SolutionStore;
 use kubyk_words::Words;
@@ -141,6 +142,7 @@ impl HostBuilder {
             preparations,
             puzzles: Puzzles::default(),
             puzzle_posts: PuzzlePosts::new(puzzle_hour),
+            invitations: DashMap::new(),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,
             clock,

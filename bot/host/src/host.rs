@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tracing::Instrument as _;
@@ -84,6 +85,11 @@ impl Host {
         self.services.tables.shown(table, message, version).await;
     }
 
+    /// Notes that the platform refuses to show this version.
+    pub async fn board_refused(&self, table: TableId, version: u64) {
+        self.services.tables.refused(table, version).await;
+    }
+
     /// Follows every change of a platform's tables from now on; first come those whose message is behind. Changes made
     /// by the very request that is being answered are told too, with its id as their cause.
     pub async fn subscribe(&self, platform: Platform) -> UnboundedReceiver<Change> {
@@ -97,6 +103,11 @@ impl Host {
     /// Follows what chats of a platform are told without having asked, such as the puzzle of the day, from now on.
     pub fn announcements(&self, platform: Platform) -> UnboundedReceiver<Announcement> {
         self.services.puzzle_posts.subscribe(platform)
+    }
+
+    /// Notes how people of a platform add the bot to their chats: the first message of a private conversation says so.
+    pub fn note_invitation(&self, platform: Platform, label: Msg, link: String) {
+        self.services.invitations.insert(platform, (label, link));
     }
 
     /// Moves a chat to its new id. Doing it twice does no harm.

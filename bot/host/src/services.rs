@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use dashmap::DashMap;
 use kubyk_games::kit::{Arg, Msg};
 use kubyk_words::{Lang, Words, capitalized};
 
@@ -22,7 +23,7 @@ use crate::table::setup::WhoBegins;
 use crate::table::{LoadedTable, SealedAnswer};
 use crate::tables::Tables;
 use crate::views::Views;
-use crate::{Chat, Clock, Games, Reply, Request, TableId, User, metrics};
+use crate::{Chat, Clock, Games, Platform, Reply, Request, TableId, User, metrics};
 
 /// The longest toast, in characters; Telegram takes 200.
 const TOAST: usize = 190;
@@ -49,6 +50,8 @@ pub(crate) struct Services {
     pub(crate) puzzles: Puzzles,
     pub(crate) puzzle_posts: PuzzlePosts,
     pub(crate) personal_data: PersonalData,
+    /// How people add the bot to their chats: the label of a link, and the link.
+    pub(crate) invitations: DashMap<Platform, (Msg, String)>,
     /// The processes that serve the bot together; `None`: this one is alone.
     pub(crate) fleet: Option<Fleet>,
 }

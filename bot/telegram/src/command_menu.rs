@@ -89,7 +89,7 @@ impl TelegramBot {
         let listed = commands.map(|spec| MenuEntry {
             command: spec.name.clone(),
             description: truncated(&self.say(lang, &spec.about), ABOUT),
-            is_ephemeral: spec.for_asker && !private && self.ephemerals.are_known(),
+            is_ephemeral: (spec.for_asker || spec.asks_first) && !private && self.ephemerals.are_known(),
         });
         listed.take(MOST).collect()
     }

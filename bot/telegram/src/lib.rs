@@ -23,8 +23,8 @@ mod update;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use kubyk_games::kit::Texts;
-use kubyk_host::Host;
+use kubyk_games::kit::{Msg, Texts};
+use kubyk_host::{Host, Platform};
 use kubyk_platform::{follow_announcements, introduce, last_answers, stopped};
 use tokio::sync::{oneshot, watch};
 
@@ -91,6 +91,7 @@ pub async fn run(
     let me = introduce(PLATFORM, &mut stop, || api.me(), |error| *error == BotApiError::Token).await;
     let Some(me) = me.map_err(|_| Error::Token)? else { return Ok(()) };
     tracing::info!(name = me.username, invite = invite_link(&me.username), "at Telegram");
+    host.note_invitation(Platform::Telegram, Msg::new("telegram-invitation"), invite_link(&me.username));
     let bot = TelegramBot::new(config.clone(), api, host, me);
     let closing = bot.stop.clone();
     let watching = tokio::spawn(async move {

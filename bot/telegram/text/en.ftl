@@ -23,3 +23,4 @@ telegram-no-member = You are not in that group, so nothing was done there.
 telegram-member-unknown = I couldn't check whether you are in that group, so nothing was done there. Try again, or use the buttons in the group.
 telegram-secret-read = The others can read the answer you typed, and I'm not allowed to delete it. It's better to use the buttons, or ask an admin to allow me “Delete Messages”.
 telegram-played-apart = You play this one by yourself, in our private chat. When it is over, “📤 Share” tells the group how it went without giving the dice away.
+telegram-invitation = ➕ Add me to a group

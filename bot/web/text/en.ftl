@@ -32,6 +32,7 @@ web-only = Only you see this
 web-dismiss = Dismiss
 web-download = Download { $name }
 
+web-players = Players
 web-turn-switch = Play as { $name }
 web-turn-follow = Switch player automatically
 

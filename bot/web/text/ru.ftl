@@ -32,6 +32,7 @@ web-only = Это видите только вы
 web-dismiss = Скрыть
 web-download = Скачать { $name }
 
+web-players = Игроки
 web-turn-switch = Играть за: { $name }
 web-turn-follow = Передавать ход автоматически
 

@@ -32,6 +32,7 @@ web-only = Це бачите лише ви
 web-dismiss = Сховати
 web-download = Завантажити { $name }
 
+web-players = Гравці
 web-turn-switch = Грати за: { $name }
 web-turn-follow = Передавати хід автоматично
 

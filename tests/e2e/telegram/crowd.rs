@@ -3,7 +3,7 @@
 use kubyk_tests::telegram::{SeenMessage, TestUser};
 
 use super::scene::{TelegramScene, is_over, turn};
-use super::talk::seen;
+use super::talk::{seen, shows_as};
 use crate::story::{Told, Try};
 use crate::transcript::Transcript;
 
@@ -14,14 +14,14 @@ const PEOPLE: usize = 50;
 async fn thirteen_for_fifty() -> Told {
     const LINE: &str = "/thirteen new simultaneous=on";
     let s = TelegramScene::new().await?;
-    let mut page = Transcript::new("Fifty at Thirteen");
+    let mut page = Transcript::new("Fifty at Thirteen", 0);
     let mut people = vec![s.anna.clone(), s.bob.clone()];
     people.extend((3..=PEOPLE).map(|number| s.tg.user(&format!("P{number}"), "en")));
+    people.iter().skip(1).for_each(|who| s.group.join(who));
     page.says("Anna", LINE);
     let lobby = s.open(&s.group, LINE).await?;
     shows(&mut page, &lobby);
     for (place, who) in people.iter().enumerate().skip(1) {
-        s.group.join(who);
         let told = who.tap(&lobby, "Join").await?.text;
         if place == 1 {
             page.taps(&who.name(), "➕ Join", told.as_deref());
@@ -66,7 +66,7 @@ async fn all_add(page: &mut Transcript, people: &[TestUser], board: &SeenMessage
 /// Writes a message of the group down, with a few of those who sit there.
 fn shows(page: &mut Transcript, message: &SeenMessage) {
     const TOLD: usize = 3;
-    let whole = seen(message);
+    let whole = seen(page, message);
     let seat = |line: &&str| line.split_once(". P").is_some_and(|(number, _)| number.parse::<u8>().is_ok());
     let left_out = whole.lines().filter(seat).count().saturating_sub(TOLD);
     let rest = format!("… {left_out} more");
@@ -80,5 +80,5 @@ fn shows(page: &mut Transcript, message: &SeenMessage) {
         }
     });
     let text = lines.collect::<Vec<_>>().join("\n");
-    page.shows("Group", message.id.unsigned_abs(), Some(&text));
+    shows_as(page, "Group", message, &text);
 }

@@ -13,6 +13,32 @@ const TOO_SMALL: &str = "return [...document.querySelectorAll('button, summary, 
     .map((it) => [it.getBoundingClientRect(), it.id || it.textContent]) \
     .filter(([{ width, height }]) => width < 24 || height < 24).map(([, name]) => name).join()";
 
+/// Taps a button of a move twice at one place: the second time as soon as the table can be handed over.
+const DOUBLE_TAP: &str = "const tap = { detail: 1, clientX: 90, clientY: 500, bubbles: true }; \
+    new MutationObserver((_, watching) => { \
+        const it = document.querySelector('.hand-over'); \
+        if (!it) return; \
+        watching.disconnect(); \
+        it.dispatchEvent(new MouseEvent('click', tap)); \
+        it.dataset.tapped = 'yes'; \
+    }).observe(document.querySelector('#hand-overs'), { childList: true }); \
+    document.querySelector('#more-moves .press').dispatchEvent(new MouseEvent('click', tap))";
+
+/// A second tap on what was a move shows nobody what is somebody else's.
+#[tokio::test]
+async fn a_double_tap_hands_nothing_over() -> Result<()> {
+    tell("double-tap", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "double-tap", "katego new").await?;
+        take_over(page).await?;
+        page.ask(DOUBLE_TAP).await?;
+        page.wait(".hand-over[data-tapped]", "").await?;
+        page.finger(".hand-over").await?;
+        page.wait("#more-moves .press", "").await?;
+        Ok(())
+    })
+    .await
+}
+
 /// Columns and lines are narrower than a fingertip. A touch aims at one of them and names it on a large button; another
 /// touch aims anew, and only the button, or the same spot once more, is the move.
 #[tokio::test]

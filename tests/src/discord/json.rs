@@ -152,6 +152,29 @@ impl World {
         json
     }
 
+    /// A message that a person has written, as the bot hears of it: without Discord's approval its words come only where it
+    /// is called, and in its direct channels.
+    pub(super) fn said_json(&self, person: &Person, channel: u64, id: u64, text: &str, at_ms: u64) -> Value {
+        let guild = self.room(channel).guild;
+        let called = text.contains(&format!("<@{}>", self.me));
+        let content = if guild.is_none() || called { text } else { "" };
+        let mentions: Vec<Value> = called.then(|| self.me_json()).into_iter().collect();
+        let mut json = json!({
+            "id": id.to_string(), "channel_id": channel.to_string(), "content": content,
+            "author": World::user_json(person), "timestamp": stamp(at_ms), "tts": false, "pinned": false,
+            "edited_timestamp": null, "mention_everyone": false, "mentions": mentions, "mention_roles": [],
+            "attachments": [], "embeds": [], "components": [], "flags": 0, "type": 0,
+        });
+        if let Some(guild) = guild.and_then(|guild| self.guilds.get(&guild)) {
+            let mut member = World::member_json(person, guild.members.get(&person.id).copied().unwrap_or(0));
+            for key in ["user", "permissions"] {
+                member.as_object_mut().map(|map| map.remove(key));
+            }
+            json["member"] = member;
+        }
+        json
+    }
+
     pub(super) fn interaction_json(&self, state: &InteractionState) -> Value {
         let (room, person) = (self.room(state.channel), &self.people[&state.user]);
         let mut channel = self.channel_json(room);

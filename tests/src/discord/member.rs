@@ -43,6 +43,19 @@ impl TestMember {
         });
     }
 
+    /// Writes something to the others in a channel. A bot that has asked for it hears that something was said; what the
+    /// channel shows of the bot stays as it is.
+    pub fn say(&self, channel: &Channel, text: &str) {
+        let at_ms = self.dc.0.stand.now_ms();
+        self.dc.0.stand.change(|world| {
+            let id = world.flake(at_ms);
+            let seq = world.tick();
+            world.room_mut(channel.id).mark = seq;
+            let said = world.said_json(&world.people[&self.id], channel.id, id, text, at_ms);
+            world.tell_of_message("MESSAGE_CREATE", channel.id, said);
+        });
+    }
+
     /// Everything that only this person sees, oldest first.
     pub fn ephemerals(&self) -> Vec<SeenMessage> {
         self.dc.0.stand.look(|world| {

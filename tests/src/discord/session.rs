@@ -2,10 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::world::World;
+use super::world::{World, permission};
 
 /// The intent to hear of guilds.
 const GUILDS: u64 = 1;
+/// The intent to hear of messages in guilds.
+const GUILD_MESSAGES: u64 = 1 << 9;
+/// The intent to hear of messages in direct channels.
+const DIRECT_MESSAGES: u64 = 1 << 12;
 
 #[derive(Clone, Debug)]
 pub(super) struct GatewaySession {
@@ -59,6 +63,20 @@ impl World {
                 session.push(event, data);
             }
         }
+    }
+
+    /// Tells that a message which everybody sees has come or gone, where the bot sees the channel. Edits are not told.
+    pub(super) fn tell_of_message(&mut self, event: &str, channel: u64, mut data: Value) {
+        let room = self.room(channel);
+        let guild = room.guild;
+        if room.bot_permissions & permission::VIEW == 0 {
+            return;
+        }
+        if let Some(guild) = guild {
+            data["guild_id"] = guild.to_string().into();
+        }
+        let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
+        self.dispatch(event, &data, guild, intent);
     }
 
     pub(super) fn announce_guild(&mut self, guild: u64) {

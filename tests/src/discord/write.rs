@@ -27,7 +27,12 @@ pub(super) fn request(
         "DELETE" => {
             message.deleted = true;
             message.seq = world.tick();
-            world.room_mut(message.channel).messages.insert(message.id, message);
+            let (channel, id, for_all) = (message.channel, message.id, message.only_for.is_none());
+            world.room_mut(channel).messages.insert(id, message);
+            if for_all {
+                let gone = json!({"id": id.to_string(), "channel_id": channel.to_string()});
+                world.tell_of_message("MESSAGE_DELETE", channel, gone);
+            }
             Ok(Value::Null)
         }
         _ => Err(ApiError::new(405, 0, "405: Method Not Allowed")),
@@ -71,7 +76,11 @@ pub(super) fn write(
         after.edits += 1;
     }
     let answer = world.message_json(&after);
-    world.room_mut(after.channel).messages.insert(after.id, after);
+    let (channel, told) = (after.channel, is_new && after.only_for.is_none());
+    world.room_mut(channel).messages.insert(after.id, after);
+    if told {
+        world.tell_of_message("MESSAGE_CREATE", channel, answer.clone());
+    }
     Ok(answer)
 }
 

@@ -1,6 +1,7 @@
 //! The Discord stand-in, driven by a small real bot: what serenity sends is understood, and what it gets is too.
 
 mod bot;
+mod hearing;
 mod limits;
 mod talk;
 

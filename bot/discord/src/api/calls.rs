@@ -111,7 +111,8 @@ impl MessageRef {
         Some(Self { channel: channel.parse().ok()?, message: message.parse().ok()? })
     }
 
-    pub(super) fn read(message: &Value) -> Option<Self> {
+    /// Reads it out of a message of Discord's.
+    pub(crate) fn read(message: &Value) -> Option<Self> {
         Self::deserialize(message).ok()
     }
 

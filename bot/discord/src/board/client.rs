@@ -12,6 +12,7 @@ use tokio_util::task::TaskTracker;
 use super::edit_handles::{EditHandle, EditHandles};
 use super::sealed_word::ToldAnswer;
 use super::view::DiscordBoard;
+use super::watched_boards::WatchedBoards;
 use crate::api::{DiscordApi, DiscordApiError, MessageRef};
 use crate::bot::channel;
 use crate::permissions::PermissionCache;
@@ -29,18 +30,29 @@ pub(crate) struct DiscordClient {
     pub(crate) permissions: PermissionCache,
     pub(crate) edit_handles: EditHandles,
     pub(crate) sealed_words: SealedWords<ToldAnswer>,
+    pub(crate) watched: WatchedBoards,
     pub(super) tasks: TaskTracker,
 }
 
 impl DiscordClient {
     pub(crate) fn new(api: DiscordApi, tasks: TaskTracker) -> Self {
         let (permissions, edit_handles) = (PermissionCache::default(), EditHandles::default());
-        Self { api, permissions, edit_handles, sealed_words: SealedWords::default(), tasks }
+        let (sealed_words, watched) = (SealedWords::default(), WatchedBoards::default());
+        Self { api, permissions, edit_handles, sealed_words, watched, tasks }
     }
 
     /// Whether this message can be changed.
     pub(crate) fn can_edit(&self, message: MessageRef) -> bool {
         self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
+    }
+
+    /// Counts what is said below a table's board, until the table is over.
+    pub(crate) fn watch(&self, table: TableId, board: MessageRef, closed: bool) {
+        if closed {
+            self.watched.forget(table, board.channel);
+        } else {
+            self.watched.watch(table, board);
+        }
     }
 
     /// Removes what one person alone sees, which the bot itself cannot.
@@ -126,9 +138,22 @@ impl PlatformClient for DiscordClient {
         if view.hidden || !self.permissions.can_see(channel) {
             return Err(CallError::NotSent);
         }
-        let message = view.message.clone().once(format!("{table}-{}", view.version));
-        let sent = self.api.send_board(channel, &message).await.map_err(call_error)?;
-        sent.ok_or_else(|| CallError::Unanswered("a message without an id".to_owned()))
+        let once = match self.watched.scrolled(table, channel) {
+            // This version may have been sent before, when it stood at the end of the channel.
+            Some(far) => format!("{table}-{:x}", far.get() ^ view.version),
+            None => format!("{table}-{}", view.version),
+        };
+        let message = view.message.clone().once(once);
+        let sent = match self.api.send_board(channel, &message).await {
+            // Where nothing new may be posted, a board that has scrolled away is changed where it is.
+            Err(error) if error.forbids() && self.permissions.forbid_posts(channel) => {
+                return Err(CallError::Again);
+            }
+            sent => sent.map_err(call_error)?,
+        };
+        let sent = sent.ok_or_else(|| CallError::Unanswered("a message without an id".to_owned()))?;
+        self.watch(table, sent, view.closed);
+        Ok(sent)
     }
 
     async fn edit(
@@ -138,7 +163,7 @@ impl PlatformClient for DiscordClient {
         view: &DiscordBoard,
         _shown: Option<Fingerprint>,
     ) -> Result<(), CallError> {
-        match self.change(*message, view).await {
+        let edited = match self.change(*message, view).await {
             // What is gone needs no update, and must not be tried again after each restart.
             Err(error) if error.lacks_channel() || error.lacks_message() && view.closed => Ok(()),
             Err(error) if error.forbids() || error.is_late() => {
@@ -146,7 +171,11 @@ impl PlatformClient for DiscordClient {
                 Err(if error == DiscordApiError::OutOfSight { CallError::NotSent } else { CallError::Denied })
             }
             edited => edited.map_err(call_error),
+        };
+        if edited.is_ok() && !view.hidden {
+            self.watch(table, *message, view.closed);
         }
+        edited
     }
 
     async fn delete(self: &Arc<Self>, message: &MessageRef) {
@@ -166,6 +195,10 @@ impl PlatformClient for DiscordClient {
 
     fn mention(&self, call: &Mention) -> Option<String> {
         mention(call)
+    }
+
+    fn has_scrolled_away(&self, message: &MessageRef) -> bool {
+        self.permissions.can_post(message.channel) && self.watched.has_scrolled_away(*message)
     }
 }
 

@@ -4,6 +4,7 @@ mod client;
 mod edit_handles;
 mod sealed_word;
 mod view;
+mod watched_boards;
 
 pub(crate) use self::client::{DiscordClient, call_error};
 pub(crate) use self::edit_handles::EditHandle;

@@ -18,6 +18,10 @@ const LEAST_PAUSE: Duration = Duration::from_secs(1);
 /// How long saying goodbye may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 
+/// What the bot hears of beside interactions: the guilds it is in, and that something was said there. Neither needs
+/// Discord's approval, and so what was said comes without its words.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES);
+
 /// The shards of a connection.
 #[derive(Clone, Copy)]
 pub(super) enum Shards {
@@ -37,7 +41,7 @@ pub(super) async fn serve(
     let mut pauses = retry::pauses();
     let mut end = pin!(end);
     loop {
-        let client = ClientBuilder::new_with_http(http(handler, config), GatewayIntents::GUILDS)
+        let client = ClientBuilder::new_with_http(http(handler, config), INTENTS)
             .raw_event_handler(handler.clone())
             .await;
         let mut client = client.map_err(|error| Error::Gateway(error.to_string()))?;

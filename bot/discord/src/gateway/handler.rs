@@ -1,4 +1,4 @@
-//! What comes over the Gateway: interactions, and guilds that the bot joins or leaves.
+//! What comes over the Gateway: interactions, guilds that the bot joins or leaves, and that something was said.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,6 +7,7 @@ use kubyk_host::{ChatKey, Platform};
 use serenity::all::{Context, Event, GuildId, RawEventHandler, Ready};
 use tokio::sync::oneshot;
 
+use crate::api::MessageRef;
 use crate::bot::DiscordBot;
 use crate::interaction::parse::parse_leniently;
 
@@ -78,6 +79,22 @@ impl RawEventHandler for GatewayHandler {
                     Ok(interaction) => self.bot.accept(interaction),
                     Err(error) => tracing::warn!(why = ?error.classify(), "an interaction cannot be read"),
                 }
+            }
+            // What is said is counted and not looked at.
+            Event::MessageCreate(event) => {
+                let (channel, message) = (event.message.channel_id, event.message.id);
+                self.bot.note_below_boards(MessageRef { channel, message });
+            }
+            Event::Unknown(event) if event.kind == "MESSAGE_CREATE" => {
+                if let Some(said) = MessageRef::read(&event.value) {
+                    self.bot.note_below_boards(said);
+                }
+            }
+            Event::MessageDelete(event) => {
+                self.bot.client.watched.note_deleted(event.channel_id, &[event.message_id]);
+            }
+            Event::MessageDeleteBulk(event) => {
+                self.bot.client.watched.note_deleted(event.channel_id, &event.ids);
             }
             Event::Ready(event) => self.ready(&event.ready),
             Event::GuildCreate(event) if self.is_new(context.shard_id.0, event.guild.id) => {

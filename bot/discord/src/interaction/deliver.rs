@@ -121,6 +121,13 @@ impl DiscordBot {
         self.client.edit_handles.insert(message, handle);
         let fingerprint = Some(planned.message.fingerprint());
         self.projector.note(shows.table, &shows.chat, message, shows.version, fingerprint);
+        if !shows.hidden {
+            self.client.watch(shows.table, message, shows.closed);
+            if self.client.has_scrolled_away(&message) {
+                // A tap far up the channel: whoever is to move now is called to a new message at its end.
+                self.projector.desire(shows.table, DesiredBoard::newest(false));
+            }
+        }
         if let Some(old) = old.filter(|old| *old != message) {
             let (client, hidden) = (self.client.clone(), shows.hidden);
             self.tasks.spawn(async move {

@@ -55,6 +55,8 @@ pub(crate) struct BoardVersion {
     pub(crate) version: u64,
     /// Whether one person alone sees it.
     pub(crate) hidden: bool,
+    /// Whether the table is over.
+    pub(crate) closed: bool,
 }
 
 /// Destination of a message.
@@ -170,6 +172,13 @@ impl DiscordBot {
         let reachable = there.is_none_or(|there| self.client.can_edit(there));
         let shown = self.projector.shown(table).and_then(|shown| shown.version);
         let at_home = channel(&at.chat) == Some(incoming.channel);
+        let asked = Instant::now();
+        // The projector would put a board anew that has scrolled away: then the answer is the new one.
+        let far = match there {
+            Some(there) if self.is_far(incoming, there) => self.host.board(table).await,
+            _ => None,
+        };
+        let repost = repost || far.as_ref().is_some_and(|board| !board.turn.quiet);
         let placement = if at.hidden {
             hidden_location(incoming.tapped, there)
         } else {
@@ -192,8 +201,10 @@ impl DiscordBot {
             }
             BoardPlacement::Away => return None,
         };
-        let asked = Instant::now();
-        let board = self.host.board(table).await?;
+        let board = match far {
+            Some(board) => board,
+            None => self.host.board(table).await?,
+        };
         let message = message(&board.card, board.hidden);
         plan.messages.push(PlannedMessage {
             message: if to == Destination::Asker { message.hidden() } else { message },
@@ -205,6 +216,11 @@ impl DiscordBot {
         plan.old = old;
         plan.turn = turn;
         None
+    }
+
+    /// Whether a board has scrolled away that is not the message that was tapped.
+    fn is_far(&self, incoming: &IncomingInteraction, board: MessageRef) -> bool {
+        incoming.tapped.is_none_or(|tapped| tapped.message != board) && self.client.has_scrolled_away(&board)
     }
 
     /// Plans what only the person who asked sees.
@@ -309,7 +325,8 @@ impl ResponsePlan {
 impl BoardVersion {
     /// The version that this board shows.
     pub(crate) fn of(board: &TableBoard) -> Self {
-        Self { table: board.table, chat: board.chat.clone(), version: board.version, hidden: board.hidden }
+        let TableBoard { table, version, hidden, closed, .. } = *board;
+        Self { table, chat: board.chat.clone(), version, hidden, closed }
     }
 }
 

@@ -88,7 +88,8 @@ async fn carry_out(
     action: Option<Action>,
 ) -> Result<Reply, HostError> {
     let older = || {
-        let board = written(asked.request.chat.platform, "/board", &reading(services));
+        let board =
+            written(asked.request.chat.platform, asked.request.user.lang, "/board", &reading(services));
         services.refused(asked, &Msg::new("button-unknown").with("command", board))
     };
     let Action { command, given } = action.ok_or_else(older)?;

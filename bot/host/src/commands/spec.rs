@@ -70,6 +70,8 @@ pub(crate) enum Audience {
     Everyone,
     /// The person who asks: it only informs, or settles what is nobody else's business.
     Asker,
+    /// The person who asks, who is asked back; then everybody.
+    AskerFirst,
 }
 
 /// Which lists of commands a command appears in.
@@ -115,6 +117,11 @@ impl Spec {
     /// A command for anybody whose answer is for the person who asks.
     pub(crate) const fn for_asker(name: &'static str, scope: Scope) -> Self {
         Self { audience: Audience::Asker, ..Self::new(name, scope) }
+    }
+
+    /// The same, of a command that asks whether it is meant.
+    pub(crate) const fn asking_first(self) -> Self {
+        Self { audience: Audience::AskerFirst, ..self }
     }
 
     /// The same, in trees behind `/table` under this name.

@@ -35,6 +35,11 @@ impl Platform {
         self == Self::Discord
     }
 
+    /// Whether many choices are shown as a list with a line for each, and not as rows of buttons.
+    pub fn lists_choices(self) -> bool {
+        self != Self::Telegram
+    }
+
     /// Whether a board can be an answer that one person alone sees in a group, and that this person's taps change.
     pub fn answers_one_person(self) -> bool {
         self == Self::Discord

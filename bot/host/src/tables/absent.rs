@@ -21,7 +21,9 @@ impl Tables {
     }
 
     async fn call_if_absent(&self, row: TableRow) {
-        if TableSetup::of_row(&row).is_none_or(|setup| setup.has_called_absent()) {
+        // Clocks call by themselves.
+        let is_over = |setup: TableSetup| setup.timer.is_some() || setup.has_called_absent();
+        if TableSetup::of_row(&row).is_none_or(is_over) {
             return;
         }
         let calling = self.update(None, row.id, |table| table.call_absent(self.clock.now()));

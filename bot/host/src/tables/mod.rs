@@ -40,9 +40,6 @@ const OVERDUE: Millis = 60_000;
 const LEFT: Millis = 10_000;
 /// A board that could not be shown for so long stays as it is until the next change.
 const HOPELESS: Millis = 600_000;
-/// A board that has been behind for so long is left as it is when a process starts: the platform has refused it each time
-/// since, as it refuses what comes into a chat where the bot may not write. The table's next change tries again.
-const FORGOTTEN: Millis = 3 * 24 * 3_600_000;
 
 /// The tables.
 pub(crate) struct Tables {
@@ -182,9 +179,7 @@ impl Tables {
 
     /// The same of these tables.
     fn announce(&self, platform: Platform, rows: &[TableRow]) -> Vec<TableId> {
-        let now = self.clock.now();
-        let behind = |row: &&TableRow| row.shown < row.version && now - row.touched < FORGOTTEN;
-        for row in rows.iter().filter(behind) {
+        for row in rows.iter().filter(|row| row.shown < row.version) {
             self.changes.tell(platform, catch_up(row));
         }
         rows.iter().filter(|row| row.waits_for_bot).map(|row| row.id).collect()
@@ -246,6 +241,17 @@ impl Tables {
         }
         if let Some(handle) = self.handles.get(&table).map(|handle| handle.clone()) {
             handle.shown(message, version).await;
+        }
+    }
+
+    /// Notes that the platform refuses a version. After a while no start tries it again: a bot that asks for what it may not
+    /// do over and over is shut out in the end. The table's next change does.
+    pub(crate) async fn refused(&self, table: TableId, version: u64) {
+        let seen = self.read_or_skip(table, |loaded| (loaded.row.touched, loaded.row.message.clone())).await;
+        if let Ok(Some((touched, message))) = seen
+            && self.clock.now() - touched >= HOPELESS
+        {
+            self.shown(table, message.as_deref(), version).await;
         }
     }
 

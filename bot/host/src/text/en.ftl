@@ -35,9 +35,9 @@ lobby-needs = Waiting for { $count ->
    *[other] { $count } more players
 }
 lobby-ready = Ready to start
-dice-promised = Rolls fixed in advance: 🔒 { $commitment }
+dice-promised = Dice seed, fixed in advance: 🔒 { $commitment }
 dice-shown = 🔓 Dice seed: { $seed }
-dice-next = Rolls of the rematch: 🔒 { $commitment }
+dice-next = Dice seed of the rematch: 🔒 { $commitment }
 joined = You're in: seat { $seat }
 joined-already = You're already at this table
 begun = ▶ The game begins
@@ -497,11 +497,12 @@ tempo-c = long
 daily-none = { $game } has no game of the day
 daily-elsewhere = Your game of the day is open in another chat; finish it there
 daily-shared = The group has been told how it went
+coach-shared = Shown to the group
 daily-won = { $name } won with { $points }
 daily-lost = { $name } lost
 daily-streak = 🔥 { $days }-day streak
 button-share = 📤 Share
-dice-later = Rolls fixed in advance: 🔒 { $commitment }; the seed is shown when the day is over
+dice-later = Dice seed, fixed in advance: 🔒 { $commitment }; the seed is shown when the day is over
 
 # Teams
 button-teams = 🤝 Partners
@@ -554,7 +555,7 @@ record-none = No game has been finished here yet, so there is no record.
 film-none = No game has been finished here yet, so there is nothing to replay.
 verify-none = No game has been finished here yet, so there are no dice to check.
 lobby-host = { $seat } is the host of this table: only the host or an admin can change or close it
-house-contradiction = Only one of these at once: new options, rename, remove, version; each with a game and a name.
+house-contradiction = Only one of these at once: new options, a new name (rename), removal (remove) or a version (version); each with a game and a name.
 
 # Turn notice
 notice-quiet = no mentions
@@ -671,6 +672,7 @@ verify-practice = A practice table begins with another table's dice, so there's 
 hint-title = 💡 Hint · #{ $table }
 hint-kind = Look at: { $kind }
 hint-close = Not much hangs on this move: the two best are almost equal.
+hint-unsure = As far as I can tell, none of the best moves is surely better than the others.
 hint-close-estimate = As far as I can tell, little hangs on this move: two or three are about as good.
 hint-matters = Take your time: only one move is really good here.
 hint-only = There's only one move.
@@ -757,6 +759,8 @@ first-told-lot = Who begins is drawn by lot
 first-told-seat = { $seat } begins
 first-drawn = 🎲 By lot, { $seat } begins
 button-first = 🎲 Who begins
+button-free-seat = ✖ Free a seat
+button-salt = 🧂 Salt the dice
 param-version-name = version
 
 # Absent players

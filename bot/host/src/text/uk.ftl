@@ -37,9 +37,9 @@ lobby-needs = { $count ->
    *[many] Потрібно ще { $count } гравців
 }
 lobby-ready = Можна починати
-dice-promised = Кидки визначено наперед: 🔒 { $commitment }
+dice-promised = Зерно кубиків визначено наперед: 🔒 { $commitment }
 dice-shown = 🔓 Зерно кубиків: { $seed }
-dice-next = Кидки реваншу: 🔒 { $commitment }
+dice-next = Зерно реваншу: 🔒 { $commitment }
 joined = Ви за столом, місце { $seat }
 joined-already = Ви вже за цим столом
 begun = ▶ Гра починається
@@ -214,13 +214,13 @@ me-title = Для вас
 me-now = Для вас: { $language }, { $boards }, сповіщення про хід { $notice }
 
 # House variants
-house-name = «{ $name }» не може бути назвою свого варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
+house-name = «{ $name }» не може бути назвою вашого варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
 house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
-house-unknown = У чаті немає свого варіанта «{ $name }»; є: { $known }. «{ $command }» створить новий.
+house-unknown = У чаті немає варіанта «{ $name }»; є: { $known }. «{ $command }» створить новий.
 house-hosted = «{ $name }» — від господаря бота, тут його не змінити; ваш власний із такою назвою стане на його місце
 house-same = «{ $name }» уже має ці правила
 house-busy = Саме зараз перевіряють інші варіанти; спробуйте ще раз за мить
-house-taken = Свій варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
+house-taken = Ваш варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
 house-many = Своїх варіантів однієї гри в чаті — до { $most }; спершу видаліть якийсь
 house-names-many = У чаті вже { $most ->
     [one] { $most } назва
@@ -511,6 +511,7 @@ tempo-c = довга
 daily-none = У грі «{ $game }» немає гри дня
 daily-elsewhere = Ваша гра дня відкрита в іншому чаті; завершіть її там
 daily-shared = Група знає, чим усе скінчилося
+coach-shared = Показано групі
 daily-won = { $name }: перемога, { $points }
 daily-lost = { $name }: поразка
 daily-streak = 🔥 { $days ->
@@ -520,7 +521,7 @@ daily-streak = 🔥 { $days ->
    *[other] { $days } дня поспіль
 }
 button-share = 📤 Поділитися
-dice-later = Кидки визначено наперед: 🔒 { $commitment }; зерно покажуть, коли день мине
+dice-later = Зерно кубиків визначено наперед: 🔒 { $commitment }; зерно покажуть, коли день мине
 
 # Пари
 button-teams = 🤝 Склад пар
@@ -573,7 +574,7 @@ record-none = Тут ще немає завершеної гри, тож і за
 film-none = Тут ще немає завершеної гри, тож і фільму немає.
 verify-none = Тут ще немає завершеної гри, тож перевіряти нема чого.
 lobby-host = Господар столу — { $seat }: змінювати чи закривати стіл можуть лише господар і адміністратори
-house-contradiction = Лише щось одне: нові опції, rename, remove чи version; щоразу з грою та назвою.
+house-contradiction = Лише щось одне: нові опції, нова назва (rename), видалення (remove) чи версія (version); щоразу з грою та назвою.
 
 # Сповіщення про хід
 notice-quiet = без згадок
@@ -581,8 +582,8 @@ notice-nudge = через хвилину
 notice-always = щоходу
 settings-notice = Сповіщення про хід: { $notice }
 sub-notice = сповіщення
-sub-notice-about = Згадки про хід: quiet (ніколи), nudge (через хвилину), always (завжди)
-param-notice = Коли згадувати вас, якщо ваш хід: quiet, nudge, always
+sub-notice-about = Згадки про хід: без згадок (quiet), через хвилину (nudge), щоходу (always)
+param-notice = Коли згадувати вас, якщо ваш хід: без згадок, через хвилину чи щоходу
 param-notice-name = сповіщення
 
 # Реванш і звільнення місць
@@ -609,7 +610,7 @@ chapter-other = 🎲 Для компанії
 # Приватність
 command-privacy = приватність
 command-privacy-about = Що я про вас зберігаю і як це видалити
-param-data = Ваші дані: export надсилає, delete видаляє, luck підсумовує удачу й помилки
+param-data = Ваші дані: надіслати (export), видалити (delete) чи підсумувати удачу й помилки (luck)
 param-data-name = дані
 data-export = експорт
 data-delete = видалити
@@ -696,6 +697,7 @@ verify-practice = Тренування починається з кубиків 
 hint-title = 💡 Підказка · #{ $table }
 hint-kind = Придивіться: { $kind }
 hint-close = Від цього ходу залежить мало: два найкращі майже рівні.
+hint-unsure = Наскільки можу судити, жоден із найкращих ходів не переважає інші напевно.
 hint-close-estimate = Наскільки можу судити, від цього ходу залежить мало: два чи три приблизно однаково добрі.
 hint-matters = Не поспішайте: тут лише один хід справді добрий.
 hint-only = Тут лише один можливий хід.
@@ -782,6 +784,8 @@ first-told-lot = Хто починає, вирішить жереб
 first-told-seat = Починає { $seat }
 first-drawn = 🎲 Жереб: починає { $seat }
 button-first = 🎲 Хто починає
+button-free-seat = ✖ Звільнити місце
+button-salt = 🧂 Посолити кубики
 param-version-name = версія
 
 # Відсутні гравці

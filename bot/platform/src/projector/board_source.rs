@@ -16,6 +16,9 @@ pub trait BoardSource: Send + Sync + 'static {
     /// Notes what is shown.
     fn note_shown(&self, table: TableId, message: &str, version: u64) -> impl Future<Output = ()> + Send;
 
+    /// Notes that the platform refuses to show a version.
+    fn note_refused(&self, table: TableId, version: u64) -> impl Future<Output = ()> + Send;
+
     /// Whether other processes show the same tables.
     fn is_shared(&self) -> bool {
         false
@@ -39,6 +42,10 @@ impl BoardSource for Host {
 
     async fn note_shown(&self, table: TableId, message: &str, version: u64) {
         self.shown(table, Some(message), version).await;
+    }
+
+    async fn note_refused(&self, table: TableId, version: u64) {
+        self.board_refused(table, version).await;
     }
 
     fn is_shared(&self) -> bool {

@@ -179,7 +179,13 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 Some(time) => return Progress::After(time, DesiredBoard { refresh: true, ..desired }),
                 None => there.clone(),
             },
-            (Err(error), _) => return self.failed(board, message, &step, error, desired),
+            (Err(error), _) => {
+                let progress = self.failed(board, message, &step, error, desired);
+                if let Progress::Done = progress {
+                    self.source.note_refused(table, board.version).await;
+                }
+                return progress;
+            }
         };
         let shown = ShownBoard { message: Some(there.clone()), ..step.shown };
         let before = message.update(|now| {

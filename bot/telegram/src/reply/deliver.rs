@@ -21,6 +21,8 @@ use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 /// Longest time for which the answer to a tap waits for what it depends on: whether the person could be written to.
 const PROMPT: Duration = Duration::from_secs(1);
+/// The same for a message to the person alone, which is on its way and seen when it is there.
+const SOON: Duration = Duration::from_millis(150);
 
 /// What of a reply is said in the answer to a tap.
 struct TapReply {
@@ -131,11 +133,12 @@ impl TelegramBot {
         route: Option<PrivateRoute>,
         ticket: &Arc<Option<UpdateTicket>>,
     ) {
-        let waits = match &route {
+        let prompt = match &route {
             Some(PrivateRoute::Ephemeral(_)) => {
-                !self.budget(incoming.context.target).delay(Traffic::Board).is_zero()
+                let waits = !self.budget(incoming.context.target).delay(Traffic::Board).is_zero();
+                if waits { Duration::ZERO } else { SOON }
             }
-            _ => false,
+            _ => PROMPT,
         };
         let meanwhile = match (&route, reply.toast.as_deref()) {
             (_, Some(toast)) => CallbackAnswer::toast(toast),
@@ -151,7 +154,6 @@ impl TelegramBot {
             let route = bot.answer_apart(&asked, route, &ticket);
             bot.answer(&asked, reply, route).await
         });
-        let prompt = if waits { Duration::ZERO } else { PROMPT };
         if let Ok(answer) = timeout(prompt, &mut answering).await {
             return self.acknowledge(query, &answer.unwrap_or_default()).await;
         }

@@ -81,7 +81,7 @@ impl TelegramBot {
         }
     }
 
-    /// Notes a message of people; boards that have scrolled away because of it come back where somebody's turn has waited.
+    /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.
     pub(crate) fn note_below_boards(self: &Arc<Self>, chat: i64, message: i32, topic: Option<i32>) {
         let chat = self.chat_state(chat);
         chat.note_message(message, topic);

@@ -3,7 +3,7 @@
 //! The page opens `/socket/ROOM` and says `hello`; the server answers with a `welcome` that holds everything worth
 //! showing. After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`,
 //! `do`, `press` and `fill` is answered by `done` once its effects have been sent. What has not been `done` when the
-//! connection breaks is sent again after the next `welcome` under the same id, and counts once. A `hello` may be repeated
+//! connection breaks is sent again behind the next `hello` under the same id, and counts once. A `hello` may be repeated
 //! at any time: personas or language have changed.
 //!
 //! A persona's id is its only credential, so the server never shows one to another browser: others see a *mark*.

@@ -65,6 +65,9 @@ pub enum ToPage {
         /// The id from the page; none where a button of the page has opened the table, of which the page hears next.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<String>,
+        /// Who sees it so, of the page's own personas, where the page has not asked for it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        persona: Option<String>,
         /// The table's id.
         table: String,
         /// The path from the page.

@@ -35,7 +35,8 @@ impl RoomsService {
         let mut view = self.host.pages().seat_view(table, &user(by, lang).key, lang, &path).await?;
         // Neither picture nor file: the drawing is the view's own.
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));
-        Some(ToPage::View { id, table: table.to_string(), path, view: Box::new(view), card })
+        let persona = id.is_none().then(|| by.id.clone());
+        Some(ToPage::View { id, persona, table: table.to_string(), path, view: Box::new(view), card })
     }
 
     /// The start page of a persona.

@@ -38,6 +38,7 @@ fn spec() -> CommandSpec {
         admin: false,
         private: false,
         for_asker: false,
+        asks_first: false,
         in_tree: true,
     }
 }

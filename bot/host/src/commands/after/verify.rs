@@ -63,13 +63,13 @@ fn verdict(cx: &CommandContext<'_>, loaded: &LoadedTable, record: Record) -> Res
             Msg::new("verify-failed")
         }
     };
-    // Short enough for the box that answers a tap; the whole seed is in the record. Against machines alone a rematch begins
-    // without a lobby that would show its promise.
+    // One line is short enough for the box that answers a tap; the whole seed is in the record. Against machines alone a rematch
+    // begins without a lobby that would show its promise.
     let at_once = loaded.setup.people().count() == 1 && loaded.setup.daily.is_none();
     let next = loaded.setup.next.as_ref().filter(|_| at_once);
     let next = next.map(|seed| cx.text(&Msg::new("dice-next").with("commitment", seed.commitment())));
-    let lines = [hint(cx, &record.commit.unwrap_or_default())].into_iter().chain(next).collect();
-    Ok(Card { title: cx.text(&verdict), lines, ..Card::default() })
+    let line = next.unwrap_or_else(|| hint(cx, &record.commit.unwrap_or_default()));
+    Ok(Card { title: cx.text(&verdict), lines: vec![line], ..Card::default() })
 }
 
 /// The whole of what boards show abridged.

@@ -26,8 +26,11 @@ arguments! {
 }
 
 impl Command for EndTable {
-    const SPEC: Spec =
-        Spec { code: "7", access: Access::Admins, ..Spec::new("end", Scope::Chat).at_table("end") };
+    const SPEC: Spec = Spec {
+        code: "7",
+        access: Access::Admins,
+        ..Spec::new("end", Scope::Chat).asking_first().at_table("end")
+    };
     type Args = EndArgs;
 
     async fn run(cx: &CommandContext<'_>, args: EndArgs) -> Result<Reply, HostError> {

@@ -30,7 +30,7 @@ arguments! {
         words: Vec<FilterWord> = each("words").unlisted(),
         /// The game whose variants are shown.
         game: Option<GameRef> = hidden("game"),
-        /// The group of them that is shown.
+        /// The group of them that is shown; of no game, the chapter whose games are shown.
         group: Option<FreeText> = hidden("group"),
         /// The page of them.
         page: Option<Number<0, 9>> = hidden("page"),
@@ -139,6 +139,17 @@ impl FilterArgs {
     /// The variants of a group of a game.
     pub(super) fn of_group(game: &'static dyn AnyGame, group: &str) -> Self {
         Self { group: Some(FreeText(group.to_owned())), ..Self::of_game(game, 0) }
+    }
+
+    /// The games of a chapter.
+    pub(super) fn of_chapter(chapter: ChapterWord) -> Self {
+        Self { group: Some(FreeText(chapter.word().to_owned())), ..Filter::default().args() }
+    }
+
+    /// The chapter whose games are shown, if it is one that there is.
+    pub(super) fn shown_chapter(&self) -> Option<ChapterWord> {
+        let FreeText(word) = self.group.as_ref().filter(|_| self.game.is_none())?;
+        ChapterWord::all().find(|chapter| chapter.word() == word)
     }
 
     /// Whether only the number of people is asked for.

@@ -64,10 +64,16 @@ pub(crate) fn greeting(services: &Services, asked: &RequestContext<'_>, arrival:
 /// The first words and buttons.
 pub(crate) fn welcome(services: &Services, asked: &RequestContext<'_>) -> Card {
     let say = |msg: &Msg| services.shared_text(asked, msg);
+    let chat = &asked.request.chat;
+    let invitation = services.invitations.get(&chat.platform).filter(|_| chat.private);
     Card {
         title: say(&Msg::new("welcome-title")),
         lines: vec![say(&Msg::new("welcome"))],
         choices: first_steps(|label| say(&Msg::new(label))),
+        actions: invitation
+            .iter()
+            .map(|invitation| Button::open(say(&invitation.0), invitation.1.clone()))
+            .collect(),
         ..Card::default()
     }
 }

@@ -74,14 +74,19 @@ impl CommandContext<'_> {
     /// A refusal of what was typed, with how the command is written.
     pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
         let platform = self.request.chat.platform;
-        let form = usage(self.command, (self.game, self.group), (platform, self.lang), &self.reading());
+        let form = usage(
+            self.command,
+            (self.game, self.group),
+            (platform, self.lang, self.request.user.lang),
+            &self.reading(),
+        );
         let usage = self.text(&form);
         HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
     }
 
     /// A typed line as the platform of the chat has it.
     pub(crate) fn written(&self, line: &str) -> String {
-        written(self.request.chat.platform, line, &self.reading())
+        written(self.request.chat.platform, self.request.user.lang, line, &self.reading())
     }
 
     /// The refusal of a configuration: every fault of it, a line each.

@@ -40,6 +40,7 @@ fn by_itself(command: &dyn AnyCommand, games: Games) -> CommandSpec {
         admin: spec.access == Access::Admins,
         private: spec.listed == Listed::InPrivate,
         for_asker: is_for_asker(spec),
+        asks_first: spec.audience == Audience::AskerFirst,
         in_tree: spec.branch == Branch::Own,
     }
 }
@@ -56,6 +57,7 @@ fn of_group(group: Group, games: Games) -> CommandSpec {
         private: false,
         // Typed with nothing behind it, it shows a panel or a list.
         for_asker: true,
+        asks_first: false,
         in_tree: true,
     }
 }
@@ -85,6 +87,7 @@ fn of_game(game: &dyn AnyGame, games: Games) -> CommandSpec {
         admin: false,
         private: false,
         for_asker: false,
+        asks_first: false,
         in_tree: true,
     }
 }

@@ -22,6 +22,8 @@ pub struct CommandSpec {
     pub private: bool,
     /// Its answer is for the person who asks: it only informs, or settles what is nobody else's business.
     pub for_asker: bool,
+    /// It asks back, which is for the person who asks; what it does then is for everybody.
+    pub asks_first: bool,
     /// Whether platforms whose commands are a tree list it: what it does is not behind another command as well.
     pub in_tree: bool,
 }

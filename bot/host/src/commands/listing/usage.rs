@@ -4,7 +4,7 @@ use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
 use super::Group;
-use super::written::{in_tree, written};
+use super::written::{TreeNames, in_tree, written};
 use crate::commands::AnyCommand;
 use crate::commands::argument::Reading;
 use crate::commands::names::{command_name, one_word};
@@ -18,18 +18,20 @@ use crate::{Games, Platform};
 pub(crate) fn usage(
     command: &dyn AnyCommand,
     (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
-    (platform, lang): (Platform, Lang),
+    (platform, lang, app): (Platform, Lang, Option<Lang>),
     with: &Reading<'_>,
 ) -> Msg {
     let Reading { words, games } = *with;
     let fields = platform.has_command_tree();
-    let head = if fields { in_tree(command, game, group) } else { head(command, game, group) };
-    let form = |param: &Param| if fields { field(param, lang, words) } else { form(param, lang, words) };
+    let names = TreeNames::new(app, words);
+    let place = (game.map(|game| game as &dyn AnyGame), group);
+    let head = if fields { in_tree(command, place, names) } else { head(command, game, group) };
+    let form = |param: &Param| if fields { field(param, lang, names) } else { form(param, lang, words) };
     let table = |param: &&Param| param.name == TableRef::PARAM && param.place != ParamPlace::Hidden;
     let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
     let forms = command.params().iter().filter(offered).map(form);
     let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
-    let example = written(platform, &example(command, (game, group), games), with);
+    let example = written(platform, app, &example(command, (game, group), games), with);
     let usage = Msg::new(if example == head { "usage" } else { "usage-example" }).with("usage", whole);
     if example == head { usage } else { usage.with("example", example) }
 }
@@ -67,11 +69,11 @@ fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, group: Opt
 }
 
 /// A parameter as a field: `variant:…`. Those of options have their names.
-fn field(param: &Param, lang: Lang, words: &Words) -> String {
-    let say = |id: &'static str| one_word(&words.say(lang, &Msg::new(id), &[]));
+fn field(param: &Param, lang: Lang, names: TreeNames<'_>) -> String {
+    let say = |id: &'static str| one_word(&names.words.say(lang, &Msg::new(id), &[]));
     let field = match param.place {
         ParamPlace::SpreadOptions => format!("{}:{} …", say("usage-option"), say("usage-value")),
-        _ => format!("{}:…", param.name),
+        _ => format!("{}:…", names.field(param.name)),
     };
     if param.required { field } else { format!("[{field}]") }
 }

@@ -1,13 +1,14 @@
 //! How a command is written on a platform: as a line, or as it stands in a tree of commands with named fields.
 
-use kubyk_games::kit::AnyGame;
+use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_words::{Lang, Words};
 
-use super::Group;
+use super::{Group, sub_name};
 use crate::Platform;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
 use crate::commands::lobby::NewTable;
-use crate::commands::names::{command_name, is_called};
+use crate::commands::names::{command_name, is_called, one_word};
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::parse::{self, Parsed};
 use crate::commands::play::PlayMove;
@@ -15,23 +16,70 @@ use crate::commands::spec::Role;
 use crate::commands::values::GameRef;
 use crate::commands::{AnyCommand, Command};
 
-/// A typed line as this platform has it. Where commands are chosen from a tree, `/resign` is `/table resign`, and
-/// `/свиня кинути #k3` is `/pig roll table:k3`.
-pub(crate) fn written(platform: Platform, line: &str, with: &Reading<'_>) -> String {
+/// Names in a tree of commands, as the app of the person shows them: in the app's language, of which the texts may know
+/// nothing.
+#[derive(Clone, Copy)]
+pub(super) struct TreeNames<'a> {
+    app: Option<Lang>,
+    pub(super) words: &'a Words,
+}
+
+impl<'a> TreeNames<'a> {
+    pub(super) fn new(app: Option<Lang>, words: &'a Words) -> Self {
+        Self { app, words }
+    }
+
+    /// The name of a command, a group or a field; in English it is its own.
+    fn own(self, name: &str, local: &Msg) -> String {
+        let app = self.app.filter(|lang| *lang != Lang::En && self.words.has(*lang, &local.id));
+        app.map_or_else(|| name.to_owned(), |lang| one_word(&self.words.say(lang, local, &[])))
+    }
+
+    /// The name of a command by itself, or of a group.
+    fn command(self, name: &str) -> String {
+        self.own(name, &Msg::new(format!("command-{name}")))
+    }
+
+    fn game(self, game: &dyn AnyGame) -> String {
+        self.own(&command_name(game), &Msg::new("command-of-game").with("name", game.about().name()))
+    }
+
+    /// The name of a parameter.
+    pub(super) fn field(self, name: &str) -> String {
+        self.own(name, &Msg::new(format!("param-{name}-name")))
+    }
+
+    /// What stands behind a game or a group. Texts may call it otherwise in English, too.
+    fn behind(self, name: &str, local: &Msg) -> String {
+        let app = self.app.filter(|lang| self.words.has(*lang, &local.id));
+        app.map_or_else(|| name.to_owned(), |lang| one_word(&self.words.say(lang, local, &[])))
+    }
+
+    fn sub(self, name: &str) -> String {
+        self.behind(name, &sub_name(name))
+    }
+}
+
+/// A typed line as this platform has it, whose app speaks a language. Where commands are chosen from a tree, `/resign` is
+/// `/table resign`, and `/свиня кинути #k3` is `/pig roll table:k3`.
+pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &Reading<'_>) -> String {
     if !platform.has_command_tree() {
         return line.to_owned();
     }
     let Ok(Parsed { command, game, group, given: Ok(given) }) = parse::line(line, with) else {
         return line.to_owned();
     };
+    let names = TreeNames::new(app, with.words);
     match game {
-        Some(game) if command.spec().role == Role::Otherwise => of_move(game, &given, with),
+        Some(game) if command.spec().role == Role::Otherwise => of_move(game, &given, with, names),
         _ => {
             let field = |param: &Param, value: String| match value.split_once('=') {
                 Some((option, value)) if param.place == ParamPlace::SpreadOptions => {
+                    let local = game.map(|game| game.about().option_name(option));
+                    let option = local.map_or_else(|| option.to_owned(), |local| names.own(option, &local));
                     format!("{option}:{value}")
                 }
-                _ => format!("{}:{value}", param.name),
+                _ => format!("{}:{value}", names.field(param.name)),
             };
             // The game stands in the path.
             let params =
@@ -40,35 +88,43 @@ pub(crate) fn written(platform: Platform, line: &str, with: &Reading<'_>) -> Str
                 let values = given.iter().filter(|(name, _)| *name == param.name);
                 values.map(|(_, value)| field(param, value)).collect::<Vec<_>>()
             });
-            std::iter::once(in_tree(command, game, group)).chain(fields).collect::<Vec<_>>().join(" ")
+            let path = in_tree(command, (game, group), names);
+            std::iter::once(path).chain(fields).collect::<Vec<_>>().join(" ")
         }
     }
 }
 
 /// The names under which a command stands in a tree. What is done at any table stands behind `/table` alone.
-pub(super) fn in_tree(command: &dyn AnyCommand, game: Option<&dyn AnyGame>, group: Option<Group>) -> String {
+pub(super) fn in_tree(
+    command: &dyn AnyCommand,
+    (game, group): (Option<&dyn AnyGame>, Option<Group>),
+    names: TreeNames<'_>,
+) -> String {
     let spec = command.spec();
     let table = Group::Table.calls(spec).map(|name| (Group::Table, name));
     let group = group.or_else(|| Group::of(spec)).and_then(|group| Some((group, group.calls(spec)?)));
-    match (game.map(command_name), table.or(group)) {
-        (Some(game), _) if spec.role == Role::Alone => format!("/{game} {}", NewTable::SPEC.name),
-        (_, Some((group, name))) => format!("/{} {name}", group.name()),
-        (Some(game), None) => format!("/{game} {}", spec.name),
-        (None, None) => format!("/{}", spec.name),
+    match (game.map(|game| names.game(game)), table.or(group)) {
+        (Some(game), _) if spec.role == Role::Alone => format!("/{game} {}", names.sub(NewTable::SPEC.name)),
+        (_, Some((group, name))) => format!("/{} {}", names.command(group.name()), names.sub(name)),
+        (Some(game), None) => format!("/{game} {}", names.sub(spec.name)),
+        (None, None) => format!("/{}", names.command(spec.name)),
     }
 }
 
 /// A move: a game's verbs stand behind it, and what they take is a field.
-fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>) -> String {
+fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>, names: TreeNames<'_>) -> String {
     let about = game.about();
     let text = given.get(PlayMove::TEXT).unwrap_or_default();
     let (typed, rest) = text.split_once(' ').unwrap_or((text, ""));
     let called = |verb: &str| verb == typed || is_called(typed, &about.verb_name(verb), with.words);
-    let verb = about.verbs.iter().find(|verb| called(verb.word)).map_or(typed, |verb| verb.word);
+    let verb = about.verbs.iter().find(|verb| called(verb.word));
+    let verb =
+        verb.map_or_else(|| typed.to_owned(), |verb| names.behind(verb.word, &about.verb_name(verb.word)));
     let rest = Some((PlayMove::TEXT, rest.to_owned())).filter(|(_, rest)| !rest.is_empty());
     let others = given.iter().filter(|(name, _)| *name != PlayMove::TEXT);
-    let fields = rest.into_iter().chain(others).map(|(name, value)| format!(" {name}:{value}"));
-    format!("/{} {verb}{}", command_name(game), fields.collect::<String>())
+    let fields =
+        rest.into_iter().chain(others).map(|(name, value)| format!(" {}:{value}", names.field(name)));
+    format!("/{} {verb}{}", names.game(game), fields.collect::<String>())
 }
 
 #[cfg(test)]
@@ -105,8 +161,24 @@ mod tests {
             ("/me export", "/me data:export"),
             ("/play", "/play"),
         ] {
-            assert_eq!(written(Platform::Discord, line, &with), in_tree);
-            assert_eq!(written(Platform::Telegram, line, &with), line);
+            assert_eq!(written(Platform::Discord, None, line, &with), in_tree);
+            assert_eq!(written(Platform::Telegram, Some(Lang::Uk), line, &with), line);
+        }
+    }
+    #[test]
+    fn names_are_those_of_the_app() {
+        let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        let with = Reading { words: &words, games: CATALOGUE };
+        for (app, line, in_tree) in [
+            (Lang::Uk, "/play", "/грати"),
+            (Lang::Ru, "/play", "/играть"),
+            (Lang::En, "/pig hold", "/pig bank"),
+            (Lang::Uk, "/pig roll #k3f9qa2", "/свиня кинути стіл:k3f9qa2"),
+            (Lang::Ru, "/pig new target=200", "/свинья новый цель:200"),
+            (Lang::Uk, "/resign", "/стіл здатися"),
+            (Lang::Uk, "/settings puzzle on", "/налаштування задача задача:on"),
+        ] {
+            assert_eq!(written(Platform::Discord, Some(app), line, &with), in_tree);
         }
     }
 }

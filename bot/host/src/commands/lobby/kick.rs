@@ -12,7 +12,7 @@ use crate::commands::values::{FreeText, Number, TableRef};
 use crate::errors::HostError;
 use crate::table::LoadedTable;
 use crate::table::setup::SeatedPlayer;
-use crate::{Button, Card, Reply, TablePhase};
+use crate::{Button, Card, Reply, TableId, TablePhase};
 
 /// Frees a seat of a lobby; without a number it asks for one.
 pub(crate) struct KickPlayer;
@@ -25,6 +25,13 @@ arguments! {
         seat: Option<Number<1, 50>> = bare("seat"),
         /// Who sat there when a button was shown, by a mark that tells people apart.
         player: Option<FreeText> = hidden("player"),
+    }
+}
+
+impl KickArgs {
+    /// The question whose seat.
+    pub(in crate::commands) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), seat: None, player: None }
     }
 }
 

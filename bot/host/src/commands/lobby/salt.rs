@@ -28,6 +28,13 @@ arguments! {
     }
 }
 
+impl SaltArgs {
+    /// The question for a salt.
+    pub(in crate::commands) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), text: None }
+    }
+}
+
 impl Command for AddSalt {
     const SPEC: Spec = Spec { code: "4", ..Spec::new("salt", Scope::Game).at_table("salt") };
     type Args = SaltArgs;

@@ -119,14 +119,25 @@ impl Hint<'_> {
             let kind = (self.say)(kind);
             return Msg::new("hint-kind").with("kind", kind.trim_end_matches(['…', ' ']).to_owned());
         }
-        let ValuedMoves { valuation, .. } = self.valued;
-        let [inaccuracy, ..] = valuation.thresholds();
         let Some(second) = rest.first() else { return Msg::new("hint-only") };
         Msg::new(match rest.iter().any(|estimate| !estimate.is_surely_worse) {
-            true => "hint-close-estimate",
-            false if valuation.gain(first.value, second.value) < inaccuracy => "hint-close",
+            true if rest.iter().any(|estimate| self.is_as_good(estimate)) => "hint-close-estimate",
+            true => "hint-unsure",
+            false if self.is_close(second) => "hint-close",
             false => "hint-matters",
         })
+    }
+
+    /// Whether a move costs less than what is called an inaccuracy.
+    fn is_close(&self, estimate: &MoveEstimate<String>) -> bool {
+        let ValuedMoves { valuation, moves } = self.valued;
+        let [inaccuracy, ..] = valuation.thresholds();
+        moves.first().is_some_and(|first| valuation.gain(first.value, estimate.value) < inaccuracy)
+    }
+
+    /// Whether a move may be as good as the best, and does not look worse either: few rollouts are sure of nothing.
+    fn is_as_good(&self, estimate: &MoveEstimate<String>) -> bool {
+        !estimate.is_surely_worse && self.is_close(estimate)
     }
 
     /// The move, and those that may be as good by estimates which differ by no more than chance.
@@ -134,7 +145,7 @@ impl Hint<'_> {
         let [first, rest @ ..] = self.told() else { return Vec::new() };
         let as_good: Vec<_> = rest
             .iter()
-            .filter(|estimate| !estimate.is_surely_worse)
+            .filter(|estimate| self.is_as_good(estimate))
             .map(|estimate| self.words(&estimate.play))
             .collect();
         let best = match (as_good.is_empty(), self.valued.valuation.is_estimate()) {
@@ -187,7 +198,11 @@ mod tests {
     #[test]
     fn what_may_be_as_good_is_not_called_worse() {
         let estimate = Valuation::ESTIMATE;
-        assert_eq!(said(estimate, (0.3, false)), ["hint-close-estimate", "hint-move-close", "hint-as-good"]);
+        assert_eq!(
+            said(estimate, (0.499, false)),
+            ["hint-close-estimate", "hint-move-close", "hint-as-good"]
+        );
+        assert_eq!(said(estimate, (0.3, false)), ["hint-unsure", "hint-move-estimate"], "nor as good");
         assert_eq!(said(estimate, (0.3, true)), ["hint-matters", "hint-move-estimate"]);
         assert_eq!(said(estimate, (0.47, true)), ["hint-close", "hint-move-estimate"]);
     }

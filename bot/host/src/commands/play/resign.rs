@@ -35,7 +35,8 @@ impl ResignArgs {
 }
 
 impl Command for Resign {
-    const SPEC: Spec = Spec { code: "q", ..Spec::new("resign", Scope::Both).at_table("resign") };
+    const SPEC: Spec =
+        Spec { code: "q", ..Spec::new("resign", Scope::Both).asking_first().at_table("resign") };
     type Args = ResignArgs;
 
     async fn run(cx: &CommandContext<'_>, args: ResignArgs) -> Result<Reply, HostError> {

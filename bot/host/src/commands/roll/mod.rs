@@ -16,7 +16,7 @@ use super::spec::{Scope, Spec};
 use super::values::DiceText;
 use crate::errors::HostError;
 use crate::notation::Notation;
-use crate::provable_dice::{Seed, TableDice, abridged};
+use crate::provable_dice::{Seed, TableDice};
 use crate::{Button, Card, Reply, TableId};
 
 /// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
@@ -103,8 +103,8 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
         .with("total", thrown.total);
     let mut lines = vec![cx.shared_text(&msg)];
     if number == 1 {
-        // Like that of a table, in short; the check has it whole.
-        lines.push(cx.shared_text(&promise(cx, abridged(&commitment))));
+        // Whole: nothing else tells it before the seed is known.
+        lines.push(cx.shared_text(&promise(cx, commitment)));
     }
     let check = RollDice::payload(&RollArgs { dice: Some(DiceText(CHECK.to_owned())) });
     let actions = vec![Button::send(cx.shared_text(&Msg::new("button-verify")), check)];

@@ -53,6 +53,8 @@ struct FakeHost {
     asked: AtomicUsize,
     panics: AtomicUsize,
     noted: Mutex<Option<(String, u64)>>,
+    /// The version that the platform has refused.
+    refused: AtomicU64,
     /// Whether other processes show the table too.
     shared: AtomicBool,
     turn: Mutex<AwaitedTurn>,
@@ -182,6 +184,10 @@ impl BoardSource for FakeHost {
 
     async fn note_shown(&self, _table: TableId, message: &str, version: u64) {
         *self.noted.lock().expect("not poisoned") = Some((message.to_owned(), version));
+    }
+
+    async fn note_refused(&self, _table: TableId, version: u64) {
+        self.refused.store(version, Ordering::SeqCst);
     }
 
     fn is_shared(&self) -> bool {

@@ -32,11 +32,11 @@ async fn people_are_called_once_whichever_process_does_it() {
     stage.host.version.store(2, Ordering::SeqCst);
     *stage.host.noted.lock().expect("not poisoned") = Some(("7".to_owned(), 2));
     stage.tell(2, Mentions::WithVersion, None);
-    sleep(Duration::from_secs(60)).await;
+    sleep(Duration::from_mins(1)).await;
     assert_eq!(stage.platform.called(), [sent("v1")]);
     // A turn that has waited is another matter.
     stage.tell(2, Mentions::Again, None);
-    sleep(Duration::from_secs(60)).await;
+    sleep(Duration::from_mins(1)).await;
     assert_eq!(stage.platform.called(), [sent("v1"), sent("v2"), FakeCall::Delete(7)]);
 }
 

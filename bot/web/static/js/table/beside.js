@@ -1,6 +1,8 @@
 // The players of a high board stand apart from it: beside it on a wide screen, so that it can be larger, and below it where it
 // would be higher than an upright phone together with them.
 
+import { t } from "../base/words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 /** From this height on, in parts of the width, the rest of a drawing is high. */
 const HIGH = 0.9;
@@ -30,6 +32,7 @@ export function playersOf(svg, apart) {
   const below = apart || LEAST * innerWidth * view.height > view.width * (innerHeight - OTHERS);
   if (ROOMY.matches ? !beside : !below) return null;
   const own = /** @type {SVGSVGElement} */ (svg.cloneNode());
+  own.setAttribute("aria-label", t("players"));
   own.setAttribute("viewBox", `${view.x} ${top} ${view.width} ${height}`);
   const rest = document.createElementNS(SVG, "g");
   rest.setAttribute("transform", `translate(0 ${-height})`);

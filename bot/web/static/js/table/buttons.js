@@ -52,13 +52,13 @@ function button({ label, hint, tone = "plain", href, disabled = false, run, why 
 
 /**
  * Whether this is the second tap of a double one whose first made another row of the table slide under the finger: at the end
- * of a game, what can be done with it stands where its last move was. A menu is drawn anew with each answer, and there a quick
+ * of a move, or of a game, what can be done then stands where the move was. A menu is drawn anew with each answer, and there a quick
  * second tap is meant. Keys and a reader of the screen have no place.
  *
  * @param {MouseEvent} event @param {HTMLElement} button
  */
-function isSecondTap({ detail, timeStamp: at, clientX: x, clientY: y }, button) {
-  const row = button.closest("#table .choices, #table .actions");
+export function isSecondTap({ detail, timeStamp: at, clientX: x, clientY: y }, button) {
+  const row = button.closest("#table .choices, #table .actions, #table .hand-overs");
   const second = detail > 0 && row !== null && last.row !== null && last.row !== row && at - last.at < SECOND_TAP.within
     && Math.hypot(x - last.x, y - last.y) < SECOND_TAP.near;
   if (detail > 0) last = { at, x, y, row };

@@ -4,6 +4,7 @@ import { byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { t } from "../base/words.js";
 import * as people from "../people/personas.js";
+import { isSecondTap } from "./buttons.js";
 
 /** @import { Persona } from "../types.js" */
 
@@ -12,7 +13,13 @@ export function drawHandOver(others, handing) {
   const row = byId("hand-overs");
   const held = document.activeElement?.closest(".hand-over")?.getAttribute("data-id");
   row.replaceChildren(...others.map((person) => h("button", {
-    type: "button", class: "hand-over", "data-id": person.id, onclick: () => { handing(); people.speakAs(person.id); },
+    type: "button", class: "hand-over", "data-id": person.id,
+    onclick: (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ event) => {
+      // What somebody else sees may be a secret.
+      if (isSecondTap(event, event.currentTarget)) return;
+      handing();
+      people.speakAs(person.id);
+    },
   }, icon("swap"), t("turn-switch", { name: person.name }))));
   row.hidden = others.length === 0;
   const same = held ? row.querySelector(`[data-id="${held}"]`) : null;

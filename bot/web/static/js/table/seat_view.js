@@ -72,7 +72,7 @@ export function seatView(ask, taken) {
     },
     /** Takes a table that has just been opened, so that it is there at once; it is asked for all the same. @param {ViewFrame} frame */
     offer(frame) {
-      offered = { frame, by: people.current().id };
+      offered = { frame, by: frame.persona ?? people.current().id };
     },
     /** Asks for a table; while an answer is on its way, once more after it. @param {string} of */
     refresh(of) {

@@ -15,7 +15,7 @@ use crate::commands::values::TableArgs;
 use crate::errors::HostError;
 use crate::table::LoadedTable;
 use crate::views::Look;
-use crate::{Announcement, Button, Card, Reply, TableId};
+use crate::{Announcement, Button, Card, Chat, Reply, TableId};
 pub(crate) use again::TryAgain;
 pub(crate) use moment::{MomentArgs, ShowMoment};
 
@@ -30,8 +30,12 @@ impl Command for Coach {
         let id = cx.table(args.table.as_ref(), PLAYED, "coach-none").await?;
         let look = Look::of_asker(cx, &cx.services.settings).await?;
         let mut card = coached(cx, id, look).await?;
-        let share = ShareCoach::payload(&TableArgs::of(id));
-        card.actions.push(Button::send(cx.text(&Msg::new("button-share")), share));
+        // In private there is somebody to share with only for who has played in a group.
+        let (chat, own) = place(cx, id).await?;
+        if !cx.request.chat.private || own && chat.key() != cx.request.chat.key() {
+            let share = ShareCoach::payload(&TableArgs::of(id));
+            card.actions.push(Button::send(cx.text(&Msg::new("button-share")), share));
+        }
         Ok(Reply::in_private(card, None))
     }
 }
@@ -46,10 +50,7 @@ impl Command for ShareCoach {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
-        let user = &cx.request.user.key;
-        let place = |loaded: &LoadedTable| (loaded.row.chat.clone(), loaded.setup.seat_of(user).is_some());
-        let (chat, own) =
-            cx.services.tables.read(id, place).await?.unwrap_or((cx.request.chat.clone(), false));
+        let (chat, own) = place(cx, id).await?;
         if !cx.request.chat.private || chat.key() == cx.request.chat.key() {
             return Ok(public(coached(cx, id, Look::of_chat(cx)).await?));
         }
@@ -61,8 +62,15 @@ impl Command for ShareCoach {
         let look = Look::of_settings(settings.lang.unwrap_or(cx.shared), &settings);
         let card = coached(cx, id, look).await?;
         cx.services.puzzle_posts.announce(Announcement { chat, id: format!("coach-{id}"), card });
-        Ok(Reply { toast: Some(cx.text(&Msg::new("daily-shared"))), ..Reply::default() })
+        Ok(Reply { toast: Some(cx.text(&Msg::new("coach-shared"))), ..Reply::default() })
     }
+}
+
+/// The chat of a game, and whether the person who asks has played in it.
+async fn place(cx: &CommandContext<'_>, id: TableId) -> Result<(Chat, bool), HostError> {
+    let user = &cx.request.user.key;
+    let place = |loaded: &LoadedTable| (loaded.row.chat.clone(), loaded.setup.seat_of(user).is_some());
+    Ok(cx.services.tables.read(id, place).await?.unwrap_or((cx.request.chat.clone(), false)))
 }
 
 async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Card, HostError> {

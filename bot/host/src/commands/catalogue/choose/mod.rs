@@ -5,7 +5,7 @@ mod chapters;
 use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
 
 pub(super) use self::chapters::chapter_of;
-use self::chapters::{chapter_title, chapters, variants};
+use self::chapters::{chapter, chapter_title, chapters, variants};
 use super::LISTED;
 use super::filter::{Filter, FilterArgs, FilterWord, SIMPLE};
 use crate::commands::command::Command;
@@ -34,7 +34,7 @@ impl Command for ChooseGame {
             None if args.asks() => how_many(cx, &filter),
             None if args.narrows() => narrow(cx, &filter),
             None if filter.is_set() => fitting(cx, &filter),
-            None => chapters(cx),
+            None => args.shown_chapter().map_or_else(|| chapters(cx), |shown| chapter(cx, shown)),
         }))
     }
 }

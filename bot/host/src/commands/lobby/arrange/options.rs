@@ -8,6 +8,8 @@ use crate::commands::action::BLANK;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
+use crate::commands::lobby::kick::{KickArgs, KickPlayer};
+use crate::commands::lobby::salt::{AddSalt, SaltArgs};
 use crate::commands::pages::Page;
 use crate::commands::settings::{ManageHouseVariants, VariantArgs};
 use crate::commands::spec::{Access, Scope, Spec};
@@ -132,17 +134,21 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
     let title = cx.text(&Msg::new("options-title").with("game", about.name()));
     let lines = vec![cx.text(&Msg::new("options-hint"))];
     let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
-    let save = || {
-        let label = cx.text(&Msg::new("button-save-house"));
-        Button::send(label, ManageHouseVariants::payload(&VariantArgs::keeping(id)))
-    };
-    let first = || {
-        let label = cx.text(&Msg::new("button-first"));
-        Button::send(label, ChooseFirst::payload(&FirstArgs::of(id)))
-    };
-    let first = loaded.setup.has_first(loaded.game).then(first);
-    let actions = first.into_iter().chain((!named && cx.is_admin_of(loaded)).then(save)).collect();
-    Card { title, lines, choices, actions, ..Card::default() }
+    let button = |text: &'static str, payload| Button::send(cx.text(&Msg::new(text)), payload);
+    let own = loaded.setup.seat_of(&cx.request.user.key);
+    let others = loaded.setup.seats.len() > usize::from(own.is_some());
+    let salted = own.is_some() && loaded.setup.is_chancy(loaded.game);
+    let actions = [
+        loaded
+            .setup
+            .has_first(loaded.game)
+            .then(|| button("button-first", ChooseFirst::payload(&FirstArgs::of(id)))),
+        others.then(|| button("button-free-seat", KickPlayer::payload(&KickArgs::of(id)))),
+        salted.then(|| button("button-salt", AddSalt::payload(&SaltArgs::of(id)))),
+        (!named && cx.is_admin_of(loaded))
+            .then(|| button("button-save-house", ManageHouseVariants::payload(&VariantArgs::keeping(id)))),
+    ];
+    Card { title, lines, choices, actions: actions.into_iter().flatten().collect(), ..Card::default() }
 }
 
 /// The number of variants with which the menu begins: none where there is only one.

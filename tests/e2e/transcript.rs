@@ -1,10 +1,15 @@
 //! A conversation written down as people see it, and compared with the page of it in `docs/conversations/`.
 //! `KUBYK_WRITE_CONVERSATIONS=1` writes the pages anew.
 
-use std::collections::BTreeMap;
+mod directions;
+mod texts;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
+use self::directions::said;
+use self::texts::{labels, outdated};
 use crate::masked::{masked, writes};
 use crate::story::{Told, Try};
 
@@ -21,13 +26,34 @@ pub(crate) const NAMES: [[&str; 4]; 3] = [
 /// The page of a conversation.
 pub(crate) struct Transcript {
     page: String,
+    /// The place of its language in lists of three.
+    language: usize,
     /// The messages as they were written down last, by place and id.
     shown: BTreeMap<String, String>,
+    /// What stood on buttons that are no moves, without its numbers.
+    menus: BTreeSet<String>,
 }
 
 impl Transcript {
-    pub(crate) fn new(title: &str) -> Self {
-        Self { page: format!("# {title}\n"), shown: BTreeMap::new() }
+    /// In the language that has this place in lists of three. The title is the English one.
+    pub(crate) fn new(title: &str, language: usize) -> Self {
+        let page = format!("# {}\n", said(title, language));
+        Self { page, language, shown: BTreeMap::new(), menus: BTreeSet::new() }
+    }
+
+    /// Words of the page's own in its language, found by the English ones.
+    pub(crate) fn direction<'a>(&self, english: &'a str) -> &'a str {
+        said(english, self.language)
+    }
+
+    /// The same with a name or a sign in the place of `{}`.
+    pub(crate) fn direction_of(&self, english: &str, name: &str) -> String {
+        self.direction(english).replace("{}", name)
+    }
+
+    /// Something happens beside what people type, tap and see.
+    pub(crate) fn happens(&mut self, english: &str, name: &str) {
+        self.line(&format!("*{}*", self.direction_of(english, name)));
     }
 
     /// Somebody types something.
@@ -37,10 +63,16 @@ impl Transcript {
 
     /// Somebody taps a button and is told something in passing.
     pub(crate) fn taps(&mut self, who: &str, label: &str, told: Option<&str>) {
-        self.line(&format!("**{who}** taps `{label}`"));
+        self.line(&format!("**{who}** {} `{label}`", self.direction("taps")));
         if let Some(told) = told.filter(|told| !told.is_empty()) {
-            self.quote(&format!("{who} sees for a moment"), told);
+            self.quote(&self.direction_of("{} sees for a moment", who), told);
         }
+    }
+
+    /// A button is shown that is no move. Which of them a conversation shows depends on what people do; on what dice bring,
+    /// moves alone depend.
+    pub(crate) fn offers(&mut self, label: &str) {
+        self.menus.insert(without_numbers(&masked(label)));
     }
 
     /// What a message looks like now; nothing is written of one that is as it was. `None`: it is gone.
@@ -49,12 +81,13 @@ impl Transcript {
         let before = self.shown.get(&key);
         match text {
             Some(text) if before.is_none_or(|before| before != text) => {
-                let what = if before.is_some() { format!("{place}, changed") } else { place.to_owned() };
+                let is_new = before.is_none();
+                let what = if is_new { place.to_owned() } else { self.direction_of("{}, changed", place) };
                 self.quote(&what, text);
                 self.shown.insert(key, text.to_owned());
             }
             None if before.is_some() => {
-                self.line(&format!("*{place}: a message is removed*"));
+                self.happens("{}: a message is removed", place);
                 self.shown.remove(&key);
             }
             Some(_) | None => {}
@@ -78,7 +111,7 @@ impl Transcript {
 
     /// What was said to people so far, line by line.
     pub(crate) fn told(&self) -> impl Iterator<Item = &str> {
-        self.page.lines().filter_map(|line| line.strip_prefix("> "))
+        quoted(&self.page)
     }
 
     /// A paragraph.
@@ -95,19 +128,51 @@ impl Transcript {
         Ok(())
     }
 
-    /// The same of a conversation with dice, which fall otherwise each time: it must take the same course.
+    /// The same of a conversation with dice, which fall otherwise each time. Nothing is compared that they decide on, so that
+    /// it comes out the same however they fall:
+    ///
+    /// - who does what, in which order: a test takes moves that can be played whatever was rolled;
+    /// - what is said before the first board: until then nobody has rolled. All that is said now must stand on the page;
+    /// - menus: every button of now that is no move, such as rules or a rematch, must stand on the page;
+    /// - words: every line and button of the page, moves too, must be one that the bot has texts for. No game is looked at
+    ///   for that (see [`texts`]). Here a button that has another name by now is noticed, on pages of long ago as well.
     pub(crate) fn compare_course(self, name: &str) -> Told {
         let Some(kept) = self.kept(name)? else { return Ok(()) };
-        let (kept, now) = (course(&kept), course(&self.page));
-        let parts = kept.iter().zip(&now).find(|(kept, now)| kept != now);
-        assert!(kept == now, "{name} takes another course: {parts:?}");
+        let (before, now) = (course(&kept), course(&self.page));
+        let parts = before.iter().zip(&now).find(|(before, now)| before != now);
+        assert!(before == now, "{name} takes another course: {parts:?}");
+        let known: BTreeSet<_> = quoted(&kept).map(without_numbers).collect();
+        let news: Vec<_> =
+            before_boards(&self.page).map(without_numbers).filter(|line| !known.contains(line)).collect();
+        assert!(news.is_empty(), "{name} lacks what is said before the first board: {news:#?}");
+        self.check_menus(name, &kept);
+        self.check_words(name, &kept);
         Ok(())
     }
 
     /// Writes the page of a whole game, which is as long as the dice make it; what has to be in any is for the test to say.
+    /// The menus and the words of the page that is there must be those of today.
     pub(crate) fn write(self, name: &str) -> Try<String> {
-        self.kept(name)?;
+        if let Some(kept) = self.kept(name)? {
+            self.check_menus(name, &kept);
+            self.check_words(name, &kept);
+        }
         Ok(self.page)
+    }
+
+    /// Checks that every button that is no move stands on the page that is there.
+    fn check_menus(&self, name: &str, kept: &str) {
+        let known: BTreeSet<_> = quoted(kept).flat_map(labels).map(without_numbers).collect();
+        let news: Vec<_> = self.menus.difference(&known).collect();
+        assert!(news.is_empty(), "{name} lacks these buttons: {news:#?}");
+    }
+
+    /// Checks that the bot can still say what stands on the page that is there.
+    fn check_words(&self, name: &str, kept: &str) {
+        // Where there are too many for names, people are called P3, P4 and so on.
+        let own: Vec<_> = NAMES[self.language].into_iter().chain(["P", self.direction("photo")]).collect();
+        let outdated = outdated(kept, self.language, &own);
+        assert!(outdated.is_empty(), "{name} has what the bot does not say any more: {outdated:#?}");
     }
 
     /// The page that is there; `None` once it has been written anew.
@@ -125,4 +190,27 @@ impl Transcript {
 fn course(page: &str) -> Vec<&str> {
     let done = page.lines().filter(|line| line.starts_with("**"));
     done.map(|line| line.split('`').next().unwrap_or_default()).collect()
+}
+
+/// What is said to people on a page, line by line.
+fn quoted(page: &str) -> impl Iterator<Item = &str> {
+    page.lines().filter_map(|line| line.strip_prefix("> "))
+}
+
+/// The same before the first picture: lobbies, menus, and the words that taps on them are answered with.
+fn before_boards(page: &str) -> impl Iterator<Item = &str> {
+    quoted(page).take_while(|line| !line.starts_with('🖼'))
+}
+
+/// A line with one sign in place of each number.
+fn without_numbers(line: &str) -> String {
+    let mut masked = String::new();
+    for letter in line.trim_end().chars() {
+        if !letter.is_ascii_digit() {
+            masked.push(letter);
+        } else if !masked.ends_with('#') {
+            masked.push('#');
+        }
+    }
+    masked
 }

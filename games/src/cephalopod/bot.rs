@@ -4,7 +4,7 @@
 //! captured, and the higher a die the fewer sets it fits into. A board with few empty cells is searched to its end
 //! as far as the budget of positions allows; `exact` says that the value is proved.
 
-use crate::kit::{Ladder, Position, Rung, Stream, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, SearchBudget, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
@@ -21,14 +21,14 @@ const INFINITE: i32 = 1_000_000;
 const WON: i32 = 100_000;
 
 pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-    let (depth, nodes) = match level {
+    let (depth, most) = match level {
         "beginner" => (1, 500),
         "casual" => (2, 1_500),
         "club" => (4, 3_000),
         _ => (64, 6_000),
     };
     let mut best: Vec<(Move, f64)> = state.moves(state.mover).into_iter().map(|play| (play, 0.0)).collect();
-    let mut search = CephalopodSearch { nodes: 0, most: nodes, horizon: false };
+    let mut search = CephalopodSearch { budget: SearchBudget::new(most, stream), horizon: false };
     let (mut reached, mut exact) = (0, false);
     for depth in 1..=depth {
         search.horizon = false;
@@ -42,24 +42,24 @@ pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thou
             break;
         }
     }
+    let nodes = search.budget.spent();
     if level == "beginner" {
         // A beginner overlooks something now and then.
         for (_, value) in &mut best {
             *value += f64::from(stream.below(100));
         }
     }
-    Thought::new(best, Unit::Heuristic, exact).searched(reached, search.nodes)
+    Thought::new(best, Unit::Heuristic, exact).searched(reached, nodes)
 }
 
 /// A search with a budget of positions.
-struct CephalopodSearch {
-    nodes: u64,
-    most: u64,
+struct CephalopodSearch<'a> {
+    budget: SearchBudget<'a>,
     /// Some line was cut at its depth and not at the end of the game.
     horizon: bool,
 }
 
-impl CephalopodSearch {
+impl CephalopodSearch<'_> {
     /// The value of each move at this depth; `None` where the budget is spent.
     fn root(&mut self, state: &State, moves: &[(Move, f64)], depth: u32) -> Option<Vec<(Move, f64)>> {
         let (mut alpha, mut values) = (-INFINITE, Vec::with_capacity(moves.len()));
@@ -76,10 +76,7 @@ impl CephalopodSearch {
 
     /// The value for the seat to move.
     fn value(&mut self, state: &State, depth: u32, mut alpha: i32, beta: i32) -> Option<i32> {
-        self.nodes += 1;
-        if self.nodes > self.most {
-            return None;
-        }
+        self.budget.spend().ok()?;
         if state.full() {
             let counts = state.counts();
             let me = state.mover.index();

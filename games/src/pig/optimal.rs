@@ -15,14 +15,16 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use super::odds::Odds;
 use super::variant::{Form, Variant};
 
-/// The largest target that is solved: the work grows with its cube, and a player waits for it once.
-const MOST: i64 = 500;
+/// The largest target that there is. The work grows with its cube.
+const MOST: i64 = 1000;
+/// Up to this target it takes less than a second.
+const SOON: i64 = 400;
 
 /// The same with overtaking, where all is done many times over.
 const MOST_WITH_OVERTAKING: i64 = 200;
 
 /// How many solutions are kept; each holds up to `MOST`² numbers.
-const KEPT: usize = 12;
+const KEPT: usize = 6;
 
 /// With overtaking it is solved when no chance changes by more.
 const RESIDUAL: f64 = 1e-12;
@@ -31,6 +33,11 @@ const RESIDUAL: f64 = 1e-12;
 pub(super) fn is_solved(variant: &Variant) -> bool {
     let most = if variant.penalty > 0 { MOST_WITH_OVERTAKING } else { MOST };
     !variant.simultaneous && variant.target <= most
+}
+
+/// Whether it may take more than a second to solve it.
+pub(super) fn is_costly(variant: &Variant) -> bool {
+    variant.penalty > 0 || variant.target > SOON
 }
 
 /// The solution of one form, target and penalty.

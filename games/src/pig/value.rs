@@ -3,16 +3,16 @@
 
 use crate::kit::{Seat, Valuation};
 
-use super::optimal::{ActionWorth, PigSolution, is_solved};
+use super::optimal::{ActionWorth, PigSolution, is_costly, is_solved};
 use super::state::{Phase, State};
 use super::variant::Variant;
 
 pub(super) fn valuation(variant: &Variant, seats: usize) -> Option<Valuation> {
     match seats {
         _ if !is_solved(variant) => None,
-        2 => Some(Valuation::WIN_CHANCE.costly(variant.penalty > 0)),
+        2 => Some(Valuation::WIN_CHANCE.costly(is_costly(variant))),
         // Who is overtaken loses to whoever does it, not to the best of the others.
-        _ => (variant.penalty == 0).then_some(Valuation::DUEL),
+        _ => (variant.penalty == 0).then_some(Valuation::DUEL.costly(is_costly(variant))),
     }
 }
 

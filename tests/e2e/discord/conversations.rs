@@ -6,7 +6,7 @@ use super::scene::{DiscordScene, turn};
 use super::talk::Talk;
 use crate::phone::Phones;
 use crate::story::Told;
-use crate::transcript::LANGUAGES;
+use crate::transcript::{LANGUAGES, NAMES};
 
 /// From `/play` to the first board, a tap out of turn, a refusal, the end and what can be done then.
 #[tokio::test]
@@ -146,14 +146,18 @@ fn named_commands(line: &str) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// Whether Discord knows the command, with this subcommand if it has any.
+/// Whether Discord knows the command, with this subcommand if it has any, by its names in all languages.
 fn is_registered(tree: &[Value], name: &str, sub: &str) -> bool {
     const SUBCOMMAND: u64 = 1;
-    tree.iter().filter(|command| command["name"] == name).any(|command| {
+    let is_called = |node: &Value, name: &str| {
+        let local = node["name_localizations"].as_object();
+        node["name"] == name || local.is_some_and(|names| names.values().any(|known| known == name))
+    };
+    tree.iter().filter(|command| is_called(command, name)).any(|command| {
         let options = command["options"].as_array();
         let subs: Vec<_> =
             options.into_iter().flatten().filter(|option| option["type"] == SUBCOMMAND).collect();
-        subs.is_empty() || subs.iter().any(|known| known["name"] == sub)
+        subs.is_empty() || subs.iter().any(|known| is_called(known, sub))
     })
 }
 
@@ -161,15 +165,32 @@ fn is_registered(tree: &[Value], name: &str, sub: &str) -> bool {
 #[tokio::test]
 async fn abalone_typed_and_by_menus() -> Told {
     let s = DiscordScene::new().await?;
-    let mut talk = Talk::new(&s, "Abalone", 0, 2);
-    talk.begins("abalone new", &[]).await?;
-    talk.says(0, "table move", &[("move", "a1 b2")]).await?;
-    talk.sees("▶ Bob").await?;
-    talk.says(1, "table move", &[("move", "a1b1")]).await?;
-    talk.says(1, "table move", &[("move", "i9 h8")]).await?;
-    talk.sees("▶ Anna").await?;
-    talk.taps(0, "m:").await?;
-    talk.page.compare("discord-abalone-en.md")?;
+    for (code, _, place) in LANGUAGES {
+        let [first, second, ..] = NAMES[place];
+        let mut talk = Talk::new(&s, "Abalone", place, 2);
+        talk.begins("abalone new", &[]).await?;
+        talk.says(0, "table move", &[("move", "a1 b2")]).await?;
+        talk.sees(&format!("▶ {second}")).await?;
+        talk.says(1, "table move", &[("move", "a1b1")]).await?;
+        talk.says(1, "table move", &[("move", "i9 h8")]).await?;
+        talk.sees(&format!("▶ {first}")).await?;
+        talk.taps(0, "m:").await?;
+        talk.page.compare(&format!("discord-abalone-{code}.md"))?;
+    }
+    s.end().await
+}
+
+/// Three play, one gives up and two go on; who has left can play no more.
+#[tokio::test]
+async fn one_of_three_leaves() -> Told {
+    let s = DiscordScene::new().await?;
+    let mut talk = Talk::new(&s, "One of three leaves", 2, 3);
+    talk.begins("pig new", &[("variant", "one-die")]).await?;
+    talk.says(2, "table resign", &[]).await?;
+    talk.answers(2, "q:").await?;
+    talk.sees("Вера сдаётся").await?;
+    talk.says(2, "pig roll", &[]).await?;
+    talk.page.compare("discord-three-ru.md")?;
     s.end().await
 }
 
@@ -178,9 +199,12 @@ async fn abalone_typed_and_by_menus() -> Told {
 async fn games_take_their_course() -> Told {
     let s = DiscordScene::new().await?;
     for (name, title, language, people, game, variant, turns) in [
-        ("discord-pairs-uk", "Катего: pairs", 1, 4, "katego", "pairs", 3),
+        ("discord-pairs-uk", "Katego: pairs", 1, 4, "katego", "pairs", 3),
         ("discord-yacht-ru", "Yacht", 2, 2, "yacht", "base", 4),
         ("discord-diceless-en", "Katego without dice", 0, 2, "katego", "diceless", 3),
+        ("discord-auction-uk", "Katego: an auction", 1, 3, "katego", "auction", 3),
+        ("discord-olympic-ru", "Katego: Olympic", 2, 4, "katego", "olympic", 3),
+        ("discord-general-en", "General", 0, 2, "general", "base", 4),
     ] {
         let mut talk = Talk::new(&s, title, language, people);
         let board = talk.begins(&format!("{game} new"), &[("variant", variant)]).await?;

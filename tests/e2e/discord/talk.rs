@@ -31,7 +31,7 @@ impl<'a> Talk<'a> {
         };
         let people = names.iter().enumerate().map(member).collect();
         let channel = s.guild.channel(&format!("games-{code}"));
-        Self { s, hidden: None, channel, names, people, page: Transcript::new(title) }
+        Self { s, hidden: None, channel, names, people, page: Transcript::new(title, place) }
     }
 
     /// Where they talk.
@@ -95,7 +95,9 @@ impl<'a> Talk<'a> {
     pub(crate) async fn ticks(&mut self, who: usize, prompt: &str, dice: &[&str]) -> Told {
         let message = self.s.dc.wait_shown(&self.channel, |m| m.select(prompt).is_some()).await?;
         let answer = self.people[who].select(&message, prompt, dice).await?;
-        self.page.line(&format!("**{}** ticks dice {} in `{prompt}`", self.names[who], dice.join(" and ")));
+        let and = format!(" {} ", self.page.direction("and"));
+        let ticks = self.page.direction_of("ticks dice {} in", &dice.join(and.as_str()));
+        self.page.line(&format!("**{}** {ticks} `{prompt}`", self.names[who]));
         self.answered(who, &answer);
         Ok(())
     }
@@ -105,6 +107,7 @@ impl<'a> Talk<'a> {
         self.says(0, path, options).await?;
         for who in 1..self.people.len() {
             self.taps(who, "j:").await?;
+            self.sees(self.names[who]).await?;
         }
         self.taps(0, "s:").await?;
         Ok(self.s.dc.wait_shown(&self.channel, |m| turn(m).is_some()).await?)
@@ -196,7 +199,8 @@ impl<'a> Talk<'a> {
     /// Writes down an answer for one person, and the channel.
     fn answered(&mut self, who: usize, answer: &Answer) {
         if let Some(message) = answer.message.as_ref().filter(|message| message.only_for.is_some()) {
-            self.page.shows(&format!("Only {} sees", self.names[who]), message.id, Some(&seen(message)));
+            let place = self.page.direction_of("Only {} sees", self.names[who]);
+            shows(&mut self.page, &place, message);
             self.hidden = Some(message.clone());
         }
         self.note();
@@ -205,11 +209,21 @@ impl<'a> Talk<'a> {
     /// Writes down what has changed in the channel.
     fn note(&mut self) {
         let messages = self.s.dc.messages(&self.channel);
-        for message in &messages {
-            self.page.shows("Channel", message.id, Some(&seen(message)));
+        let place = self.page.direction("Channel");
+        messages.iter().for_each(|message| shows(&mut self.page, place, message));
+        self.page.only(place, &messages.iter().map(|message| message.id).collect::<Vec<_>>());
+    }
+}
+
+/// Writes down a message of a place.
+fn shows(page: &mut Transcript, place: &str, message: &SeenMessage) {
+    page.shows(place, message.id, Some(&seen(message)));
+    // What cannot be used sends nothing. A menu of moves is there when there are many.
+    let is_move = |id: &str| id.is_empty() || id.starts_with("m:") || id.starts_with("kubyk/");
+    for (label, id) in rows(message).into_iter().flatten() {
+        if !is_move(&id) {
+            page.offers(&label);
         }
-        let left: Vec<_> = messages.iter().map(|message| message.id).collect();
-        self.page.only("Channel", &left);
     }
 }
 

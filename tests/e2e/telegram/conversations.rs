@@ -191,14 +191,29 @@ async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     Ok(talk.page)
 }
 
+/// Katego without dice: column and value are chosen in secret, by taps alone.
+#[tokio::test]
+async fn everybody_chooses_in_secret() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let mut talk = Talk::new(&s, "Katego without dice", 2, 2);
+    let mut board = talk.begins("/катего новый diceless").await?;
+    for who in [0, 1, 0, 1] {
+        board = talk.chooses_in_secret(who, &board).await?;
+    }
+    talk.page.compare("telegram-diceless-ru.md")?;
+    s.end().await
+}
+
 /// Games as groups meet them: who does what, turn after turn. What the dice show is of the day it was written.
 #[tokio::test]
 async fn games_take_their_course() -> Told {
     let s = TelegramScene::new().await?;
     for (name, title, language, people, line, turns) in [
-        ("telegram-auction-ru", "Катего: an auction", 2, 3, "/катего новый аукцион", 3),
+        ("telegram-auction-ru", "Katego: an auction", 2, 3, "/катего новый аукцион", 3),
         ("telegram-general-uk", "General", 1, 2, "/генерал новий", 4),
         ("telegram-olympic-en", "Katego: Olympic", 0, 4, "/katego new olympic", 3),
+        ("telegram-pairs-en", "Katego: pairs", 0, 4, "/katego new pairs", 3),
+        ("telegram-yacht-uk", "Yacht", 1, 2, "/яхта новий", 4),
     ] {
         let mut talk = Talk::new(&s, title, language, people);
         let board = talk.begins(line).await?;

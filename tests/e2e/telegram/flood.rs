@@ -2,10 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use kubyk_tests::telegram::SeenMessage;
-
 use super::scene::{TelegramScene, first_move};
-use super::talk::seen;
+use super::talk::shows_one;
 use crate::story::Told;
 use crate::transcript::Transcript;
 
@@ -21,16 +19,13 @@ const FLOOD: usize = 150;
 async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
     let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
-    let mut page = Transcript::new("150 commands beside a running game");
+    let mut page = Transcript::new("150 commands beside a running game", 0);
     let carol = s.tg.user("Carol", "en");
     s.group.join(&carol);
     carol.start("");
     s.tg.wait_message(&carol.private(), |_| true).await?;
     let mut board = s.begin(&s.group, "/katego").await?;
-    let shows = |page: &mut Transcript, place: &str, message: &SeenMessage| {
-        page.shows(place, message.id.unsigned_abs(), Some(&seen(message)));
-    };
-    shows(&mut page, "Group", &board);
+    shows_one(&mut page, "Group", &board);
     for line in ["/help", "/games", "/rules pig"].into_iter().cycle().take(FLOOD) {
         carol.send(&s.group, line);
     }
@@ -48,14 +43,14 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
         slowest = slowest.max(asked.elapsed());
         if turn < TOLD {
             page.taps(&name, &label, told.as_deref());
-            shows(&mut page, "Group", &board);
+            shows_one(&mut page, "Group", &board);
         }
     }
     page.line("*… and so the game goes on, a board after every tap*");
     let refused = s.tg.wait_shown(&carol.private(), |m| m.has("Too many requests")).await?;
     let told = s.tg.messages(&carol.private());
     assert_eq!(told.iter().filter(|m| m.text == refused.text).count(), 1, "{told:?}");
-    shows(&mut page, "Private chat of Carol, once", &refused);
+    shows_one(&mut page, "Private chat of Carol, once", &refused);
     let traffic = s.group.traffic();
     assert!(traffic.busiest_minute() <= 20, "{traffic:?}");
     assert!(s.tg.calls().iter().all(|call| call.status != 429));

@@ -33,6 +33,9 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     let luck = |m: &SeenMessage| m.has(": luck ") && m.has(&table(&over));
     let coach = s.opens(&s.bob, &over, "Coach", luck).await?;
     assert!(coach.photo().is_some(), "the game as a line: {coach:?}");
+    s.bob.tap(&coach, "Share").await?;
+    let shared = s.tg.wait_message(&s.group, luck).await?;
+    assert!(shared.photo().is_some() && shared.button("Share").is_none(), "{shared:?}");
 
     s.anna.tap(&over, "Rematch").await?;
     s.bob.tap(&over, "Rematch").await?;

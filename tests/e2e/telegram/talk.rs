@@ -2,7 +2,7 @@
 
 use kubyk_tests::telegram::{SeenButton, SeenMessage, TestChat, TestUser};
 
-use super::scene::{TelegramScene, is_over, quick_moves, turn};
+use super::scene::{TelegramScene, first_move, is_over, quick_moves, turn};
 use crate::phone::Bubble;
 use crate::story::{Told, Try};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
@@ -23,7 +23,7 @@ impl<'a> Talk<'a> {
         let (code, _, place) = LANGUAGES[language];
         let people: Vec<_> = NAMES[place][..people].iter().map(|name| s.tg.user(name, code)).collect();
         let group = s.tg.supergroup(&people.iter().collect::<Vec<_>>());
-        Self { s, group, people, page: Transcript::new(title), notice: None }
+        Self { s, group, people, page: Transcript::new(title, place), notice: None }
     }
 
     /// Somebody types something; written down once a message is as wanted.
@@ -48,7 +48,7 @@ impl<'a> Talk<'a> {
         let told = tg.wait_message(&self.group, |_| true).await?;
         let sign = tg.refresh(&sent).reaction;
         if let Some(sign) = &sign {
-            self.page.line(&format!("*Kubyk puts {sign} under it*"));
+            self.page.happens("Kubyk puts {} under it", sign);
         }
         if let Some(before) = self.notice.replace(told) {
             tg.wait_gone(&before).await?;
@@ -83,7 +83,7 @@ impl<'a> Talk<'a> {
         self.page.says(&self.people[who].name(), line);
         self.people[who].wait_ephemeral(&self.group, |m| m.keyboard.is_empty()).await?;
         self.s.tg.wait_gone(&sent).await?;
-        self.page.line("*Kubyk deletes it*");
+        self.page.happens("Kubyk deletes it", "");
         let changed = self.s.tg.wait_edit(board, |_| true).await?;
         self.note();
         Ok(changed)
@@ -106,7 +106,7 @@ impl<'a> Talk<'a> {
         let way = way.ok_or("a way to the private chat")?;
         let (_, word) = way.split_once("start=").ok_or("a word")?;
         self.page.taps(&person.name(), &button.text, None);
-        self.page.line(&format!("*Telegram opens the private chat; {} presses “Start”*", person.name()));
+        self.page.happens("Telegram opens the private chat; {} presses “Start”", &person.name());
         person.start(word);
         let opened = self.s.tg.wait_message(&person.private(), wanted).await?;
         self.note();
@@ -121,14 +121,17 @@ impl<'a> Talk<'a> {
         wanted: impl Fn(&SeenMessage) -> bool,
     ) -> Try<SeenMessage> {
         let sent = self.people[who].send(&self.group, line);
-        let seen_by = if sent.only.is_some() { ", seen by nobody else" } else { "" };
-        self.page.says(&format!("{}{seen_by}", self.people[who].name()), line);
+        let mut author = self.people[who].name();
+        if sent.only.is_some() {
+            author = self.page.direction_of("{}, seen by nobody else", &author);
+        }
+        self.page.says(&author, line);
         let told = self.people[who].wait_ephemeral(&self.group, wanted).await?;
         let sent = self.s.tg.refresh(&sent);
         if let Some(sign) = sent.reaction {
-            self.page.line(&format!("*Kubyk puts {sign} under it*"));
+            self.page.happens("Kubyk puts {} under it", &sign);
         } else if sent.deleted {
-            self.page.line("*Kubyk deletes it*");
+            self.page.happens("Kubyk deletes it", "");
         }
         self.note();
         Ok(told)
@@ -216,6 +219,26 @@ impl<'a> Talk<'a> {
         }
         self.note();
         Ok(next)
+    }
+
+    /// Somebody takes the first move of everybody's board that is left, and below it the first on what that person alone sees:
+    /// a secret answer. The board after it.
+    pub(crate) async fn chooses_in_secret(&mut self, who: usize, board: &SeenMessage) -> Try<SeenMessage> {
+        self.takes_first(who, board).await?;
+        let below = self.people[who].wait_ephemeral(&self.group, offers("m:")).await?;
+        self.note();
+        self.takes_first(who, &below).await?;
+        let next = self.s.tg.wait_edit(board, |_| true).await?;
+        self.goes(&below).await?;
+        Ok(next)
+    }
+
+    async fn takes_first(&mut self, who: usize, message: &SeenMessage) -> Told {
+        let step = first_move(message);
+        let button = message.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
+        let button = button.ok_or_else(|| format!("no move: {message:#?}"))?;
+        self.tap(who, message, &button).await?;
+        Ok(())
     }
 
     /// Waits until a message is gone.
@@ -322,35 +345,47 @@ impl<'a> Talk<'a> {
     /// Writes down what has changed.
     pub(crate) fn note(&mut self) {
         let messages = self.s.tg.messages(&self.group);
-        for message in &messages {
-            self.page.shows("Group", message.id.unsigned_abs(), Some(&seen(message)));
-        }
-        let left: Vec<_> = messages.iter().map(|message| message.id.unsigned_abs()).collect();
-        self.page.only("Group", &left);
+        let place = self.page.direction("Group");
+        shows(&mut self.page, place, &messages);
         for person in &self.people {
-            let place = format!("Group, for {} alone", person.name());
-            let own = person.ephemerals(&self.group);
-            for message in &own {
-                self.page.shows(&place, message.id.unsigned_abs(), Some(&seen(message)));
-            }
-            self.page.only(&place, &own.iter().map(|m| m.id.unsigned_abs()).collect::<Vec<_>>());
+            let place = self.page.direction_of("Group, for {} alone", &person.name());
+            shows(&mut self.page, &place, &person.ephemerals(&self.group));
+            let place = self.page.direction_of("Private chat of {}", &person.name());
             for message in self.s.tg.messages(&person.private()) {
-                let place = format!("Private chat of {}", person.name());
-                self.page.shows(&place, message.id.unsigned_abs(), Some(&seen(&message)));
+                shows_one(&mut self.page, &place, &message);
             }
         }
     }
 }
 
+/// Writes down all messages of a place.
+fn shows(page: &mut Transcript, place: &str, messages: &[SeenMessage]) {
+    messages.iter().for_each(|message| shows_one(page, place, message));
+    page.only(place, &messages.iter().map(|message| message.id.unsigned_abs()).collect::<Vec<_>>());
+}
+
+/// Writes down a message of a place.
+pub(crate) fn shows_one(page: &mut Transcript, place: &str, message: &SeenMessage) {
+    let text = seen(page, message);
+    shows_as(page, place, message, &text);
+}
+
+/// Writes down a message of a place in other words, which are shorter.
+pub(crate) fn shows_as(page: &mut Transcript, place: &str, message: &SeenMessage, text: &str) {
+    page.shows(place, message.id.unsigned_abs(), Some(text));
+    let is_move = |button: &&SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with("m:"));
+    message.buttons().filter(|button| !is_move(button)).for_each(|button| page.offers(&button.text));
+}
+
 /// How a move that stands on everybody's board is refused to somebody for whom it is not possible.
 const IMPOSSIBLE: [&str; 3] = ["possible right now", "неможливо", "невозможно"];
 
-/// A message with its buttons, a row each.
-pub(crate) fn seen(message: &SeenMessage) -> String {
+/// A message with its buttons, a row each, in the language of the page.
+pub(crate) fn seen(page: &Transcript, message: &SeenMessage) -> String {
     let row = |row: &Vec<SeenButton>| {
         row.iter().map(|button| format!("`{}`", button.text)).collect::<Vec<_>>().join(" ")
     };
-    let media = message.media.iter().map(|media| format!("🖼 {}", media.kind));
+    let media = message.media.iter().map(|media| format!("🖼 {}", page.direction(&media.kind)));
     let rows = message.keyboard.iter().map(row);
     media.chain([message.text.clone()]).chain(rows).collect::<Vec<_>>().join("\n")
 }

@@ -27,6 +27,35 @@ async fn a_hint_and_the_picture_of_a_game_are_for_the_one_who_asks() -> Result<(
     .await
 }
 
+/// The puzzle of the day is answered in private, in at most three tries, and shared without its answer.
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
+    tell("puzzle", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "riddles").await?;
+        say(page, &["/settings puzzle on", "/puzzle"]).await?;
+        page.wait("#log .card", "three tries").await?;
+        page.wait("#log .card-picture img", "").await?;
+        let shared = "return [...document.querySelectorAll('#panel .press')].some((it) => it.textContent.includes('Share'))";
+        for letter in ["A", "B", "C"] {
+            let press = format!(
+                "const it = [...document.querySelectorAll('#log .press')].find((it) => it.textContent.startsWith('{letter}')); \
+                 it.scrollIntoView(); it.click()"
+            );
+            page.ask(&press).await?;
+            page.wait("#panel .card", "").await?;
+            page.wait_until("the answer", &format!("return /🟩|🟥/.test(document.querySelector('#panel').textContent) || ({})()",
+                "() => document.querySelector('#panel').textContent.includes('❌')")).await?;
+            if page.ask(shared).await? == true {
+                break;
+            }
+        }
+        page.click("#panel .press", "Share").await?;
+        page.wait_until("the chat is told", "return /[🟩🟥]/u.test(document.querySelector('#log').textContent)").await?;
+        every_picture_is_there(page).await
+    })
+    .await
+}
+
 /// Throws until one may bank or throw on: the first throw of a turn is no choice.
 async fn throw_until_there_is_a_choice(page: &Browser) -> Result<()> {
     // Looked at and pressed in one go: between two questions to the browser the board could change, and a throw too

@@ -1,6 +1,11 @@
 //! A whole game on the page, as it stands in `docs/conversations/` and `docs/web.md`: what two people at one screen see and
 //! touch.
 
+#[path = "../transcript/directions.rs"]
+mod directions;
+#[path = "../transcript/texts.rs"]
+mod texts;
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -8,6 +13,8 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 
+use self::directions::said;
+use self::texts::outdated;
 use super::scene::{GAME, close_drawer, enter, say, sit_down_too, tell};
 use crate::browser::{Browser, Viewport};
 use crate::masked::{masked, writes};
@@ -78,13 +85,15 @@ const READY: &str = "const seen = (css) => [...document.querySelectorAll(css)].s
 struct Told {
     page: String,
     last: String,
+    /// The place of its language in lists of three.
+    language: usize,
 }
 
 impl Told {
     /// Somebody presses something.
     fn press(&mut self, who: &str, label: &str) {
         // A page is a string: writing to it cannot fail.
-        let _ = write!(self.page, "\n**{who}** presses `{label}`\n");
+        let _ = write!(self.page, "\n**{who}** {} `{label}`\n", said("presses", self.language));
     }
 
     /// What the page shows now; nothing is written where it is as it was.
@@ -92,7 +101,8 @@ impl Told {
         let shown = page.ask(SHOWN).await?.as_str().unwrap_or_default().to_owned();
         if shown != self.last {
             let quoted: Vec<_> = shown.lines().map(|line| format!("> {}  ", masked(line))).collect();
-            let _ = write!(self.page, "\n*The page:*\n\n{}\n", quoted.join("\n"));
+            let place = said("The page", self.language);
+            let _ = write!(self.page, "\n*{place}:*\n\n{}\n", quoted.join("\n"));
             self.last = shown;
         }
         Ok(())
@@ -103,7 +113,8 @@ impl Told {
 #[tokio::test]
 async fn a_whole_game_at_one_screen() -> Result<()> {
     tell("whole", Viewport::Phone, async |page, kubyk| {
-        for Language { code, one, other, line, join, start, end } in LANGUAGES {
+        for (place, language) in LANGUAGES.into_iter().enumerate() {
+            let Language { code, one, other, line, join, start, end } = language;
             enter(page, kubyk, &format!("club-{code}")).await?;
             page.click("#prefs-open", "").await?;
             page.click(&format!("#lang option[value={code}]"), "").await?;
@@ -116,12 +127,14 @@ async fn a_whole_game_at_one_screen() -> Result<()> {
             page.wait(".seat:nth-child(1)", one).await?;
             page.wait("#quick", "").await?;
             keep_picture(page, code, "home").await?;
-            let mut told = Told { page: "# A whole game\n".to_owned(), last: String::new() };
+            let title = format!("# {}\n", said("A whole game", place));
+            let mut told = Told { page: title, last: String::new(), language: place };
             page.click(".seat:nth-child(1)", "").await?;
             say(page, &[line]).await?;
             page.wait("#moves .press", "").await?;
             close_drawer(page).await?;
-            let _ = write!(told.page, "\n**{}** writes: {line}\n", speaker(page).await?);
+            let types = said("writes", place);
+            let _ = write!(told.page, "\n**{}** {types}: {line}\n", speaker(page).await?);
             told.show(page).await?;
             page.click(".seat:nth-child(2)", "").await?;
             presses(page, &mut told, "#moves .press", join).await?;
@@ -136,7 +149,7 @@ async fn a_whole_game_at_one_screen() -> Result<()> {
             play(page, &mut told).await?;
             keep_picture(page, code, "over").await?;
             ensure!(told.page.contains(end), "{}", told.page);
-            keep_page(&format!("web-whole-game-{code}.md"), &told.page)?;
+            keep_page(&format!("web-whole-game-{code}.md"), &told)?;
         }
         every_link_leads_somewhere()
     })
@@ -207,13 +220,16 @@ async fn keep_picture(page: &Browser, code: &str, what: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes the page of a game, where pages are written; it must be there.
-fn keep_page(name: &str, page: &str) -> Result<()> {
+/// Writes the page of a game, where pages are written; elsewhere one must be there whose words are those of today.
+fn keep_page(name: &str, told: &Told) -> Result<()> {
     let file = docs("conversations").join(name);
     if writes() {
-        std::fs::write(&file, page)?;
+        return Ok(std::fs::write(&file, &told.page)?);
     }
-    ensure!(file.is_file(), "{name} is missing");
+    let kept = std::fs::read_to_string(&file).with_context(|| format!("{name} is missing"))?;
+    let Language { one, other, .. } = LANGUAGES[told.language];
+    let outdated = outdated(&kept, told.language, &[one, other]);
+    ensure!(outdated.is_empty(), "{name} has what the bot does not say any more: {outdated:#?}");
     Ok(())
 }
 

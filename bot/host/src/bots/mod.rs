@@ -1,6 +1,7 @@
 //! Machine players: they think outside the async threads, one move at a time, each its own transaction.
 
 pub(crate) mod bot_rng;
+mod permits;
 mod preparation;
 mod turn;
 
@@ -8,9 +9,10 @@ use std::sync::{Arc, Weak};
 
 use dashmap::DashSet;
 use kubyk_games::kit::Seat;
+use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::{Mutex, Semaphore};
 
+use self::permits::ThinkingPermits;
 pub(crate) use self::preparation::{BotPlayer, Preparations};
 pub(crate) use self::turn::BotTurn;
 use crate::TableId;
@@ -28,8 +30,8 @@ pub(crate) enum BotWork {
 pub(crate) struct Bots {
     work: Mutex<UnboundedReceiver<BotWork>>,
     thinking: Arc<DashSet<TurnKey>>,
-    /// Held while a machine thinks: fewer than there are cores, so that answers need not wait.
-    permits: Arc<Semaphore>,
+    /// Held while a machine thinks.
+    permits: Arc<ThinkingPermits>,
 }
 
 /// Key of a turn that a machine thinks about: table, seat, epoch of the board.
@@ -38,7 +40,11 @@ type TurnKey = (TableId, Seat, usize);
 impl Bots {
     /// Machine players that do the work that comes in.
     pub(crate) fn new(work: UnboundedReceiver<BotWork>, at_once: usize) -> Self {
-        Self { work: Mutex::new(work), thinking: Arc::default(), permits: Arc::new(Semaphore::new(at_once)) }
+        Self {
+            work: Mutex::new(work),
+            thinking: Arc::default(),
+            permits: Arc::new(ThinkingPermits::new(at_once)),
+        }
     }
 
     /// Works for as long as there are tables. A turn that is being played is not begun again.

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use kubyk_games::kit::{Event, Reason, Seat, Table};
-use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 use super::{BotPlayer, Preparations, TurnKey};
 use crate::bots::bot_rng::BotRng;
+use crate::bots::permits::ThinkingPermits;
 use crate::errors::{HostError, caught};
 use crate::table::LoadedTable;
 use crate::tables::Tables;
@@ -20,6 +21,8 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 /// A machine that looks ahead plays the best it has found after this time. Its level needs about a second on a machine with
 /// nothing else to do; the rest is for busy ones.
 const PATIENCE: Duration = Duration::from_millis(2_500);
+/// It thinks for as long as this however long it had to wait for the others.
+const LEAST: Duration = Duration::from_millis(300);
 
 /// A move that a machine player owes.
 pub(crate) struct BotTurn {
@@ -48,15 +51,16 @@ impl BotTurn {
     }
 
     /// Lets the machine think and its move happen; where it cannot, it resigns, so that nobody waits for it for ever.
-    pub(super) async fn play(self, tables: &Tables, permits: &Semaphore, preparations: &Preparations) {
+    pub(super) async fn play(self, tables: &Tables, permits: &ThinkingPermits, preparations: &Preparations) {
         let (key, seat) = (self.key(), self.seat);
         let Self { id, player, table, .. } = self;
-        // It is never closed.
-        let permit = permits.acquire().await;
+        let owed = Instant::now();
+        // Where too many think at once, they think less: whoever plays against one of them must not wait for all the others.
+        let permit = permits.acquire(PATIENCE - LEAST).await;
         let recall = preparations.recall(&player);
         let thought = background(move || {
             recall();
-            let mut bot_rng = BotRng::random(PATIENCE);
+            let mut bot_rng = BotRng::random(PATIENCE.saturating_sub(owed.elapsed()).max(LEAST));
             table.think(seat, &player.level, &mut bot_rng).map(|thought| thought.best().clone())
         });
         let thought = thought.await;

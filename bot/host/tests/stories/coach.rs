@@ -230,7 +230,7 @@ async fn games_against_machines_alone_have_results_but_no_rating() {
 #[tokio::test]
 async fn a_game_without_values_has_no_coach_and_a_running_one_neither() {
     let world = HostWorld::new().await;
-    let table = over(&world, "/pig new target=501").await;
+    let table = over(&world, "/pig new variant=sysna").await;
     assert!(!has_button(&world.board(table).await.card, "Coach"));
     let refused = world.say("Anna", "/coach").await.toast.expect("a refusal");
     assert!(refused.contains("luck from skill"), "{refused}");

@@ -106,11 +106,10 @@ fn perfect_play_is_offered_where_it_is_known() {
         game.levels(&game.values(Some(preset), set).expect("a variant"), seats)
     };
     assert_eq!(levels("one-die", &[], 2).last(), Some(&"optimal"));
-    assert_eq!(levels("two-dice-doubles", &[("target", "500")], 2).last(), Some(&"optimal"));
+    assert_eq!(levels("two-dice-doubles", &[("target", "1000")], 2).last(), Some(&"optimal"));
     assert_eq!(levels("one-die", &[("overtake", "on")], 2).last(), Some(&"optimal"));
     for (preset, set, seats) in [
-        ("two-dice", &[("target", "501")][..], 2),
-        ("two-dice", &[], 3),
+        ("two-dice", &[][..], 3),
         ("one-die", &[("overtake", "on")], 3),
         ("one-die", &[("overtake", "on"), ("target", "201")], 2),
         ("sysna", &[], 2),

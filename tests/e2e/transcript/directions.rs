@@ -1,0 +1,72 @@
+//! What pages of conversations say themselves, in their language: their titles, and who does what.
+
+/// Each in English, Ukrainian and Russian. `{}` is a name, always in the nominative, or a sign; what people do stands in the
+/// present tense, which asks for no gender.
+const TABLE: [[&str; 3]; 37] = [
+    // What people do.
+    ["taps", "натискає", "нажимает"],
+    ["presses", "натискає", "нажимает"],
+    ["writes", "пише", "пишет"],
+    ["ticks dice {} in", "позначає кубики {} у меню", "отмечает кубики {} в меню"],
+    ["and", "і", "и"],
+    ["{}, seen by nobody else", "{}, більше ніхто не бачить", "{}, больше никто не видит"],
+    [
+        "Telegram opens the private chat; {} presses “Start”",
+        "Telegram відкриває приватний чат; {} натискає «Почати»",
+        "Telegram открывает личный чат; {} нажимает «Начать»",
+    ],
+    // What the bot does, and where it is seen.
+    ["{} sees for a moment", "{} бачить на мить", "{} видит на мгновение"],
+    ["Only {} sees", "Бачить лише {}", "Видит только {}"],
+    ["Group", "Група", "Группа"],
+    ["Group, for {} alone", "Група, бачить лише {}", "Группа, видит только {}"],
+    ["Private chat of {}", "Приватний чат ({})", "Личный чат ({})"],
+    ["Channel", "Канал", "Канал"],
+    ["The page", "Сторінка", "Страница"],
+    ["{}, changed", "{}, змінено", "{}, изменено"],
+    ["{}: a message is removed", "{}: повідомлення зникає", "{}: сообщение исчезает"],
+    ["Kubyk puts {} under it", "Кубик ставить реакцію {}", "Кубик ставит реакцию {}"],
+    ["Kubyk deletes it", "Кубик видаляє це повідомлення", "Кубик удаляет это сообщение"],
+    ["photo", "фото", "фото"],
+    ["animation", "анімація", "анимация"],
+    ["document", "файл", "файл"],
+    // Titles.
+    ["A first game", "Перша гра", "Первая игра"],
+    ["A first game by taps", "Перша гра: лише кнопки", "Первая игра: только кнопки"],
+    ["A whole game", "Гра від початку до кінця", "Игра от начала до конца"],
+    ["Abalone", "Абалон", "Абалон"],
+    ["Abalone by taps", "Абалон: лише кнопки", "Абалон: только кнопки"],
+    ["General", "Генерал", "Генерал"],
+    [
+        "Golden General: two dice are rolled again",
+        "Золотий генерал: перекинуто два кубики",
+        "Золотой генерал: переброшены два кубика",
+    ],
+    ["Katego without dice", "Катего без кубиків", "Катего без кубиков"],
+    ["Katego: an auction", "Катего-аукціон", "Катего-аукцион"],
+    ["Katego: Olympic", "Олімпійське катего", "Олимпийское катего"],
+    ["Katego: pairs", "Парне катего", "Парное катего"],
+    ["One of three leaves", "Хтось із трьох виходить з гри", "Кто-то из троих выходит из игры"],
+    [
+        "Questions where there is nothing yet",
+        "Запитання, коли ще нічого немає",
+        "Вопросы, когда ещё ничего нет",
+    ],
+    [
+        "What one person alone sees in a group",
+        "Що в групі бачить лише одна людина",
+        "Что в группе видит только один человек",
+    ],
+    ["Yacht", "Яхта", "Яхта"],
+    ["Yacht: two dice are kept", "Яхта: лишаються два кубики", "Яхта: остаются два кубика"],
+];
+
+/// The words in a language (English, Ukrainian, Russian), found by the English ones. Pages that there are in English alone
+/// need no line of the table.
+pub(crate) fn said(english: &str, place: usize) -> &str {
+    match TABLE.iter().find(|words| words[0] == english) {
+        Some(words) => words[place],
+        None if place == 0 => english,
+        None => panic!("no translation of {english:?}"),
+    }
+}

@@ -182,6 +182,23 @@ async fn every_kind_of_spot_is_chosen_by_key() -> Result<()> {
     .await
 }
 
+/// A game on a board from the first move to the last, by the key that presses what has the focus.
+#[tokio::test]
+async fn a_game_on_a_board_is_played_to_its_end_by_key() -> Result<()> {
+    tell("keys-whole", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "keys-whole", "katego new clash").await?;
+        let next = NEXT.replace("SPOT", "[data-spot^='column:'][tabindex]");
+        let begun = Instant::now();
+        while page.seen("#table.closed", "").await?.is_none() {
+            ensure!(begun.elapsed() < GAME, "the game goes on and on");
+            page.ask(&next).await?;
+            page.keys(ENTER).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 /// Puts the focus on a spot, or on what has to be done before one can be chosen, and tells the kind of what has it.
 const NEXT: &str = "const seen = (css) => [...document.querySelectorAll(css)].find((it) => it.checkVisibility()); \
     window.before = document.querySelector('#board').innerHTML; \

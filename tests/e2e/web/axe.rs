@@ -8,7 +8,7 @@ use super::scene::{close_drawer, enter, open_for, play_some, say, tell};
 use crate::browser::{Browser, Viewport};
 
 /// What is looked at beside the boards.
-const PARTS: [&str; 11] = [
+const PARTS: [&str; 14] = [
     "home",
     "lobby",
     "table",
@@ -18,6 +18,9 @@ const PARTS: [&str; 11] = [
     "help",
     "invitation",
     "drawer",
+    "options",
+    "field",
+    "over",
     "past",
     "lesson",
 ];
@@ -98,6 +101,22 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         "help" => page.click("#help", "").await?,
         "invitation" => page.click("#invite-open", "").await?,
         "drawer" => say(page, &["/help"]).await?,
+        "options" | "field" => {
+            say(page, &["/pig new variant=one-die"]).await?;
+            close_drawer(page).await?;
+            page.click("#actions .press", "Options").await?;
+            page.wait("#panel .press", "Target").await?;
+            if part == "field" {
+                page.click("#panel .press", "Target").await?;
+                page.click("#panel .press", "Another value").await?;
+                page.wait("#panel .card-field", "").await?;
+            }
+        }
+        "over" => {
+            say(page, &["/pig new", "/pig bot easy", "/pig start", "/pig resign yes"]).await?;
+            close_drawer(page).await?;
+            page.wait("#table.closed", "").await?;
+        }
         "past" => {
             say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
             close_drawer(page).await?;

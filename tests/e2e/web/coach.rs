@@ -35,17 +35,16 @@ async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
         say(page, &["/settings puzzle on", "/puzzle"]).await?;
         page.wait("#log .card", "three tries").await?;
         page.wait("#log .card-picture img", "").await?;
-        let shared = "return [...document.querySelectorAll('#panel .press')].some((it) => it.textContent.includes('Share'))";
+        let solved = "return [...document.querySelectorAll('#panel .press')].some((it) => it.textContent.includes('Share'))";
         for letter in ["A", "B", "C"] {
+            // Letters alone: the button of an answer has nothing else on it.
             let press = format!(
-                "const it = [...document.querySelectorAll('#log .press')].find((it) => it.textContent.startsWith('{letter}')); \
-                 it.scrollIntoView(); it.click()"
+                "[...document.querySelectorAll('#log .press')].find((it) => it.textContent === '{letter}').click()"
             );
             page.ask(&press).await?;
-            page.wait("#panel .card", "").await?;
-            page.wait_until("the answer", &format!("return /🟩|🟥/.test(document.querySelector('#panel').textContent) || ({})()",
-                "() => document.querySelector('#panel').textContent.includes('❌')")).await?;
-            if page.ask(shared).await? == true {
+            let told = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
+            page.wait_until("a try is answered", &told).await?;
+            if page.ask(solved).await? == true {
                 break;
             }
         }

@@ -20,7 +20,7 @@ const DOUBLE_TAP: &str = "const tap = { detail: 1, clientX: 90, clientY: 500, bu
         if (!it) return; \
         watching.disconnect(); \
         it.dispatchEvent(new MouseEvent('click', tap)); \
-        it.dataset.tapped = 'yes'; \
+        document.body.dataset.tapped = 'yes'; \
     }).observe(document.querySelector('#hand-overs'), { childList: true }); \
     document.querySelector('#more-moves .press').dispatchEvent(new MouseEvent('click', tap))";
 
@@ -31,7 +31,9 @@ async fn a_double_tap_hands_nothing_over() -> Result<()> {
         open_for_two(page, kubyk, "double-tap", "katego new").await?;
         take_over(page).await?;
         page.ask(DOUBLE_TAP).await?;
-        page.wait(".hand-over[data-tapped]", "").await?;
+        page.wait_until("the second tap", "return document.body.dataset.tapped === 'yes'").await?;
+        page.wait(".hand-over", "Play as").await?;
+        ensure!(page.seen("#more-moves .press", "").await?.is_none(), "nobody else's moves are shown");
         page.finger(".hand-over").await?;
         page.wait("#more-moves .press", "").await?;
         Ok(())

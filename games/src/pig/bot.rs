@@ -9,7 +9,7 @@ use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::odds::Odds;
-use super::optimal::{PigSolution, is_solved};
+use super::optimal::{PigSolution, SOON, is_solved};
 use super::rules::overtakes;
 use super::state::State;
 use super::variant::Variant;
@@ -34,10 +34,18 @@ pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
         Rung::hard("optimal", 26),
         Rung::perfect("optimal"),
     ];
+    // Nobody has to wait for the solution but who wants to play against it.
+    const LONG: Ladder = &[
+        Rung::easy("keep-pace", 52),
+        Rung::medium("keep-pace", 26),
+        Rung::hard("keep-pace", 0),
+        Rung::perfect("optimal"),
+    ];
     const UNSOLVED: Ladder =
         &[Rung::easy("keep-pace", 52), Rung::medium("keep-pace", 26), Rung::hard("keep-pace", 0)];
     const SYSNA: Ladder = &[Rung::easy("sound", 35), Rung::medium("sound", 15), Rung::hard("sound", 0)];
     match levels(variant, seats).last().copied() {
+        Some("optimal") if variant.target > SOON => LONG,
         Some("optimal") => SOLVED,
         Some("sound") => SYSNA,
         _ => UNSOLVED,

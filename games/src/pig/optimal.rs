@@ -18,7 +18,7 @@ use super::variant::{Form, Variant};
 /// The largest target that there is. The work grows with its cube.
 const MOST: i64 = 1000;
 /// Up to this target it takes less than a second.
-const SOON: i64 = 400;
+pub(super) const SOON: i64 = 400;
 
 /// The same with overtaking, where all is done many times over.
 const MOST_WITH_OVERTAKING: i64 = 200;

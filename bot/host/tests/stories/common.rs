@@ -144,7 +144,11 @@ impl HostWorld {
         Self::with(Options { games, ..Options::default() }).await
     }
 
+    /// On SQLite; with `KUBYK_STORIES_ON=postgres` in the environment every story is told there.
     pub(crate) async fn with(options: Options) -> Self {
+        if std::env::var_os("KUBYK_STORIES_ON").is_some_and(|database| database == "postgres") {
+            return Self::on_postgres(options).await.expect("a server of PostgreSQL");
+        }
         Self::at(StorePlace::File(tempfile::tempdir().expect("a temporary directory")), options).await
     }
 

@@ -7,7 +7,7 @@ mod tally;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use kubyk_games::kit::{AnyGame, Fault, RANDOM, Setup, Table, Values};
+use kubyk_games::kit::{AnyGame, Fault, RANDOM, Setup, Strength, Table, Values};
 use tokio::time::timeout;
 
 use self::play::play;
@@ -79,10 +79,13 @@ pub(crate) async fn try_variant(
     Ok(tally.verdict(level, seats, &sides))
 }
 
-/// The strongest machine player that is quick, else the weakest.
+/// The strongest machine player that is quick, else the weakest. One that must first solve the game for seconds is not tried:
+/// it would go on solving beside all others.
 async fn quick(table: &dyn Table, levels: &[&'static str], began: Instant) -> &'static str {
     let (weakest, stronger) = levels.split_first().map_or((RANDOM, levels), |(w, s)| (*w, s));
-    for level in stronger.iter().rev().copied() {
+    let costly = table.valuation().is_some_and(|valuation| valuation.costly);
+    let ready = |level: &&str| !costly || *level != Strength::Perfect.word();
+    for level in stronger.iter().rev().copied().filter(ready) {
         let Some(left) = LOOKING.checked_sub(began.elapsed()) else { break };
         let table = table.copy();
         let timed = background(move || {

@@ -12,6 +12,15 @@ use sources::texts_of;
 
 /// A placeable in the flattened text: neither a letter nor a digit nor a blank.
 const PLACE: char = '\u{fffc}';
+/// The same in which a person's name comes to stand.
+const NAME: char = '\u{fff9}';
+/// Variables that are people.
+const PEOPLE: [&str; 11] =
+    ["seat", "who", "by", "rival", "leader", "winner", "winners", "player", "other", "others", "names"];
+/// Prepositions, behind which names would be declined.
+const UKRAINIAN: &str = " за від до для з із зі у в про проти між на після перед при без через над під о об ";
+const RUSSIAN: &str =
+    " за от до для с со у в о об против между на после перед при без через над под к ко из ";
 
 /// A message with its texts: one for each way through its selectors, taken one selector at a time.
 struct Message {
@@ -41,6 +50,9 @@ fn placed(expression: &Expression<&str>) -> Vec<String> {
             variants.iter().flat_map(|variant| texts(&variant.value)).collect()
         }
         Expression::Inline(InlineExpression::StringLiteral { value }) => vec![(*value).to_owned()],
+        Expression::Inline(InlineExpression::VariableReference { id }) if PEOPLE.contains(&id.name) => {
+            vec![NAME.to_string()]
+        }
         Expression::Inline(_) => vec![PLACE.to_string()],
     }
 }
@@ -65,8 +77,9 @@ fn faults(lang: Lang, text: &str, own: &BTreeSet<String>) -> Vec<&'static str> {
     if ends(text) && letters.first().is_some_and(|first| first.is_lowercase()) {
         faults.push("a sentence begins with a small letter");
     }
-    let number = |letter: Option<&char>| letter.is_some_and(|c| c.is_ascii_digit() || *c == PLACE);
-    let word = |letter: Option<&char>| letter.is_some_and(|c| c.is_alphanumeric() || *c == PLACE);
+    let place = |c: char| c == PLACE || c == NAME;
+    let number = |letter: Option<&char>| letter.is_some_and(|c| c.is_ascii_digit() || place(*c));
+    let word = |letter: Option<&char>| letter.is_some_and(|c| c.is_alphanumeric() || place(*c));
     let before = |place: usize| place.checked_sub(1).and_then(|place| letters.get(place));
     for (place, letter) in letters.iter().enumerate() {
         let (left, right) = (before(place), letters.get(place + 1));
@@ -79,11 +92,27 @@ fn faults(lang: Lang, text: &str, own: &BTreeSet<String>) -> Vec<&'static str> {
             _ => {}
         }
     }
+    if lang != Lang::En && text.match_indices(NAME).any(|(at, _)| is_declined(lang, text, at)) {
+        faults.push("a name that would have to be declined, or whose gender would have to be known");
+    }
     let tokens = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
     if tokens.into_iter().any(|token| own.contains(token)) {
         faults.push("a word of the program");
     }
     faults
+}
+
+/// Whether what stands around a name needs its case, as a preposition does, or its gender, as a verb of the past does.
+fn is_declined(lang: Lang, text: &str, at: usize) -> bool {
+    let (prepositions, past): (&str, &[&str]) = match lang {
+        Lang::Uk => (UKRAINIAN, &["в", "вся", "ла", "лася", "лась"]),
+        _ => (RUSSIAN, &["л", "лся", "ла", "лась"]),
+    };
+    let letters = |word: &str| word.chars().take_while(|letter| letter.is_alphabetic()).collect::<String>();
+    let before = text[..at].strip_suffix(' ').and_then(|before| before.split(' ').next_back());
+    let after = text[at + NAME.len_utf8()..].strip_prefix(' ').map(letters).unwrap_or_default();
+    before.is_some_and(|word| prepositions.contains(&format!(" {} ", word.to_lowercase())))
+        || past.iter().any(|ending| after.ends_with(ending))
 }
 
 /// Ids of messages and of levels that no word of a language could be.
@@ -136,11 +165,17 @@ fn planted_faults_are_found() {
     assert_eq!(of(Lang::Ru, "Скажите \"стоп\""), ["a straight quotation mark"]);
     assert_eq!(of(Lang::En, "The bot hold-20 joins"), ["a word of the program"]);
     assert_eq!(of(Lang::Ru, "Нельзя: pig-why-first"), ["a word of the program"]);
+    let declined = "a name that would have to be declined, or whose gender would have to be known";
+    assert_eq!(of(Lang::Uk, "Місце для { $seat }"), [declined]);
+    assert_eq!(of(Lang::Ru, "{ $seat } бросила кубики"), [declined]);
+    assert_eq!(of(Lang::Uk, "{ $who } кинув"), [declined]);
     for (lang, sound) in [
         (Lang::En, "roll first"),
         (Lang::En, "It isn't { $seat }'s turn. Lost: −{ $lost }, 3000-4000"),
         (Lang::Uk, "П’ять із { $of }: −5"),
         (Lang::Ru, "/rules house-numbers"),
+        (Lang::Uk, "Хід: { $seat }. Для «{ $who }» { $count } балів"),
+        (Lang::Ru, "{ $seat } сдаётся"),
     ] {
         assert_eq!(of(lang, sound), [] as [&str; 0], "{sound}");
     }

@@ -100,6 +100,8 @@ async fn in_both_themes(page: &Browser, name: &str) -> Result<()> {
     for theme in ["light", "dark"] {
         page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
         page.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
+        // A ring around what has the focus is nothing that people see who touch.
+        page.ask("document.activeElement?.blur()").await?;
         // What was touched last may lie anywhere.
         page.ask("document.querySelectorAll('.view').forEach((it) => it.scrollTo(0, 0))").await?;
         std::fs::write(folder.join(format!("{name}-{theme}.webp")), page.webp().await?)?;

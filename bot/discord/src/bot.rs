@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Host, Platform};
+use kubyk_host::{Chat, Host, Platform, request_span};
 use kubyk_platform::{Admission, AdmissionLimits, Budgets, DesiredBoard, Projector, SeenIds};
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tracing::Instrument as _;
 
 use crate::api::{ApplicationInfo, DiscordApi, MessageRef};
 use crate::board::DiscordClient;
@@ -79,10 +80,11 @@ impl DiscordBot {
         }
         // From now on, what the interaction changes waits for its response.
         let reply = self.projector.replying(&incoming.token.id.to_string());
-        self.tasks.spawn(async move {
+        let answering = async move {
             bot.answer(&incoming, reply).await;
             drop(ticket);
-        });
+        };
+        self.tasks.spawn(answering.instrument(request_span(Platform::Discord)));
     }
 
     /// Notes a message in a channel; boards that have scrolled away because of it come back where somebody's turn has waited.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
-use tracing::Instrument as _;
 
 use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
@@ -24,14 +23,11 @@ pub struct Host {
 }
 
 impl Host {
-    /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log.
+    /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log, where
+    /// [`crate::request_span`] tells which request it was.
     pub async fn handle(&self, request: Request) -> Reply {
-        // Not the update's id: the page's has the person in it, and no line of the log may name anybody.
-        let id = format!("{:08x}", rand::random::<u32>());
-        let platform = request.chat.platform;
-        let span = tracing::info_span!("request", id, platform = platform.word());
-        let (reply, outcome) = self.answer(&request).instrument(span).await;
-        metrics::request(platform, outcome);
+        let (reply, outcome) = self.answer(&request).await;
+        metrics::request(request.chat.platform, outcome);
         reply
     }
 

@@ -58,7 +58,7 @@ pub use reply::{
 };
 pub use request::{
     Arrival, Chat, ChatKey, Incomplete, Intent, NAME_WIDTH, Platform, Request, Suggestion, UpdateId, User,
-    UserKey, display_name,
+    UserKey, display_name, request_span,
 };
 pub use scheduler::Scheduler;
 pub use settings::{BlockedPerson, DefaultVariant, PuzzlePlace, Settings};

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Arrival, Intent, Platform, Request, UpdateId, User, UserKey};
+use kubyk_host::{Arrival, Intent, Platform, Request, UpdateId, User, UserKey, request_span};
 use kubyk_words::Lang;
 use serenity::all::{ChannelType, Guild, GuildChannel, Permissions};
+use tracing::Instrument as _;
 
 use crate::bot::{DiscordBot, guild_chat};
 use crate::permissions::{names, needed};
@@ -26,7 +27,8 @@ impl DiscordBot {
         let bot = self.identity.application.to_string();
         let update = UpdateId { platform: Platform::Discord, bot, id };
         let intent = Intent::Arrive(Arrival { missing });
-        let reply = self.host.handle(Request { chat, user, admin: true, update, intent }).await;
+        let request = Request { chat, user, admin: true, update, intent };
+        let reply = self.host.handle(request).instrument(request_span(Platform::Discord)).await;
         let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.
         let nonce = format!("hi-{}", guild.id);

@@ -9,6 +9,7 @@ use kubyk_platform::ReplyGuard;
 use kubyk_words::Lang;
 use serde_json::Value;
 use tokio::time::timeout_at;
+use tracing::Instrument as _;
 
 use super::response_plan::ResponsePlan;
 use crate::board::DiscordClient;
@@ -60,7 +61,7 @@ impl DiscordBot {
     ) {
         let (bot, asking, intent) = (self.clone(), incoming.clone(), intent.clone());
         // A task of its own: the clock runs on while the host thinks hard, and a panic does not leave people waiting.
-        let mut plan = tokio::spawn(async move { bot.plan(&asking, &intent).await });
+        let mut plan = tokio::spawn(async move { bot.plan(&asking, &intent).await }.in_current_span());
         let (plan, deferred) =
             if let Ok(plan) = timeout_at(incoming.token.received + PATIENCE, &mut plan).await {
                 (plan, false)

@@ -9,6 +9,7 @@ use kubyk_games::kit::Msg;
 use kubyk_host::{Button, Card, Reply, TableId, Tone};
 use kubyk_platform::{DesiredBoard, ReplyGuard, Traffic};
 use tokio::time::timeout;
+use tracing::Instrument as _;
 
 use crate::api::ChatRef;
 use crate::api::error::{BotApiError, Permission};
@@ -77,10 +78,11 @@ impl TelegramBot {
         if let Some(card) = reply.public {
             let (bot, ticket) = (self.clone(), ticket.clone());
             let target = incoming.acts_in.unwrap_or(incoming.context.target);
-            self.tasks.spawn(async move {
+            let sending = async move {
                 log_failure(bot.send_card(target, card, None).await);
                 drop(ticket);
-            });
+            };
+            self.tasks.spawn(sending.in_current_span());
         }
         match &incoming.origin {
             Origin::Tap { query, message } => {
@@ -149,11 +151,12 @@ impl TelegramBot {
         };
         // A task of its own: what is on its way arrives even when the tap has been answered.
         let (bot, asked, ticket) = (self.clone(), incoming.clone(), ticket.clone());
-        let mut answering = self.tasks.spawn(async move {
+        let answering = async move {
             let route = bot.show_ephemeral(&asked, route).await;
             let route = bot.answer_apart(&asked, route, &ticket);
             bot.answer(&asked, reply, route).await
-        });
+        };
+        let mut answering = self.tasks.spawn(answering.in_current_span());
         if let Ok(answer) = timeout(prompt, &mut answering).await {
             return self.acknowledge(query, &answer.unwrap_or_default()).await;
         }
@@ -188,14 +191,20 @@ impl TelegramBot {
     ) -> Option<PrivateRoute> {
         let (bot, target, ticket) = (self.clone(), incoming.context.target, ticket.clone());
         match route {
-            Some(PrivateRoute::Replace(message, card)) => self.tasks.spawn(async move {
-                bot.replace(target, message, card).await;
-                drop(ticket);
-            }),
-            Some(PrivateRoute::Here(private)) => self.tasks.spawn(async move {
-                log_failure(bot.send_private(target, private, None).await);
-                drop(ticket);
-            }),
+            Some(PrivateRoute::Replace(message, card)) => {
+                let replacing = async move {
+                    bot.replace(target, message, card).await;
+                    drop(ticket);
+                };
+                self.tasks.spawn(replacing.in_current_span())
+            }
+            Some(PrivateRoute::Here(private)) => {
+                let sending = async move {
+                    log_failure(bot.send_private(target, private, None).await);
+                    drop(ticket);
+                };
+                self.tasks.spawn(sending.in_current_span())
+            }
             route => return route,
         };
         None

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::Card;
+use kubyk_host::{Card, Platform, request_span};
 use kubyk_platform::{DesiredBoard, Overload};
 use tokio::sync::oneshot;
+use tracing::Instrument as _;
 
 use crate::api::ChatRef;
 use crate::bot::{TelegramBot, UpdateTicket};
@@ -77,7 +78,10 @@ impl TelegramBot {
             UpdateEvent::AnonymousSender { context, message } => {
                 self.explain_anonymity(context, message, ticket).await;
             }
-            UpdateEvent::Request(incoming) => self.request(id, *incoming, done, ticket).await,
+            UpdateEvent::Request(incoming) => {
+                let span = request_span(Platform::Telegram);
+                self.request(id, *incoming, done, ticket).instrument(span).await;
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use kubyk_host::{Intent, Platform, Reply, Request, UpdateId};
 use kubyk_platform::ReplyGuard;
 use tokio::task::JoinError;
 use tokio::time::timeout;
+use tracing::Instrument as _;
 
 use crate::board::submenu::back_target;
 use crate::bot::{TelegramBot, UpdateTicket};
@@ -62,16 +63,17 @@ impl TelegramBot {
         // The reply says how to show what the request changes; so it goes before the changes it brings about.
         let replying = self.projector.replying(&request.update.id);
         let bot = self.clone();
-        let mut work = self.tasks.spawn(async move { bot.host.handle(request).await });
+        let mut work = self.tasks.spawn(async move { bot.host.handle(request).await }.in_current_span());
         if let Ok(reply) = timeout(PATIENCE, &mut work).await {
             self.finish(incoming, reply, &replying, ticket).await;
         } else {
             let bot = self.clone();
-            self.tasks.spawn(async move {
+            let finishing = async move {
                 let reply = work.await;
                 drop(done);
                 bot.finish(incoming, reply, &replying, ticket).await;
-            });
+            };
+            self.tasks.spawn(finishing.in_current_span());
         }
     }
 
@@ -117,7 +119,7 @@ impl TelegramBot {
         match reply {
             Ok(mut reply) => {
                 let route = self.route_reply(&incoming, &mut reply, replying).await;
-                self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket));
+                self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket).in_current_span());
             }
             Err(error) => {
                 tracing::error!(chat = %logged(incoming.context.target.chat), %error, "a request panicked");

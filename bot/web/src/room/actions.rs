@@ -1,7 +1,8 @@
 //! What personas do, as requests to the host, and its replies as messages of their rooms.
 
-use kubyk_host::{Intent, Platform, Request, TableId, UpdateId};
+use kubyk_host::{Intent, Platform, Request, TableId, UpdateId, request_span};
 use kubyk_words::Lang;
+use tracing::Instrument as _;
 
 use super::Room;
 use super::service::{RoomsService, chat, now, user};
@@ -68,7 +69,7 @@ impl RoomsService {
             let mut user = user(by, reading.lang);
             user.dark = reading.dark;
             let request = Request { chat: chat(&room.name), user, admin: true, update, intent };
-            let reply = self.host.handle(request).await;
+            let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
             // First, because the page may hand over to somebody else when it sees the new board.
             let toasted = reply.toast.is_some();
             if let Some(text) = reply.toast {

@@ -9,7 +9,7 @@ use kubyk_words::{Lang, Words, capitalized};
 
 use crate::bots::Preparations;
 use crate::coach::{Analyses, Hints};
-use crate::commands::CommandSpec;
+use crate::commands::{CommandSpec, called_as_in_app};
 use crate::daily::DailySeeds;
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
@@ -79,7 +79,8 @@ impl Services {
 
     /// A sentence for the person who asks.
     pub(crate) fn text(&self, cx: &RequestContext<'_>, msg: &Msg) -> String {
-        self.words.say(cx.lang, msg, &[])
+        let Request { chat, user, .. } = cx.request;
+        called_as_in_app(chat.platform, user.lang, self.words.say(cx.lang, msg, &[]), &self.words)
     }
 
     /// A sentence for everybody in the chat.

@@ -138,9 +138,9 @@ impl PlatformClient for DiscordClient {
         if view.hidden || !self.permissions.can_see(channel) {
             return Err(CallError::NotSent);
         }
-        let once = match self.watched.scrolled(table, channel) {
-            // This version may have been sent before, when it stood at the end of the channel.
-            Some(far) => format!("{table}-{:x}", far.get() ^ view.version),
+        let once = match self.watched.message(table, channel) {
+            // This version may have been sent before: a board comes again to call somebody.
+            Some(before) => format!("{table}-{:x}", before.get() ^ view.version),
             None => format!("{table}-{}", view.version),
         };
         let message = view.message.clone().once(once);

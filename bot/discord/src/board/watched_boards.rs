@@ -92,12 +92,9 @@ impl WatchedBoards {
         })
     }
 
-    /// The message of a table's board in a channel, if it has scrolled away.
-    pub(super) fn scrolled(&self, table: TableId, channel: ChannelId) -> Option<MessageId> {
-        let channels = self.lock();
-        let watched = channels.get(&channel)?;
-        let board = watched.boards.get(&table)?;
-        is_far(&watched.latest, board.message).then_some(board.message)
+    /// The message of a table's board in a channel, as far as is known.
+    pub(super) fn message(&self, table: TableId, channel: ChannelId) -> Option<MessageId> {
+        Some(self.lock().get(&channel)?.boards.get(&table)?.message)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<ChannelId, WatchedChannel>> {
@@ -148,7 +145,7 @@ mod tests {
         assert_eq!(talk(&boards, (101..=110).rev()), []);
         assert_eq!(talk(&boards, 91..=110), [], "older ones and the same");
         assert_eq!(talk(&boards, [120]), [TABLE]);
-        assert_eq!(boards.scrolled(TABLE, 1.into()), Some(100.into()));
+        assert_eq!(boards.message(TABLE, 1.into()), Some(100.into()));
     }
 
     #[test]

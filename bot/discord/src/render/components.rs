@@ -65,8 +65,19 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
 /// Rows of buttons, in which each kind begins a row where there is room for that; elsewhere all stand together.
 fn kinds(buttons: &[Button], room: usize) -> Vec<CreateActionRow> {
     let kinds = buttons.chunk_by(|_, next| !next.apart);
-    let apart: Vec<_> = kinds.flat_map(|kind| kind.chunks(ROW)).map(button_row).collect();
-    if apart.len() <= room { apart } else { buttons.chunks(ROW).map(button_row).collect() }
+    let apart: Vec<_> = kinds.flat_map(even_rows).map(button_row).collect();
+    if apart.len() <= room { apart } else { even_rows(buttons).map(button_row).collect() }
+}
+
+/// As few rows as possible, and these as even as possible, the longer ones first.
+fn even_rows(buttons: &[Button]) -> impl Iterator<Item = &[Button]> {
+    let rows = buttons.len().div_ceil(ROW);
+    let mut rest = buttons;
+    (0..rows).map(move |row| {
+        let (this, others) = rest.split_at(rest.len().div_ceil(rows - row));
+        rest = others;
+        this
+    })
 }
 
 /// An entry of a menu.
@@ -180,7 +191,7 @@ mod tests {
         let mut crowded = card(12, 7);
         crowded.choices[1].apart = true;
         crowded.actions[1].apart = true;
-        assert_eq!(sizes(&crowded), [5, 5, 2, 5, 2]);
+        assert_eq!(sizes(&crowded), [4, 4, 4, 4, 3]);
     }
 
     #[test]
@@ -242,7 +253,7 @@ mod tests {
     fn a_place_that_is_kept_is_a_button_that_cannot_be_pressed() {
         let mut some = card(12, 0);
         some.choices[3].blank = true;
-        assert_eq!(sizes(&some), [5, 5, 2]);
+        assert_eq!(sizes(&some), [4, 4, 4]);
         let disabled: Vec<_> = laid(&some)[0]["components"]
             .as_array()
             .expect("a list")

@@ -39,6 +39,7 @@ pub(crate) use command::{AnyCommand, Command};
 pub(crate) use complete::complete;
 pub(crate) use dispatch::{answer, needs_admin};
 pub use invocation::{Invocation, ParamValue};
+pub(crate) use listing::called_as_in_app;
 pub use listing::{CommandSpec, ParamKind, ParamSpec, SubSpec, commands};
 pub(crate) use lobby::{
     BotArgs, ChoosePartner, CloseArgs, CloseLobby, JoinTable, LeaveTable, LobbyOptions, OptionsArgs,

@@ -191,6 +191,8 @@ pub struct Change {
     pub version: u64,
     /// Whether people are mentioned ([`Card::mentions`]).
     pub mentions: Mentions,
+    /// The platform's message that showed the table before, as far as is known.
+    pub message: Option<String>,
     /// The id of the update that caused it ([`crate::Request::update`]); none for clocks and machine players. A
     /// platform that shows the board with the reply to that update need not show it again.
     pub cause: Option<String>,

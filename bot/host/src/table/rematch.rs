@@ -44,6 +44,7 @@ impl LoadedTable {
             abandoned: false,
             turn: None,
             absent_called: None,
+            absent_called_in: None,
             practice: None,
             hints: 0,
             hinted: None,

@@ -32,7 +32,9 @@ impl Handle {
     /// Notes what the platform shows.
     pub(super) async fn shown(&self, message: Option<&str>, version: u64) {
         if let Some(table) = self.lock().await.as_mut() {
-            table.row.message = message.map(str::to_owned);
+            if message.is_some() || version == 0 {
+                table.row.message = message.map(str::to_owned);
+            }
             table.row.shown = table.row.shown.max(version);
         }
     }

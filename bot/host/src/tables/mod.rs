@@ -247,11 +247,10 @@ impl Tables {
     /// Notes that the platform refuses a version. After a while no start tries it again: a bot that asks for what it may not
     /// do over and over is shut out in the end. The table's next change does.
     pub(crate) async fn refused(&self, table: TableId, version: u64) {
-        let seen = self.read_or_skip(table, |loaded| (loaded.row.touched, loaded.row.message.clone())).await;
-        if let Ok(Some((touched, message))) = seen
+        if let Ok(Some(touched)) = self.read_or_skip(table, |loaded| loaded.row.touched).await
             && self.clock.now() - touched >= HOPELESS
         {
-            self.shown(table, message.as_deref(), version).await;
+            self.shown(table, None, version).await;
         }
     }
 
@@ -350,14 +349,16 @@ impl Tables {
 /// The change of a table whose message is behind since before this process began. It calls people whom no board that was
 /// shown has reminded.
 fn catch_up(row: &TableRow) -> Change {
-    let timer =
-        TableSetup::of_row(row).and_then(|setup| setup.timer).filter(|_| row.phase == TablePhase::Playing);
-    let reminds = timer.is_some_and(|timer| timer.reminds_after(row.shown));
+    let setup = TableSetup::of_row(row).filter(|_| row.phase == TablePhase::Playing);
+    let reminds = setup.is_some_and(|setup| {
+        setup.calls_absent_after(row.shown) || setup.timer.is_some_and(|timer| timer.reminds_after(row.shown))
+    });
     Change {
         table: row.id,
         chat: row.chat.clone(),
         version: row.version,
         mentions: if reminds { Mentions::WithVersion } else { Mentions::None },
+        message: row.message.clone(),
         cause: None,
     }
 }

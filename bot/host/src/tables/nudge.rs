@@ -53,6 +53,7 @@ impl Change {
     /// The change that has led to a table as it is now, without a cause.
     fn of(table: &LoadedTable) -> Self {
         let (chat, version) = (table.row.chat.clone(), table.row.version);
-        Self { table: table.row.id, chat, version, mentions: Mentions::None, cause: None }
+        let message = table.row.message.clone();
+        Self { table: table.row.id, chat, version, mentions: Mentions::None, message, cause: None }
     }
 }

@@ -94,6 +94,7 @@ machine-joined = 🤖 A bot has sat down
 machine-gone = 🤖 The bot has left
 left-yourself = You've left this game (join the next one)
 board-stale = The game has moved on: use the newest board
+chosen-so-far = Chosen: { $chosen }
 choice-closed = That isn't possible right now
 choice-closed-but = That isn't possible right now. You can choose: { $known }
 selection-keep = Keep which dice?

@@ -137,6 +137,11 @@ impl Views {
         let mut card = Card { title: self.title(loaded, &scene, cx.lang), ..Card::default() };
         card.lines = scene.private.iter().map(say).collect();
         card.lines.push(say(&scene.status));
+        if let Viewer::Seat(seat) = viewer
+            && let Some(chosen) = chosen_line(&*position.table, seat, keys, &say)
+        {
+            card.lines.push(say(&Msg::new("chosen-so-far").with("chosen", chosen)));
+        }
         self.illustrate(&mut card, &scene, options, person.text.or(cx.chat.text).unwrap_or(false)).await;
         if let Viewer::Seat(seat) = viewer {
             self.level_buttons(loaded.row.id, position, cx.lang, &names).put_private(&mut card, seat, keys);

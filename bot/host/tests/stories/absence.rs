@@ -54,6 +54,10 @@ async fn a_player_who_is_absent_is_called_once_and_the_others_see_what_they_can_
     assert_eq!(called().await, []);
     world.pass(120_000);
     assert_eq!(called().await, [table], "whoever plays alone keeps nobody waiting");
+    let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
+    let again = std::iter::from_fn(|| at_start.try_recv().ok()).find(|change| change.table == table);
+    let again = again.expect("its board has not been shown").mentions;
+    assert_eq!(again, Mentions::WithVersion, "a process that died between the two has called nobody");
     let card = world.board(table).await.card;
     assert!(has_button(&card, "Anna is away") && card.mentions[0].name == "Anna", "{card:?}");
     assert_eq!(called().await, []);

@@ -43,7 +43,7 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
     let world = HostWorld::new().await;
     world.say_as_admin("Eve", "/settings game abalone off").await;
     let play = world.say("Anna", "/play").await.public.expect("the catalogue");
-    assert!(play.lines[0].starts_with("🛑 Press your luck: Pig, "), "{play:?}");
+    assert!(play.lines[0].starts_with("🛑 Press your luck: Pig · "), "{play:?}");
     assert_eq!(play.choices[0].label, "🐷 Pig", "the easiest first");
     assert!(
         !has_button(&play, "Abalone") && has_button(&play, "Nibble"),
@@ -273,7 +273,7 @@ async fn the_variants_of_katego_stand_in_their_seven_groups() {
     let katego = menu(world.press("Anna", &button(&play, "Katego")).await);
     let groups: Vec<_> = katego.choices.iter().filter(|choice| choice.label.ends_with(')')).collect();
     assert_eq!(groups.len(), 7, "{katego:#?}");
-    assert!(katego.lines.concat().contains("In pairs: Katego in Pairs, "), "{katego:#?}");
+    assert!(katego.lines.concat().contains("In pairs: Katego in Pairs · "), "{katego:#?}");
     let pairs = menu(world.press("Anna", &button(&katego, "In pairs")).await);
     assert!(pairs.title.contains("In pairs") && pairs.lines.concat().contains("👥 4–6 ("), "{pairs:#?}");
     let table = world.press("Anna", &button(&pairs, "amping")).await.table.expect("a lobby");

@@ -103,6 +103,7 @@ mod tests {
             chat,
             version: 2,
             mentions: Mentions::None,
+            message: None,
             cause: cause.map(str::to_owned),
         }
     }

@@ -14,6 +14,9 @@ pub struct DesiredBoard<C: PlatformClient + ?Sized> {
     pub refresh: bool,
     /// It must stand at the end of the chat.
     pub repost: bool,
+    /// The stored address of the message in whose place a new one is wanted for those whom the version mentions: once
+    /// another process has put it there, they have been called.
+    pub replaces: Option<String>,
     /// Other buttons are to be put under it.
     pub submenu: Option<C::Submenu>,
     /// When the request came in that has brought it about, if one has.
@@ -42,6 +45,7 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
             version: self.version.max(later.version),
             refresh: self.refresh || later.refresh,
             repost: self.repost || later.repost,
+            replaces: if later.repost { later.replaces } else { self.replaces },
             submenu: later.submenu.or(self.submenu.filter(|_| !later.refresh)),
             since: self.since.or(later.since),
         }
@@ -56,7 +60,7 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
 
 impl<C: PlatformClient + ?Sized> Default for DesiredBoard<C> {
     fn default() -> Self {
-        Self { version: 0, refresh: false, repost: false, submenu: None, since: None }
+        Self { version: 0, refresh: false, repost: false, replaces: None, submenu: None, since: None }
     }
 }
 
@@ -66,6 +70,7 @@ impl<C: PlatformClient + ?Sized> Clone for DesiredBoard<C> {
             version: self.version,
             refresh: self.refresh,
             repost: self.repost,
+            replaces: self.replaces.clone(),
             submenu: self.submenu.clone(),
             since: self.since,
         }

@@ -33,7 +33,11 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     fn changed(self: &Arc<Self>, change: &Change) {
         let desired = match change.mentions {
             Mentions::None => DesiredBoard::version(change.version),
-            Mentions::WithVersion => DesiredBoard { repost: true, ..DesiredBoard::version(change.version) },
+            Mentions::WithVersion => DesiredBoard {
+                repost: true,
+                replaces: change.message.clone(),
+                ..DesiredBoard::version(change.version)
+            },
             Mentions::Again => DesiredBoard::newest(true),
         };
         self.desire(change.table, desired);

@@ -59,19 +59,17 @@ impl<Message> Default for ShownBoard<Message> {
 }
 
 impl<Message: PartialEq> ShownBoard<Message> {
-    /// Takes in what another process has shown since, if it has. Returned is whether that is in a message that this one
-    /// did not know.
-    pub(crate) fn follow(&mut self, chat: &str, message: Option<Message>, version: u64) -> bool {
+    /// Takes in what another process has shown since, if it has. A new message of another process calls whom the turn waits
+    /// for, or was sent before they owed anything: then that process calls them, too, once the board has scrolled away.
+    pub(crate) fn follow(&mut self, chat: &str, message: Option<Message>, version: u64, turn: Millis) {
         let older = self.version.is_none_or(|own| own < version);
         let elsewhere = self.message != message && self.version <= Some(version);
-        let taken = message.is_some() && (older || elsewhere);
-        let is_new = taken && self.message != message;
-        if taken {
+        if message.is_some() && (older || elsewhere) {
             let (plain, closed) = (self.plain, self.closed);
-            *self = Self { message, version: Some(version), plain, closed, ..Self::default() };
+            let called = if self.message == message { self.called } else { Some(turn) };
+            *self = Self { message, version: Some(version), plain, closed, called, ..Self::default() };
             chat.clone_into(&mut self.chat);
         }
-        is_new
     }
 }
 

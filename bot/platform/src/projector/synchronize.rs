@@ -99,10 +99,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             if self.source.is_shared()
                 && let Some(state) = self.source.board_state(table).await
             {
+                let replaced = desired.replaces != state.message;
                 let there = state.message.and_then(|stored| client.message(&board.chat, &stored));
-                let is_new = message.update(|shown| shown.follow(&board.chat.id, there, state.shown));
-                // Whom that version mentions was called by the other's message.
-                desired.repost &= desired.refresh || !is_new || state.shown < desired.version;
+                let turn = board.turn.since;
+                message.update(|shown| shown.follow(&board.chat.id, there, state.shown, turn));
+                // Whom that version mentions was called by another process's message.
+                desired.repost &= desired.refresh || !replaced || state.shown < desired.version;
             }
             if *first.get_or_insert(board.version) != board.version {
                 // It was a step from a position that is no more.

@@ -87,6 +87,12 @@ pub(crate) async fn what_was_shown(store: AnyStore) {
     assert_eq!(shown().await, (Some("501".to_owned()), 2), "a late note of an older message changes nothing");
     store.shown(TableId(1), Some("501"), 1).await.unwrap();
     assert_eq!(shown().await, (Some("501".to_owned()), 1), "the newest one shows an older board now");
+    store.shown(TableId(1), None, 2).await.unwrap();
+    assert_eq!(
+        shown().await,
+        (Some("501".to_owned()), 2),
+        "the message stays as it is: it cannot be changed"
+    );
     store.shown(TableId(1), None, 0).await.unwrap();
     assert_eq!(shown().await, (None, 0));
     store.shown(TableId(404), Some("1"), 1).await.unwrap();

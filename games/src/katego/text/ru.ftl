@@ -303,7 +303,7 @@ katego-advice-bids = Победа в торгах отнимает кубики,
 katego-advice-auction = Обычно выгоднее всего брать самый старший столбец, до которого дотягивает сумма, но не всегда.
 
 # Чего ждём
-katego-status-place = { $seats }: куда { $value }?
+katego-status-place = { $seats }: куда записать { $value }?
 katego-status-spend = { $seats }: какое значение и куда?
 katego-status-answers = { $value ->
     [0] Каждый тайно выбирает столбец и значение. Ответили: { $answered } из { $of }

@@ -303,7 +303,7 @@ katego-advice-bids = Перемога в торгах забирає кубик�
 katego-advice-auction = Зазвичай найвигідніше брати найстарший стовпець, якого сягає сума, але не завжди.
 
 # Чого чекаємо
-katego-status-place = { $seats }: куди { $value }?
+katego-status-place = { $seats }: куди записати { $value }?
 katego-status-spend = { $seats }: яке значення і куди?
 katego-status-answers = { $value ->
     [0] Кожен таємно обирає стовпець і значення. Відповіли: { $answered } з { $of }

@@ -49,14 +49,14 @@ agree-offered = { $seat } предлагает ничью
 # Отклонённые ходы
 move-syntax = Не знаю хода «{ $text }». { $expected }
 move-ambiguous = «{ $text }» может означать несколько ходов: { $candidates }
-move-illegal = Сейчас нельзя «{ $text }»: { $why }
+move-illegal = «{ $text }» сейчас не получится: { $why }
 move-illegal-verb = Сейчас нельзя «{ $text }»: { $why }
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }
 names-listed = { $word }; { $rest }
 not-your-turn = { $count ->
-    [one] сейчас ходит: { $seats }
+    [one] сейчас ходит { $seats }
    *[other] ждём: { $seats }
 }
 chance-first = сначала бросьте кубики

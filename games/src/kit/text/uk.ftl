@@ -49,14 +49,14 @@ agree-offered = { $seat } пропонує нічию
 # Відхилені ходи
 move-syntax = Не знаю ходу «{ $text }». { $expected }
 move-ambiguous = «{ $text }» може означати кілька ходів: { $candidates }
-move-illegal = Зараз не можна «{ $text }»: { $why }
+move-illegal = «{ $text }» зараз не вийде: { $why }
 move-illegal-verb = Зараз не можна «{ $text }»: { $why }
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }
 names-listed = { $word }; { $rest }
 not-your-turn = { $count ->
-    [one] зараз ходить: { $seats }
+    [one] зараз ходить { $seats }
    *[other] чекаємо на: { $seats }
 }
 chance-first = спершу киньте кубики

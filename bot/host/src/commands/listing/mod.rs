@@ -12,4 +12,4 @@ pub use spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
 #[cfg(test)]
 pub(crate) use usage::example;
 pub(crate) use usage::usage;
-pub(crate) use written::written;
+pub(crate) use written::{called_as_in_app, written};

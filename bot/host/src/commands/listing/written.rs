@@ -12,9 +12,9 @@ use crate::commands::names::{command_name, is_called, one_word};
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::parse::{self, Parsed};
 use crate::commands::play::PlayMove;
-use crate::commands::spec::Role;
+use crate::commands::spec::{Branch, Role, Spec};
 use crate::commands::values::GameRef;
-use crate::commands::{AnyCommand, Command};
+use crate::commands::{AnyCommand, COMMANDS, Command};
 
 /// Names in a tree of commands, as the app of the person shows them: in the app's language, of which the texts may know
 /// nothing.
@@ -94,6 +94,31 @@ pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &
     }
 }
 
+/// A text in which commands that stand by themselves, such as `/play`, have the names that the person's app shows.
+pub(crate) fn called_as_in_app(platform: Platform, app: Option<Lang>, text: String, words: &Words) -> String {
+    if !platform.has_command_tree() || app.is_none_or(|lang| lang == Lang::En) || !text.contains('/') {
+        return text;
+    }
+    let names = TreeNames::new(app, words);
+    let is_by_itself = |spec: &Spec| spec.is_of_chats() && spec.branch == Branch::Own;
+    let by_itself =
+        |name: &str| COMMANDS.iter().any(|known| known.spec().name == name && is_by_itself(known.spec()));
+    let mut called = String::with_capacity(text.len());
+    for (place, part) in text.split('/').enumerate() {
+        if place == 0 {
+            called.push_str(part);
+            continue;
+        }
+        let end = part.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(part.len());
+        let begins = called.chars().next_back().is_none_or(|before| " «“(\n".contains(before));
+        let (name, rest) = part.split_at(end);
+        called.push('/');
+        called.push_str(&if begins && by_itself(name) { names.command(name) } else { name.to_owned() });
+        called.push_str(rest);
+    }
+    called
+}
+
 /// The names under which a command stands in a tree. What is done at any table stands behind `/table` alone.
 pub(super) fn in_tree(
     command: &dyn AnyCommand,
@@ -165,6 +190,16 @@ mod tests {
             assert_eq!(written(Platform::Telegram, Some(Lang::Uk), line, &with), line);
         }
     }
+    #[test]
+    fn texts_call_commands_as_the_app_does() {
+        let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        let text = "/play і «/rules», а не /pig чи a/top";
+        let called = |platform, app| called_as_in_app(platform, app, text.to_owned(), &words);
+        assert_eq!(called(Platform::Discord, Some(Lang::Uk)), "/грати і «/правила», а не /pig чи a/top");
+        assert_eq!(called(Platform::Discord, Some(Lang::En)), text);
+        assert_eq!(called(Platform::Telegram, Some(Lang::Uk)), text);
+    }
+
     #[test]
     fn names_are_those_of_the_app() {
         let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");

@@ -66,7 +66,8 @@ pub trait TableStore: Send + Sync {
     /// When the store cannot be read.
     async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError>;
 
-    /// Notes what is shown of a table: the platform's message and the version in it.
+    /// Notes what is shown of a table: the platform's message and the version in it; neither where there is no message any
+    /// more, a version alone where the platform refuses to show it.
     ///
     /// # Errors
     /// When nothing could be written.

@@ -55,6 +55,7 @@ impl LoadedTable {
             return Err(NobodyAbsent);
         }
         self.setup.absent_called = self.setup.turn.map(|turn| turn.at);
+        self.setup.absent_called_in = Some(self.row.version + 1);
         self.mentions = true;
         Ok(())
     }

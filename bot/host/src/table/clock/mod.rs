@@ -33,6 +33,9 @@ pub(crate) struct Timer {
     /// The running seats whose time is up while the others wait.
     #[serde(default)]
     waited: Vec<Seat>,
+    /// What a later version of Kubyk has written here: during an upgrade both serve the same tables.
+    #[serde(flatten)]
+    unknown: serde_json::Map<String, serde_json::Value>,
 }
 
 /// The effect of the passing of time.
@@ -50,7 +53,8 @@ impl Timer {
         let left = vec![pace.allowance(); seats];
         let nobody = Vec::new;
         let (running, reminded, overdue, waited) = (nobody(), nobody(), nobody(), nobody());
-        Self { pace, left, running, wait: 0, reminded, reminded_in: 0, overdue, waited }
+        let unknown = serde_json::Map::new();
+        Self { pace, left, running, wait: 0, reminded, reminded_in: 0, overdue, waited, unknown }
     }
 
     /// Lets the time of these seats run from now on; `moved` has just made a move. `due` is the deadline so far; the new
@@ -211,6 +215,14 @@ mod tests {
         assert!(timer.is_up(seat(2), due, 12 * MINUTE));
         let (passed, _) = timer.read(due, 12 * MINUTE).expect("it is time");
         assert_eq!(passed, Passed { fallen: vec![seat(2)], reminded: false });
+    }
+
+    #[test]
+    fn what_a_later_version_knows_of_clocks_is_kept() {
+        let mut json = serde_json::to_value(timer("10+5", 2)).expect("JSON");
+        json["flagged"] = serde_json::json!([1]);
+        let read: Timer = serde_json::from_value(json.clone()).expect("a timer");
+        assert_eq!(serde_json::to_value(&read).expect("JSON"), json);
     }
 
     #[test]

@@ -98,6 +98,9 @@ pub(crate) struct TableSetup {
     /// The beginning of the turn whose player was called after having been absent for long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absent_called: Option<Millis>,
+    /// The version of the table that calls that player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absent_called_in: Option<u64>,
     /// The position of another game that it was played on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub practice: Option<Practice>,
@@ -191,6 +194,7 @@ impl TableSetup {
             kept: Vec::new(),
             turn: None,
             absent_called: None,
+            absent_called_in: None,
             practice: None,
             hints: 0,
             hinted: None,
@@ -198,6 +202,11 @@ impl TableSetup {
         };
         setup.seat_person(opener);
         setup
+    }
+
+    /// Whether a board of a later version than this one calls somebody who is absent.
+    pub(crate) fn calls_absent_after(&self, version: u64) -> bool {
+        self.has_called_absent() && self.absent_called_in.is_some_and(|calling| calling > version)
     }
 
     /// Whether the player for whom the present turn waits was called after having been absent for long.

@@ -222,7 +222,8 @@ impl Rehearsal {
 
     fn tell(&self, version: u64, mentions: Mentions, cause: Option<&str>) {
         let cause = cause.map(str::to_owned);
-        self.projector.route(Change { table: TABLE, chat: chat(), version, mentions, cause });
+        let message = self.host.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
+        self.projector.route(Change { table: TABLE, chat: chat(), version, mentions, message, cause });
     }
 
     /// Waits until the store has noted this version.

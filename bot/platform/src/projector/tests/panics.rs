@@ -31,7 +31,14 @@ async fn the_changes_behind_one_that_panics_are_followed() {
     stage.host.version.store(2, Ordering::SeqCst);
     let (tell, changes) = tokio::sync::mpsc::unbounded_channel();
     for version in [1, 2] {
-        let change = Change { table: TABLE, chat: chat(), version, mentions: Mentions::None, cause: None };
+        let change = Change {
+            table: TABLE,
+            chat: chat(),
+            version,
+            mentions: Mentions::None,
+            message: None,
+            cause: None,
+        };
         tell.send(change).expect("changes are followed");
     }
     drop(tell);

@@ -24,9 +24,10 @@ const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1,
 /// A move and the throw that it asked for.
 const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
 /// Whoever was held up before sending has put an older board into the message: that is noted, so that it is put right. Of
-/// another message than the newest one nothing is noted. Version 0 says that there is no message any more.
-const NOTE_SHOWN: &str = "UPDATE tables SET message = $2, shown = $3 \
-    WHERE id = $1 AND (shown <= $3 OR $3 = 0 OR message = $2)";
+/// another message than the newest one nothing is noted. Version 0 says that there is no message any more; a version without
+/// a message, that it will not be shown.
+const NOTE_SHOWN: &str = "UPDATE tables SET message = CASE WHEN $3 > 0 THEN COALESCE($2, message) ELSE $2 END, \
+    shown = $3 WHERE id = $1 AND (shown <= $3 OR $3 = 0 OR message = $2)";
 
 /// Creates or changes a table with its events and seats.
 pub(in crate::sql) async fn write<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {

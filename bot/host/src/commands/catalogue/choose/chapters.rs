@@ -34,7 +34,7 @@ pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
     let title = |chapter: &[&'static dyn AnyGame]| say(&chapter_title(chapter_of(chapter[0].about())));
     let contents = |chapter: &[&'static dyn AnyGame]| {
         let names: Vec<_> = chapter.iter().map(|game| say(&game.about().name())).collect();
-        format!("{}: {}", title(chapter), names.join(", "))
+        format!("{}: {}", title(chapter), names.join(" · "))
     };
     let apart = |(at, button): (usize, Button)| if at == 0 { button.apart() } else { button };
     let choices: Vec<Button> = if cx.request.chat.platform.lists_choices() {
@@ -167,7 +167,7 @@ fn group_entry(cx: &CommandContext<'_>, game: &'static dyn AnyGame, presets: &[P
     let names: Vec<_> = presets.iter().map(|preset| say(&about.preset_name(preset.name))).collect();
     let name = say(&about.group_name(group));
     let payload = ChooseGame::payload(&FilterArgs::of_group(game, group));
-    (format!("{name}: {}", names.join(", ")), Button::send(format!("{name} ({})", presets.len()), payload))
+    (format!("{name}: {}", names.join(" · ")), Button::send(format!("{name} ({})", presets.len()), payload))
 }
 
 /// The number of a game's chapter.

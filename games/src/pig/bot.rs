@@ -34,11 +34,12 @@ pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
         Rung::hard("optimal", 26),
         Rung::perfect("optimal"),
     ];
-    // Nobody has to wait for the solution but who wants to play against it.
+    // Nobody has to wait for the solution but who wants to play against it. Keeping pace with a rival who is hundreds of
+    // points ahead never comes to hold.
     const LONG: Ladder = &[
-        Rung::easy("keep-pace", 52),
-        Rung::medium("keep-pace", 26),
-        Rung::hard("keep-pace", 0),
+        Rung::easy("hold-20", 52),
+        Rung::medium("hold-20", 26),
+        Rung::hard("hold-20", 13),
         Rung::perfect("optimal"),
     ];
     const UNSOLVED: Ladder =

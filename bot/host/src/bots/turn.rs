@@ -56,7 +56,7 @@ impl BotTurn {
         let Self { id, player, table, .. } = self;
         let owed = Instant::now();
         // Where too many think at once, they think less: whoever plays against one of them must not wait for all the others.
-        let permit = permits.acquire(PATIENCE - LEAST).await;
+        let permit = permits.acquire(PATIENCE.saturating_sub(LEAST)).await;
         let recall = preparations.recall(&player);
         let thought = background(move || {
             recall();

@@ -7,7 +7,7 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::commands::{self, CommandSpec};
-use crate::errors::caught;
+use crate::errors::{HostError, caught};
 use crate::processes::Fleet;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
@@ -15,6 +15,10 @@ use crate::{
     Announcement, BoardState, Change, Chat, ChatKey, Incomplete, Intent, Pages, Platform, Reply, Request,
     StoreError, Suggestion, TableBoard, TableId, TableLocation, User, metrics,
 };
+
+/// The database does not answer: the same may be asked again later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unavailable;
 
 /// The application, as platforms see it.
 pub struct Host {
@@ -51,13 +55,19 @@ impl Host {
 
     /// The board of a table as it should look now. `None` where there is no such table, or the board cannot be made.
     pub async fn board(&self, table: TableId) -> Option<TableBoard> {
-        match caught(self.services.views.board(&self.services.tables, table)).await {
-            Ok(board) => board,
-            Err(error) => {
-                error.log_fault("a board could not be made");
-                None
-            }
-        }
+        self.board_if_known(table).await.ok().flatten()
+    }
+
+    /// The same, told apart from a database that does not answer.
+    ///
+    /// # Errors
+    /// The table could not be asked for; it may be there.
+    pub async fn board_if_known(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
+        let made = caught(self.services.views.board(&self.services.tables, table)).await;
+        made.or_else(|error| {
+            error.log_fault("a board could not be made");
+            if matches!(error, HostError::Store(_)) { Err(Unavailable) } else { Ok(None) }
+        })
     }
 
     /// The location of a table's message. Nothing is painted for it, as it is for [`Host::board`].

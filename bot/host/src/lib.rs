@@ -37,7 +37,7 @@ mod views;
 pub use builder::HostBuilder;
 pub use commands::{Invocation, ParamValue, Rolls};
 pub use daily::Streak;
-pub use host::Host;
+pub use host::{Host, Unavailable};
 pub use house_variants::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use pages::{
     BranchView, CoachView, GameItem, HomeView, ItemView, LessonView, LevelView, MarkView, PageFault, Pages,

@@ -1,11 +1,11 @@
 //! Where boards come from.
 
-use kubyk_host::{BoardState, Host, TableBoard, TableId};
+use kubyk_host::{BoardState, Host, TableBoard, TableId, Unavailable};
 
 /// The part of the host that the projector needs; tests put a double in its place.
 pub trait BoardSource: Send + Sync + 'static {
-    /// The newest state of a table.
-    fn board(&self, table: TableId) -> impl Future<Output = Option<TableBoard>> + Send;
+    /// The newest state of a table; `None` where there is none.
+    fn board(&self, table: TableId) -> impl Future<Output = Result<Option<TableBoard>, Unavailable>> + Send;
 
     /// The address of the message that shows a table, as the store knows it.
     fn stored_message(
@@ -31,8 +31,8 @@ pub trait BoardSource: Send + Sync + 'static {
 }
 
 impl BoardSource for Host {
-    async fn board(&self, table: TableId) -> Option<TableBoard> {
-        Self::board(self, table).await
+    async fn board(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
+        self.board_if_known(table).await
     }
 
     async fn stored_message(&self, table: TableId) -> Option<(kubyk_host::Chat, String)> {

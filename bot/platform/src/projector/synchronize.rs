@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
-use kubyk_host::{TableBoard, TableId, metrics};
+use kubyk_host::{TableBoard, TableId, Unavailable, metrics};
 use tokio::time::{Instant, sleep};
 
 use crate::budget::{Permit, Traffic};
@@ -90,10 +90,14 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             let Some(client) = self.client.upgrade() else { break };
             let editing = message.edit_lock.lock().await;
             let asked = Instant::now();
-            let Some(board) = self.source.board(table).await else {
-                tracing::error!(%table, "a table that is to be shown cannot be found");
-                message.update(|shown| shown.closed = true);
-                break;
+            let board = match self.source.board(table).await {
+                Ok(Some(board)) => board,
+                Ok(None) => {
+                    tracing::error!(%table, "a table that is to be shown cannot be found");
+                    message.update(|shown| shown.closed = true);
+                    break;
+                }
+                Err(Unavailable) => return Progress::Later(desired),
             };
             client.note_board(&board, asked);
             if self.source.is_shared()

@@ -5,6 +5,15 @@ use kubyk_host::UserKey;
 use super::*;
 
 #[tokio::test(start_paused = true)]
+async fn a_database_that_is_away_only_delays_a_board() {
+    let stage = Rehearsal::new();
+    stage.host.away.store(3, Ordering::SeqCst);
+    stage.change(1, None);
+    stage.noted(1).await;
+    assert_eq!(stage.platform.called(), [sent("v1")]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_new_table_is_sent_and_then_edited() {
     let stage = Rehearsal::new();
     for version in [1, 2] {

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use kubyk_host::{
     AwaitedTurn, BoardState, Card, Change, Chat, Mention, Mentions, Platform, TableBoard, TableId,
+    Unavailable,
 };
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -53,6 +54,8 @@ struct FakeHost {
     asked: AtomicUsize,
     panics: AtomicUsize,
     noted: Mutex<Option<(String, u64)>>,
+    /// So many times the database does not answer.
+    away: AtomicUsize,
     /// The version that the platform has refused.
     refused: AtomicU64,
     /// Whether other processes show the table too.
@@ -153,7 +156,11 @@ impl PlatformClient for FakePlatform {
 }
 
 impl BoardSource for FakeHost {
-    async fn board(&self, table: TableId) -> Option<TableBoard> {
+    async fn board(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
+        let away = self.away.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        if away.is_ok() {
+            return Err(Unavailable);
+        }
         self.asked.fetch_add(1, Ordering::SeqCst);
         panic_if_due(&self.panics);
         let version = self.version.load(Ordering::SeqCst);
@@ -164,7 +171,7 @@ impl BoardSource for FakeHost {
         }
         let card = Card { title: format!("v{version}"), ..Card::default() };
         let message = self.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
-        Some(TableBoard {
+        Ok(Some(TableBoard {
             table,
             version,
             chat: chat(),
@@ -175,7 +182,7 @@ impl BoardSource for FakeHost {
             awaits: Vec::new(),
             seated: Vec::new(),
             turn: self.turn.lock().expect("not poisoned").clone(),
-        })
+        }))
     }
 
     async fn stored_message(&self, _table: TableId) -> Option<(Chat, String)> {

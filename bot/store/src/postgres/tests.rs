@@ -48,6 +48,33 @@ async fn a_user_or_a_database_that_the_server_does_not_know_is_refused() {
     }
 }
 
+/// A server's own certificate is enough where the connection only has to be encrypted, and not where the server has to be
+/// who it says it is.
+#[tokio::test]
+async fn a_server_is_reached_by_tls_and_its_certificate_is_checked_where_that_is_asked() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let facts = "SELECT current_setting('ssl'), current_setting('port'), current_user::text, current_database()::text";
+    let (tls, port, user, database): (String, String, String, String) =
+        sqlx::query_as(facts).fetch_one(&mut stranger(&schema).await).await.unwrap();
+    if tls != "on" {
+        println!("skipped: the server has no certificate");
+        return;
+    }
+    let schema = &schema.name;
+    let opening = async |mode: &str| {
+        let server = format!("postgres://{user}@127.0.0.1:{port}/{database}");
+        open(&format!("{server}?sslmode={mode}&options[search_path]={schema}")).await
+    };
+    match opening("require").await {
+        Ok(database) => database.close().await,
+        // The server asks for a password only behind the handshake.
+        Err(error) => assert!(matches!(error, OpenError::Denied { .. }), "{error:?}"),
+    }
+    let said = opening("verify-full").await.err().unwrap();
+    assert!(matches!(said, OpenError::Server { .. }), "{said:?}");
+    assert!(said.to_string().contains("certificate"), "{said}");
+}
+
 #[tokio::test]
 async fn a_replica_that_only_reads_is_refused() {
     let Some(schema) = TestSchema::create().await else { return };

@@ -113,9 +113,9 @@ impl Chat {
     }
 
     /// The record of the game that is over.
-    async fn record(&self) -> Option<Vec<u8>> {
+    async fn record(&self, table: &str) -> Option<Vec<u8>> {
         match self {
-            Self::Telegram(chat) => chat.record().await,
+            Self::Telegram(chat) => chat.record(table).await,
             Self::Discord(chat) => chat.record().await,
         }
     }
@@ -178,7 +178,7 @@ pub(crate) async fn play(
                 ledger.tapped(&table, turn, answered.then(|| tapped.elapsed()));
             }
             Shown::Over { table } => {
-                let Some(record) = chat.record().await else { continue };
+                let Some(record) = chat.record(&table).await else { continue };
                 ledger.ended(&table, record);
                 if let Some(other) = playing.take().filter(|other| *other != table) {
                     ledger.left(&other);

@@ -87,11 +87,15 @@ impl TelegramChat {
         self.people[who].tap_data(&board, &data).await.is_ok()
     }
 
-    pub(crate) async fn record(&self) -> Option<Vec<u8>> {
+    pub(crate) async fn record(&self, table: &str) -> Option<Vec<u8>> {
         if !self.tap(0, "Record").await {
             return None;
         }
-        let sent = self.tg.wait_message(&self.group, |message| message.document().is_some()).await;
+        // Not that of an earlier game: the tap is answered before the file has come.
+        let site = format!("site {}", table.trim_start_matches('#'));
+        let is_it = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains(&site);
+        let sent =
+            self.tg.wait_message(&self.group, |m| m.document().is_some_and(|(_, bytes)| is_it(bytes))).await;
         sent.ok()?.document().map(|(_, bytes)| bytes.to_vec())
     }
 }

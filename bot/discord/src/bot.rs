@@ -87,7 +87,7 @@ impl DiscordBot {
         self.tasks.spawn(answering.instrument(request_span(Platform::Discord)));
     }
 
-    /// Notes a message in a channel; boards that have scrolled away because of it come back where somebody's turn has waited.
+    /// Notes a message in a channel; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.
     pub(crate) fn note_below_boards(&self, message: MessageRef) {
         for table in self.client.watched.note_message(message) {
             self.projector.desire(table, DesiredBoard::newest(false));

@@ -46,12 +46,14 @@ pub trait PlatformClient: Send + Sync + 'static {
         message: &Self::Message,
     ) -> Option<Self::View>;
 
-    /// Sends a board as a new message.
+    /// Sends a board as a new message. `before`: the one in whose place it comes, the same for all processes; with it a
+    /// platform can tell this sending from an earlier one of the same version.
     fn send(
         self: &Arc<Self>,
         chat: &Chat,
         table: TableId,
         view: &Self::View,
+        before: Option<&Self::Message>,
     ) -> impl Future<Output = Result<Self::Message, CallError>> + Send;
 
     /// Changes a message. `shown`: what it is known to show now.

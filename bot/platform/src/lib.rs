@@ -24,7 +24,7 @@ pub use announcements::follow_announcements;
 pub use budget::{Budgets, ChatBudget, ChatLimits, Permit, Traffic};
 pub use client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
 pub use lifecycle::{introduce, last_answers, stopped};
-pub use projector::{BoardSource, DesiredBoard, Projector, ReplyGuard, ShownBoard};
+pub use projector::{BoardSource, DesiredBoard, FAR, Projector, ReplyGuard, ShownBoard};
 pub use queue::{
     Admission, AdmissionLimits, ChatQueues, Inbox, InboxWorker, Overload, QueueWorker, SeenIds, Ticket,
 };

@@ -112,11 +112,7 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
                 page.wait("#panel .card-field", "").await?;
             }
         }
-        "over" => {
-            say(page, &["/pig new", "/pig bot easy", "/pig start", "/pig resign yes"]).await?;
-            close_drawer(page).await?;
-            page.wait("#table.closed", "").await?;
-        }
+        "over" => give_up_pig(page).await?,
         "past" => {
             say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
             close_drawer(page).await?;
@@ -126,9 +122,7 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
             page.wait("#past-board svg", "").await?;
         }
         "lesson" => {
-            say(page, &["/pig new", "/pig bot easy", "/pig start", "/pig resign yes"]).await?;
-            close_drawer(page).await?;
-            page.wait("#table.closed", "").await?;
+            give_up_pig(page).await?;
             page.click("#home-link", "").await?;
             page.click(".home a[href^='#past/']", "Pig").await?;
             page.wait("#past-board svg", "").await?;
@@ -150,4 +144,11 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// A game that is over and has values.
+async fn give_up_pig(page: &Browser) -> Result<()> {
+    say(page, &["/pig new", "/pig bot easy", "/pig start", "/pig resign yes"]).await?;
+    close_drawer(page).await?;
+    page.wait("#table.closed", "").await.map(drop)
 }

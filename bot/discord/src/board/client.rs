@@ -131,6 +131,7 @@ impl PlatformClient for DiscordClient {
         chat: &Chat,
         table: TableId,
         view: &DiscordBoard,
+        before: Option<&MessageRef>,
     ) -> Result<MessageRef, CallError> {
         let Some(channel) = channel(chat) else {
             return Err(CallError::Refused(format!("{} is no channel", chat.id)));
@@ -138,9 +139,9 @@ impl PlatformClient for DiscordClient {
         if view.hidden || !self.permissions.can_see(channel) {
             return Err(CallError::NotSent);
         }
-        let once = match self.watched.message(table, channel) {
+        let once = match before {
             // This version may have been sent before: a board comes again to call somebody.
-            Some(before) => format!("{table}-{:x}", before.get() ^ view.version),
+            Some(before) => format!("{table}-{:x}", before.message.get() ^ view.version),
             None => format!("{table}-{}", view.version),
         };
         let message = view.message.clone().once(once);

@@ -6,12 +6,11 @@ use std::ops::Bound;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use kubyk_host::TableId;
+use kubyk_platform::FAR;
 use serenity::all::{ChannelId, MessageId};
 
 use crate::api::MessageRef;
 
-/// When so many messages stand below a board, it has scrolled away.
-const FAR: usize = 10;
 /// Latest messages of a channel that are remembered: more than [`FAR`], as some of them will be deleted.
 const LATEST: usize = 30;
 /// When boards are open in so many channels, all are forgotten.
@@ -92,11 +91,6 @@ impl WatchedBoards {
         })
     }
 
-    /// The message of a table's board in a channel, as far as is known.
-    pub(super) fn message(&self, table: TableId, channel: ChannelId) -> Option<MessageId> {
-        Some(self.lock().get(&channel)?.boards.get(&table)?.message)
-    }
-
     fn lock(&self) -> MutexGuard<'_, HashMap<ChannelId, WatchedChannel>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -145,7 +139,6 @@ mod tests {
         assert_eq!(talk(&boards, (101..=110).rev()), []);
         assert_eq!(talk(&boards, 91..=110), [], "older ones and the same");
         assert_eq!(talk(&boards, [120]), [TABLE]);
-        assert_eq!(boards.message(TABLE, 1.into()), Some(100.into()));
     }
 
     #[test]

@@ -32,7 +32,7 @@ use crate::projector::causes::Causes;
 pub use board_source::BoardSource;
 pub use desired::DesiredBoard;
 pub use reply_guard::ReplyGuard;
-pub use shown::ShownBoard;
+pub use shown::{FAR, ShownBoard};
 
 /// Boards that are remembered; beyond that those are let go of with which nothing goes on.
 const BOARDS: usize = 20_000;

@@ -7,6 +7,8 @@ use tokio::time::Instant;
 
 use crate::client::Fingerprint;
 
+/// When so many messages stand below a board, it has scrolled away.
+pub const FAR: usize = 10;
 /// Time for which a tap on a message whose sending was never confirmed is expected.
 const STRAY: Duration = Duration::from_hours(1);
 

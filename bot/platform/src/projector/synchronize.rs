@@ -168,7 +168,10 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     ) -> Progress<C> {
         let table = board.table;
         let done = match &step.edit {
-            None => client.send(&board.chat, table, &step.view).await,
+            None => {
+                let before = message.shown().message;
+                client.send(&board.chat, table, &step.view, before.as_ref()).await
+            }
             Some(there) => {
                 let shown = message.shown().fingerprint;
                 client.edit(there, table, &step.view, shown).await.map(|()| there.clone())

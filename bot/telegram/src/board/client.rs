@@ -59,6 +59,7 @@ impl PlatformClient for TelegramBot {
         chat: &Chat,
         table: TableId,
         view: &MessageView,
+        _before: Option<&BoardRef>,
     ) -> Result<BoardRef, CallError> {
         let Some(target) = ChatRef::of(chat) else {
             return Err(CallError::Refused(format!(

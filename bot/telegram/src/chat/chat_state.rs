@@ -6,14 +6,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kubyk_host::{TableId, User};
+use kubyk_platform::FAR;
 use kubyk_words::Lang;
 use tokio::time::Instant;
 
 use crate::api::error::Permission;
 use crate::board::board_ref::BoardRef;
 
-/// When so many messages stand below a board, it has scrolled away.
-const FAR: i64 = 10;
 /// Time for which a missing right is believed to be missing: nobody tells the bot when everybody's permissions change.
 const DENIED: Duration = Duration::from_mins(10);
 /// Time for which a message of the bot can be an answer to somebody.
@@ -127,7 +126,7 @@ impl ChatState {
 
     /// Whether so many messages stand below it that it has scrolled away.
     pub(crate) fn has_scrolled_away(&self, mark: &BoardRef) -> bool {
-        self.state().messages_below(self.id, mark) > FAR
+        self.state().has_scrolled_away(self.id, mark)
     }
 
     /// Remembers where a table's board is until it has scrolled away.
@@ -138,7 +137,7 @@ impl ChatState {
     /// The tables whose boards have scrolled away since this was last asked.
     pub(crate) fn take_scrolled(&self) -> Vec<TableId> {
         let mut state = self.state();
-        let far = |(_, board): &(&TableId, &BoardRef)| state.messages_below(self.id, board) > FAR;
+        let far = |(_, board): &(&TableId, &BoardRef)| state.has_scrolled_away(self.id, board);
         let scrolled: Vec<_> = state.boards.iter().filter(far).map(|(table, _)| *table).collect();
         for table in &scrolled {
             state.boards.remove(table);
@@ -184,6 +183,10 @@ impl ChatState {
 }
 
 impl ChatFacts {
+    fn has_scrolled_away(&self, chat: i64, mark: &BoardRef) -> bool {
+        self.messages_below(chat, mark) > FAR as i64
+    }
+
     /// The messages below a board.
     fn messages_below(&self, chat: i64, mark: &BoardRef) -> i64 {
         // Only a supergroup numbers its messages by itself; and in a forum its topics share the numbers.

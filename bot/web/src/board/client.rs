@@ -80,6 +80,7 @@ impl PlatformClient for BoardClient {
         chat: &Chat,
         _: TableId,
         view: &BoardView,
+        _: Option<&EntryRef>,
     ) -> Result<EntryRef, CallError> {
         // A room that nobody has opened since the start is filled when somebody does.
         self.put(chat, view, true).ok_or(CallError::Denied)

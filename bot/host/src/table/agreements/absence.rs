@@ -7,6 +7,7 @@ use kubyk_games::kit::{Event, Msg, Reason, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::table::LoadedTable;
+use crate::table::setup::AbsentCall;
 use crate::{Millis, TablePhase, TimeControl, User, UserKey};
 
 /// The time after which a player is absent where the table has no time for a move.
@@ -54,8 +55,8 @@ impl LoadedTable {
         if self.setup.has_called_absent() || !self.absent(now).iter().any(keeps_waiting) {
             return Err(NobodyAbsent);
         }
-        self.setup.absent_called = self.setup.turn.map(|turn| turn.at);
-        self.setup.absent_called_in = Some(self.row.version + 1);
+        let version = self.row.version + 1;
+        self.setup.absent_call = self.setup.turn.map(|turn| AbsentCall { turn: turn.at, version });
         self.mentions = true;
         Ok(())
     }

@@ -95,12 +95,9 @@ pub(crate) struct TableSetup {
     /// The turn that is waited for.
     #[serde(default)]
     pub turn: Option<TurnStart>,
-    /// The beginning of the turn whose player was called after having been absent for long.
+    /// The call of a player who had been absent for long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub absent_called: Option<Millis>,
-    /// The version of the table that calls that player.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub absent_called_in: Option<u64>,
+    pub absent_call: Option<AbsentCall>,
     /// The position of another game that it was played on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub practice: Option<Practice>,
@@ -115,13 +112,22 @@ pub(crate) struct TableSetup {
     pub unknown: serde_json::Map<String, serde_json::Value>,
 }
 
+/// The call of a player who has been absent for long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct AbsentCall {
+    /// When the turn began in which the player is absent.
+    pub turn: Millis,
+    /// The version of the table that calls.
+    pub version: u64,
+}
+
 /// The beginning of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct TurnStart {
     /// The epoch of its board.
     pub epoch: usize,
     /// The time.
-    pub at: crate::Millis,
+    pub at: Millis,
 }
 
 /// A wish to take moves back, until all others have allowed it or somebody plays on.
@@ -193,8 +199,7 @@ impl TableSetup {
             abandoned: false,
             kept: Vec::new(),
             turn: None,
-            absent_called: None,
-            absent_called_in: None,
+            absent_call: None,
             practice: None,
             hints: 0,
             hinted: None,
@@ -206,12 +211,13 @@ impl TableSetup {
 
     /// Whether a board of a later version than this one calls somebody who is absent.
     pub(crate) fn calls_absent_after(&self, version: u64) -> bool {
-        self.has_called_absent() && self.absent_called_in.is_some_and(|calling| calling > version)
+        self.has_called_absent() && self.absent_call.is_some_and(|call| call.version > version)
     }
 
-    /// Whether the player for whom the present turn waits was called after having been absent for long.
+    /// Whether the player for whom the present turn waits was called after having been absent for long. Where an earlier
+    /// version did not note when the turn began, nobody is called.
     pub(crate) fn has_called_absent(&self) -> bool {
-        self.turn.is_none_or(|turn| self.absent_called == Some(turn.at))
+        self.turn.is_none_or(|turn| self.absent_call.is_some_and(|call| call.turn == turn.at))
     }
 
     /// The set-up in a row; `None` where it cannot be read.

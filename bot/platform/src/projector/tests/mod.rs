@@ -127,6 +127,7 @@ impl PlatformClient for FakePlatform {
         _chat: &Chat,
         _table: TableId,
         view: &FakeView,
+        _before: Option<&u32>,
     ) -> Result<u32, CallError> {
         self.call(FakeCall::Send(view.0.clone()))?;
         Ok(self.called().iter().filter(|called| matches!(called, FakeCall::Send(_))).count() as u32)

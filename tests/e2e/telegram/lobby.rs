@@ -16,6 +16,12 @@ async fn from_the_welcome_to_a_lobby() -> Told {
     s.anna.tap(&variants, "doubles burn").await?;
     let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Anna") && m.has("Pig")).await?;
     assert!(lobby.button("Join").is_some(), "{lobby:?}");
+    // In private there is a way into a group, too; a group has the bot.
+    s.anna.send(&s.anna.private(), "/start");
+    let own = s.tg.wait_message(&s.anna.private(), |m| m.button("Add me to a group").is_some()).await?;
+    let link = own.button("Add me to a group").and_then(|button| button.url.clone());
+    assert!(link.is_some_and(|link| link.ends_with("?startgroup")), "{own:?}");
+    assert!(welcome.button("Add me").is_none(), "{welcome:?}");
     s.end().await
 }
 

@@ -3,7 +3,7 @@
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::Record;
 use kubyk_host::provable_dice::{Mismatch, verify};
-use kubyk_host::{TableId, WhoBegins};
+use kubyk_host::{Intent, TableId, WhoBegins};
 
 use crate::common::{HostWorld, Options, begun, button, has_button, play_out, shown};
 
@@ -94,6 +94,30 @@ async fn the_host_of_a_lobby_chooses_who_begins() {
     assert!(lobby.contains("1. Bob ⚫\n2. Anna ⚪") && !lobby.contains("lot"), "{lobby}");
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     assert!(shown(&world.board(table).await.card).contains("▶ Bob"));
+}
+
+#[tokio::test]
+async fn the_host_of_a_lobby_frees_a_seat_and_salts_the_dice_by_button() {
+    let world = drawing().await;
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let menu = async |label: &str| {
+        let options = world.press("Anna", &button(&world.board(table).await.card, "Options")).await;
+        let options = options.private.expect("a menu").card;
+        if !has_button(&options, label) {
+            return None;
+        }
+        world.press("Anna", &button(&options, label)).await.private.map(|private| private.card)
+    };
+    assert_eq!(menu("Free a seat").await, None, "there is nobody else");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    let seats = menu("Free a seat").await.expect("a question");
+    assert!(!has_button(&seats, "Anna"), "{seats:#?}");
+    world.press("Anna", &button(&seats, "✖ Bob")).await;
+    assert!(!shown(&world.board(table).await.card).contains("Bob"));
+    let salt = menu("Salt the dice").await.expect("a question").field.expect("a field");
+    let filled = Intent::Fill { payload: salt.payload, text: "my cat".to_owned() };
+    let told = world.ask("Anna", filled, None, false).await.toast.expect("a word");
+    assert!(told.contains("mixed into the dice: “my cat”"), "{told}");
 }
 
 #[tokio::test]

@@ -31,8 +31,7 @@ impl<'a> TreeNames<'a> {
 
     /// The name of a command, a group or a field; in English it is its own.
     fn own(self, name: &str, local: &Msg) -> String {
-        let app = self.app.filter(|lang| *lang != Lang::En && self.words.has(*lang, &local.id));
-        app.map_or_else(|| name.to_owned(), |lang| one_word(&self.words.say(lang, local, &[])))
+        Self { app: self.app.filter(|lang| *lang != Lang::En), ..self }.behind(name, local)
     }
 
     /// The name of a command by itself, or of a group.

@@ -20,6 +20,7 @@ pub mod fuzzing;
 mod gateway;
 mod interaction;
 mod permissions;
+mod removals;
 mod render;
 mod run;
 

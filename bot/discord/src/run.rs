@@ -15,6 +15,7 @@ use crate::api::{DiscordApi, DiscordApiError};
 use crate::bot::DiscordBot;
 use crate::config::{Config, InteractionSource};
 use crate::permissions::invite_link;
+use crate::removals::look_for_removals;
 use crate::{endpoint, gateway};
 
 /// What the log calls it.
@@ -83,6 +84,7 @@ pub async fn run(
     let (announcements, teller) = (bot.host.announcements(Platform::Discord), bot.clone());
     let tell = move |announcement| teller.clone().announce(announcement);
     let telling = tokio::spawn(follow_announcements(announcements, bot.tasks.clone(), tell));
+    let looking = tokio::spawn(look_for_removals(bot.clone()));
     let served = match (&config.mode, endpoint) {
         (_, Some((verifier, listener))) => {
             // The receiver may have stopped waiting.
@@ -103,6 +105,7 @@ pub async fn run(
     };
     following.abort();
     telling.abort();
+    looking.abort();
     closing.cancel();
     last_answers(PLATFORM, &bot.tasks).await;
     served

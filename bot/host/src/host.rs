@@ -134,6 +134,15 @@ impl Host {
         }
     }
 
+    /// The groups of a platform with settings or open tables where nobody has played for a day: some may have removed the
+    /// bot without a word. A conversation with one person may be among them.
+    pub async fn silent_groups(&self, platform: Platform) -> Vec<ChatKey> {
+        self.services.personal_data.silent_groups(platform).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "silent groups could not be looked for");
+            Vec::new()
+        })
+    }
+
     /// Completes what is being typed; at most 25.
     pub async fn complete(&self, chat: &Chat, user: &User, typed: Incomplete<'_>) -> Vec<Suggestion> {
         commands::complete(&self.services, chat, user, typed).await

@@ -108,7 +108,8 @@ impl Discord {
         let id = self.0.stand.change(|world| {
             let id = world.flake(now);
             let (name, locale) = (name.to_owned(), locale.to_owned());
-            let guild = world::Guild { id, name, locale, rooms: Vec::new(), members: BTreeMap::new() };
+            let (rooms, members) = (Vec::new(), BTreeMap::new());
+            let guild = world::Guild { id, name, locale, rooms, has_bot: true, members };
             world.guilds.insert(id, guild);
             world.announce_guild(id);
             id

@@ -61,7 +61,9 @@ impl Guild {
     /// The bot is removed from the server.
     pub fn remove_bot(&self) {
         self.dc.0.stand.change(|world| {
-            for room in self.state(world).rooms.clone() {
+            let state = self.state(world);
+            state.has_bot = false;
+            for room in state.rooms.clone() {
                 world.room_mut(room).bot_permissions = 0;
             }
             let json = serde_json::json!({"id": self.id.to_string()});

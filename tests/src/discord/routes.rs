@@ -32,7 +32,7 @@ pub(super) fn run(world: &mut World, ask: &Ask, notes: &mut Vec<String>) -> Resu
         }
         (method, ["channels", channel, rest @ ..]) => in_channel(world, method, channel, rest, ask, notes),
         ("GET", ["guilds", guild]) => {
-            let id = number(guild).filter(|id| world.guilds.contains_key(id));
+            let id = number(guild).filter(|id| world.guilds.get(id).is_some_and(|guild| guild.has_bot));
             id.map(|id| world.guild_json(id)).ok_or_else(|| ApiError::new(404, 10_004, "Unknown Guild"))
         }
         ("GET", ["guilds", guild, "members", user]) => guild_member(world, number(guild), number(user)),

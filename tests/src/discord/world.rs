@@ -60,6 +60,8 @@ pub(super) struct Guild {
     pub(super) name: String,
     pub(super) locale: String,
     pub(super) rooms: Vec<u64>,
+    /// `false` once the bot was removed.
+    pub(super) has_bot: bool,
     /// Members with their permissions.
     pub(super) members: BTreeMap<u64, u64>,
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route, UserId};
+use serenity::all::{ApplicationId, ChannelId, GuildId, LightMethod, MessageId, Route, UserId};
 use tokio::time::Instant;
 
 use super::{ApiCall, DiscordApi, DiscordApiError, RequestBody, RetryWhen};
@@ -84,6 +84,24 @@ impl DiscordApi {
         let call = ApiCall::bot(LightMethod::Patch, at.route(), RequestBody::Message(message));
         let deadline = Some(Instant::now());
         self.call(ApiCall { retry_when: RetryWhen::Never, deadline, ..call }).await.map(drop)
+    }
+
+    /// Whether the bot is in a guild.
+    pub(crate) async fn sees_guild(&self, guild_id: GuildId) -> Result<bool, DiscordApiError> {
+        self.sees(Route::Guild { guild_id }).await
+    }
+
+    /// Whether the bot may look at a channel.
+    pub(crate) async fn sees_channel(&self, channel_id: ChannelId) -> Result<bool, DiscordApiError> {
+        self.sees(Route::Channel { channel_id }).await
+    }
+
+    async fn sees(&self, route: Route<'_>) -> Result<bool, DiscordApiError> {
+        match self.call(ApiCall::bot(LightMethod::Get, route, RequestBody::Empty)).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_out_of_sight() => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// Removes a message.

@@ -97,6 +97,11 @@ impl DiscordApiError {
         self.has(&[Self::UNKNOWN_CHANNEL])
     }
 
+    /// What was asked for is not there, or not to be seen by the bot.
+    pub(crate) fn is_out_of_sight(&self) -> bool {
+        matches!(self, Self::Refused { status: 403 | 404, .. })
+    }
+
     /// The interaction has been answered before, perhaps by a try whose confirmation got lost.
     pub(crate) fn is_repetition(&self) -> bool {
         self.has(&[Self::ALREADY_ANSWERED])

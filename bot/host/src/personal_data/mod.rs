@@ -7,12 +7,12 @@ mod retention;
 
 use std::sync::Arc;
 
-use dashmap::DashSet;
+use dashmap::DashMap;
 
 pub(crate) use self::policy::policy;
 pub use self::retention::Retention;
 use crate::settings::SettingsService;
-use crate::{ChatKey, Clock, Store};
+use crate::{ChatKey, Clock, Millis, Store};
 
 /// The data of people, wherever they are stored.
 pub(crate) struct PersonalData {
@@ -20,8 +20,8 @@ pub(crate) struct PersonalData {
     clock: Arc<dyn Clock>,
     settings: Arc<SettingsService>,
     retention: Retention,
-    /// Chats of which it was noted lately that they have the bot.
-    present: DashSet<ChatKey>,
+    /// When it was noted last of a chat that it has the bot.
+    present: DashMap<ChatKey, Millis>,
 }
 
 impl PersonalData {
@@ -31,7 +31,7 @@ impl PersonalData {
         settings: Arc<SettingsService>,
         retention: Retention,
     ) -> Self {
-        Self { store, clock, settings, retention, present: DashSet::new() }
+        Self { store, clock, settings, retention, present: DashMap::new() }
     }
 
     /// How long things are kept, and who answers for them.

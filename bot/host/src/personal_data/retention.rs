@@ -1,13 +1,16 @@
 //! How long data are kept that nobody asks for any more.
 
 use super::PersonalData;
-use crate::{ChatKey, Millis, StoreError};
+use crate::{ChatKey, Millis, Platform, StoreError};
 
 /// How many games are deleted in one transaction.
 const PAGE: usize = 200;
 const DAY: Millis = 24 * 3600 * 1000;
 /// A request that comes later than this after the bot was removed was made after its return.
 const LATE: Millis = 60 * 1000;
+/// For so long it need not be noted again that a chat has the bot: that it was removed meanwhile, another process may have
+/// been told.
+const NOTED: Millis = 3600 * 1000;
 
 /// How long data are kept, and who answers for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +36,11 @@ impl PersonalData {
         self.store.leave(chat, self.clock.now()).await
     }
 
+    /// The groups of a platform where nobody has played for a day.
+    pub(crate) async fn silent_groups(&self, platform: Platform) -> Result<Vec<ChatKey>, StoreError> {
+        self.store.silent_groups(platform, self.clock.now() - DAY).await
+    }
+
     /// Notes that the bot is in a chat again.
     pub(crate) async fn entered(&self, chat: &ChatKey) -> Result<(), StoreError> {
         self.store.enter(chat, Millis::MAX).await
@@ -41,10 +49,12 @@ impl PersonalData {
     /// Notes that the bot is in a chat, since somebody asks for something there: not every return is announced. What was
     /// asked before the bot was removed may come in a little later, and does not count.
     pub(crate) async fn asked_from(&self, chat: &ChatKey) {
-        if !self.present.insert(chat.clone()) {
+        let now = self.clock.now();
+        let noted = self.present.insert(chat.clone(), now);
+        if noted.is_some_and(|noted| now - noted < NOTED) {
             return;
         }
-        if let Err(error) = self.store.enter(chat, self.clock.now() - LATE).await {
+        if let Err(error) = self.store.enter(chat, now - LATE).await {
             self.present.remove(chat);
             tracing::warn!(%error, "that a chat has the bot could not be noted");
         }

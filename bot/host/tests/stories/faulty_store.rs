@@ -230,6 +230,10 @@ impl ChatStore for Faulty {
         self.store.enter(chat, at).await
     }
 
+    async fn silent_groups(&self, platform: Platform, since: Millis) -> Result<Vec<ChatKey>, StoreError> {
+        self.store.silent_groups(platform, since).await
+    }
+
     async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError> {
         self.store.left_before(before).await
     }

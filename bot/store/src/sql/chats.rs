@@ -1,6 +1,6 @@
 //! The ways of chats: to a new id, and away.
 
-use kubyk_host::{ChatKey, Migration, Millis, StoreError};
+use kubyk_host::{ChatKey, Migration, Millis, Platform, StoreError};
 
 use super::ratings::standings;
 use super::session::{SqlRow as _, SqlSession};
@@ -55,6 +55,25 @@ const LEAVE: &str = "INSERT INTO left_chats (platform, id, at) VALUES ($1, $2, $
 const ENTER: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2 AND at < $3";
 const FORGET_LEAVING: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2";
 const LEFT_BEFORE: &str = "SELECT platform, id FROM left_chats WHERE at < $1";
+/// What is sought in each of the two indexes of a chat's tables.
+macro_rules! played_since {
+    ($phase:literal) => {
+        concat!(
+            "NOT EXISTS (SELECT 1 FROM tables WHERE tables.platform = $1 AND tables.chat = known.id AND ",
+            $phase,
+            " AND (tables.private = 1 OR tables.touched >= $2))"
+        )
+    };
+}
+const SILENT_GROUPS: &str = concat!(
+    "SELECT id FROM (SELECT id FROM chats WHERE platform = $1 \
+    UNION SELECT chat FROM tables WHERE platform = $1 AND phase <> 'closed') AS known \
+    WHERE NOT EXISTS (SELECT 1 FROM left_chats WHERE left_chats.platform = $1 AND left_chats.id = known.id) AND ",
+    played_since!("phase <> 'closed'"),
+    " AND ",
+    played_since!("phase = 'closed'"),
+    " ORDER BY id"
+);
 const FORGET_OPEN_TABLES: &str = "DELETE FROM tables WHERE platform = $1 AND chat = $2 AND phase <> 'closed'";
 
 /// Notes that a chat has removed the bot, if that is not known yet.
@@ -67,6 +86,16 @@ pub(super) async fn leave<S: SqlSession>(on: &mut S, chat: &ChatKey, at: Millis)
 pub(super) async fn enter<S: SqlSession>(on: &mut S, chat: &ChatKey, at: Millis) -> Result<(), sqlx::Error> {
     on.execute(ENTER, values![chat.platform.word(), &chat.id, at]).await?;
     Ok(())
+}
+
+/// The groups of a platform where nobody has played since this time.
+pub(super) async fn silent_groups<S: SqlSession>(
+    on: &mut S,
+    platform: Platform,
+    since: Millis,
+) -> Result<Vec<ChatKey>, sqlx::Error> {
+    let rows = on.rows(SILENT_GROUPS, values![platform.word(), since]).await?;
+    rows.iter().map(|row| Ok(ChatKey { platform, id: row.text(0)? })).collect()
 }
 
 /// The chats that removed the bot before this time.

@@ -254,6 +254,10 @@ impl<B: Backend> ChatStore for SqlStore<B> {
         self.write(Work::EnterChat { chat: chat.clone(), at }).await
     }
 
+    async fn silent_groups(&self, platform: Platform, since: Millis) -> Result<Vec<ChatKey>, StoreError> {
+        read!(self, chats::silent_groups, platform, since)
+    }
+
     async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError> {
         read!(self, chats::left_before, before)
     }

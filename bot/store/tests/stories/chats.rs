@@ -1,6 +1,6 @@
-//! The move of a chat to a new id.
+//! The ways of chats: to a new id, and into silence.
 
-use kubyk_host::{Platform, StoreError, StoredSettings, TableId, TableRow, Write};
+use kubyk_host::{Chat, Platform, StoreError, StoredSettings, TableId, TablePhase, TableRow, Write};
 
 use super::AnyStore;
 use super::make::{
@@ -111,4 +111,33 @@ pub(crate) async fn a_moved_table_stays_moved(store: AnyStore) {
     let next = TableRow { version: 2, ..row(1, "old") };
     store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
     assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().row.chat, chat("new"));
+}
+
+pub(crate) async fn groups_that_have_fallen_silent(store: AnyStore) {
+    let table = |id, chat, touched, phase| TableRow { touched, phase, ..row(id, chat) };
+    let private = |id, phase| {
+        let row = table(id, "person", 1, phase);
+        TableRow { chat: Chat { private: true, ..row.chat }, ..row }
+    };
+    for row in [
+        table(1, "open", 5, TablePhase::Lobby),
+        table(2, "lively", 5, TablePhase::Playing),
+        table(3, "lively", 10, TablePhase::Closed),
+        table(4, "empty", 5, TablePhase::Closed),
+        table(5, "set", 5, TablePhase::Closed),
+        table(6, "left", 5, TablePhase::Playing),
+        private(7, TablePhase::Closed),
+        private(8, TablePhase::Playing),
+    ] {
+        store.commit(Write { table: Some(created(row, &[])), ..write() }).await.unwrap();
+    }
+    for chat in ["set", "never", "person"] {
+        store.commit(Write { chat: settings(key(chat), 0, "{}"), ..write() }).await.unwrap();
+    }
+    store.leave(&key("left"), 1).await.unwrap();
+    let silent = async |since| store.silent_groups(Platform::Telegram, since).await.unwrap();
+    assert_eq!(silent(10).await, [key("never"), key("open"), key("set")]);
+    assert_eq!(silent(11).await, [key("lively"), key("never"), key("open"), key("set")]);
+    assert_eq!(silent(5).await, [key("never")], "somebody has played since");
+    assert_eq!(store.silent_groups(Platform::Discord, 10).await.unwrap(), []);
 }

@@ -68,6 +68,7 @@ macro_rules! stories {
                 settings_of_a_chat_move_only_as_they_were_merged,
                 nothing_is_written_for_a_chat_that_has_moved,
                 a_moved_table_stays_moved,
+                groups_that_have_fallen_silent,
             }
             leases: {
                 one_holder_at_a_time_has_a_lease,

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::StoreError;
-use crate::{ChatKey, Millis};
+use crate::{ChatKey, Millis, Platform};
 
 /// Follows chats: to a new id, and away.
 #[async_trait]
@@ -27,6 +27,14 @@ pub trait ChatStore: Send + Sync {
     /// # Errors
     /// When nothing could be written.
     async fn enter(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
+
+    /// The groups of a platform that have settings or open tables, and where nobody has played since this time: those of
+    /// which it is not known that they have removed the bot. Conversations with one person are among them where they have
+    /// settings and have never had a table. It reads the settings of all chats: for what happens once a day.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn silent_groups(&self, platform: Platform, since: Millis) -> Result<Vec<ChatKey>, StoreError>;
 
     /// The chats that removed the bot before this time.
     ///

@@ -21,6 +21,7 @@ mod discord {
     mod crowd;
     mod daily;
     mod endpoint;
+    mod game_conversations;
     mod games;
     mod limits;
     mod lobby;
@@ -34,5 +35,6 @@ mod discord {
     mod talk;
     mod taps;
     mod trace;
+    mod tree;
     mod whole;
 }

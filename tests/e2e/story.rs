@@ -43,6 +43,15 @@ pub(crate) async fn stop_after(mut kubyk: Kubyk, forgiven: &[&str]) -> Told {
 /// Everything that a library could be made to tell.
 pub(crate) const TALKATIVE: &str = "trace,serenity=trace,teloxide=trace,hyper=trace,reqwest=trace,sqlx=trace";
 
+/// How a move is refused that stands on everybody's board and is not for this person, in each language.
+const IMPOSSIBLE: [&str; 6] =
+    ["possible right now", "неможливо", "невозможно", "Possible now", "Зараз можна", "Сейчас можно"];
+
+/// Whether such a move is refused.
+pub(crate) fn is_impossible(said: &str) -> bool {
+    IMPOSSIBLE.iter().any(|words| said.contains(words))
+}
+
 /// Checks that a bot whose log is [`TALKATIVE`] told of a fault, but kept these to itself.
 pub(crate) fn hold_no_secret(kubyk: &Kubyk, fault: &str, secrets: &[String]) {
     let said: Vec<_> = kubyk.stderr().into_iter().chain(kubyk.stdout()).collect();

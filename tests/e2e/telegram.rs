@@ -26,6 +26,7 @@ mod telegram {
     mod faults;
     mod fleet;
     mod flood;
+    mod game_conversations;
     mod games;
     mod limits;
     mod lobby;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::scene::{DiscordScene, is_over, table, turn};
 use super::whole::{is_deeper, offers};
 use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, Tapped, all_played};
-use crate::story::{Told, Try};
+use crate::story::{Told, Try, is_impossible};
 use crate::whole::Offer;
 
 #[tokio::test]
@@ -94,7 +94,7 @@ impl PlayRoom for GuildSeat<'_> {
             assert!(answer.is_ephemeral(), "{answer:?}");
             return Ok(Tapped::Deeper(answer.message().clone()));
         }
-        let impossible = answer.message.is_some_and(|message| message.has("possible right now"));
+        let impossible = answer.message.is_some_and(|message| is_impossible(&message.text()));
         Ok(Tapped::Move { played: !impossible })
     }
 

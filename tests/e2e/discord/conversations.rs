@@ -1,9 +1,8 @@
 //! Whole conversations on Discord, in each language, as they stand in `docs/conversations/`.
 
-use serde_json::Value;
-
 use super::scene::{DiscordScene, turn};
-use super::talk::Talk;
+use super::talk::{KEEP, ROLL_THREE, Talk};
+use super::tree::is_registered;
 use crate::phone::Phones;
 use crate::story::Told;
 use crate::transcript::{LANGUAGES, NAMES};
@@ -50,17 +49,12 @@ async fn a_first_game_by_taps() -> Told {
 async fn dice_are_kept() -> Told {
     let s = DiscordScene::new().await?;
     for (code, _, place) in LANGUAGES {
-        let [keep, roll, second] = [
-            ["Keep which dice?", "Які кубики лишити?", "Какие кубики оставить?"],
-            [", roll 3", ", кинути 3", ", бросить 3"],
-            ["roll 2", "кидок 2", "бросок 2"],
-        ]
-        .map(|words| words[place]);
+        let second = ["roll 2", "кидок 2", "бросок 2"][place];
         let mut talk = Talk::new(&s, "Yacht: two dice are kept", place, 2);
         talk.begins("yacht new", &[]).await?;
         talk.taps(0, "m:").await?;
-        talk.ticks(0, keep, &["1", "2"]).await?;
-        talk.takes(0, roll).await?;
+        talk.ticks(0, KEEP[place], &["1", "2"]).await?;
+        talk.takes(0, ROLL_THREE[place]).await?;
         talk.sees(second).await?;
         talk.page.compare_course(&format!("discord-yacht-keep-{code}.md"))?;
     }
@@ -74,15 +68,14 @@ async fn a_whole_game() -> Told {
     for (code, _, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "A whole game", place, 2);
         let mut phones = Phones::of("discord");
-        let typed = "/pig new target:20";
-        talk.says(0, "pig new", &[("target", "20")]).await?;
+        let typed = talk.says(0, "pig new", &[("target", "20")]).await?;
         talk.taps(1, "j:").await?;
-        phones.shows(talk.chat(0, typed));
+        phones.shows(talk.chat(0, &typed));
         talk.taps(0, "s:").await?;
         let board = s.dc.wait_shown(talk.channel(), |m| turn(m).is_some()).await?;
-        phones.shows(talk.chat(0, typed));
+        phones.shows(talk.chat(0, &typed));
         let over = talk.plays_pig(board).await?;
-        phones.shows(talk.chat(0, typed));
+        phones.shows(talk.chat(0, &typed));
         assert!(over.has("🏆") && over.has("🔓"), "{over:#?}");
         phones.write(&format!("discord-{code}.png"))?;
         let page = talk.page.write(&format!("discord-whole-game-{code}.md"))?;
@@ -96,7 +89,7 @@ async fn a_whole_game() -> Told {
 #[tokio::test]
 async fn nothing_there_yet() -> Told {
     let s = DiscordScene::new().await?;
-    for (code, _, place) in LANGUAGES {
+    for (code, locale, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "Questions where there is nothing yet", place, 2);
         for path in [
             "help",
@@ -124,7 +117,10 @@ async fn nothing_there_yet() -> Told {
         let tree = s.dc.commands();
         for line in talk.page.told() {
             for (name, sub) in named_commands(line) {
-                assert!(is_registered(&tree, &name, &sub), "/{name} {sub} is not in the tree: {line}");
+                assert!(
+                    is_registered(&tree, &name, &sub, locale),
+                    "/{name} {sub} is not in the tree: {line}"
+                );
             }
         }
         talk.page.compare(&format!("discord-questions-{code}.md"))?;
@@ -146,21 +142,6 @@ fn named_commands(line: &str) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// Whether Discord knows the command, with this subcommand if it has any, by its names in all languages.
-fn is_registered(tree: &[Value], name: &str, sub: &str) -> bool {
-    const SUBCOMMAND: u64 = 1;
-    let is_called = |node: &Value, name: &str| {
-        let local = node["name_localizations"].as_object();
-        node["name"] == name || local.is_some_and(|names| names.values().any(|known| known == name))
-    };
-    tree.iter().filter(|command| is_called(command, name)).any(|command| {
-        let options = command["options"].as_array();
-        let subs: Vec<_> =
-            options.into_iter().flatten().filter(|option| option["type"] == SUBCOMMAND).collect();
-        subs.is_empty() || subs.iter().any(|known| is_called(known, sub))
-    })
-}
-
 /// Abalone by typed moves and by taps: a marble, where it goes, and a move that is refused.
 #[tokio::test]
 async fn abalone_typed_and_by_menus() -> Told {
@@ -176,40 +157,6 @@ async fn abalone_typed_and_by_menus() -> Told {
         talk.sees(&format!("▶ {first}")).await?;
         talk.taps(0, "m:").await?;
         talk.page.compare(&format!("discord-abalone-{code}.md"))?;
-    }
-    s.end().await
-}
-
-/// Three play, one gives up and two go on; who has left can play no more.
-#[tokio::test]
-async fn one_of_three_leaves() -> Told {
-    let s = DiscordScene::new().await?;
-    let mut talk = Talk::new(&s, "One of three leaves", 2, 3);
-    talk.begins("pig new", &[("variant", "one-die")]).await?;
-    talk.says(2, "table resign", &[]).await?;
-    talk.answers(2, "q:").await?;
-    talk.sees("Вера сдаётся").await?;
-    talk.says(2, "pig roll", &[]).await?;
-    talk.page.compare("discord-three-ru.md")?;
-    s.end().await
-}
-
-/// Games as channels meet them: who does what, turn after turn. What the dice show is of the day it was written.
-#[tokio::test]
-async fn games_take_their_course() -> Told {
-    let s = DiscordScene::new().await?;
-    for (name, title, language, people, game, variant, turns) in [
-        ("discord-pairs-uk", "Katego: pairs", 1, 4, "katego", "pairs", 3),
-        ("discord-yacht-ru", "Yacht", 2, 2, "yacht", "base", 4),
-        ("discord-diceless-en", "Katego without dice", 0, 2, "katego", "diceless", 3),
-        ("discord-auction-uk", "Katego: an auction", 1, 3, "katego", "auction", 3),
-        ("discord-olympic-ru", "Katego: Olympic", 2, 4, "katego", "olympic", 3),
-        ("discord-general-en", "General", 0, 2, "general", "base", 4),
-    ] {
-        let mut talk = Talk::new(&s, title, language, people);
-        let board = talk.begins(&format!("{game} new"), &[("variant", variant)]).await?;
-        talk.play(board, turns).await?;
-        talk.page.compare_course(&format!("{name}.md"))?;
     }
     s.end().await
 }

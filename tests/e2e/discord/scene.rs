@@ -7,7 +7,7 @@ use kubyk_tests::process::Kubyk;
 use serde_json::Value;
 
 use super::whole::offers;
-use crate::story::{Told, Try, kubyk, stop};
+use crate::story::{Told, Try, is_impossible, kubyk, stop};
 
 /// A server with two people and a channel, and the bot connected.
 pub(crate) struct DiscordScene {
@@ -82,7 +82,7 @@ impl DiscordScene {
                     // In a secret game the public buttons are all that might be left; some are not.
                     for step in quick_moves(&board) {
                         let answer = member.tap_data(&board, &step).await?;
-                        if !answer.is_ephemeral() || !answer.message().has("possible right now") {
+                        if !answer.is_ephemeral() || !is_impossible(&answer.message().text()) {
                             break;
                         }
                     }

@@ -4,10 +4,16 @@ use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
 use serde_json::Value;
 
 use super::scene::{DiscordScene, is_over, steps, turn};
+use super::tree::typed;
 use super::whole::{is_deeper, offers};
 use crate::phone::Bubble;
-use crate::story::{Told, Try};
+use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
+
+/// What the menu of the dice is called, in each language.
+pub(crate) const KEEP: [&str; 3] = ["Keep which dice?", "Які кубики лишити?", "Какие кубики оставить?"];
+/// What the button says that keeps two dice of five.
+pub(crate) const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
 
 /// People of a channel who talk, and what is written down of it.
 pub(crate) struct Talk<'a> {
@@ -16,6 +22,7 @@ pub(crate) struct Talk<'a> {
     hidden: Option<SeenMessage>,
     channel: Channel,
     names: &'static [&'static str],
+    locale: &'static str,
     people: Vec<TestMember>,
     pub(crate) page: Transcript,
 }
@@ -31,7 +38,7 @@ impl<'a> Talk<'a> {
         };
         let people = names.iter().enumerate().map(member).collect();
         let channel = s.guild.channel(&format!("games-{code}"));
-        Self { s, hidden: None, channel, names, people, page: Transcript::new(title, place) }
+        Self { s, hidden: None, channel, names, locale, people, page: Transcript::new(title, place) }
     }
 
     /// Where they talk.
@@ -39,14 +46,13 @@ impl<'a> Talk<'a> {
         &self.channel
     }
 
-    /// Somebody gives a command.
-    pub(crate) async fn says(&mut self, who: usize, path: &str, options: &[(&str, &str)]) -> Told {
-        let options_typed = options.iter().map(|(name, value)| format!("{name}:{value}"));
-        let typed: Vec<_> = std::iter::once(format!("/{path}")).chain(options_typed).collect();
-        self.page.says(self.names[who], &typed.join(" "));
+    /// Somebody gives a command; the line as it stands in that person's app.
+    pub(crate) async fn says(&mut self, who: usize, path: &str, options: &[(&str, &str)]) -> Try<String> {
+        let line = typed(&self.s.dc.commands(), path, options, self.locale);
+        self.page.says(self.names[who], &line);
         let answer = self.people[who].slash(&self.channel, path, options).await?;
         self.answered(who, &answer);
-        Ok(())
+        Ok(line)
     }
 
     /// Somebody taps the button of the channel that sends something beginning so, as soon as it is there.
@@ -91,6 +97,27 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
+    /// Somebody takes the move of the channel's board that says this; the board after it.
+    pub(crate) async fn takes_on(
+        &mut self,
+        who: usize,
+        board: &SeenMessage,
+        wanted: &str,
+    ) -> Try<SeenMessage> {
+        let taken = offers(board).into_iter().find(|(label, _)| label.contains(wanted));
+        let (label, id) = taken.ok_or_else(|| format!("no {wanted} in {board:#?}"))?;
+        self.chooses(who, board, &label, &id).await?;
+        self.next(board).await
+    }
+
+    /// The board after this one, or the end.
+    async fn next(&mut self, board: &SeenMessage) -> Try<SeenMessage> {
+        let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(board);
+        let next = self.s.dc.wait_shown(&self.channel, news).await?;
+        self.note();
+        Ok(next)
+    }
+
     /// Somebody ticks dice in the menu of the board.
     pub(crate) async fn ticks(&mut self, who: usize, prompt: &str, dice: &[&str]) -> Told {
         let message = self.s.dc.wait_shown(&self.channel, |m| m.select(prompt).is_some()).await?;
@@ -114,7 +141,7 @@ impl<'a> Talk<'a> {
     }
 
     /// Whoever owes a move takes the first that can be played, so many turns long or to the end.
-    pub(crate) async fn play(&mut self, mut board: SeenMessage, turns: usize) -> Told {
+    pub(crate) async fn play(&mut self, mut board: SeenMessage, turns: usize) -> Try<SeenMessage> {
         for _ in 0..turns {
             if is_over(&board) {
                 break;
@@ -124,11 +151,9 @@ impl<'a> Talk<'a> {
                     self.plays(who, &board).await?;
                 }
             }
-            let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(&board);
-            board = self.s.dc.wait_shown(&self.channel, news).await?;
-            self.note();
+            board = self.next(&board).await?;
         }
-        Ok(())
+        Ok(board)
     }
 
     /// Pig to its end: everybody rolls once a turn and banks if that can be done.
@@ -138,9 +163,7 @@ impl<'a> Talk<'a> {
             let who = who.ok_or("nobody is to move")?;
             let (label, id) = steps(&board).pop().ok_or("there is a move")?;
             self.chooses(who, &board, &label, &id).await?;
-            let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(&board);
-            board = self.s.dc.wait_shown(&self.channel, news).await?;
-            self.note();
+            board = self.next(&board).await?;
         }
         Ok(board)
     }
@@ -176,8 +199,7 @@ impl<'a> Talk<'a> {
                 self.chooses(who, &inside, &label, &id).await?;
                 break;
             }
-            let refused = |message: &SeenMessage| IMPOSSIBLE.iter().any(|words| message.has(words));
-            if !answer.message.as_ref().is_some_and(refused) {
+            if !answer.message.as_ref().is_some_and(|message| is_impossible(&message.text())) {
                 break;
             }
         }
@@ -226,9 +248,6 @@ fn shows(page: &mut Transcript, place: &str, message: &SeenMessage) {
         }
     }
 }
-
-/// How a move that stands on everybody's board is refused to somebody for whom it is not possible.
-const IMPOSSIBLE: [&str; 3] = ["possible right now", "неможливо", "невозможно"];
 
 /// Kinds of the components that a board is built of.
 const TEXT: u64 = 10;

@@ -4,7 +4,7 @@ use kubyk_tests::telegram::{SeenMessage, TestChat, TestUser};
 
 use super::scene::{TelegramScene, table, turn};
 use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, Tapped, all_played};
-use crate::story::{Told, Try};
+use crate::story::{Told, Try, is_impossible};
 use crate::whole::Offer;
 
 #[tokio::test]
@@ -87,7 +87,7 @@ impl PlayRoom for Group<'_> {
     async fn tap(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Tapped<SeenMessage>> {
         let word = self.people[who].tap_data(at, tapped).await?.text.unwrap_or_default();
         if !word.ends_with('…') {
-            return Ok(Tapped::Move { played: !word.contains("possible right now") });
+            return Ok(Tapped::Move { played: !is_impossible(&word) });
         }
         let below = format!("{tapped}.");
         let deeper = |m: &SeenMessage| {

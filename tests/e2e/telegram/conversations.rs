@@ -132,20 +132,6 @@ async fn nothing_there_yet() -> Told {
     s.end().await
 }
 
-/// Three play, one gives up and two go on; what is typed asks first.
-#[tokio::test]
-async fn one_of_three_leaves() -> Told {
-    let s = TelegramScene::new().await?;
-    let mut talk = Talk::new(&s, "One of three leaves", 1, 3);
-    talk.begins("/свиня новий").await?;
-    talk.says(2, "/здатися", asks).await?;
-    talk.taps(2, "q:", |m: &SeenMessage| m.has("Віра здається")).await?;
-    talk.is_answered().await?;
-    talk.asks_before_all(2, "/pig roll").await?;
-    talk.page.compare("telegram-three-uk.md")?;
-    s.end().await
-}
-
 /// What is for one person alone, on a server that can show it in the group: a menu, a hand, a secret answer by a tap and one
 /// that is typed, a refusal, a question whether one is sure. The bot is an administrator that may delete messages.
 #[tokio::test]
@@ -189,36 +175,4 @@ async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     talk.s.tg.wait_shown(&talk.group, offers("r:")).await?;
     talk.goes(&question).await?;
     Ok(talk.page)
-}
-
-/// Katego without dice: column and value are chosen in secret, by taps alone.
-#[tokio::test]
-async fn everybody_chooses_in_secret() -> Told {
-    let s = TelegramScene::knowing_ephemerals().await?;
-    let mut talk = Talk::new(&s, "Katego without dice", 2, 2);
-    let mut board = talk.begins("/катего новый diceless").await?;
-    for who in [0, 1, 0, 1] {
-        board = talk.chooses_in_secret(who, &board).await?;
-    }
-    talk.page.compare("telegram-diceless-ru.md")?;
-    s.end().await
-}
-
-/// Games as groups meet them: who does what, turn after turn. What the dice show is of the day it was written.
-#[tokio::test]
-async fn games_take_their_course() -> Told {
-    let s = TelegramScene::new().await?;
-    for (name, title, language, people, line, turns) in [
-        ("telegram-auction-ru", "Katego: an auction", 2, 3, "/катего новый аукцион", 3),
-        ("telegram-general-uk", "General", 1, 2, "/генерал новий", 4),
-        ("telegram-olympic-en", "Katego: Olympic", 0, 4, "/katego new olympic", 3),
-        ("telegram-pairs-en", "Katego: pairs", 0, 4, "/katego new pairs", 3),
-        ("telegram-yacht-uk", "Yacht", 1, 2, "/яхта новий", 4),
-    ] {
-        let mut talk = Talk::new(&s, title, language, people);
-        let board = talk.begins(line).await?;
-        talk.play(board, turns).await?;
-        talk.page.compare_course(&format!("{name}.md"))?;
-    }
-    s.end().await
 }

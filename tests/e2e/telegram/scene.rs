@@ -7,7 +7,7 @@ use kubyk_tests::stand::Call;
 use kubyk_tests::telegram::{SeenMessage, Telegram, TestChat, TestUser};
 
 use super::rows::cut;
-use crate::story::{Told, Try, kubyk, stop_after};
+use crate::story::{Told, Try, is_impossible, kubyk, stop_after};
 
 /// As fast as the configuration allows: most stories are not about the pace.
 const BRISK: [(&str, &str); 4] = [
@@ -116,7 +116,7 @@ impl TelegramScene {
                     // In a secret game the public buttons are all that might be left; some are not.
                     for step in quick_moves(&board) {
                         let word = user.tap_data(&board, &step).await?.text.unwrap_or_default();
-                        if !word.contains("possible right now") {
+                        if !is_impossible(&word) {
                             break;
                         }
                     }

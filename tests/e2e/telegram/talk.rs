@@ -4,7 +4,7 @@ use kubyk_tests::telegram::{SeenButton, SeenMessage, TestChat, TestUser};
 
 use super::scene::{TelegramScene, first_move, is_over, quick_moves, turn};
 use crate::phone::Bubble;
-use crate::story::{Told, Try};
+use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
 /// A conversation in a group of its own.
@@ -158,14 +158,24 @@ impl<'a> Talk<'a> {
     /// Somebody taps the first verb of the board; the board after it.
     pub(crate) async fn rolls(&mut self, who: usize, board: &SeenMessage) -> Try<SeenMessage> {
         self.taps_on(who, board, "m:").await?;
+        self.next(board).await
+    }
+
+    /// The board after this one.
+    pub(crate) async fn next(&mut self, board: &SeenMessage) -> Try<SeenMessage> {
         let next = self.s.next(&self.group, board).await?;
         self.note();
         Ok(next)
     }
 
     /// Somebody picks dice, one after the other, and plays the one move that they make. What is half chosen, that person alone
-    /// sees.
-    pub(crate) async fn picks(&mut self, who: usize, board: &SeenMessage, dice: &[usize]) -> Told {
+    /// sees. The board after it.
+    pub(crate) async fn picks(
+        &mut self,
+        who: usize,
+        board: &SeenMessage,
+        dice: &[usize],
+    ) -> Try<SeenMessage> {
         let mut at = board.clone();
         for place in dice {
             let toggle = at.buttons().filter(|button| is_half_chosen(button)).nth(*place).cloned();
@@ -179,8 +189,9 @@ impl<'a> Talk<'a> {
         };
         let button = at.buttons().find(plays).cloned().ok_or_else(|| format!("no move: {at:#?}"))?;
         self.tap(who, &at, &button).await?;
-        self.s.next(&self.group, board).await?;
-        self.goes(&at).await
+        let next = self.s.next(&self.group, board).await?;
+        self.goes(&at).await?;
+        Ok(next)
     }
 
     /// Somebody moves a marble: taps it, perhaps goes back to another one, and taps the first of the ways it can go.
@@ -285,8 +296,7 @@ impl<'a> Talk<'a> {
                     self.plays(who, &board).await?;
                 }
             }
-            board = self.s.next(&self.group, &board).await?;
-            self.note();
+            board = self.next(&board).await?;
         }
         Ok(board)
     }
@@ -300,8 +310,7 @@ impl<'a> Talk<'a> {
                 board.buttons().filter(|button| button.data.as_ref().is_some_and(|d| d.starts_with("m:")));
             let button = moves.last().cloned().ok_or("there is a move")?;
             self.tap(who, &board, &button).await?;
-            board = self.s.next(&self.group, &board).await?;
-            self.note();
+            board = self.next(&board).await?;
         }
         Ok(board)
     }
@@ -328,14 +337,14 @@ impl<'a> Talk<'a> {
         for step in quick_moves(board) {
             let button = board.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
             let button = button.ok_or("it was there")?;
-            if button.text.ends_with('…') {
+            if button.text.ends_with('…') || is_half_chosen(&button) {
                 continue;
             }
             let said = self.tap(who, board, &button).await?.unwrap_or_default();
             if said.ends_with('…') {
                 continue;
             }
-            if !IMPOSSIBLE.iter().any(|words| said.contains(words)) {
+            if !is_impossible(&said) {
                 break;
             }
         }
@@ -376,9 +385,6 @@ pub(crate) fn shows_as(page: &mut Transcript, place: &str, message: &SeenMessage
     let is_move = |button: &&SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with("m:"));
     message.buttons().filter(|button| !is_move(button)).for_each(|button| page.offers(&button.text));
 }
-
-/// How a move that stands on everybody's board is refused to somebody for whom it is not possible.
-const IMPOSSIBLE: [&str; 3] = ["possible right now", "неможливо", "невозможно"];
 
 /// A message with its buttons, a row each, in the language of the page.
 pub(crate) fn seen(page: &Transcript, message: &SeenMessage) -> String {

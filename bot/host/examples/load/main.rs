@@ -2,7 +2,7 @@
 //! move as soon as they are answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there
 //! may be tables that are open and wait.
 //!
-//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--every SECONDS]`
+//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS]`
 
 mod painter;
 mod players;
@@ -34,6 +34,9 @@ struct Args {
     /// The number of this process among several on one store; each plays at tables of its own
     #[arg(long)]
     process: Option<u32>,
+    /// Milliseconds for which people think before each move
+    #[arg(long, default_value_t = 0)]
+    think: u64,
     /// Interval in seconds at which memory is reported
     #[arg(long)]
     every: Option<u64>,
@@ -60,7 +63,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         });
     }
     let end = began + Duration::from_secs(args.seconds);
-    let players = (0..args.tables).map(|number| tokio::spawn(load.clone().play(number, end)));
+    let players = (0..args.tables)
+        .map(|number| tokio::spawn(load.clone().play(number, Duration::from_millis(args.think), end)));
     let mut latencies = Vec::new();
     for player in players.collect::<Vec<_>>() {
         latencies.extend(player.await?);

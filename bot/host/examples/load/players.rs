@@ -1,4 +1,4 @@
-//! People at tables of Pig, who move as soon as they are answered.
+//! People at tables of Pig, who move as soon as they are answered, or after they have thought.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use kubyk_host::{Chat, Host, Intent, Platform, Press, Reply, Request, TableId, UpdateId, User, UserKey};
 use kubyk_words::Lang;
+use tokio::time::sleep;
 
 static UPDATES: AtomicU64 = AtomicU64::new(0);
 
@@ -19,10 +20,13 @@ pub(super) struct Load {
 
 impl Load {
     /// Two people at one table: rolls three times, banks, and so on; opens a new table when one is over.
-    pub(super) async fn play(self, number: usize, end: Instant) -> Vec<Duration> {
+    pub(super) async fn play(self, number: usize, think: Duration, end: Instant) -> Vec<Duration> {
         let mut latencies = Vec::new();
+        // Not all tables are tapped at the same moment.
+        sleep(think * (number as u32 % 1000) / 1000).await;
         let mut table = self.open(number).await;
         while Instant::now() < end {
+            sleep(think).await;
             let line = if latencies.len() % 4 == 3 { "hold" } else { "roll" };
             let Some(board) = self.host.board(table).await else { break };
             if board.closed {

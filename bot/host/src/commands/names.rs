@@ -52,6 +52,12 @@ pub(crate) fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
     Lang::ALL.iter().any(|lang| one_word(&words.say(*lang, msg, &[])) == typed)
 }
 
+/// Whether this is one of the words of such a text in any language: other forms of a name, as in the gender of a game.
+pub(crate) fn is_form(typed: &str, id: &str, words: &Words) -> bool {
+    let forms = |lang| words.has(lang, id).then(|| words.say(lang, &Msg::new(id.to_owned()), &[]));
+    Lang::ALL.iter().filter_map(|lang| forms(*lang)).any(|forms| forms.split(' ').any(|form| form == typed))
+}
+
 /// The text of a message in every language, each as one word.
 pub(crate) fn every_name(msg: &Msg, words: &Words) -> Vec<String> {
     Lang::ALL.iter().map(|lang| one_word(&words.say(*lang, msg, &[]))).collect()

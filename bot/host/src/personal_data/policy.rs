@@ -24,7 +24,7 @@ pub(crate) fn policy(
     };
     let days = retention.left_chat_days as usize;
     let lines = [
-        Msg::new("privacy-kept"),
+        Msg::new("privacy-kept").with("me", written("/me")).with("block", written("/block")),
         Msg::new("privacy-why"),
         Msg::new("privacy-not"),
         games,

@@ -1,6 +1,8 @@
 //! Moves and resignations.
 
-use kubyk_games::kit::{About, Choice, ChoiceLevel, Event, Leads, Msg, Reason, Seat, Viewer, not_your_turn};
+use kubyk_games::kit::{
+    About, Choice, ChoiceLevel, Event, Leads, Log, Msg, Reason, Seat, Seats, Viewer, not_your_turn,
+};
 
 use super::LoadedTable;
 use super::sealed_answer::SealedAnswer;
@@ -73,8 +75,34 @@ impl LoadedTable {
         match level.iter().find(|choice| choice.key == *last).map(|choice| &choice.leads) {
             Some(Leads::Play(text)) => Ok(Some(text.clone())),
             Some(Leads::Deeper) => Ok(None),
-            None => Err(closed(level)),
+            None => Err(self.closed(seat, keys, level)),
         }
+    }
+
+    /// The refusal of what stands on a board for others: why, if that can be told, and what there is instead.
+    fn closed(&self, seat: Seat, keys: &[&str], level: Vec<Choice<String>>) -> Msg {
+        let more = (level.len() > OFFERED).then(|| Msg::as_is("…"));
+        let known = Msg::listed(level.into_iter().take(OFFERED).map(|choice| choice.label).chain(more));
+        match (known, self.why_closed(seat, keys)) {
+            (Some(known), Some(why)) => Msg::new("move-refused").with("why", why).with("moves", known),
+            (Some(known), None) => Msg::new("choice-closed-but").with("known", known),
+            (None, _) => Msg::new("choice-closed"),
+        }
+    }
+
+    /// Why a seat may not play what others may, as far as everybody knows what that is.
+    fn why_closed(&self, seat: Seat, keys: &[&str]) -> Option<Msg> {
+        let table = &self.table.as_ref()?.table;
+        let (last, above) = keys.split_last()?;
+        let public = table.public();
+        let mut others = Seats::all(table.seats()).without(Seats::only(seat)).iter();
+        let leads = others.find_map(|other| {
+            let choices = public.choices(other, above)?;
+            choices.into_iter().find(|choice| choice.key == *last).map(|choice| choice.leads)
+        })?;
+        let Leads::Play(text) = leads else { return None };
+        let refused = table.copy().play(seat, &text, &mut Log::off()).err()?;
+        Some(refused.msg(self.game.about()))
     }
 
     /// Plays a person's move.
@@ -122,15 +150,6 @@ impl LoadedTable {
     pub(crate) fn has_secrets(&self, seat: Seat) -> bool {
         let scene = self.table.as_ref().map(|position| position.table.scene(Viewer::Seat(seat)));
         scene.is_some_and(|scene| !scene.private.is_empty())
-    }
-}
-
-/// The refusal of what stands on a board for others, with what there is instead.
-fn closed(level: Vec<Choice<String>>) -> Msg {
-    let more = (level.len() > OFFERED).then(|| Msg::as_is("…"));
-    match Msg::listed(level.into_iter().take(OFFERED).map(|choice| choice.label).chain(more)) {
-        Some(known) => Msg::new("choice-closed-but").with("known", known),
-        None => Msg::new("choice-closed"),
     }
 }
 

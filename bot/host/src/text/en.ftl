@@ -344,6 +344,8 @@ command-start-about = Say hello
 
 # Subcommands
 sub-new = new
+# As it may be typed behind a game's name; read, never shown.
+sub-new-forms = new
 sub-new-about = Open a table
 sub-daily = daily
 sub-daily-about = The game of the day: the same dice for everybody
@@ -598,7 +600,7 @@ data-export = export
 data-delete = delete
 data-luck = luck
 privacy-title = 🔒 What I keep
-privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, your answers to the latest puzzle, and what you set with /me and /block. Of a chat: its id and its settings.
+privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, your answers to the latest puzzle, and what you set with { $me } and { $block }. Of a chat: its id and its settings.
 privacy-why = Why: so that games can be played, shown again and checked, and leaderboards counted. Nobody else gets it, and it serves nothing else.
 privacy-not = Not kept: anything else that is said in a chat, contacts, addresses, devices.
 privacy-games = Records of finished games go after { $days ->
@@ -676,6 +678,7 @@ hint-close = Not much hangs on this move: the two best are almost equal.
 hint-unsure = As far as I can tell, none of the best moves is surely better than the others.
 hint-close-estimate = As far as I can tell, little hangs on this move: two or three are about as good.
 hint-matters = Take your time: only one move is really good here.
+hint-alike = Whichever move you make, it comes to the same.
 hint-only = There's only one move.
 hint-move = The best move: { $move }
 hint-move-estimate = The best move by my estimate: { $move }

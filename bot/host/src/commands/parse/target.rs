@@ -4,7 +4,7 @@ use kubyk_games::kit::{AnyGame, Msg};
 
 use crate::commands::argument::Reading;
 use crate::commands::listing::{Group, sub_name};
-use crate::commands::names::{game_called, is_called};
+use crate::commands::names::{game_called, is_called, is_form};
 use crate::commands::spec::Role;
 use crate::commands::{AnyCommand, COMMANDS};
 
@@ -81,7 +81,11 @@ pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
 /// The meaning of a word behind a target; `None` when it names nothing there. A game's own words come first.
 pub(crate) fn settle(target: NamedTarget, word: &str, with: &Reading<'_>) -> Option<Settled> {
     let word = word.to_lowercase();
-    let called = |name: &str| name == word || is_called(&word, &sub_name(name), with.words);
+    let called = |name: &str| {
+        name == word
+            || is_called(&word, &sub_name(name), with.words)
+            || is_form(&word, &format!("sub-{name}-forms"), with.words)
+    };
     let command = match target {
         NamedTarget::Command(command) => Some(command),
         NamedTarget::Game(game) => {

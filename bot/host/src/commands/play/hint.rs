@@ -113,13 +113,14 @@ impl Hint<'_> {
 
     /// The kind of move where it is made in several steps, or else how much hangs on it.
     fn nudge(&self) -> Msg {
-        let [first, rest @ ..] = self.told() else { return Msg::new("hint-only") };
+        // Of moves that come to the same only one is valued.
+        let [first, rest @ ..] = self.told() else { return Msg::new("hint-alike") };
+        let Some(second) = rest.first() else { return Msg::new("hint-alike") };
         let words = move_words(self.table, self.seat, &first.play).unwrap_or_default();
         if let [kind, _, ..] = &words[..] {
             let kind = (self.say)(kind);
             return Msg::new("hint-kind").with("kind", kind.trim_end_matches(['…', ' ']).to_owned());
         }
-        let Some(second) = rest.first() else { return Msg::new("hint-only") };
         Msg::new(match rest.iter().any(|estimate| !estimate.is_surely_worse) {
             true if rest.iter().any(|estimate| self.is_as_good(estimate)) => "hint-close-estimate",
             true => "hint-unsure",

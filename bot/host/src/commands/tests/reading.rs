@@ -123,6 +123,8 @@ fn words_of_every_language_mean_the_same() {
         ("/налаштування мова українська", "/settings language uk"),
         ("/settings language=uk", "/settings language uk"),
         ("/свиня новий", "/pig new"),
+        ("/свиня нова", "/pig new"),
+        ("/яхта новая target=3", "/yacht new target=3"),
         ("/me русский", "/me ru"),
         ("/top pig світ=так", "/top pig world=on"),
     ] {

@@ -25,6 +25,7 @@ mod discord {
     mod games;
     mod limits;
     mod lobby;
+    mod personal_data;
     mod puzzle;
     mod scene;
     mod scrolled;

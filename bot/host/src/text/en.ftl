@@ -475,6 +475,7 @@ button-filter = 🔎 Filter
 filter-title = What are you looking for?
 filter-any = Any number
 filter-players = How many are you?
+players-also = { $recommended }, can be { $possible }
 filter-company = 👥 How many?
 filter-quick = ⏱ Quick
 filter-simple = 🙂 Simple

@@ -486,6 +486,7 @@ button-filter = 🔎 Фильтр
 filter-title = Что ищете?
 filter-any = Сколько угодно
 filter-players = Сколько вас?
+players-also = { $recommended }, можно { $possible }
 filter-company = 👥 Сколько вас?
 filter-quick = ⏱ Быстрая
 filter-simple = 🙂 Простая

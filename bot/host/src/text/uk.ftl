@@ -489,6 +489,7 @@ button-filter = 🔎 Фільтр
 filter-title = Що шукаєте?
 filter-any = Будь-скільки
 filter-players = Скільки вас?
+players-also = { $recommended }, можна { $possible }
 filter-company = 👥 Скільки вас?
 filter-quick = ⏱ Швидка
 filter-simple = 🙂 Проста

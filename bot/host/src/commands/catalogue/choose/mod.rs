@@ -98,7 +98,7 @@ fn how_many(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     }
 }
 
-/// A variant in a line: "two dice · 👥 2–4 (2–50) · easy · quick · folk game".
+/// A variant in a line: "two dice · 👥 2–4, can be 2–50 · easy · quick · folk game".
 pub(super) fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset) -> String {
     const GRADES: [&str; 5] = ["grade-1", "grade-2", "grade-3", "grade-4", "grade-5"];
     let about = game.about();
@@ -113,7 +113,7 @@ pub(super) fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset
     let recommended = preset.recommended.map(|(least, most)| range(least, most));
     let players = match (recommended, possible) {
         (Some(recommended), Some(possible)) if recommended != possible => {
-            format!("{recommended} ({possible})")
+            say(&Msg::new("players-also").with("recommended", recommended).with("possible", possible))
         }
         (Some(players), _) | (None, Some(players)) => players,
         (None, None) => String::new(),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use crate::discord::DiscordChat;
-use crate::ledger::Ledger;
+use crate::ledger::{Answer, Ledger};
 use crate::telegram::TelegramChat;
 
 /// The pause between two looks at a board that has not changed.
@@ -104,8 +104,8 @@ impl Chat {
         }
     }
 
-    /// Has one of the two tap a button by its label, or by what it carries. Whether an answer came.
-    async fn tap(&self, who: usize, button: &str) -> bool {
+    /// Has one of the two tap a button by its label, or by what it carries.
+    async fn tap(&self, who: usize, button: &str) -> Answer {
         match self {
             Self::Telegram(chat) => chat.tap(who, button).await,
             Self::Discord(chat) => chat.tap(who, button).await,
@@ -174,8 +174,12 @@ pub(crate) async fn play(
                 // A throw is a turn of its own: of every two taps, one takes the points.
                 let step = &moves[turn as usize / 2 % moves.len()];
                 let tapped = Instant::now();
-                let answered = chat.tap(who, step).await;
-                ledger.tapped(&table, turn, answered.then(|| tapped.elapsed()));
+                let answer = chat.tap(who, step).await;
+                ledger.tapped(&table, turn, answer, tapped.elapsed());
+                // On Discord the board is the answer.
+                if let Shown::Turn { table, turn, .. } = chat.shown() {
+                    ledger.shown(&table, turn);
+                }
             }
             Shown::Over { table } => {
                 let Some(record) = chat.record(&table).await else { continue };

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use kubyk_tests::discord::{Channel, Discord, TestMember};
 
 use crate::chat::Shown;
+use crate::ledger::Answer;
 use crate::telegram::{CALL, read};
 
 /// The platform and its channels.
@@ -67,13 +68,17 @@ impl DiscordChat {
         let _ = self.people[0].slash(&self.channel, "pig new", options).await;
     }
 
-    pub(crate) async fn tap(&self, who: usize, button: &str) -> bool {
-        let Some(board) = self.dc.board(&self.channel) else { return false };
+    /// The answer to a move is the next board; so it is to a tap on an old one, which does not tell them apart.
+    pub(crate) async fn tap(&self, who: usize, button: &str) -> Answer {
+        let Some(board) = self.dc.board(&self.channel) else { return Answer::None };
         let taps = board.taps();
         let Some((_, id)) = taps.iter().find(|(text, id)| text.contains(button) || id == button) else {
-            return false;
+            return Answer::None;
         };
-        self.people[who].tap_data(&board, id).await.is_ok()
+        match self.people[who].tap_data(&board, id).await {
+            Ok(_) => Answer::Words,
+            Err(_) => Answer::None,
+        }
     }
 
     pub(crate) async fn record(&self) -> Option<Vec<u8>> {

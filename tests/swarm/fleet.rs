@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use kubyk_tests::balancer::Balancer;
 use kubyk_tests::process::Kubyk;
+use rand::rngs::StdRng;
+use rand::{RngExt as _, SeedableRng as _};
 use tokio::process::Command;
 use tokio::time::{sleep, sleep_until};
 
@@ -30,7 +32,7 @@ pub(crate) struct Fleet {
     processes: Vec<Kubyk>,
     /// Held as long as the processes listen behind them.
     _balancers: [Balancer; 2],
-    next: usize,
+    random: StdRng,
 }
 
 /// Something that happens to the fleet.
@@ -76,24 +78,24 @@ impl Fleet {
             kubyk.start().await?;
             processes.push(kubyk);
         }
-        Ok(Self { binary, processes, _balancers: balancers, next: 0 })
+        Ok(Self { binary, processes, _balancers: balancers, random: StdRng::seed_from_u64(options.seed) })
     }
 
-    /// Lets everything that was ordered happen, spread evenly until the end.
+    /// Lets everything that was ordered happen until the end: kills and pauses meet any process at any moment, the rest comes
+    /// at even distances.
     pub(crate) async fn weather(&mut self, options: &Options, end: Instant) -> Result<(), Box<dyn Error>> {
         let restarts = if options.restart_database.is_some() { RESTARTS } else { 0 };
         let upgrades = if options.upgrade_from.is_some() { options.processes } else { 0 };
         let events = spread(upgrades, Weather::Upgrade)
-            .chain(spread(options.kills, |_| Weather::Kill))
             .chain(spread(options.pauses, |_| Weather::Pause))
             .chain(spread(restarts, |_| Weather::RestartDatabase));
         let mut events: Vec<_> = events.collect();
+        events.extend((0..options.kills).map(|_| (self.random.random_range(0.0..1.0), Weather::Kill)));
         events.sort_by(|a, b| a.0.total_cmp(&b.0));
         let (begun, whole) = (Instant::now(), end.saturating_duration_since(Instant::now()));
         for (at, event) in events {
             sleep_until((begun + whole.mul_f64(at)).into()).await;
-            let process = self.next % self.processes.len();
-            self.next += 1;
+            let process = self.random.random_range(0..self.processes.len());
             match event {
                 Weather::Upgrade(number) => {
                     let process = &mut self.processes[number];

@@ -9,6 +9,8 @@ use std::time::Duration;
 pub(crate) struct SeenTable {
     /// Turns at which somebody tapped.
     pub(crate) tapped: BTreeSet<u32>,
+    /// Turns at which a tap was answered with what it has brought: the move is stored.
+    pub(crate) acknowledged: BTreeSet<u32>,
     /// The latest turn that a board has shown.
     pub(crate) latest: u32,
     /// The record that the bot sent of it when it was over.
@@ -19,6 +21,17 @@ pub(crate) struct SeenTable {
     pub(crate) clock: bool,
     /// The messages that called somebody by name, and the turn at which each was seen first.
     pub(crate) calls: BTreeMap<i64, u32>,
+}
+
+/// How a tap was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    /// Not in time.
+    None,
+    /// With a refusal, or with nothing that tells.
+    Words,
+    /// With what the move has brought.
+    Outcome,
 }
 
 #[derive(Debug, Default)]
@@ -49,13 +62,18 @@ impl Ledger {
         }
     }
 
-    /// A tap on the board of a turn, and how long its answer took.
-    pub(crate) fn tapped(&self, table: &str, turn: u32, answered: Option<Duration>) {
+    /// A tap on the board of a turn, how it was answered, and how long that took. No turn can be played twice.
+    pub(crate) fn tapped(&self, table: &str, turn: u32, answer: Answer, after: Duration) {
         let mut seen = self.lock();
-        seen.tables.entry(table.to_owned()).or_default().tapped.insert(turn);
-        match answered {
-            Some(after) => seen.answers.push(after),
-            None => seen.unanswered += 1,
+        let known = seen.tables.entry(table.to_owned()).or_default();
+        known.tapped.insert(turn);
+        let is_lost = answer == Answer::Outcome && !known.acknowledged.insert(turn);
+        if is_lost {
+            seen.faults.push(format!("{table}: turn {turn} was played twice, so the first move was lost"));
+        }
+        match answer {
+            Answer::None => seen.unanswered += 1,
+            Answer::Words | Answer::Outcome => seen.answers.push(after),
         }
     }
 
@@ -133,5 +151,26 @@ impl Ledger {
 
     fn lock(&self) -> MutexGuard<'_, Seen> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_that_was_acknowledged_and_is_gone_is_noticed() {
+        let ledger = Ledger::default();
+        let tap = |answer| ledger.tapped("#1", 7, answer, Duration::ZERO);
+        tap(Answer::None);
+        tap(Answer::Words);
+        tap(Answer::Outcome);
+        tap(Answer::Words);
+        assert_eq!(ledger.faults(), Vec::<String>::new(), "the late answer to the first tap is the outcome");
+        tap(Answer::Outcome);
+        assert!(ledger.faults()[0].contains("lost"));
+        ledger.shown("#1", 9);
+        ledger.shown("#1", 8);
+        assert!(ledger.faults()[1].contains("is shown after"));
     }
 }

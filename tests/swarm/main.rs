@@ -60,6 +60,9 @@ struct Options {
     /// Pauses of half a minute within these seconds.
     #[arg(long, default_value_t = 0)]
     pauses: usize,
+    /// Which process is killed or paused, and when it is killed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
     /// A command that restarts the database, run three times.
     #[arg(long)]
     restart_database: Option<String>,

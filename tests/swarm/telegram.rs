@@ -6,6 +6,7 @@ use std::time::Duration;
 use kubyk_tests::telegram::{ChatTraffic, SeenMessage, Telegram, TestChat, TestUser};
 
 use crate::chat::Shown;
+use crate::ledger::Answer;
 
 /// How long Telegram waits for the answer to a tap.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -81,14 +82,17 @@ impl TelegramChat {
         self.people[0].send(&self.group, &format!("/pig new {}", options.join(" ")));
     }
 
-    pub(crate) async fn tap(&self, who: usize, button: &str) -> bool {
-        let Some(board) = self.tg.board(&self.group) else { return false };
-        let Some(data) = data_of(&board, button) else { return false };
-        self.people[who].tap_data(&board, &data).await.is_ok()
+    pub(crate) async fn tap(&self, who: usize, button: &str) -> Answer {
+        let Some(board) = self.tg.board(&self.group) else { return Answer::None };
+        let Some(data) = data_of(&board, button) else { return Answer::None };
+        let Ok(tap) = self.people[who].tap_data(&board, &data).await else { return Answer::None };
+        // A refusal may name the player, but does not begin with the name.
+        let is_outcome = tap.text.is_some_and(|text| text.starts_with(&self.people[who].name()));
+        if is_outcome { Answer::Outcome } else { Answer::Words }
     }
 
     pub(crate) async fn record(&self, table: &str) -> Option<Vec<u8>> {
-        if !self.tap(0, "Record").await {
+        if self.tap(0, "Record").await == Answer::None {
             return None;
         }
         // Not that of an earlier game: the tap is answered before the file has come.

@@ -18,6 +18,7 @@ use crate::chat::Admins;
 use crate::chat::chat_state::ChatState;
 use crate::reply::ephemeral_delivery::Ephemerals;
 use crate::reply::sealed_word::ToldAnswer;
+use crate::update::UpdatesUnderWay;
 use crate::update::queue::QueuedUpdate;
 
 /// Chats that are remembered; beyond that the quiet ones are let go.
@@ -37,6 +38,7 @@ pub(crate) struct TelegramBot {
     /// Updates under way, by chat and person.
     pub(crate) admission: Arc<Admission<i64, i64>>,
     pub(crate) seen_updates: SeenIds<i64>,
+    pub(crate) updates_under_way: UpdatesUnderWay,
     /// The last message with choices in a person's private chat, by person and table.
     pub(crate) private_messages: DashMap<(i64, TableId), i32>,
     pub(crate) ephemerals: Ephemerals,
@@ -66,6 +68,7 @@ impl TelegramBot {
             queues: ChatQueues::new(),
             admission: Admission::new(Platform::Telegram, AdmissionLimits::default()),
             seen_updates: SeenIds::default(),
+            updates_under_way: UpdatesUnderWay::default(),
             private_messages: DashMap::new(),
             ephemerals: Ephemerals::default(),
             sealed_words: SealedWords::default(),

@@ -1,5 +1,6 @@
 //! The pool of connections, and what can be wrong with the server.
 
+use std::io::{Error, ErrorKind};
 use std::str::FromStr as _;
 use std::time::Duration;
 
@@ -35,7 +36,8 @@ pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, Open
         .disable_statement_logging();
     let place = place(&server);
     let connecting = timeout(PATIENCE, server.connect()).await;
-    let connected = connecting.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut));
+    let silent = || Error::new(ErrorKind::TimedOut, "the server does not answer");
+    let connected = connecting.unwrap_or_else(|_| Err(sqlx::Error::Io(silent())));
     let mut connection = connected.map_err(|error| fault(&place, error))?;
     prepare(&mut connection, &place, options.migrate).await?;
     // It has nothing left to say; an error on the way out changes nothing.

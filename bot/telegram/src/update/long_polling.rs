@@ -7,13 +7,13 @@ use futures::future::join_all;
 use kubyk_host::Lease;
 use kubyk_platform::retry;
 use serde_json::Value;
-use tokio::sync::oneshot;
 
 use crate::Error;
 use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
 use crate::update::interpret;
 use crate::update::types::Update;
+use crate::update::under_way::{Arrival, Handled};
 
 /// How long updates may take before the next ones are asked for, which tells Telegram to forget these. What is killed
 /// before it is stored is then asked for again; what takes longer must not hold up everybody else.
@@ -65,7 +65,7 @@ async fn poll(bot: &Arc<TelegramBot>, lease: Option<&Lease>) -> Result<Polled, E
                 let mut handled = Vec::with_capacity(updates.len());
                 for update in updates {
                     offset = after(&update).unwrap_or(offset);
-                    handled.extend(bot.receive(update));
+                    handled.extend(bot.receive(update).map(Handled::wait));
                 }
                 // Either way it goes on.
                 let _ = tokio::time::timeout(HANDLED, join_all(handled)).await;
@@ -102,10 +102,17 @@ fn after(update: &Value) -> Option<i64> {
 
 impl TelegramBot {
     /// Takes an update in. What is returned ends when it has been handled; `None`: there is nothing to do.
-    pub(crate) fn receive(self: &Arc<Self>, update: Value) -> Option<oneshot::Receiver<()>> {
+    pub(crate) fn receive(self: &Arc<Self>, update: Value) -> Option<Handled> {
         let update = Update::read(update)?;
         let id = update.update_id;
-        self.seen_updates.is_new(id).then(|| self.enqueue(id, interpret::read(update, &self.me)))
+        match self.updates_under_way.arrive(id, || self.seen_updates.is_new(id)) {
+            Arrival::New(done, handled) => {
+                self.enqueue(id, interpret::read(update, &self.me), done);
+                Some(handled)
+            }
+            Arrival::UnderWay(handled) => Some(handled),
+            Arrival::Known => None,
+        }
     }
 }
 

@@ -8,4 +8,7 @@ pub(crate) mod on_behalf;
 pub(crate) mod queue;
 mod request;
 pub(crate) mod types;
+mod under_way;
 pub(crate) mod webhook;
+
+pub(crate) use under_way::UpdatesUnderWay;

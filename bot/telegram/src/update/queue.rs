@@ -5,7 +5,6 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use kubyk_host::{Card, Platform, request_span};
 use kubyk_platform::{DesiredBoard, Overload};
-use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::api::ChatRef;
@@ -14,9 +13,7 @@ use crate::chat::logged;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::deliver::log_failure;
 use crate::update::incoming::{ChatContext, Origin, UpdateEvent};
-
-/// Let go of when what an update asked for is stored, or has failed: then Telegram may forget it.
-pub(crate) type Done = oneshot::Sender<()>;
+use crate::update::under_way::Done;
 
 /// An update that waits for its turn.
 pub(crate) struct QueuedUpdate {
@@ -28,17 +25,16 @@ pub(crate) struct QueuedUpdate {
 }
 
 impl TelegramBot {
-    /// Puts an update into its chat's queue. What is returned ends when it has been handled.
-    pub(crate) fn enqueue(self: &Arc<Self>, id: i64, event: UpdateEvent) -> oneshot::Receiver<()> {
-        let (done, handled) = oneshot::channel();
+    /// Puts an update into its chat's queue.
+    pub(crate) fn enqueue(self: &Arc<Self>, id: i64, event: UpdateEvent, done: Done) {
         let (chat, person) = match &event {
-            UpdateEvent::Nothing => return handled,
+            UpdateEvent::Nothing => return,
             // It waits for nothing, and nothing waits for it.
             UpdateEvent::Overheard { context, message } => {
                 let chat = self.current_id(context.target.chat);
                 self.chat_state(chat).note_visit(context.forum, None, None);
                 self.note_below_boards(chat, *message, context.target.topic);
-                return handled;
+                return;
             }
             UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
             // Those who write as the group cannot be told apart.
@@ -52,14 +48,13 @@ impl TelegramBot {
             Ok(ticket) => ticket,
             Err(overload) => {
                 self.refuse(event, overload);
-                return handled;
+                return;
             }
         };
         if let Some(worker) = self.queues.push(chat, QueuedUpdate { id, event, done, ticket }) {
             let bot = self.clone();
             self.tasks.spawn(worker.run(move |update| bot.clone().handle_update(update)));
         }
-        handled
     }
 
     async fn handle_update(self: Arc<Self>, update: QueuedUpdate) {

@@ -15,7 +15,7 @@ use crate::board::submenu::back_target;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
-use crate::update::queue::Done;
+use crate::update::under_way::Done;
 
 /// Time that the chat's next update waits for this one: a trial of a house variant, or a film, takes longer.
 const PATIENCE: Duration = Duration::from_secs(1);

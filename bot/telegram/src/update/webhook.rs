@@ -90,7 +90,7 @@ async fn take(
         && let Some(handled) = bot.receive(update)
     {
         // It is still being worked on. Telegram brings it again, in case this process dies before it is done.
-        if tokio::time::timeout(HANDLED, handled).await.is_err() {
+        if tokio::time::timeout(HANDLED, handled.wait()).await.is_err() {
             return StatusCode::SERVICE_UNAVAILABLE;
         }
     }

@@ -5,6 +5,7 @@ telegram-muted = I can't write here, so the board isn't updated. An admin can al
 telegram-right-messages = Send Messages
 telegram-right-photos = Send Photos
 telegram-right-files = Send Files
+telegram-opening = Opening…
 telegram-sent-apart = Sent to you privately.
 telegram-not-sent = I couldn't write to you privately just now. Please try again.
 telegram-private-needed = The answer is for you alone. Open our private chat, press “Start” and ask again.

@@ -5,6 +5,7 @@ telegram-muted = Мне нельзя здесь писать, поэтому д�
 telegram-right-messages = Отправка сообщений
 telegram-right-photos = Отправка фото
 telegram-right-files = Отправка файлов
+telegram-opening = Сейчас открою…
 telegram-sent-apart = Отправлено вам в личный чат.
 telegram-not-sent = Не удалось написать вам в личный чат. Попробуйте ещё раз.
 telegram-private-needed = Ответ — только для вас. Откройте личный чат со мной, нажмите «Начать» и спросите ещё раз.

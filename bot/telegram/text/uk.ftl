@@ -5,6 +5,7 @@ telegram-muted = Мені не можна тут писати, тож дошка
 telegram-right-messages = Надсилання повідомлень
 telegram-right-photos = Надсилання фото
 telegram-right-files = Надсилання файлів
+telegram-opening = Зараз відкрию…
 telegram-sent-apart = Надіслано вам у приватний чат.
 telegram-not-sent = Не вдалося написати вам у приватний чат. Спробуйте ще раз.
 telegram-private-needed = Відповідь — лише для вас. Відкрийте приватний чат зі мною, натисніть «Почати» і спитайте ще раз.

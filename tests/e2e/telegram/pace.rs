@@ -90,7 +90,7 @@ impl TelegramScene {
             let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
             let told = tap.text.unwrap_or_default();
             assert!(!told.is_empty(), "a tap on {board:?} is told nothing");
-            let is_behind = told.contains("moved on") || told.starts_with("It's ");
+            let is_behind = told.starts_with("Done already");
             let before = counted.last().map(|last| turn(&last.board));
             assert_eq!(is_behind, before == Some(turn(&board)), "{told} on {board:?}");
             if is_behind {

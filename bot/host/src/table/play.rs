@@ -35,7 +35,14 @@ impl LoadedTable {
         let to_act = position.table.to_act();
         let not_your_turn = || not_your_turn(to_act);
         if epoch.is_some_and(|epoch| epoch != position.epoch) {
-            return Err(if to_act.contains(seat) { Msg::new("board-stale") } else { not_your_turn() });
+            return Err(match position.news.last() {
+                // Nobody can use a board that has not come yet.
+                Some(news) if self.row.shown < self.row.version => {
+                    Msg::new("board-late").with("news", news.clone())
+                }
+                _ if to_act.contains(seat) => Msg::new("board-stale"),
+                _ => not_your_turn(),
+            });
         }
         if to_act.contains(seat) {
             return Ok(seat);

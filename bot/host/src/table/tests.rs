@@ -100,6 +100,11 @@ fn a_tap_counts_on_the_present_board_and_from_whom_it_is_due() {
     assert_eq!(id(table.play(&anna, "nonsense", epoch, 0)), "move-refused");
     let played = table.play(&anna, "C3C4", epoch, 0).expect("a move");
     assert!(!played.hidden && played.sealed.is_none(), "{played:?}");
+    table.row.version += 1;
+    for player in [&anna, &bob] {
+        assert_eq!(id(table.play(player, "G7G6", epoch, 0)), "board-late", "nobody has seen the new board");
+    }
+    table.row.shown = table.row.version;
     assert_eq!(id(table.play(&anna, "C4C5", epoch, 0)), "not-your-turn");
     assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "board-stale");
     assert!(epoch.is_some_and(|epoch| table.is_behind(epoch)));

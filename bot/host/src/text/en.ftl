@@ -93,7 +93,9 @@ kicked = The seat is free again
 machine-joined = 🤖 A bot has sat down
 machine-gone = 🤖 The bot has left
 left-yourself = You've left this game (join the next one)
+board-late = Done already: { $news } – the new board follows
 board-stale = The game has moved on: use the newest board
+chosen-none = nothing yet
 chosen-so-far = Chosen: { $chosen }
 choice-closed = That isn't possible right now
 choice-closed-but = That isn't possible right now. You can choose: { $known }
@@ -604,7 +606,7 @@ privacy-title = 🔒 What I keep
 privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, your answers to the latest puzzle, and what you set with { $me } and { $block }. Of a chat: its id and its settings.
 privacy-why = Why: so that games can be played, shown again and checked, and leaderboards counted. Nobody else gets it, and it serves nothing else.
 privacy-not = Not kept: anything else that is said in a chat, contacts, addresses, devices.
-privacy-games = Records of finished games go after { $days ->
+privacy-games = Records of finished games are deleted after { $days ->
     [one] { $days } day
    *[other] { $days } days
 }; results and leaderboards stay.
@@ -625,9 +627,9 @@ button-delete-sure = 🗑 Yes, delete everything
 export-title = 📄 Your data
 export-hint = Everything that is stored about you, as JSON.
 delete-title = Delete everything about you?
-delete-lines = Games that go on are resigned; ratings, results, settings and your private tables are lost. There is no way back. Messages that stand in chats already stay there.
+delete-lines = You resign all games in progress; ratings, results, settings and your private tables are lost. There is no way back. Messages already posted in chats stay there.
 delete-done = Done: nothing about you is stored any more
-me-data-alone = Data cannot be asked for together with something else.
+me-data-alone = Ask for your data in a separate command.
 
 # Coach
 coach-title = 🎓 Table #{ $table }: luck and skill
@@ -655,7 +657,7 @@ coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · better: { $b
 coach-moment-estimate = { $mark } { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
 coach-moment-estimate-points = { $mark } { $seat }: { $move } (about { $cost }, ±{ $margin }) · better: { $best }
 coach-two-seats = Each against the best of the others, as if the two were alone.
-coach-solitaire = Counted in points that each could expect, however the others played.
+coach-solitaire = In expected points, however the others played.
 coach-engine = These are my estimates, not exact values. I call a move a mistake only if two checks agree on it.
 coach-unsolved = I can't work out what the positions of this game are worth, so I can't tell luck from skill.
 coach-none = No game has been finished here yet, so there is nothing for the coach.

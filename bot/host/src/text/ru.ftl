@@ -98,7 +98,9 @@ kicked = Место снова свободно
 machine-joined = 🤖 Бот сел за стол
 machine-gone = 🤖 Бот ушёл
 left-yourself = Вы уже вышли из этой игры (присоединяйтесь к следующей)
+board-late = Уже сделано: { $news } – сейчас будет новая доска
 board-stale = Игра ушла вперёд: пользуйтесь самой новой доской
+chosen-none = пока ничего
 chosen-so-far = Выбрано: { $chosen }
 choice-closed = Сейчас это невозможно
 choice-closed-but = Сейчас это невозможно. Можно выбрать: { $known }
@@ -190,7 +192,7 @@ top-unrated = Рейтинг меняют только игры между лю�
 
 # Settings
 settings-admins = Изменить это могут только администраторы чата.
-admins-only = Это может только администратор чата
+admins-only = Это может сделать только администратор чата
 settings-title = Настройки чата
 settings-language = Язык: { $language }
 settings-language-auto = Язык: у каждого свой
@@ -256,7 +258,7 @@ house-name-label = Название
 house-name-rule = Буквы и цифры, до { $most } знаков. Будет записано вроде «долгая-ночь».
 house-name-how = Или командой: «/settings variant #{ $table } { $name }».
 house-warn-long = ⚠️ Долго: партия длится больше 300 ходов
-house-warn-unfair = ⚠️ Неравно: одна сторона выигрывает больше 60 % партий
+house-warn-unfair = ⚠️ Шансы неравны: одна сторона выигрывает больше 60 % партий
 house-slow = 🤖 Не проверено: ни одна партия ботов не завершилась вовремя
 houses-title = 🏠 Свои варианты
 houses-hint = Ваши собственные правила под вашим названием. Выберите игру.

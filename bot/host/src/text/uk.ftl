@@ -98,7 +98,9 @@ kicked = Місце знову вільне
 machine-joined = 🤖 Бот сів за стіл
 machine-gone = 🤖 Бот пішов
 left-yourself = Ви вже вийшли з цієї гри (приєднуйтеся до наступної)
+board-late = Уже зроблено: { $news } – зараз буде нова дошка
 board-stale = Гра пішла далі: скористайтеся найновішою дошкою
+chosen-none = поки нічого
 chosen-so-far = Обрано: { $chosen }
 choice-closed = Зараз це неможливо
 choice-closed-but = Зараз це неможливо. Можна обрати: { $known }
@@ -159,7 +161,7 @@ time-up = Ваш час вичерпано
 agree-lapsed = Ця пропозиція вже не діє
 agree-machine = Боти на нічию не погоджуються
 takeback-nothing = Повертати нема чого: хід, після якого кидали кубики, лишається
-takeback-off = У цьому чаті ходів назад не беруть
+takeback-off = У цьому чаті повертати ходи не можна
 takeback-secret = Таємної відповіді вже не змінити
 takeback-asked-before = Ви вже попросили; вирішують інші
 takeback-lapsed = Про це вже ніхто не просить
@@ -192,7 +194,7 @@ top-unrated = Рейтинг змінюють лише ігри між людь�
 
 # Settings
 settings-admins = Змінити це можуть лише адміністратори чату.
-admins-only = Це може лише адміністратор чату
+admins-only = Це може зробити лише адміністратор чату
 settings-title = Налаштування чату
 settings-language = Мова: { $language }
 settings-language-auto = Мова: у кожного своя

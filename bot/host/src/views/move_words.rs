@@ -1,6 +1,8 @@
 //! A move in the words that stand on its buttons.
 
-use kubyk_games::kit::{Leads, Msg, Seat, Table};
+use kubyk_games::kit::{ChoiceLevel, Leads, Msg, Seat, Table};
+
+use crate::selection_step::places;
 
 /// Most levels of the choice tree that are looked through for one move.
 const LEVELS: usize = 500;
@@ -41,8 +43,19 @@ pub(crate) fn chosen_line(
         let level = table.choices(seat, &keys[..depth])?;
         level.into_iter().find(|choice| choice.key == keys[depth]).map(|choice| choice.label)
     };
-    let words: Vec<Msg> = (0..keys.len()).map_while(label).collect();
+    let words: Vec<Msg> = match selected(table, seat, keys) {
+        Some(items) => vec![Msg::listed(items.into_iter()).unwrap_or_else(|| Msg::new("chosen-none"))],
+        None => (0..keys.len()).map_while(label).collect(),
+    };
     line(&words, say).map(|line| format!("{line} …"))
+}
+
+/// The items of a selection in the making: what it is chosen for stands beside them.
+fn selected(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Vec<Msg>> {
+    let (last, above) = keys.split_last()?;
+    let ChoiceLevel::SomeOf(some) = table.level(seat, above)? else { return None };
+    let places = places(&some.items, last)?;
+    Some(places.into_iter().map(|place| some.items[place].label.clone()).collect())
 }
 
 fn line(words: &[Msg], say: &dyn Fn(&Msg) -> String) -> Option<String> {

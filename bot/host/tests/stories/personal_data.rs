@@ -133,7 +133,7 @@ async fn nobody_else_can_have_them_deleted(world: HostWorld) {
     assert!(refused.contains("wasn't for you"), "{refused}");
     assert!(holds(&stored(&world).await, "Bob"));
     let refused = world.say("Bob", "/me delete dark").await.toast.expect("a refusal");
-    assert!(refused.contains("together"), "{refused}");
+    assert!(refused.contains("separate command"), "{refused}");
 }
 
 async fn a_person_gets_everything_that_is_stored_and_nothing_of_others(world: HostWorld) {

@@ -64,7 +64,7 @@ async fn a_selection_is_for_whoever_is_to_move_and_for_one_board() {
     let one = world.press("Anna", &dice.toggled(0)).await.private.expect("the dice").card;
     world.press("Anna", &button(&one, &one.choices[0].label)).await;
     let stale = world.press("Anna", &dice.toggled(0)).await.toast.expect("a refusal");
-    assert!(stale.contains("moved on"), "{stale}");
+    assert!(stale.contains("Done already"), "{stale}");
 }
 
 #[tokio::test]

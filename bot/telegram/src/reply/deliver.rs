@@ -109,7 +109,17 @@ impl TelegramBot {
                             self.note_sealed(&incoming, table, at, words).await;
                         }
                     }
-                    (Some(table), None) => self.close_ephemerals(&incoming, table),
+                    (Some(table), None) => {
+                        let at = incoming.tapped_ephemeral().filter(|_| reply.own_answer.is_some());
+                        match at.zip(reply.toast.or(reply.summary)) {
+                            Some((at, words)) => {
+                                let at = WordPlace::Ephemeral(at);
+                                self.note_sealed(&incoming, table, at, words.clone()).await;
+                                self.conclude(at, &words).await;
+                            }
+                            None => self.close_ephemerals(&incoming, table),
+                        }
+                    }
                     (None, _) => {}
                 }
             }
@@ -147,7 +157,14 @@ impl TelegramBot {
             (Some(PrivateRoute::Apart(_) | PrivateRoute::Asker(_)), None) => {
                 CallbackAnswer::toast(&self.own_text(incoming, "telegram-sent-apart").await)
             }
-            _ => reply.summary.as_deref().map(CallbackAnswer::hint).unwrap_or_default(),
+            (route, None) => match &reply.summary {
+                Some(summary) => CallbackAnswer::hint(summary),
+                // It may have to wait for the boards of the group.
+                None if matches!(route, Some(PrivateRoute::Ephemeral(_))) => {
+                    CallbackAnswer::toast(&self.own_text(incoming, "telegram-opening").await)
+                }
+                None => CallbackAnswer::default(),
+            },
         };
         // A task of its own: what is on its way arrives even when the tap has been answered.
         let (bot, asked, ticket) = (self.clone(), incoming.clone(), ticket.clone());

@@ -24,7 +24,7 @@ general-how-to = Fill the ten lines of your sheet, each once, with as many point
 general-rules = Everybody has a sheet of ten lines. On your turn roll five dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all five. It doesn't matter which dice you kept before. After any roll you may write the dice in a line that is still free (“score full”), and after the third you must.
 general-rules-lines = The lines 1 to 6 score the sum of the dice with that number: three fours are 12. Straight (1 2 3 4 5 or 2 3 4 5 6): 20. Full house (three of a kind and a pair): 25. Four of a kind, even if the fifth is the same: 30. General (five of a kind): 40. Which face it is doesn't matter here. A combination that isn't there scores 0.
 general-rules-first = Straight, full house, four of a kind and general score 5 more if they come with the first roll and are written at once.
-general-rules-example = For example: 4 4 1 6 6 falls, and “keep 4 4 6 6” rolls the 1 again: a 6. “score full” writes 25 as a full house; “score 6” would write 18 in the line of sixes.
+general-rules-example = For example: you roll 4 4 1 6 6, and “keep 4 4 6 6” rolls the 1 again: a 6. “score full” writes 25 as a full house; “score 6” would write 18 in the line of sixes.
 general-rules-source = The ten lines are those that the encyclopaedia's Golden General takes over from the General; what they are worth is Kubyk's own: 20, 25, 30, 40 and the 5 more of a first roll.
 general-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 

@@ -168,8 +168,8 @@ katego-how-to-contest = Everyone has { $pool ->
    *[other] The columns are fought over one after another. The game ends after the last one, or when all dice are gone.
 }
 katego-how-to-example-pool = For example: “throw 4” rolls 5 3 6 2, which makes 16. “put 12” writes 16 in column 12, and the four dice are gone.
-katego-how-to-example-repeat = For example: 6 and 4 fall. “put 12” writes { $written } in column 12.
-katego-how-to-example-order = For example: 6 and 4 fall. “put 3” writes { $written } in column 3 of your row. { $order ->
+katego-how-to-example-repeat = For example: you roll 6 and 4. “put 12” writes { $written } in column 12.
+katego-how-to-example-order = For example: you roll 6 and 4. “put 3” writes { $written } in column 3 of your row. { $order ->
     [fir] In player 1's row nothing further left may then be lower and nothing further right higher; on the other side it is the other way round.
    *[falling] From now on only values above { $written } fit further left, and only lower ones further right.
 }
@@ -190,7 +190,7 @@ katego-rules-goal-contest = The columns of a table are fought over one after ano
 katego-rules-columns = The columns are numbered from { $first } to { $last }.
 katego-rules-columns-auto = The columns are numbered from { $first } to { $last }. With more than six players there are three more columns for each further group of up to three players: up to { $most } with { $seats } players.
 katego-rules-turn = On your turn write one value. The first roll is made for you.
-katego-rules-example = For example: 6 and 4 fall. { $rows ->
+katego-rules-example = For example: you roll 6 and 4. { $rows ->
     [any] “put 12 2” writes { $value ->
         [product] 24
        *[sum] 10

@@ -54,5 +54,5 @@ mexico-note-throws = бросок { $throw } из { $of }
 mexico-log-throw = { $seat }, бросок { $throw }: { $result }
 mexico-log-mexico = { $seat }, бросок { $throw }: { $result }, мехико! 🌵
 mexico-log-level = У всех { $result }: никто не теряет жизнь
-mexico-log-lost = { $seat }: самое низкое { $result }, −{ $cost }, жизней осталось { $lives }
-mexico-log-out = { $seat }: самое низкое { $result }, −{ $cost }, выбывает
+mexico-log-lost = { $seat }: меньше всех ({ $result }), −{ $cost }, жизней осталось { $lives }
+mexico-log-out = { $seat }: меньше всех ({ $result }), −{ $cost }, выбывает

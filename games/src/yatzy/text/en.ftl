@@ -1,7 +1,7 @@
 # Yatzy
 
 yatzy = Yatzy
-yatzy-blurb = Three rolls, and a line of the sheet for everything that falls
+yatzy-blurb = Three rolls a turn, and a line to find for every roll
 yatzy-title = Yatzy · { $variant }
 
 yatzy-variant-base = Scandinavian

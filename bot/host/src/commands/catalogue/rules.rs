@@ -23,9 +23,9 @@ arguments! {
         /// The table whose rules they are.
         table: Option<TableRef> = marked("table").unlisted(),
         game: Option<GameRef> = bare("game").in_chats(),
+        /// The page, where it is not how to play. Its words come before those of variants.
+        topic: Option<TopicWord> = bare_if_fits("topic"),
         variant: Option<VariantRef> = bare("variant"),
-        /// The page, where it is not how to play.
-        topic: Option<TopicWord> = named("topic"),
         /// Options over it.
         settings: Vec<OptionSetting> = options("options"),
     }

@@ -126,6 +126,9 @@ fn words_of_every_language_mean_the_same() {
         ("/свиня нова", "/pig new"),
         ("/яхта новая target=3", "/yacht new target=3"),
         ("/me русский", "/me ru"),
+        ("/rules abalone words", "/rules abalone topic=words"),
+        ("/правила катего варіанти", "/rules katego topic=variants"),
+        ("/rules pig one-die words", "/rules pig variant=one-die topic=words"),
         ("/top pig світ=так", "/top pig world=on"),
     ] {
         let read = |line| read(line, &with).unwrap_or_else(|why| panic!("{line}: {why}"));

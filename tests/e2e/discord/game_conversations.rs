@@ -1,7 +1,7 @@
 //! Games as channels on Discord meet them, in each language, as they stand in `docs/conversations/`: who does what, turn
 //! after turn. What the dice show is of the day it was written.
 
-use super::scene::{DiscordScene, turn};
+use super::scene::DiscordScene;
 use super::talk::{KEEP, ROLL_THREE, Talk};
 use crate::story::Told;
 use crate::transcript::{LANGUAGES, NAMES};
@@ -65,11 +65,12 @@ async fn generals_are_sought() -> Told {
     let s = DiscordScene::new().await?;
     for (code, _, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "General", place, 2);
-        let thrown = talk.begins("general new", &[]).await?;
+        let board = talk.begins("general new", &[]).await?;
         talk.taps(0, "m:").await?;
+        let thrown = talk.next(&board).await?;
         talk.ticks(0, KEEP[place], &["1", "2"]).await?;
         talk.takes(0, ROLL_THREE[place]).await?;
-        let board = s.dc.wait_shown(talk.channel(), |m| turn(m) > turn(&thrown).map(|turn| turn + 1)).await?;
+        let board = talk.next(&thrown).await?;
         talk.play(board, 5).await?;
         talk.page.compare_course(&format!("discord-general-{code}.md"))?;
     }

@@ -111,7 +111,7 @@ impl<'a> Talk<'a> {
     }
 
     /// The board after this one, or the end.
-    async fn next(&mut self, board: &SeenMessage) -> Try<SeenMessage> {
+    pub(crate) async fn next(&mut self, board: &SeenMessage) -> Try<SeenMessage> {
         let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(board);
         let next = self.s.dc.wait_shown(&self.channel, news).await?;
         self.note();

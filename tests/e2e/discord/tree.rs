@@ -16,7 +16,8 @@ pub(crate) fn typed(tree: &[Value], path: &str, options: &[(&str, &str)], locale
     }
     for (name, value) in options {
         let option = within.iter().find(|option| option["name"] == *name);
-        line += &format!(" {}:{value}", option.map_or(*name, |option| shown(option, locale)));
+        let name = option.map_or(*name, |option| shown(option, locale));
+        line.extend([" ", name, ":", value]);
     }
     line
 }

@@ -43,6 +43,12 @@ pub(crate) async fn stop_after(mut kubyk: Kubyk, forgiven: &[&str]) -> Told {
 /// Everything that a library could be made to tell.
 pub(crate) const TALKATIVE: &str = "trace,serenity=trace,teloxide=trace,hyper=trace,reqwest=trace,sqlx=trace";
 
+/// Whether a tap on a board that is no longer the present one is refused, in English; `otherwise` as soon as the bot has noted
+/// that the next board is there.
+pub(crate) fn is_behind(said: &str, otherwise: &str) -> bool {
+    said.contains("Done already") || said.contains(otherwise)
+}
+
 /// How a move is refused that stands on everybody's board and is not for this person, in each language.
 const IMPOSSIBLE: [&str; 6] =
     ["possible right now", "неможливо", "невозможно", "Possible now", "Зараз можна", "Сейчас можно"];

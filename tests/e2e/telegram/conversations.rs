@@ -165,9 +165,7 @@ async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     let over = ["Everyone has answered", "Усі відповіли", "Все ответили"][place];
     talk.s.tg.wait_edit(&board, |_| true).await?;
     talk.people[1].wait_ephemeral(&talk.group, |m| m.has(over)).await?;
-    // The private word says what the step has brought.
-    talk.s.tg.wait_edit(&values, |m| m.keyboard.is_empty()).await?;
-    talk.note();
+    talk.goes(&values).await?;
 
     talk.asks(0, wrong, |m: &SeenMessage| m.keyboard.is_empty()).await?;
     let question = talk.asks(1, resign, offers("q:")).await?;

@@ -7,7 +7,7 @@ use kubyk_tests::telegram::SeenMessage;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::scene::{TelegramScene, first_move, turn};
-use crate::story::{Told, Try};
+use crate::story::{Told, Try, is_behind};
 
 const TAPS: usize = 30;
 /// Boards that come at once, that of the start among them.
@@ -90,7 +90,7 @@ impl TelegramScene {
             let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
             let told = tap.text.unwrap_or_default();
             assert!(!told.is_empty(), "a tap on {board:?} is told nothing");
-            let is_behind = told.starts_with("Done already");
+            let is_behind = is_behind(&told, "moved on") || told.starts_with("It's ");
             let before = counted.last().map(|last| turn(&last.board));
             assert_eq!(is_behind, before == Some(turn(&board)), "{told} on {board:?}");
             if is_behind {

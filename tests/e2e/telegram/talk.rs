@@ -240,8 +240,7 @@ impl<'a> Talk<'a> {
         self.note();
         self.takes_first(who, &below).await?;
         let next = self.s.tg.wait_edit(board, |_| true).await?;
-        self.s.tg.wait_edit(&below, |m| m.keyboard.is_empty()).await?;
-        self.note();
+        self.goes(&below).await?;
         Ok(next)
     }
 

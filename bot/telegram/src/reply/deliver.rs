@@ -109,17 +109,7 @@ impl TelegramBot {
                             self.note_sealed(&incoming, table, at, words).await;
                         }
                     }
-                    (Some(table), None) => {
-                        let at = incoming.tapped_ephemeral().filter(|_| reply.own_answer.is_some());
-                        match at.zip(reply.toast.or(reply.summary)) {
-                            Some((at, words)) => {
-                                let at = WordPlace::Ephemeral(at);
-                                self.note_sealed(&incoming, table, at, words.clone()).await;
-                                self.conclude(at, &words).await;
-                            }
-                            None => self.close_ephemerals(&incoming, table),
-                        }
-                    }
+                    (Some(table), None) => self.close_ephemerals(&incoming, table),
                     (None, _) => {}
                 }
             }

@@ -59,7 +59,7 @@ impl Ephemerals {
 
 impl UserRequest {
     /// The message for this person alone that was tapped on.
-    pub(crate) fn tapped_ephemeral(&self) -> Option<EphemeralRef> {
+    fn tapped_ephemeral(&self) -> Option<EphemeralRef> {
         let Origin::Tap { message: Some(MessageKey::Ephemeral(message)), .. } = self.origin else {
             return None;
         };
@@ -163,11 +163,6 @@ impl TelegramBot {
         let shown = self.ephemerals.pictures.get(&at).map(|picture| *picture);
         view.fingerprint().picture == shown
             && matches!(self.api.edit_ephemeral(at, view).await, Ok(()) | Err(BotApiError::Unchanged))
-    }
-
-    /// Whether a message that one member alone sees is a picture with words under it.
-    pub(crate) fn has_picture(&self, at: EphemeralRef) -> bool {
-        self.ephemerals.pictures.contains_key(&at)
     }
 
     /// Takes away what was open for a person about a table: it has been answered.

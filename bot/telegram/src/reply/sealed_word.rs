@@ -58,7 +58,6 @@ impl TelegramBot {
     pub(crate) async fn conclude(self: &Arc<Self>, at: WordPlace, words: &str) {
         let card = Card { lines: words.lines().map(str::to_owned).collect(), ..Card::default() };
         let view = MessageView::new(&card, false);
-        let caption = || MessageView { media: Media::Photo(Arc::default()), ..view.clone() };
         let target = match at {
             WordPlace::Private(target, _) => target,
             WordPlace::Ephemeral(at) => ChatRef { chat: at.chat, topic: None },
@@ -69,12 +68,12 @@ impl TelegramBot {
                 match self.api.edit(target.chat, message, &view, false).await {
                     // The words under a picture.
                     Err(BotApiError::OtherKind) => {
-                        self.api.edit(target.chat, message, &caption(), true).await
+                        let caption = MessageView { media: Media::Photo(Arc::default()), ..view };
+                        self.api.edit(target.chat, message, &caption, true).await
                     }
                     done => done,
                 }
             }
-            WordPlace::Ephemeral(at) if self.has_picture(at) => self.api.edit_ephemeral(at, &caption()).await,
             WordPlace::Ephemeral(at) => self.api.edit_ephemeral(at, &view).await,
         };
         permit.sent();

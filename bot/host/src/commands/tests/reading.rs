@@ -127,7 +127,7 @@ fn words_of_every_language_mean_the_same() {
         ("/яхта новая target=3", "/yacht new target=3"),
         ("/me русский", "/me ru"),
         ("/rules abalone words", "/rules abalone topic=words"),
-        ("/правила катего варіанти", "/rules katego topic=variants"),
+        ("/правила катего поради", "/rules katego topic=advice"),
         ("/rules pig one-die words", "/rules pig variant=one-die topic=words"),
         ("/top pig світ=так", "/top pig world=on"),
     ] {

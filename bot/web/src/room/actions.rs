@@ -70,20 +70,19 @@ impl RoomsService {
             user.dark = reading.dark;
             let request = Request { chat: chat(&room.name), user, admin: true, update, intent };
             let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
-            let toasted = reply.toast.is_some();
-            let open = reply.public.is_some();
-            // A line that was only refused is no part of the conversation, unless it was meant for the others.
-            let refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
-            let talk = refused && said.as_ref().is_some_and(|line| is_talk(line));
             // First, because the page may hand over to somebody else when it sees the new board.
-            if let Some(text) = reply.toast.filter(|_| !talk) {
+            let toasted = reply.toast.is_some();
+            if let Some(text) = reply.toast {
                 room.whisper(&by.id, &ToPage::Toast { persona: by.id.clone(), text });
             }
-            if let Some(said) = said.take().filter(|_| talk || !refused) {
+            let open = reply.public.is_some();
+            // A line that was only refused is no part of the conversation.
+            let refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
+            if let Some(said) = said.take().filter(|_| !refused) {
                 // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
                 // that others may not know yet.
                 let own = toasted || reply.private.is_some() || reply.hidden_input;
-                room.said(now(), by, said, !open && own && !talk);
+                room.said(now(), by, said, !open && own);
             }
             if let Some(card) = reply.public {
                 room.publish(now(), self.rendered(card), Some(by));
@@ -111,28 +110,8 @@ impl RoomsService {
     }
 }
 
-/// Whether a line that is no move is talk: several words without a number. What has one may be a move that was mistyped, which
-/// others may not be meant to read.
-fn is_talk(line: &str) -> bool {
-    let words = line.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic));
-    !line.starts_with('/') && words.count() > 1 && !line.contains(char::is_numeric)
-}
-
 /// What an update of a frame is known by: its only one, or that of one of its lines.
 fn update_digest(Actor { room, by, .. }: Actor<'_>, frame: &str, number: usize) -> [u8; 16] {
     let name = format!("{}/{}/{frame}", room.name, by.id);
     digest(if number == 0 { name } else { format!("{name}/{number}") }.as_bytes())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_talk;
-
-    #[test]
-    fn several_words_without_a_number_are_talk() {
-        assert!(is_talk("good luck") && is_talk("Ну й ну, оце так!") && is_talk("пас так пас"));
-        for line in ["gg", "put 3", "put 3 please", "a1 b2", "7 3", "/pig rol", "", "!? …"] {
-            assert!(!is_talk(line), "{line}");
-        }
-    }
 }

@@ -99,21 +99,6 @@ async fn a_sealed_answer_is_read_by_its_author_alone() {
 }
 
 #[tokio::test]
-async fn people_talk_and_what_may_be_a_move_is_refused() {
-    let table = WebTable::open().await;
-    let (mut sasha, mut dima) = begun(&table, "/katego new variant=psychological").await;
-    let heard = sasha.say(SASHA.0, "good luck").await;
-    assert!(!heard.iter().any(|it| it["type"] == "toast"), "{heard:?}");
-    let heard = sasha.say(SASHA.0, "put 33").await;
-    assert!(heard.iter().any(|it| it["type"] == "toast"), "{heard:?}");
-    dima.say(DIMA.0, "/help").await;
-    assert!(texts(&dima, "said").contains(&"good luck".to_owned()));
-    for page in [&dima, &sasha] {
-        assert!(!texts(page, "said").iter().any(|line| line.contains("33")), "{:?}", texts(page, "said"));
-    }
-}
-
-#[tokio::test]
 async fn an_action_shows_its_board_once_and_paints_no_picture() {
     let table = WebTable::open().await;
     let (mut sasha, mut dima) = begun(&table, "/katego new").await;

@@ -33,7 +33,7 @@ house-numbers-summary = { $own-dice ->
 house-numbers-rules = Everybody builds a house number of { $places } digits. After each roll all put the digit into a free place at the same time and in secret: “put 100” in the hundreds, “put 10” in the tens, “put 1” in the ones. It stays there. The last digit goes into the place that is left.
 house-numbers-rules-common = One die is rolled for all.
 house-numbers-rules-own = A die is rolled for each player.
-house-numbers-rules-example = For example: you roll 4 and put it in the tens; 6 goes into the hundreds; 2 is left for the ones, and your number is 642.
+house-numbers-rules-example = For example: a 4 is rolled, and you put it in the tens; 6 goes into the hundreds; 2 is left for the ones, and your number is 642.
 house-numbers-rules-end = { $rounds ->
     [1] There is only one round
    *[other] The numbers of all { $rounds } rounds are added up

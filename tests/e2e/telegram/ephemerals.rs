@@ -33,6 +33,26 @@ async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
     s.end().await
 }
 
+/// A menu that must wait for the boards of the group is announced at once.
+#[tokio::test]
+async fn a_menu_that_has_to_wait_says_that_it_comes() -> Told {
+    let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
+    let mut board = s.begin(&s.group, "/pig").await?;
+    let mut said = None;
+    for _ in 0..20 {
+        let asked = s.bob.tap(&board, "Rules").await?;
+        said = asked.text.filter(|text| text == "Opening…");
+        if said.is_some() {
+            break;
+        }
+        s.to_act(&board).tap(&board, "Roll").await?;
+        board = s.next(&s.group, &board).await?;
+    }
+    assert!(said.is_some(), "the group's twenty messages of a minute are never used up");
+    s.bob.wait_ephemeral(&s.group, |m| m.has("Pig")).await?;
+    s.end().await
+}
+
 /// Where it does not know them, the same is said in the private chat: such a server would show it to everybody.
 #[tokio::test]
 async fn an_older_server_is_sent_nothing_that_everybody_would_see() -> Told {

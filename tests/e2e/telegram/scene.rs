@@ -53,9 +53,14 @@ impl TelegramScene {
 
     /// On a server that knows messages which one member of a group alone sees.
     pub(crate) async fn knowing_ephemerals() -> Try<Self> {
+        Self::knowing_ephemerals_with(brisk).await
+    }
+
+    /// The same, with a bot that is configured in some other way.
+    pub(crate) async fn knowing_ephemerals_with(configure: impl Fn(Kubyk) -> Kubyk) -> Try<Self> {
         let tg = Telegram::start().await?;
         tg.know_ephemerals(true);
-        let scene = Self::on(tg, brisk).await?;
+        let scene = Self::on(tg, configure).await?;
         let asked = |calls: &[Call]| calls.iter().filter(|call| call.name == "setMyCommands").count();
         scene.tg.wait_calls("the lists of commands", |calls| asked(calls) == LISTS).await?;
         Ok(scene)

@@ -17,6 +17,8 @@ const QUIET: [&str; 3] = ["chat_member", "message_reaction", "message_reaction_c
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Value>,
     pub(super) hook: Option<Hook>,
+    /// How long the answer of a webhook is awaited before the update is brought again; half a minute unless told.
+    pub(super) patience: Option<Duration>,
     /// Updates that are being delivered to a webhook.
     on_way: BTreeSet<i64>,
     allowed: Vec<String>,

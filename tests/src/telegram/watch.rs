@@ -1,5 +1,7 @@
 //! What tests see and do around the people: waiting for messages, the queue of updates, the command menu.
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 use super::message::SeenMessage;
@@ -90,6 +92,11 @@ impl Telegram {
     /// The next `n` updates arrive twice, with the same update id.
     pub fn duplicate_next(&self, n: u32) {
         self.0.stand.change(|world| world.queue.duplicate_next(n));
+    }
+
+    /// From now on a webhook that has not answered for so long is brought the same update again.
+    pub fn bring_again_after(&self, patience: Duration) {
+        self.0.stand.change(|world| world.queue.patience = Some(patience));
     }
 
     /// Whether the bot has confirmed (by offset or by its webhook's answer) all updates so far.

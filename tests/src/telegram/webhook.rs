@@ -9,6 +9,8 @@ use tokio::time::{sleep, timeout};
 use super::Inner;
 use crate::stand::post;
 
+/// How long an answer is awaited, unless a test says.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// How many updates are on their way at a time, unless the bot says.
 const CONNECTIONS: u64 = 40;
 
@@ -57,21 +59,22 @@ async fn deliver(tg: std::sync::Weak<Inner>, hook: Hook) {
             Some(None) => return,
             Some(Some(update)) => update,
         };
-        if !posted(&hook, &update).await {
+        let patience = tg.stand.look(|world| world.queue.patience).unwrap_or(PATIENCE);
+        if !posted(&hook, &update, patience).await {
             sleep(Duration::from_millis(100)).await;
             tg.stand.change(|world| world.queue.give_back(&update));
             continue;
         }
         if let Some(copy) = tg.stand.change(|world| world.queue.confirm(&update)) {
-            posted(&hook, &copy).await;
+            posted(&hook, &copy, patience).await;
         }
     }
 }
 
-async fn posted(hook: &Hook, update: &Value) -> bool {
+async fn posted(hook: &Hook, update: &Value, patience: Duration) -> bool {
     let to = hook.url.split_once("://").map_or(hook.url.as_str(), |(_, rest)| rest);
     let secret = [("X-Telegram-Bot-Api-Secret-Token", hook.secret.as_str())];
     let headers = if hook.secret.is_empty() { &[][..] } else { &secret };
-    let answer = timeout(Duration::from_secs(30), post(to, headers, &update.to_string())).await;
+    let answer = timeout(patience, post(to, headers, &update.to_string())).await;
     matches!(answer, Ok(Ok(status)) if (200..300).contains(&status))
 }

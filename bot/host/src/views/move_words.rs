@@ -106,6 +106,28 @@ mod tests {
     }
 
     #[test]
+    fn dice_that_are_being_selected_are_named() {
+        let table = table("yacht", &[1, 2, 3, 4, 6]);
+        let say = |msg: &Msg| match &*msg.id {
+            "chosen-none" => "none".to_owned(),
+            _ => format!("{:?}", msg.args),
+        };
+        let branches = table.choices(Seat::at(0), &[]).expect("what can be done");
+        let dice = branches.iter().find_map(|branch| match table.level(Seat::at(0), &[&branch.key])? {
+            ChoiceLevel::SomeOf(dice) => Some((branch.key.clone(), dice)),
+            ChoiceLevel::OneOf(_) => None,
+        });
+        let (above, dice) = dice.expect("dice can be kept");
+        let told = |keys: &str| chosen_line(&*table, Seat::at(0), &[&above, keys], &say);
+        assert_eq!(told("~"), Some("none …".to_owned()));
+        let one = format!("~{}", dice.items[4].key);
+        assert_eq!(told(&one), Some(format!("{} …", say(&dice.items[4].label))));
+        let both = told(&format!("~{}{}", dice.items[4].key, dice.items[0].key)).expect("two dice");
+        let places = [0, 4].map(|die: usize| both.find(&format!("{:?}", dice.items[die].label.args)));
+        assert!(places[0].is_some() && places[0] < places[1], "as they lie: {both}");
+    }
+
+    #[test]
     fn a_move_without_a_button_keeps_its_notation() {
         let table = table("pig", &[]);
         let say = |msg: &Msg| msg.id.to_string();

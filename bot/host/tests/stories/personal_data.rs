@@ -16,6 +16,7 @@ on_both_databases!(super::options();
     nobody_else_can_have_them_deleted,
     a_person_gets_everything_that_is_stored_and_nothing_of_others,
     a_chat_that_has_removed_the_bot_is_forgotten_after_a_while,
+    a_chat_that_comes_back_to_another_process_stays,
     old_games_go_and_results_stay,
     a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted,
 );
@@ -184,6 +185,20 @@ async fn a_chat_that_has_removed_the_bot_is_forgotten_after_a_while(world: HostW
     world.host.scheduler().let_go().await.expect("a store");
     assert_eq!(phases().await, [TablePhase::Closed]);
     assert_eq!(world.store.chat(&chat().key()).await, Ok(None));
+}
+
+async fn a_chat_that_comes_back_to_another_process_stays(world: HostWorld) {
+    world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let chat = chat().key();
+    // This process has just noted that the chat has the bot; another one is told that it was removed, and of no return.
+    let removed = 20_000 * DAY;
+    world.store.leave(&chat, removed).await.expect("a store");
+    let left = async || world.store.left_before(removed + 1).await.expect("a store");
+    world.say("Anna", "/tables").await;
+    assert_eq!(left().await, [chat], "the line may have been written before");
+    world.pass(DAY / 12);
+    world.say("Anna", "/tables").await;
+    assert_eq!(left().await, []);
 }
 
 async fn old_games_go_and_results_stay(world: HostWorld) {

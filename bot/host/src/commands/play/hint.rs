@@ -178,8 +178,9 @@ mod tests {
 
     use super::*;
 
-    /// What is said of the moves of Pig, when the second is worth so much and is surely worse or may be as good.
-    fn said(valuation: Valuation, second: (f64, bool)) -> Vec<String> {
+    /// What is said of the moves of Pig, when the second is worth so much and is surely worse or may be as good; `None`: it
+    /// comes to the same as the first, and is not valued.
+    fn said(valuation: Valuation, second: impl Into<Option<(f64, bool)>>) -> Vec<String> {
         let game = kubyk_games::find("pig").expect("a game of the catalogue");
         let variant = game.values(None, &[]).expect("a variant");
         let setup = Setup { variant, seats: 2, teams: Vec::new(), position: None };
@@ -190,7 +191,8 @@ mod tests {
             margin: 0.01,
             is_surely_worse,
         };
-        let moves = vec![estimate("hold", (0.5, false)), estimate("roll", second)];
+        let second = second.into().map(|second| estimate("roll", second));
+        let moves = [estimate("hold", (0.5, false))].into_iter().chain(second).collect();
         let valued = ValuedMoves { moves, valuation };
         let say = |msg: &Msg| msg.id.to_string();
         Hint { table: &*table, seat: Seat::at(0), valued: &valued, say: &say }.lines(MOVE)
@@ -206,5 +208,6 @@ mod tests {
         assert_eq!(said(estimate, (0.3, false)), ["hint-unsure", "hint-move-estimate"], "nor as good");
         assert_eq!(said(estimate, (0.3, true)), ["hint-matters", "hint-move-estimate"]);
         assert_eq!(said(estimate, (0.47, true)), ["hint-close", "hint-move-estimate"]);
+        assert_eq!(said(estimate, None), ["hint-alike", "hint-move-estimate"]);
     }
 }

@@ -126,7 +126,8 @@ impl Ledger {
                 .unwrap_or_default()
         };
         format!(
-            "{count} taps answered, p50 {:.1?}, p95 {:.1?}, p99 {:.1?}; {} not answered in time",
+            "{count} taps answered, {} with their outcome; p50 {:.1?}, p95 {:.1?}, p99 {:.1?}; {} not answered in time",
+            seen.tables.values().map(|table| table.acknowledged.len()).sum::<usize>(),
             at(50),
             at(95),
             at(99),

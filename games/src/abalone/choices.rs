@@ -102,6 +102,7 @@ fn marbles(state: &State) -> Vec<Choice<Move>> {
         let id = if pushing & cell.bit() == 0 { "abalone-button-cell" } else { "abalone-button-cell-push" };
         Choice::deeper(cell.to_string(), Msg::new(id).with("cell", cell.to_string()))
             .at([Spot::Cell(cell.to_string())])
+            .asking(Msg::new("abalone-ask").with("cell", cell.to_string()))
     };
     HexCell::all().filter(|cell| movable & cell.bit() != 0).map(button).collect()
 }

@@ -28,7 +28,9 @@ fn columns(state: &State, empty: &[usize]) -> Vec<Choice<Move>> {
     let column = |cells: &[usize]| {
         let letter = state.variant.name(cells[0])[..1].to_owned();
         let label = Msg::as_is(&letter);
-        Choice::deeper(letter, label).at(cells.iter().map(|cell| Spot::Cell(state.variant.name(*cell))))
+        Choice::deeper(letter, label)
+            .at(cells.iter().map(|cell| Spot::Cell(state.variant.name(*cell))))
+            .asking(Msg::new("cephalopod-ask-cell"))
     };
     empty
         .chunk_by(|one, other| one / state.variant.height == other / state.variant.height)
@@ -45,6 +47,7 @@ fn on_cell(state: &State, cell: usize) -> Choice<Move> {
         Choice::play(name.clone(), label, moves.remove(0))
     } else {
         Choice::deeper(name.clone(), Msg::as_is(&name))
+            .asking(Msg::new("cephalopod-ask-captured").with("cell", name.clone()))
     };
     choice.at([Spot::Cell(name)])
 }

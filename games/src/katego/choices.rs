@@ -38,7 +38,7 @@ fn grouped(branches: Vec<Choice<Move>>) -> Vec<Choice<Move>> {
         let name = name.with("first", columns.first().map(label).unwrap_or_default());
         let name = name.with("last", columns.last().map(label).unwrap_or_default());
         let spots = columns.iter().flat_map(|choice| choice.spots.clone());
-        Choice::deeper(format!("{GROUP}{number}"), name).at(spots)
+        Choice::deeper(format!("{GROUP}{number}"), name).at(spots).asking(Msg::new("katego-ask-column"))
     };
     columns.chunks(GROUPED).enumerate().map(group).chain(others).collect()
 }
@@ -71,8 +71,11 @@ fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
             Some(label) if moves.iter().filter(|other| nested(**other) == Some(label)).count() > 1 => {
                 Choice::deeper(label.to_string(), Msg::new("katego-button-column").with("column", label))
                     .at([column(label)])
+                    .asking(Msg::new(ask_below(*play)).with("column", label))
             }
-            _ if apart(moves) && is_dash(*play) => Choice::deeper(DASHES, Msg::new("katego-button-dashes")),
+            _ if apart(moves) && is_dash(*play) => {
+                Choice::deeper(DASHES, Msg::new("katego-button-dashes")).asking(Msg::new("katego-ask-dash"))
+            }
             _ => alone(state, seat, *play),
         };
         // The moves of one column follow each other, and so do the dashes.
@@ -99,6 +102,11 @@ fn nested(play: Move) -> Option<u8> {
         Move::PutIn(column, _) | Move::Spend(column, _) => Some(column),
         _ => None,
     }
+}
+
+/// What is asked beyond the column.
+fn ask_below(play: Move) -> &'static str {
+    if let Move::Spend(..) = play { "katego-ask-value" } else { "katego-ask-row" }
 }
 
 fn is_dash(play: Move) -> bool {

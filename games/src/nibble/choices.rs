@@ -110,7 +110,8 @@ fn colours(state: &State) -> Vec<Choice<Move>> {
             }
             [most, ..] => {
                 let label = label("nibble-button-colour").with("most", most.len());
-                Some(Choice::deeper(key(colour + 1), label).at(spots()))
+                let question = Msg::new("nibble-ask").with("colour", sign(colour));
+                Some(Choice::deeper(key(colour + 1), label).at(spots()).asking(question))
             }
         }
     };
@@ -173,8 +174,10 @@ fn choice(state: &State, most: Bitset, index: usize, branch: &Branch) -> Choice<
             let size = |set: Option<&Bitset>| set.map_or(0, |set| set.len());
             let (from, to) = (size(sets.last()), size(sets.first()));
             let blocks = if from == to { from.to_string() } else { format!("{from}–{to}") };
-            let label = Msg::new("nibble-button-bundle").with("blocks", blocks).with("count", sets.len());
-            Choice::deeper(key(index), label.with("cells", few(state, first)))
+            let label =
+                Msg::new("nibble-button-bundle").with("blocks", blocks.clone()).with("count", sets.len());
+            let question = Msg::new("nibble-ask-which").with("blocks", blocks);
+            Choice::deeper(key(index), label.with("cells", few(state, first))).asking(question)
         }
     }
 }

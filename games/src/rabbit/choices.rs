@@ -17,6 +17,7 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
             let branch = |give: Look| {
                 Choice::deeper(give.to_string(), label("rabbit-button-give", give, give))
                     .at(in_hand(state, give))
+                    .asking(label("rabbit-ask-take", give, give))
             };
             let end = Msg::new("rabbit-button-end").with("left", state.green - 1);
             Some(gives.into_iter().map(branch).chain([Choice::play(END, end, Move::End)]).collect())
@@ -25,7 +26,9 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
             let taken = pairs.into_iter().filter(|(own, _)| own.to_string() == *give);
             let branch = |(give, take)| {
                 let id = if wins(state, give, take) { "rabbit-button-win" } else { "rabbit-button-take" };
-                Choice::deeper(take.to_string(), label(id, give, take)).at(on_table(state, take))
+                Choice::deeper(take.to_string(), label(id, give, take))
+                    .at(on_table(state, take))
+                    .asking(label("rabbit-ask-reroll", give, take))
             };
             Some(taken.map(branch).collect::<Vec<_>>()).filter(|level| !level.is_empty())
         }

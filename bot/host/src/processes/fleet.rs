@@ -10,12 +10,13 @@ use tokio::time::Instant;
 use super::lease::unique_name;
 use crate::{Lease, LeaseStore, Millis, ProcessStore, StoreError, metrics};
 
-/// How long a process may be silent before others take over.
+/// How long a process may be silent before others see to what it may have left. It may only be held up: nothing that is
+/// done for it does harm if it does the same.
+pub(crate) const QUIET: Millis = 4_000;
+/// How long it may be silent before it counts as gone.
 const SILENCE: Millis = 20_000;
-/// After such a silence of its own a process does not judge others by theirs.
-const LATE: Duration = Duration::from_millis(SILENCE as u64 / 2);
-/// How long what was sent into a chat matters to anybody.
-const MEMORY: Millis = 3_600_000;
+/// How often one of the others looks at what a quiet one has left, a little less than the pause between two beats.
+const LOOK: Millis = 900;
 
 /// This process among those that serve the bot.
 #[derive(Clone)]
@@ -71,8 +72,8 @@ impl Fleet {
         self.returns.subscribe()
     }
 
-    /// Says that this process is alive, and looks at the others. `true`: one has fallen silent, and what it has left is
-    /// this process's to take over.
+    /// Says that this process is alive, and looks at the others. `true`: one is silent, and what it has left is this
+    /// process's to see to.
     ///
     /// # Errors
     /// When the store cannot be asked.
@@ -80,19 +81,24 @@ impl Fleet {
         let begun = Instant::now();
         self.store.beat(&self.id).await?;
         let before = lock(&self.last).replace(begun);
-        if before.is_some_and(|before| begun.duration_since(before) >= LATE) {
+        let own = before.map_or(Duration::ZERO, |before| begun.duration_since(before));
+        if own >= half(SILENCE) {
             // The others may be silent for the same reason: the next look judges them.
             self.returns.send_modify(|times| *times += 1);
             return Ok(false);
         }
-        let (mut alive, mut takes_over) = (0, false);
+        let (mut alive, mut quiet, mut gone) = (0, false, false);
         for (process, silent) in self.store.processes().await? {
             if silent < SILENCE {
                 alive += 1;
+                quiet |= silent >= QUIET;
                 continue;
             }
             match self.store.bury(&process, SILENCE).await {
-                Ok(()) => takes_over = true,
+                Ok(()) => {
+                    tracing::info!(process, "another process is gone");
+                    gone = true;
+                }
                 // It lives, or another process takes over.
                 Err(StoreError::Conflict) => {}
                 // What was taken over until now must not be lost by an error here.
@@ -101,11 +107,13 @@ impl Fleet {
         }
         metrics::processes(alive);
         self.alive.send_if_modified(|known| std::mem::replace(known, alive.max(1)) != alive.max(1));
-        if let Err(error) = self.store.forget_sends(MEMORY).await {
-            tracing::warn!(%error, "what was sent into chats could not be forgotten");
-        }
-        Ok(takes_over)
+        Ok(gone || quiet && own < half(QUIET) && self.may("quiet processes", LOOK).await)
     }
+}
+
+/// After such a silence of its own a process does not judge others by that of theirs.
+const fn half(silence: Millis) -> Duration {
+    Duration::from_millis(silence as u64 / 2)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -4,4 +4,5 @@ mod fleet;
 mod lease;
 
 pub use fleet::Fleet;
+pub(crate) use fleet::QUIET;
 pub use lease::Lease;

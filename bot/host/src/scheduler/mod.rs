@@ -29,12 +29,14 @@ const PUZZLES: Duration = Duration::from_mins(1);
 /// Interval at which what is overdue is looked for.
 const OVERDUE: Duration = Duration::from_mins(1);
 /// How often a process says that it is alive, and looks at the others.
-const PROCESSES: Duration = Duration::from_secs(5);
+const PROCESSES: Duration = Duration::from_secs(1);
 /// How often data are looked for that have been kept for long enough.
 const RETENTION: Duration = Duration::from_hours(6);
 /// A table that nobody has asked for during this time is idle. It is read again on demand; kept, it
 /// takes some 13 kB.
 const IDLE: Millis = 15 * 60 * 1000;
+/// Time for which it matters to anybody what was sent into a chat.
+const SENT: Millis = 3600 * 1000;
 /// Time for which the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 
@@ -43,13 +45,13 @@ pub struct Scheduler {
     services: Arc<Services>,
     store: Arc<dyn Store>,
     clocks: Clocks,
-    /// Another process is gone.
-    gone: Notify,
+    /// Another process is silent.
+    silent: Notify,
 }
 
 impl Scheduler {
     pub(crate) fn new(services: Arc<Services>, store: Arc<dyn Store>) -> Self {
-        Self { services, clocks: Clocks::new(Arc::clone(&store)), store, gone: Notify::new() }
+        Self { services, clocks: Clocks::new(Arc::clone(&store)), store, silent: Notify::new() }
     }
 
     /// Runs everything, for ever.
@@ -105,20 +107,17 @@ impl Scheduler {
     pub async fn look_at_processes(&self) {
         let Some(fleet) = &self.services.fleet else { return };
         match fleet.tick().await {
-            Ok(true) => {
-                tracing::info!("another process is gone; this one takes over what it has left");
-                self.gone.notify_one();
-            }
+            Ok(true) => self.silent.notify_one(),
             Ok(false) => {}
             Err(error) => tracing::warn!(%error, "the other processes cannot be looked at"),
         }
     }
 
-    /// Takes over what other processes leave, whenever one is gone. It may take long, and meanwhile this one has to go on
-    /// saying that it is alive.
+    /// Takes over what other processes leave, whenever one is silent. It may take long, and meanwhile this one has to go
+    /// on saying that it is alive.
     async fn take_over(&self) {
         loop {
-            self.gone.notified().await;
+            self.silent.notified().await;
             self.services.tables.take_over().await;
         }
     }
@@ -163,14 +162,20 @@ impl Scheduler {
         self.services.personal_data.let_go().await
     }
 
-    /// Lets go of what nobody has asked for lately, which is loaded again on demand, and of the ids of old updates.
+    /// Lets go of what nobody has asked for lately, which is loaded again on demand, of the ids of old updates, and of
+    /// what was sent long ago.
     async fn evict_idle(&self) {
-        let Services { settings, tables, personal_data, clock, .. } = &*self.services;
+        let Services { settings, tables, personal_data, clock, fleet, .. } = &*self.services;
         tables.evict_idle(clock.now() - IDLE);
         settings.clear();
         personal_data.clear();
         if let Err(error) = self.store.forget_updates(clock.now() - REMEMBERED).await {
             tracing::warn!(%error, "old updates could not be forgotten");
+        }
+        if let Some(fleet) = fleet
+            && let Err(error) = fleet.store.forget_sends(SENT).await
+        {
+            tracing::warn!(%error, "what was sent into chats could not be forgotten");
         }
     }
 }

@@ -24,6 +24,7 @@ use self::uptime::Uptime;
 use crate::bots::{BotTurn, BotWork};
 use crate::errors::{HostError, caught};
 use crate::listeners::Listeners;
+use crate::processes::QUIET;
 use crate::ratings::Ratings;
 use crate::settings::SettingsService;
 use crate::table::LoadedTable;
@@ -36,8 +37,6 @@ use crate::{
 
 /// What follows from a change within this time is on its way.
 const OVERDUE: Millis = 60_000;
-/// A table that was changed less long ago cannot be left by a process that has been silent for twice as long.
-const LEFT: Millis = 10_000;
 /// A board that could not be shown for so long stays as it is until the next change.
 const HOPELESS: Millis = 600_000;
 
@@ -193,13 +192,13 @@ impl Tables {
         })
     }
 
-    /// Takes over what another process has left that is gone: boards that are behind, and turns of machine players. What
-    /// has changed since that one fell silent is somebody else's.
+    /// Takes over what another process may have left that is silent: boards that are behind, and turns of machine players.
+    /// What has changed since that one fell silent is somebody else's.
     pub(crate) async fn take_over(&self) {
         let now = self.clock.now();
         for platform in self.changes.platforms() {
             let mut rows = self.unsettled(platform).await;
-            rows.retain(|row| now - row.touched >= LEFT);
+            rows.retain(|row| now - row.touched >= QUIET);
             let waiting = self.announce(platform, &rows);
             self.wake_bots(waiting).await;
         }

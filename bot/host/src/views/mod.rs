@@ -22,7 +22,7 @@ pub(crate) use self::beside::{asks, news};
 use self::level::LevelButtons;
 pub use self::location::TableLocation;
 pub(crate) use self::look::Look;
-pub(crate) use self::move_words::{chosen_line, move_line, move_words};
+pub(crate) use self::move_words::{chosen_line, move_line, move_words, question};
 pub(crate) use self::replay::ReplayGif;
 pub(crate) use self::value_words::{change, decimal, in_points, is_chance, move_value};
 use crate::commands::{Command, StepArgs, TakeStep};
@@ -137,10 +137,12 @@ impl Views {
         let mut card = Card { title: self.title(loaded, &scene, cx.lang), ..Card::default() };
         card.lines = scene.private.iter().map(say).collect();
         card.lines.push(say(&scene.status));
-        if let Viewer::Seat(seat) = viewer
-            && let Some(chosen) = chosen_line(&*position.table, seat, keys, &say)
-        {
-            card.lines.push(say(&Msg::new("chosen-so-far").with("chosen", chosen)));
+        if let Viewer::Seat(seat) = viewer {
+            let table = &*position.table;
+            let asked = question(table, seat, keys).map(|question| say(&question));
+            let chosen = || chosen_line(table, seat, keys, &say);
+            card.lines
+                .extend(asked.or_else(|| Some(say(&Msg::new("chosen-so-far").with("chosen", chosen()?)))));
         }
         self.illustrate(&mut card, &scene, options, person.text.or(cx.chat.text).unwrap_or(false)).await;
         if let Viewer::Seat(seat) = viewer {

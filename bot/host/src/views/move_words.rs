@@ -50,6 +50,12 @@ pub(crate) fn chosen_line(
     line(&words, say).map(|line| format!("{line} …"))
 }
 
+/// What the branch that was chosen last asks on the level that it has led to; `None` where it asks nothing.
+pub(crate) fn question(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Msg> {
+    let (last, above) = keys.split_last()?;
+    table.choices(seat, above)?.into_iter().find(|choice| choice.key == *last)?.asks
+}
+
 /// The items of a selection in the making: what it is chosen for stands beside them.
 fn selected(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Vec<Msg>> {
     let (last, above) = keys.split_last()?;
@@ -101,6 +107,9 @@ mod tests {
             level.iter().find(|choice| choice.leads == Leads::Deeper).expect("one with several moves");
         let told = chosen_line(&*table, Seat::at(0), &[&deeper.key], &say).expect("a marble");
         assert_eq!(told, format!("{} …", say(&deeper.label)));
+        let asked = question(&*table, Seat::at(0), &[&deeper.key]).expect("a question");
+        assert_eq!(asked, Msg::new("abalone-ask").with("cell", deeper.key.clone()));
+        assert_eq!(question(&*table, Seat::at(0), &[]), None);
         assert_eq!(chosen_line(&*table, Seat::at(0), &[], &say), None);
         assert_eq!(chosen_line(&*table, Seat::at(0), &["nonsense"], &say), None);
     }

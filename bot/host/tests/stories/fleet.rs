@@ -1,9 +1,11 @@
 //! Stories of several processes that serve one bot at the same time, on one database.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use futures::future::join_all;
 use kubyk_host::{Change, Fleet, Host, Intent, Mentions, Millis, Platform, Request, TableId};
+use tokio::time::sleep;
 
 use crate::common::{
     HostWorld, Options, begun, button, chat, on_both_databases, play_out, shown, update_id, user,
@@ -17,6 +19,7 @@ on_both_databases!(super::options();
     no_clock_is_moved_while_another_process_is_alive,
     a_stop_of_all_processes_is_made_up_for_once,
     processes_know_how_many_they_are,
+    what_a_silent_process_has_left_is_seen_to_within_seconds,
     a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later,
     a_turn_that_waits_is_told_of_by_one_process,
 );
@@ -147,6 +150,24 @@ async fn processes_know_how_many_they_are(world: HostWorld) {
     hosts[0].scheduler().look_at_processes().await;
     let alive = |host: &Arc<Host>| host.fleet().map(Fleet::alive).map(|alive| *alive.borrow());
     assert_eq!(alive(&hosts[0]), Some(3));
+}
+
+/// How long processes are silent is measured by the database's clock, which no test can turn.
+async fn what_a_silent_process_has_left_is_seen_to_within_seconds(world: HostWorld) {
+    let other = world.another_host();
+    let mut changes = other.subscribe(Platform::Telegram).await;
+    world.host.scheduler().look_at_processes().await;
+    let silent = Instant::now();
+    let table = begun(&world, "/pig new").await;
+    world.pass(STEP);
+    let scheduler = other.scheduler();
+    let told = tokio::select! {
+        told = changes.recv() => told.map(|change| change.table),
+        () = scheduler.run() => unreachable!("it runs for ever"),
+        () = sleep(Duration::from_secs(15)) => panic!("nobody has seen to it"),
+    };
+    assert_eq!(told, Some(table));
+    assert!(silent.elapsed() >= Duration::from_secs(4), "it might still have shown it itself");
 }
 
 /// As if the process had died between the change and what follows from it, and its death had gone unnoticed.

@@ -35,8 +35,8 @@ const BURST: u32 = 4;
 /// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
 /// seconds behind.
 const PACE: Duration = Duration::from_millis(4_750);
-/// Time in which the processes that are there learn of a new one: they look every five seconds.
-const NEWCOMER: Duration = Duration::from_secs(6);
+/// Time in which the processes that are there learn of a new one: they look every second.
+const NEWCOMER: Duration = Duration::from_secs(3);
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
 

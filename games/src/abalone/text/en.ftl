@@ -119,6 +119,7 @@ abalone-button-cell-push = { $cell } ⚔
 abalone-button-move = { $row } { $arrow }
 abalone-button-push = { $row } { $arrow } ⚔
 abalone-button-fall = { $row } { $arrow } ⚔ 💥
+abalone-ask = { $cell }: where to?
 
 abalone-log-move = { $seat }: { $move }
 abalone-log-push = { $seat }: { $move } ⚔ a push

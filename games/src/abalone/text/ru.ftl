@@ -125,6 +125,7 @@ abalone-button-cell-push = { $cell } ⚔
 abalone-button-move = { $row } { $arrow }
 abalone-button-push = { $row } { $arrow } ⚔
 abalone-button-fall = { $row } { $arrow } ⚔ 💥
+abalone-ask = { $cell }: куда?
 
 abalone-log-move = { $seat }: { $move }
 abalone-log-push = { $seat }: { $move } ⚔ толкает

@@ -34,6 +34,8 @@ cephalopod-position-full = The board of a position has an empty cell
 
 cephalopod-button-put = { $cell } · { $face }
 cephalopod-button-capture = { $face } ← { $captured }
+cephalopod-ask-cell = Which cell?
+cephalopod-ask-captured = { $cell }: which dice do you take off?
 
 cephalopod-log-put = { $seat }: { $face } on { $cell }
 cephalopod-log-captured = { $seat }: { $face } on { $cell }, takes off { $captured }

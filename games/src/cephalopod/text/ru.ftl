@@ -34,6 +34,8 @@ cephalopod-position-full = На доске позиции должна быть 
 
 cephalopod-button-put = { $cell } · { $face }
 cephalopod-button-capture = { $face } ← { $captured }
+cephalopod-ask-cell = Какая клетка?
+cephalopod-ask-captured = { $cell }: какие кубики снимаете?
 
 cephalopod-log-put = { $seat }: { $face } на { $cell }
 cephalopod-log-captured = { $seat }: { $face } на { $cell }, снято { $captured }

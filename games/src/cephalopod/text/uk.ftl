@@ -34,6 +34,8 @@ cephalopod-position-full = На дошці позиції має бути пор
 
 cephalopod-button-put = { $cell } · { $face }
 cephalopod-button-capture = { $face } ← { $captured }
+cephalopod-ask-cell = Яка клітинка?
+cephalopod-ask-captured = { $cell }: які кубики знімаєте?
 
 cephalopod-log-put = { $seat }: { $face } на { $cell }
 cephalopod-log-captured = { $seat }: { $face } на { $cell }, знято { $captured }

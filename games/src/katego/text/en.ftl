@@ -292,7 +292,7 @@ katego-advice-auction = The highest column that the sum reaches is usually the b
 katego-status-place = { $seats }: where does { $value } go?
 katego-status-spend = { $seats }: which value goes where?
 katego-status-answers = { $value ->
-    [0] Everybody secretly chooses a column and a value. Answered: { $answered } of { $of }
+    [0] Everybody secretly chooses a column, then a value. Answered: { $answered } of { $of }
    *[other] Where does { $value } go? Answered: { $answered } of { $of }
 }
 katego-status-count = { $seats }: how many dice?
@@ -349,6 +349,10 @@ katego-button-throw = 🎲 { $dice }
 katego-button-bid = { $dice }
 katego-button-roll = 🎲 Roll ({ $left })
 katego-button-pass = Pass
+katego-ask-column = Which column?
+katego-ask-value = Column { $column }: which value?
+katego-ask-row = Column { $column }: whose row?
+katego-ask-dash = Where does the dash go?
 
 # What happened
 katego-log-throw = { $count ->

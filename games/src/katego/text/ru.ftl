@@ -306,7 +306,7 @@ katego-advice-auction = Обычно выгоднее всего брать са
 katego-status-place = { $seats }: куда записать { $value }?
 katego-status-spend = { $seats }: какое значение и куда?
 katego-status-answers = { $value ->
-    [0] Каждый тайно выбирает столбец и значение. Ответили: { $answered } из { $of }
+    [0] Каждый тайно выбирает столбец, потом значение. Ответили: { $answered } из { $of }
    *[other] Куда { $value }? Ответили: { $answered } из { $of }
 }
 katego-status-count = { $seats }: сколько кубиков?
@@ -365,6 +365,10 @@ katego-button-throw = 🎲 { $dice }
 katego-button-bid = { $dice }
 katego-button-roll = 🎲 Бросить ({ $left })
 katego-button-pass = Пас
+katego-ask-column = Какой столбец?
+katego-ask-value = Столбец { $column }: какое значение?
+katego-ask-row = Столбец { $column }: в чью строку?
+katego-ask-dash = Где поставить прочерк?
 
 # Что произошло
 katego-log-throw = { $count ->

@@ -306,7 +306,7 @@ katego-advice-auction = Зазвичай найвигідніше брати н�
 katego-status-place = { $seats }: куди записати { $value }?
 katego-status-spend = { $seats }: яке значення і куди?
 katego-status-answers = { $value ->
-    [0] Кожен таємно обирає стовпець і значення. Відповіли: { $answered } з { $of }
+    [0] Кожен таємно обирає стовпець, потім значення. Відповіли: { $answered } з { $of }
    *[other] Куди { $value }? Відповіли: { $answered } з { $of }
 }
 katego-status-count = { $seats }: скільки кубиків?
@@ -365,6 +365,10 @@ katego-button-throw = 🎲 { $dice }
 katego-button-bid = { $dice }
 katego-button-roll = 🎲 Кинути ({ $left })
 katego-button-pass = Пас
+katego-ask-column = Який стовпець?
+katego-ask-value = Стовпець { $column }: яке значення?
+katego-ask-row = Стовпець { $column }: у чий рядок?
+katego-ask-dash = Де поставити прочерк?
 
 # Що сталося
 katego-log-throw = { $count ->

@@ -35,6 +35,8 @@ pub struct Choice<M> {
     /// are missing now, so that no number moves from turn to turn.
     #[serde(skip)]
     pub among: Option<Among>,
+    /// What is asked next where it leads deeper, such as "Column 3: which value?".
+    pub asks: Option<Msg>,
     /// Where it leads.
     pub leads: Leads<M>,
 }
@@ -89,13 +91,22 @@ impl<M> Choice<M> {
             shared: None,
             spots: Vec::new(),
             among: None,
+            asks: None,
             leads: Leads::Play(play),
         }
     }
 
     /// A branch with a further level below it.
     pub fn deeper(key: impl Into<String>, label: Msg) -> Self {
-        Self { key: key.into(), label, shared: None, spots: Vec::new(), among: None, leads: Leads::Deeper }
+        Self {
+            key: key.into(),
+            label,
+            shared: None,
+            spots: Vec::new(),
+            among: None,
+            asks: None,
+            leads: Leads::Deeper,
+        }
     }
 
     /// Sets what stands on it where others may press it too.
@@ -110,6 +121,12 @@ impl<M> Choice<M> {
         Self { spots: spots.into_iter().collect(), ..self }
     }
 
+    /// Sets what is asked on the level that it leads to. Without it people are shown what they have chosen so far.
+    #[must_use]
+    pub fn asking(self, question: Msg) -> Self {
+        Self { asks: Some(question), ..self }
+    }
+
     /// Says which number of a range it is.
     #[must_use]
     pub fn among(self, number: impl Into<u16>, range: RangeInclusive<u16>) -> Self {
@@ -119,11 +136,11 @@ impl<M> Choice<M> {
 
     /// The same branch with another type of move.
     pub fn map<N>(self, f: impl FnOnce(M) -> N) -> Choice<N> {
-        let Self { key, label, shared, spots, among, leads } = self;
+        let Self { key, label, shared, spots, among, asks, leads } = self;
         let leads = match leads {
             Leads::Play(play) => Leads::Play(f(play)),
             Leads::Deeper => Leads::Deeper,
         };
-        Choice { key, label, shared, spots, among, leads }
+        Choice { key, label, shared, spots, among, asks, leads }
     }
 }

@@ -78,6 +78,8 @@ nibble-button-cells = { $cells }
 nibble-button-all = All { $count }
 nibble-button-but = { $count }: all but { $cells }
 nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
+nibble-ask = { $colour }: which blocks?
+nibble-ask-which = ●{ $blocks }: which ones?
 
 nibble-note-all = colour { $colour }: { $short } to go
 nibble-note-line = { $colours }: { $short } to go

@@ -82,6 +82,8 @@ nibble-button-cells = { $cells }
 nibble-button-all = Все { $count }
 nibble-button-but = { $count }: все, кроме { $cells }
 nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
+nibble-ask = { $colour }: какие блоки?
+nibble-ask-which = ●{ $blocks }: какие именно?
 
 nibble-note-all = цвет { $colour }: ещё { $short }
 nibble-note-line = { $colours }: ещё { $short }

@@ -82,6 +82,8 @@ nibble-button-cells = { $cells }
 nibble-button-all = Усі { $count }
 nibble-button-but = { $count }: усі, крім { $cells }
 nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
+nibble-ask = { $colour }: які блоки?
+nibble-ask-which = ●{ $blocks }: які саме?
 
 nibble-note-all = колір { $colour }: ще { $short }
 nibble-note-line = { $colours }: ще { $short }

@@ -57,6 +57,8 @@ rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Keep { $take }
 rabbit-button-reroll = 🎲 Reroll { $take }
+rabbit-ask-take = { $give }: in exchange for what?
+rabbit-ask-reroll = { $give } ↔ { $take }: keep { $take }, or roll it again?
 rabbit-button-end = { $left ->
     [0] 🏁 End the last turn
    *[other] 🏁 End the turn: 🟩 { $left }

@@ -57,6 +57,8 @@ rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Оставить { $take }
 rabbit-button-reroll = 🎲 Перебросить { $take }
+rabbit-ask-take = { $give }: на что меняете?
+rabbit-ask-reroll = { $give } ↔ { $take }: оставить { $take } или бросить снова?
 rabbit-button-end = { $left ->
     [0] 🏁 Закончить последний ход
    *[other] 🏁 Закончить ход: 🟩 { $left }

@@ -57,6 +57,8 @@ rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Лишити { $take }
 rabbit-button-reroll = 🎲 Перекинути { $take }
+rabbit-ask-take = { $give }: на що міняєте?
+rabbit-ask-reroll = { $give } ↔ { $take }: лишити { $take } чи кинути знову?
 rabbit-button-end = { $left ->
     [0] 🏁 Закінчити останній хід
    *[other] 🏁 Закінчити хід: 🟩 { $left }

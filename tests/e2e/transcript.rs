@@ -2,6 +2,7 @@
 //! `KUBYK_WRITE_CONVERSATIONS=1` writes the pages anew.
 
 mod directions;
+mod manners;
 mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +10,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use self::directions::said;
+use self::manners::faults;
 use self::texts::{labels, outdated};
 use crate::masked::{masked, writes};
 use crate::story::{Told, Try};
@@ -177,6 +179,8 @@ impl Transcript {
 
     /// The page that is there; `None` once it has been written anew.
     fn kept(&self, name: &str) -> Try<Option<String>> {
+        let faults = faults(&self.page, self.language);
+        assert!(faults.is_empty(), "{name}: {faults:#?}");
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conversations").join(name);
         if writes() {
             std::fs::write(&file, &self.page)?;

@@ -61,6 +61,28 @@ async fn dice_are_kept() -> Told {
     s.end().await
 }
 
+/// Ten dice of two colours: two are rolled again.
+#[tokio::test]
+async fn dice_are_rolled_again() -> Told {
+    let s = DiscordScene::new().await?;
+    for (code, _, place) in LANGUAGES {
+        let [prompt, reroll, second] = [
+            ["Reroll which dice?", "Які кубики перекинути?", "Какие кубики перебросить?"],
+            ["Reroll", "Перекинути", "Перебросить"],
+            ["roll 2", "кидок 2", "бросок 2"],
+        ]
+        .map(|words| words[place]);
+        let mut talk = Talk::new(&s, "Golden General: two dice are rolled again", place, 2);
+        talk.begins("golden_general new", &[]).await?;
+        talk.taps(0, "m:").await?;
+        talk.ticks(0, prompt, &["1", "7"]).await?;
+        talk.takes(0, reroll).await?;
+        talk.sees(second).await?;
+        talk.page.compare_course(&format!("discord-golden-general-{code}.md"))?;
+    }
+    s.end().await
+}
+
 /// A game to its end, with who begins by lot; the page is of the day it was written.
 #[tokio::test]
 async fn a_whole_game() -> Told {

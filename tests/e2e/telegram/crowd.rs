@@ -3,48 +3,56 @@
 use kubyk_tests::telegram::{SeenMessage, TestUser};
 
 use super::scene::{TelegramScene, is_over, turn};
-use super::talk::{seen, shows_as};
+use super::talk::{Talk, offers, seen, shows_as};
 use crate::story::{Told, Try};
-use crate::transcript::Transcript;
+use crate::transcript::{LANGUAGES, Transcript};
 
 const PEOPLE: usize = 50;
 
 /// One throw for all, one tap each, one message: the game takes no longer than with two.
 #[tokio::test]
 async fn thirteen_for_fifty() -> Told {
-    const LINE: &str = "/thirteen new simultaneous=on";
     let s = TelegramScene::new().await?;
-    let mut page = Transcript::new("Fifty at Thirteen", 0);
-    let mut people = vec![s.anna.clone(), s.bob.clone()];
-    people.extend((3..=PEOPLE).map(|number| s.tg.user(&format!("P{number}"), "en")));
-    people.iter().skip(1).for_each(|who| s.group.join(who));
-    page.says("Anna", LINE);
-    let lobby = s.open(&s.group, LINE).await?;
-    shows(&mut page, &lobby);
-    for (place, who) in people.iter().enumerate().skip(1) {
-        let told = who.tap(&lobby, "Join").await?.text;
-        if place == 1 {
-            page.taps(&who.name(), "➕ Join", told.as_deref());
+    for (code, _, place) in LANGUAGES {
+        let line = ["/thirteen new", "/тринадцять новий", "/тринадцать новый"][place];
+        let line = format!("{line} simultaneous=on");
+        let [join, start, check] = [
+            ["➕ Join", "➕ Сісти", "➕ Сесть"],
+            ["▶ Start", "▶ Почати", "▶ Начать"],
+            ["🔍 Check dice", "🔍 Перевірити", "🔍 Проверить"],
+        ]
+        .map(|labels| labels[place]);
+        let Talk { group, mut people, mut page, .. } = Talk::new(&s, "Fifty at Thirteen", place, 2);
+        people.extend((3..=PEOPLE).map(|number| s.tg.user(&format!("P{number}"), code)));
+        people.iter().skip(2).for_each(|who| group.join(who));
+        page.says(&people[0].name(), &line);
+        people[0].send(&group, &line);
+        let lobby = s.tg.wait_shown(&group, offers("j:")).await?;
+        shows(&mut page, &lobby);
+        let told = people[1].tap(&lobby, join).await?.text;
+        page.taps(&people[1].name(), join, told.as_deref());
+        for who in &people[2..] {
+            who.tap(&lobby, join).await?;
         }
-    }
-    page.line(&format!("*… {} more take a seat*", PEOPLE - 2));
-    let full = s.tg.wait_edit(&lobby, |m| m.has("50. P50")).await?;
-    shows(&mut page, &full);
-    s.anna.tap(&full, "Start").await?;
-    page.taps("Anna", "▶ Start", None);
-    let mut board = s.tg.wait_shown(&s.group, |m| turn(m).is_some()).await?;
-    shows(&mut page, &board);
-    for _ in 0..4 {
-        all_add(&mut page, &people, &board).await?;
-        board = s.next(&s.group, &board).await?;
+        page.happens("… {} more take a seat", &(PEOPLE - 2).to_string());
+        let full = s.tg.wait_edit(&lobby, |m| m.has("50. P50")).await?;
+        shows(&mut page, &full);
+        people[0].tap(&full, start).await?;
+        page.taps(&people[0].name(), start, None);
+        let mut board = s.tg.wait_shown(&group, |m| turn(m).is_some()).await?;
         shows(&mut page, &board);
+        for _ in 0..4 {
+            all_add(&mut page, &people, &board).await?;
+            board = s.next(&group, &board).await?;
+            shows(&mut page, &board);
+        }
+        assert!(is_over(&board) && board.has("38"), "{board:?}");
+        assert!(group.traffic().sent <= 10, "{:?}", group.traffic());
+        let alone = people[1].tap(&board, check).await?;
+        page.taps(&people[1].name(), check, alone.text.as_deref());
+        assert!(alone.text.is_some_and(|text| text.contains('✅')));
+        page.compare_course(&format!("telegram-crowd-{code}.md"))?;
     }
-    assert!(is_over(&board) && board.has("and 38 more"), "{board:?}");
-    assert!(s.group.traffic().sent <= 10, "{:?}", s.group.traffic());
-    let alone = s.bob.tap(&board, "Check dice").await?;
-    page.taps("Bob", "🔍 Check dice", alone.text.as_deref());
-    assert!(alone.text.is_some_and(|text| text.contains('✅')));
-    page.compare_course("telegram-crowd-en.md")?;
     s.end().await
 }
 
@@ -59,7 +67,7 @@ async fn all_add(page: &mut Transcript, people: &[TestUser], board: &SeenMessage
             page.taps(&who.name(), "+", told.as_deref());
         }
     }
-    page.line(&format!("*… {} more tap* `+`", people.len() - 1));
+    page.happens("… {} more do the same", &(people.len() - 1).to_string());
     Ok(())
 }
 
@@ -69,7 +77,7 @@ fn shows(page: &mut Transcript, message: &SeenMessage) {
     let whole = seen(page, message);
     let seat = |line: &&str| line.split_once(". P").is_some_and(|(number, _)| number.parse::<u8>().is_ok());
     let left_out = whole.lines().filter(seat).count().saturating_sub(TOLD);
-    let rest = format!("… {left_out} more");
+    let rest = page.direction_of("… {} more", &left_out.to_string());
     let mut seats = 0;
     let lines = whole.lines().filter_map(|line| {
         seats += usize::from(seat(&line));
@@ -80,5 +88,6 @@ fn shows(page: &mut Transcript, message: &SeenMessage) {
         }
     });
     let text = lines.collect::<Vec<_>>().join("\n");
-    shows_as(page, "Group", message, &text);
+    let place = page.direction("Group").to_owned();
+    shows_as(page, &place, message, &text);
 }

@@ -2,7 +2,7 @@
 
 /// Each in English, Ukrainian and Russian. `{}` is a name, always in the nominative, or a sign; what people do stands in the
 /// present tense, which asks for no gender.
-const TABLE: [[&str; 3]; 37] = [
+const TABLE: [[&str; 3]; 41] = [
     // What people do.
     ["taps", "натискає", "нажимает"],
     ["presses", "натискає", "нажимает"],
@@ -15,6 +15,9 @@ const TABLE: [[&str; 3]; 37] = [
         "Telegram відкриває приватний чат; {} натискає «Почати»",
         "Telegram открывает личный чат; {} нажимает «Начать»",
     ],
+    ["… {} more take a seat", "… ще {} сідають за стіл", "… ещё {} садятся за стол"],
+    ["… {} more", "… ще {}", "… ещё {}"],
+    ["… {} more do the same", "… ще {} роблять те саме", "… ещё {} делают то же"],
     // What the bot does, and where it is seen.
     ["{} sees for a moment", "{} бачить на мить", "{} видит на мгновение"],
     ["Only {} sees", "Бачить лише {}", "Видит только {}"],
@@ -36,6 +39,7 @@ const TABLE: [[&str; 3]; 37] = [
     ["A whole game", "Гра від початку до кінця", "Игра от начала до конца"],
     ["Abalone", "Абалон", "Абалон"],
     ["Abalone by taps", "Абалон: лише кнопки", "Абалон: только кнопки"],
+    ["Fifty at Thirteen", "«Тринадцять» на п’ятдесятьох", "«Тринадцать» на пятьдесят человек"],
     ["General", "Генерал", "Генерал"],
     [
         "Golden General: two dice are rolled again",

@@ -54,6 +54,11 @@ pub(crate) fn labels(line: &str) -> Vec<&str> {
     if is_row { parts.into_iter().skip(1).step_by(2).collect() } else { Vec::new() }
 }
 
+/// All that the bot says, by parts.
+pub(super) fn all_texts() -> impl Iterator<Item = Texts> {
+    PARTS.into_iter().chain(CATALOGUE.iter().map(|game| game.about().texts))
+}
+
 /// A line without its markup, and without what is drawn anew each time.
 fn plain(line: &str) -> String {
     let line = line.trim().replace("**", "").replace('\\', "");
@@ -90,8 +95,7 @@ impl Phrases {
         for game in CATALOGUE {
             phrases.signs.extend(game.about().emoji.chars());
         }
-        let games = CATALOGUE.iter().map(|game| game.about().texts);
-        for texts in PARTS.into_iter().chain(games) {
+        for texts in all_texts() {
             let file = [texts.en, texts.uk, texts.ru][place];
             let resource = parser::parse(file).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
             for entry in &resource.body {

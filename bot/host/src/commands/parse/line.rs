@@ -1,4 +1,4 @@
-//! Reads a typed line. It is a command with its slash, or a move by itself.
+//! Reads a typed line. It is a command with its slash, a move by itself, or a command that no move can be meant by.
 
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
@@ -40,7 +40,7 @@ pub(crate) enum Unread {
 pub(crate) fn line(text: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
     let text = text.trim();
     let Some(line) = text.strip_prefix('/') else {
-        return if text.is_empty() { Err(Unread::Empty) } else { Ok(by_itself(&PlayMove, text, with)) };
+        return if text.is_empty() { Err(Unread::Empty) } else { Ok(without_slash(text, with)) };
     };
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.split('@').next().unwrap_or_default();
@@ -50,6 +50,29 @@ pub(crate) fn line(text: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
         Some(target @ NamedTarget::Group(group)) => behind_group(target, group, rest.trim(), with),
         None => Err(Unread::Unknown(line.trim().to_owned())),
     }
+}
+
+/// A move, unless a game and one of its commands are named, such as `pig new`, or a command alone that is no verb of any
+/// game, such as `help`: so people write to a bot whose name they have put before it.
+fn without_slash(text: &str, with: &Reading<'_>) -> Parsed {
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let second = rest.split_whitespace().next().unwrap_or_default();
+    match find(first, with) {
+        Some(target @ NamedTarget::Game(_))
+            if matches!(settle(target, second, with), Some(Settled::Command(_))) =>
+        {
+            behind_game(target, rest.trim(), with)
+        }
+        Some(NamedTarget::Command(command)) if rest.is_empty() && !is_verb(first, with) => {
+            by_itself(command, "", with)
+        }
+        _ => by_itself(&PlayMove, text, with),
+    }
+}
+
+/// Whether a word is what is done in some game, in any language.
+fn is_verb(word: &str, with: &Reading<'_>) -> bool {
+    with.games.iter().any(|game| matches!(settle(NamedTarget::Game(*game), word, with), Some(Settled::Verb)))
 }
 
 fn behind_game(target: NamedTarget, rest: &str, with: &Reading<'_>) -> Parsed {

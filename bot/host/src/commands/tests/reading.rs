@@ -18,6 +18,30 @@ fn the_example_of_every_command_is_read_as_that_command() {
     }
 }
 
+#[test]
+fn without_its_slash_a_command_is_read_where_no_move_can_be_meant() {
+    let words = words();
+    let command = |line: &str| read(line, &with(&words)).map_or_else(|why| why, |(name, _)| name.to_owned());
+    for (line, name) in [
+        ("pig new", "new"),
+        ("свиня нова", "new"),
+        ("катего новий diceless", "new"),
+        ("свинья правила", "rules"),
+        ("help", "help"),
+        ("довідка", "help"),
+        ("справка", "help"),
+        ("pig roll", "move"),
+        ("roll", "move"),
+        ("yacht", "move"),
+        ("general", "move"),
+        ("C3C4", "move"),
+        ("help me", "move"),
+        ("pig is fun", "move"),
+    ] {
+        assert_eq!(command(line), name, "{line}");
+    }
+}
+
 /// Every parameter that can be typed, with a value. Those that contradict each other are not among them.
 fn given(params: &'static [Param], game: &dyn kubyk_games::kit::AnyGame) -> Vec<(&'static Param, String)> {
     let typed = |param: &&Param| {

@@ -7,8 +7,8 @@ use std::fmt;
 
 use kubyk_games::kit::{
     About, Choice, ChoiceLevel, Draw, Event, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome, ParseError,
-    PlayError, Position, Preset, Reason, Record, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Seats,
-    Setup, Stream, Tempo, Texts, Thought, Track, Turn, Unit, Values, Verb, Viewer, status,
+    PlayError, Position, Preset, Reason, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Seats, Setup, Stream, Tempo, Texts, Thought, Track, Turn, Unit, Values, Verb, Viewer, status,
 };
 use kubyk_games::{Catalogue, find_in};
 
@@ -164,6 +164,7 @@ impl Position for State {
             players: seats.map(player).collect(),
             dice: Vec::new(),
             private: Vec::new(),
+            extent: SceneExtent::default(),
         }
     }
 

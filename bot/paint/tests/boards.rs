@@ -87,12 +87,13 @@ fn check(renderer: &kubyk_paint::Renderer, scene: &Scene, params: &RenderParams)
 fn empty_boards_are_rendered() {
     let renderer = scenes::renderer();
     let (_, scene, params) = scenes::all().swap_remove(0);
-    let cells = |shape| Cells { shape, rows: Vec::new(), turned: false, stock: Vec::new() };
+    let cells =
+        |shape| Cells { shape, rows: Vec::new(), turned: false, lights: Vec::new(), stock: Vec::new() };
     let chart = Chart { unit: Unit::ExpectedScore, lines: Vec::new(), luck: Vec::new(), marks: Vec::new() };
     let boards = [
         SceneBoard::Sheet(Sheet { lines: Vec::new() }),
         SceneBoard::Trays(Vec::new()),
-        SceneBoard::Turning(Turning { goal: 0, total: -1, dice: Vec::new() }),
+        SceneBoard::Turning(Turning { goal: 0, total: -1, dice: Vec::new(), places: 0 }),
         SceneBoard::Cells(cells(Shape::Hex)),
         SceneBoard::Cells(cells(Shape::Square)),
         SceneBoard::Chart(chart),

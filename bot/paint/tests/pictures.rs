@@ -1,13 +1,9 @@
 //! Pictures: format, size, determinism.
 
-mod random_play;
 mod scenes;
 
-use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{Msg, SceneBoard, Setup, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, TEXTS, Theme};
 use kubyk_words::Lang;
-use random_play::RandomPlay;
 
 /// Size limit of a picture in bytes; only those of the largest tables are larger.
 const MAX_BYTES: usize = 40 * 1024;
@@ -27,38 +23,6 @@ fn every_scene_gives_a_small_deterministic_png() {
         assert!(scene.players.len() > 10 || bytes.len() <= MAX_BYTES, "{name} has {} bytes", bytes.len());
         assert_eq!(bytes, renderer.png(&scene, &params).expect("twice"), "{name} is the same each time");
     }
-}
-
-/// A picture that grows and shrinks would push the chat around it up and down at every roll.
-#[test]
-fn a_sheet_is_as_high_all_the_game_and_fits_a_phone() {
-    let (renderer, mut random, mut sheets) = (scenes::renderer(), RandomPlay::new(), 0);
-    for (game, preset) in
-        CATALOGUE.iter().flat_map(|game| game.about().presets.iter().map(move |it| (game, it)))
-    {
-        let variant = game.values(Some(preset.name), &[]).expect("a preset is a variant");
-        if !game.capacity(&variant).contains(&4) {
-            continue;
-        }
-        let mut table =
-            game.open(&Setup { variant, seats: 4, teams: Vec::new(), position: None }).expect("a table");
-        if !matches!(table.scene(Viewer::Spectator).board, SceneBoard::Sheet(_)) {
-            continue;
-        }
-        sheets += 1;
-        for step in 0.. {
-            if step % 40 < 4 || table.over().is_some() {
-                let params = RenderParams { news: vec![Msg::new("paint-you")], ..scenes::params(Lang::Uk) };
-                let bytes = renderer.png(&table.scene(Viewer::Spectator), &params).expect("a picture");
-                let reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().expect("a PNG");
-                assert_eq!(reader.info().height, PICTURE_WIDTH * 4 / 3, "{} {}", preset.name, step);
-            }
-            if !random.step(table.as_mut()) {
-                break;
-            }
-        }
-    }
-    assert!(sheets >= 5, "only {sheets} sheets");
 }
 
 #[test]

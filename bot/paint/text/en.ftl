@@ -3,7 +3,6 @@ paint-seat = Player { $n }
 paint-you = You
 paint-you-name = { $name } (you)
 paint-more = and { $n } more
-paint-shared = Everyone
 paint-points = Points
 paint-private = Only for you
 paint-goal = Goal { $goal }

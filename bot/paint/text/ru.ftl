@@ -3,7 +3,6 @@ paint-seat = Игрок { $n }
 paint-you = Вы
 paint-you-name = { $name } (вы)
 paint-more = и ещё { $n }
-paint-shared = Общее
 paint-points = Очки
 paint-private = Только для вас
 paint-goal = Цель { $goal }

@@ -3,7 +3,6 @@ paint-seat = Гравець { $n }
 paint-you = Ви
 paint-you-name = { $name } (ви)
 paint-more = і ще { $n }
-paint-shared = Спільне
 paint-points = Очки
 paint-private = Лише для вас
 paint-goal = Ціль { $goal }

@@ -1,8 +1,8 @@
 //! What people see of Abalone.
 
 use crate::kit::{
-    BoardCell, Cells, Light, Msg, Piece, Position, RulesPage, RulesTopic, Scene, SceneBoard, ScenePlayer,
-    Seat, SeatStatus, Shape, Turn, Viewer, status,
+    BoardCell, Cells, Light, Msg, Piece, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Shape, Turn, Viewer, status,
 };
 
 use super::cells::{HexCell, ROWS};
@@ -17,6 +17,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: Vec::new(),
         board: SceneBoard::Cells(cells(state, viewer.is(Seat::at(1)))),
         private: Vec::new(),
+        extent: SceneExtent::default().noted(),
     }
 }
 
@@ -80,7 +81,7 @@ fn cells(state: &State, turned: bool) -> Cells {
         rows.reverse();
         rows.iter_mut().for_each(|row| row.reverse());
     }
-    Cells { shape: Shape::Hex, rows, turned, stock: Vec::new() }
+    Cells { shape: Shape::Hex, rows, turned, lights: Vec::new(), stock: Vec::new() }
 }
 
 fn spot(state: &State, cell: HexCell) -> BoardCell {

@@ -1,8 +1,8 @@
 //! What people see of Cephalopod.
 
 use crate::kit::{
-    BoardCell, Cells, Light, Msg, Piece, Position, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Shape,
-    status,
+    BoardCell, Cells, Light, Msg, Piece, Position, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Shape, status,
 };
 
 use super::state::State;
@@ -24,6 +24,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: Vec::new(),
         board: SceneBoard::Cells(cells(state)),
         private: Vec::new(),
+        extent: SceneExtent::default(),
     }
 }
 
@@ -38,5 +39,11 @@ fn cells(state: &State) -> Cells {
         (0..state.variant.width).map(|column| cell(column * state.variant.height + row)).collect()
     };
     let rows = (0..state.variant.height).rev().map(row).collect();
-    Cells { shape: Shape::Square, rows, turned: false, stock: Vec::new() }
+    Cells {
+        shape: Shape::Square,
+        rows,
+        turned: false,
+        lights: vec![Light::Last, Light::Chosen],
+        stock: Vec::new(),
+    }
 }

@@ -1,11 +1,12 @@
 //! What people see of Ship, Captain, Mate and Crew.
 
 use crate::kit::{
-    Choice, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Spot, Tint, status,
+    Choice, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Spot,
+    Tint, status,
 };
 
 use super::moves::Move;
-use super::state::{Crew, OFFICERS, Phase, State};
+use super::state::{Crew, DICE, OFFICERS, Phase, State};
 
 pub(super) fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -23,6 +24,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: dice(shown_dice(state)),
         board: SceneBoard::None,
         private: Vec::new(),
+        extent: SceneExtent::dice(DICE).noted(),
     }
 }
 

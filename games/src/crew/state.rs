@@ -4,6 +4,9 @@ use crate::kit::{Company, Seat, Seats};
 
 use super::variant::Variant;
 
+/// The dice of a throw.
+pub(super) const DICE: usize = 5;
+
 /// The dice that have to be found, in this order: ship, captain, mate.
 pub(super) const OFFICERS: [u8; 3] = [6, 5, 4];
 
@@ -73,7 +76,7 @@ impl Crew {
 
     /// How many dice are not set aside.
     pub(super) fn free(&self) -> usize {
-        5 - self.officers
+        DICE - self.officers
     }
 
     /// What the turn scores as it stands.

@@ -32,6 +32,7 @@ impl DropDead {
 
 impl ThrowGame for DropDead {
     const GAME: &'static str = "drop-dead";
+    const NOTES: bool = true;
 
     fn draw(&self) -> Draw {
         Draw::d6(self.alive)
@@ -77,6 +78,10 @@ impl ThrowGame for DropDead {
         if active {
             self.rest();
         }
+    }
+
+    fn dice_places(&self) -> usize {
+        self.variant.dice
     }
 
     fn scores(&self) -> Vec<i64> {

@@ -1,7 +1,8 @@
 //! What people see of Farkle.
 
 use crate::kit::{
-    Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Track, status,
+    Lane, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Tint,
+    Track, status,
 };
 
 use super::rules::ZEROS;
@@ -22,6 +23,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: dice(state),
         board: SceneBoard::Track(board),
         private: Vec::new(),
+        extent: SceneExtent::dice(state.variant.scoring.dice.into()).noted(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What people see of Golden General.
 
 use crate::general::Line;
-use crate::kit::{Msg, Position, Scene, SceneDie, status};
+use crate::kit::{Msg, Position, Scene, SceneDie, SceneExtent, status};
 use crate::sheet::{Line as _, THROWS};
 
 use super::colours::{COLOURS, SIGNS, TINTS};
@@ -19,6 +19,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: dice(state),
         board: state.sheets.board(lines),
         private: Vec::new(),
+        extent: SceneExtent::dice(state.dice.len()).noted(),
     }
 }
 

@@ -74,6 +74,7 @@ impl Goose {
 
 impl ThrowGame for Goose {
     const GAME: &'static str = "goose";
+    const NOTES: bool = true;
 
     fn draw(&self) -> Draw {
         Draw::d6(self.variant.dice)

@@ -1,8 +1,8 @@
 //! What people see of House Numbers.
 
 use crate::kit::{
-    Arg, Choice, Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreRow, ScoreTable,
-    Seat, SeatStatus, Spot, TableColumn, Tint, Viewer, Weight, status,
+    Arg, Choice, Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow,
+    ScoreTable, Seat, SeatStatus, Spot, TableColumn, TableExtent, Tint, Viewer, Weight, status,
 };
 
 use super::moves::Put;
@@ -27,6 +27,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: state.dice.iter().map(|face| SceneDie::new(*face, Tint::White)).collect(),
         board: SceneBoard::Table(board(state, viewer)),
         private: private(state, viewer),
+        extent: SceneExtent::dice(if state.variant.own { state.houses.len() } else { 1 }).noted(),
     }
 }
 
@@ -74,9 +75,13 @@ fn board(state: &State, viewer: Viewer) -> ScoreTable {
             };
             face.map(mark).into_iter().collect()
         };
-        ScoreRow { seat: Some(seat), note: None, cells: places().map(cell).collect() }
+        ScoreRow { seat, note: None, cells: places().map(cell).collect() }
     };
-    ScoreTable { columns: places().map(column).collect(), rows: state.company.all().map(row).collect() }
+    ScoreTable {
+        columns: places().map(column).collect(),
+        rows: state.company.all().map(row).collect(),
+        extent: TableExtent { marks: 1, writers: false, decided: false },
+    }
 }
 
 /// The running number and the sealed answer.

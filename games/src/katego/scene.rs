@@ -1,13 +1,19 @@
 //! What people see of Катего.
 
 use crate::kit::{
-    Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreRow, ScoreTable, Seat,
-    SeatStatus, Seats, TableCell, TableColumn, Tint, Turn, Viewer, Weight, status,
+    Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable,
+    Seat, SeatStatus, Seats, TableCell, TableColumn, TableExtent, Tint, Turn, Viewer, Weight, status,
 };
 
 use super::moves::Move;
+use super::play::MOST_DICE;
 use super::state::{ColumnEntry, ColumnResult, ColumnState, ColumnTable, State, Step};
-use super::variant::{ColumnWorth, Contest, Secrecy, Variant};
+use super::variant::{ColumnWorth, Contest, PlayMode, Rows, Secrecy, Variant};
+
+/// Marks of a seat in a column of which pictures have room for all, where columns are open to any number of entries.
+const MOST_REPEATED: usize = 3;
+/// The same where seats fight for a column with throw after throw.
+const MOST_FOUGHT: usize = 2;
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let eyes = match viewer {
@@ -30,6 +36,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: dice(state),
         board: SceneBoard::Table(board(state, eyes)),
         private: eyes.map(|seat| private(state, seat)).unwrap_or_default(),
+        extent: extent(&state.variant),
     }
 }
 
@@ -78,6 +85,29 @@ fn fight(state: &State, told: impl Fn(&'static str) -> Msg) -> Msg {
     }
 }
 
+/// The most dice of a throw, and whether notes say what is left, who has bid, or which table a row is of.
+fn extent(variant: &Variant) -> SceneExtent {
+    let dice = match (variant.play, variant.contest) {
+        (PlayMode::Values, _) => 0,
+        (_, Contest::Ladder) => 1,
+        _ if variant.pool > 0 => usize::from(variant.pool.min(MOST_DICE)),
+        _ => 2,
+    };
+    let spent = variant.pool > 0 || variant.rerolls() || variant.play == PlayMode::Values;
+    let crossed = variant.play == PlayMode::Crossed;
+    SceneExtent { dice, notes: spent || crossed }
+}
+
+/// In contests, and where columns are open to any number of entries, few seats have more marks in a cell than this.
+fn table_extent(variant: &Variant) -> TableExtent {
+    let marks = match variant.contest {
+        Contest::Off if variant.repeat => MOST_REPEATED,
+        Contest::Off => variant.entries,
+        Contest::Ladder | Contest::Clash | Contest::Trade | Contest::Auction => MOST_FOUGHT,
+    };
+    TableExtent { marks, writers: variant.rows != Rows::Own, decided: true }
+}
+
 /// What the seat has left to spend.
 fn holding(state: &State, viewer: Option<Seat>, seat: Seat) -> Option<Msg> {
     let (variant, hand) = (&state.variant, state.hand(seat));
@@ -121,6 +151,7 @@ fn board(state: &State, viewer: Option<Seat>) -> ScoreTable {
     };
     ScoreTable {
         columns: (0..state.count()).map(head).collect(),
+        extent: table_extent(&state.variant),
         rows: (0..state.tables.len()).flat_map(|number| rows(state, viewer, number)).collect(),
     }
 }
@@ -148,18 +179,11 @@ fn visible(state: &State, viewer: Option<Seat>, table: &ColumnTable) -> Vec<Colu
 fn rows(state: &State, viewer: Option<Seat>, number: usize) -> Vec<ScoreRow> {
     let table = &state.tables[number];
     let columns = visible(state, viewer, table);
-    let cells = |row: Option<Seat>| {
+    let cells = |row: Seat| {
         let cell = |column: &ColumnState| cell(state, table.seats, column, row);
         columns.iter().map(cell).collect()
     };
-    if state.variant.repeat {
-        return vec![ScoreRow { seat: None, note: None, cells: cells(None) }];
-    }
-    let row = |seat| ScoreRow {
-        seat: Some(seat),
-        note: remark(state, viewer, number, seat),
-        cells: cells(Some(seat)),
-    };
+    let row = |seat| ScoreRow { seat, note: remark(state, viewer, number, seat), cells: cells(seat) };
     table.seats.iter().map(row).collect()
 }
 
@@ -179,15 +203,15 @@ fn remark(state: &State, viewer: Option<Seat>, table: usize, seat: Seat) -> Opti
     }
 }
 
-/// The marks of a row in a column; of all rows where they are one.
-fn cell(state: &State, seats: Seats, column: &ColumnState, row: Option<Seat>) -> TableCell {
+/// The marks of a row in a column.
+fn cell(state: &State, seats: Seats, column: &ColumnState, row: Seat) -> TableCell {
     let mark = |entry: &ColumnEntry| Mark {
         text: Some(entry.value.map_or_else(|| "–".to_owned(), |value| value.to_string())),
-        by: (row != Some(entry.by)).then_some(entry.by),
+        by: (row != entry.by).then_some(entry.by),
         weight: weight(state, seats, column, *entry),
         fresh: entry.at == state.clock,
     };
-    column.entries.iter().filter(|entry| row.is_none_or(|row| row == entry.row)).map(mark).collect()
+    column.entries.iter().filter(|entry| entry.row == row).map(mark).collect()
 }
 
 /// Whether this entry leads its column or is tied, as far as the viewer sees.

@@ -42,9 +42,9 @@ pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
     BoardCell, Cells, Chart, ChartLine, ChartMark, Creature, CreaturePart, Cube, Fate, Lane, Light, Limb,
-    Lives, LuckTick, Mark, Path, Piece, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreRow, ScoreTable,
-    SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell, TableColumn, Tint,
-    Track, Tray, Turning, Viewer, Weight,
+    Lives, LuckTick, Mark, Path, Piece, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow,
+    ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell,
+    TableColumn, TableExtent, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 
 pub use seat::{MOST_SEATS, Seat, Seats};

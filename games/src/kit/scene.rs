@@ -9,6 +9,7 @@ mod cells;
 mod chart;
 mod creature;
 mod dice;
+mod extent;
 mod lives;
 mod path;
 mod sheet;
@@ -19,10 +20,11 @@ pub use cells::{BoardCell, Cells, Light, Piece, Shape, Stock};
 pub use chart::{Chart, ChartLine, ChartMark, LuckTick};
 pub use creature::{Creature, CreaturePart, Limb};
 pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
+pub use extent::SceneExtent;
 pub use lives::Lives;
 pub use path::{Path, Space, SpaceSign};
 pub use sheet::{Sheet, SheetEntry, SheetLine};
-pub use table::{Fate, Mark, ScoreRow, ScoreTable, TableCell, TableColumn, Weight};
+pub use table::{Fate, Mark, ScoreRow, ScoreTable, TableCell, TableColumn, TableExtent, Weight};
 pub use track::{Lane, Track};
 
 /// Viewer of a scene.
@@ -56,6 +58,8 @@ pub struct Scene {
     pub board: SceneBoard,
     /// What only this viewer may know; empty for spectators.
     pub private: Vec<Msg>,
+    /// The most that can be there in this game.
+    pub extent: SceneExtent,
 }
 
 /// One seat as the viewer sees it.
@@ -116,12 +120,6 @@ pub enum SceneBoard {
 }
 
 impl SceneBoard {
-    /// Whether its drawing tells what has happened. A sheet fills its picture, which stays equally high: there the news stand in
-    /// the message around it.
-    pub fn tells_news(&self) -> bool {
-        !matches!(self, Self::Sheet(_))
-    }
-
     /// Lights the cells of these names as half chosen.
     pub fn choose(&mut self, names: &[String]) {
         let Self::Cells(cells) = self else { return };

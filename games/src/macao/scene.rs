@@ -1,8 +1,8 @@
 //! What people see of Macao.
 
 use crate::kit::{
-    Choice, Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Track,
-    status,
+    Choice, Lane, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus,
+    Tint, Track, status,
 };
 
 use super::Move;
@@ -24,6 +24,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: state.dice.iter().map(|face| SceneDie::new(*face, Tint::White)).collect(),
         board: SceneBoard::Track(board(state)),
         private: Vec::new(),
+        extent: SceneExtent::dice(1).noted(),
     }
 }
 

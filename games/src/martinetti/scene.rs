@@ -1,8 +1,8 @@
 //! What people see of Martinetti.
 
 use crate::kit::{
-    Choice, Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Track,
-    shown, status,
+    Choice, Lane, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus,
+    Tint, Track, shown, status,
 };
 
 use super::moves::Move;
@@ -30,6 +30,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: state.dice.iter().map(|face| SceneDie::new(*face, Tint::White)).collect(),
         board: SceneBoard::Track(Track { goal: track::LENGTH as i64, pits: Vec::new(), lanes }),
         private: Vec::new(),
+        extent: SceneExtent::dice(3).noted(),
     }
 }
 

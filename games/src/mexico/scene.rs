@@ -1,7 +1,8 @@
 //! What people see of Mexico.
 
 use crate::kit::{
-    Choice, Lives, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, status,
+    Choice, Lives, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus,
+    Tint, status,
 };
 
 use super::Move;
@@ -24,6 +25,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: state.dice.iter().map(|face| SceneDie::new(*face, Tint::White)).collect(),
         board: SceneBoard::Lives(Lives { most: state.variant.lives, left }),
         private: Vec::new(),
+        extent: SceneExtent::dice(2).noted(),
     }
 }
 

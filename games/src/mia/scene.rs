@@ -1,7 +1,8 @@
 //! What people see of Little Max.
 
 use crate::kit::{
-    Lives, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Viewer, status,
+    Lives, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Tint,
+    Viewer, status,
 };
 
 use super::state::{Phase, State};
@@ -23,6 +24,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: dice(state, viewer),
         board: SceneBoard::Lives(Lives { most: state.variant.lives, left }),
         private: private(state, viewer),
+        extent: SceneExtent::dice(2).noted(),
     }
 }
 

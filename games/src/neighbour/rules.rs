@@ -30,6 +30,7 @@ impl Neighbour {
 
 impl ThrowGame for Neighbour {
     const GAME: &'static str = "neighbour";
+    const NOTES: bool = true;
 
     fn draw(&self) -> Draw {
         Draw::d6(3)

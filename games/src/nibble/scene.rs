@@ -1,8 +1,8 @@
 //! What people see of Nibble.
 
 use crate::kit::{
-    BoardCell, Cells, Light, Msg, Piece, Position, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Shape,
-    Stock, Turn, Viewer, status,
+    BoardCell, Cells, Light, Msg, Piece, Position, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Shape, Stock, Turn, Viewer, status,
 };
 
 use super::bitset::Bitset;
@@ -27,6 +27,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: Vec::new(),
         board: SceneBoard::Cells(board(state, viewer)),
         private: Vec::new(),
+        extent: SceneExtent::default().noted(),
     }
 }
 
@@ -86,7 +87,8 @@ fn board(state: &State, viewer: Viewer) -> Cells {
         rows.iter_mut().for_each(|row| row.reverse());
     }
     let shape = if state.board().hexagonal { Shape::Hex } else { Shape::Square };
-    Cells { shape, rows, turned, stock: stock(state) }
+    let lights = vec![Light::Free, Light::Chosen, Light::Last];
+    Cells { shape, rows, turned, lights, stock: stock(state) }
 }
 
 /// The colour table, once it is known.

@@ -1,8 +1,8 @@
 //! What people see of Pig.
 
 use crate::kit::{
-    Arg, Choice, Lane, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, ScenePlayer, Seat,
-    SeatStatus, Seats, Tint, Track, Viewer, shown, status,
+    Arg, Choice, Lane, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Tint, Track, Viewer, shown, status,
 };
 
 use super::moves::Move;
@@ -24,6 +24,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: dice(state),
         board: SceneBoard::Track(board),
         private: private(state, viewer),
+        extent: SceneExtent::dice(state.variant.form.draw().dice.len()).noted(),
     }
 }
 

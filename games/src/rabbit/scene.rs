@@ -1,10 +1,11 @@
 //! What people see of White Rabbit.
 
 use crate::kit::{
-    Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, ScenePlayer, SeatStatus, Tint, Tray,
-    status,
+    Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, SeatStatus,
+    Tint, Tray, status,
 };
 
+use super::layout::{HAND, TABLE};
 use super::moves::{Colour, Look};
 use super::state::{PLAYER, Phase, State};
 use super::variant::Variant;
@@ -18,13 +19,13 @@ pub(super) fn scene(state: &State) -> Scene {
         SceneDie::new(face, tint(colour))
     };
     let green = SceneDie { aside: true, ..SceneDie::new(state.green, Tint::Green) };
-    let tray = |id, dice: Vec<_>| Tray { label: Msg::new(id), dice };
+    let tray = |id, places, dice: Vec<_>| Tray { label: Msg::new(id), dice, places };
     // Before the set-up the dice show nothing, and neither does the green one at the very end.
     let set = state.phase != Phase::Setting;
     let trays = vec![
-        tray("rabbit-tray-table", state.layout.table().filter(|_| set).map(die).collect()),
-        tray("rabbit-tray-hand", state.layout.hand().filter(|_| set).map(die).collect()),
-        tray("rabbit-tray-green", [green].into_iter().filter(|green| green.face > 0).collect()),
+        tray("rabbit-tray-table", TABLE, state.layout.table().filter(|_| set).map(die).collect()),
+        tray("rabbit-tray-hand", HAND, state.layout.hand().filter(|_| set).map(die).collect()),
+        tray("rabbit-tray-green", 1, [green].into_iter().filter(|green| green.face > 0).collect()),
     ];
     Scene {
         title: title(state.variant),
@@ -33,6 +34,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: Vec::new(),
         board: SceneBoard::Trays(trays),
         private: Vec::new(),
+        extent: SceneExtent::default().noted(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! What people see of a game of five dice and a sheet.
 
-use crate::kit::{Msg, Position, Scene, SceneDie, Tint, status};
+use crate::kit::{Msg, Position, Scene, SceneDie, SceneExtent, Tint, status};
 
 use super::state::State;
-use super::{Line, THROWS};
+use super::{DICE, Line, THROWS};
 
 pub(crate) fn scene<L: Line>(state: &State<L>) -> Scene {
     let game = L::GAME;
@@ -16,6 +16,7 @@ pub(crate) fn scene<L: Line>(state: &State<L>) -> Scene {
         dice: dice(state),
         board: state.sheets.board(lines),
         private: Vec::new(),
+        extent: SceneExtent::dice(DICE).noted(),
     }
 }
 

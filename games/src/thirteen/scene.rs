@@ -1,8 +1,8 @@
 //! What people see of Thirteen.
 
 use crate::kit::{
-    Arg, Choice, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Turn,
-    Viewer, status,
+    Arg, Choice, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus,
+    Tint, Turn, Viewer, status,
 };
 
 use super::moves::Move;
@@ -18,6 +18,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: dice.map(|(face, tint)| SceneDie::new(*face, tint)).collect(),
         board: SceneBoard::None,
         private: private(state, viewer),
+        extent: SceneExtent::dice(2).noted(),
     }
 }
 

@@ -56,6 +56,9 @@ pub trait ThrowGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The id of the game, before the ids of all messages.
     const GAME: &'static str;
 
+    /// Whether it has notes on players.
+    const NOTES: bool = false;
+
     /// The dice of the next throw.
     fn draw(&self) -> Draw;
 
@@ -76,6 +79,11 @@ pub trait ThrowGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// A seat has left; `active` where its turn was running, which is lost.
     fn deserted(&mut self, seat: Seat, active: bool, present: Seats) {
         let _ = (seat, active, present);
+    }
+
+    /// The most dice that lie on the table.
+    fn dice_places(&self) -> usize {
+        self.draw().dice.len()
     }
 
     /// The score of each seat.

@@ -1,10 +1,11 @@
 //! What people see of a game of throws.
 
-use crate::kit::{Position, Scene, ScenePlayer, SeatStatus, status};
+use crate::kit::{Position, Scene, SceneExtent, ScenePlayer, SeatStatus, status};
 
 use super::{ThrowGame, ThrowState};
 
 pub(super) fn scene<G: ThrowGame>(state: &ThrowState<G>) -> Scene {
+    let extent = SceneExtent { dice: state.game.dice_places(), notes: G::NOTES };
     let (turn, scores) = (state.turn(), state.game.scores());
     let player = |seat| ScenePlayer {
         seat,
@@ -20,5 +21,6 @@ pub(super) fn scene<G: ThrowGame>(state: &ThrowState<G>) -> Scene {
         dice: state.game.dice(&state.dice),
         board: state.game.board(state.company.present(), state.active),
         private: Vec::new(),
+        extent,
     }
 }

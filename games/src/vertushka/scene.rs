@@ -1,8 +1,8 @@
 //! What people see of Vertushka.
 
 use crate::kit::{
-    Choice, Cube, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus,
-    Spot, Turning, status,
+    Choice, Cube, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Spot, Turning, status,
 };
 
 use super::moves::Move;
@@ -20,8 +20,14 @@ pub(super) fn scene(state: &State) -> Scene {
         status: status(&state.turn()),
         players: Seat::all(2).map(|seat| player(state, seat)).collect(),
         dice: Vec::new(),
-        board: SceneBoard::Turning(Turning { goal: state.variant.goal, total: state.total, dice }),
+        board: SceneBoard::Turning(Turning {
+            goal: state.variant.goal,
+            total: state.total,
+            dice,
+            places: state.variant.dice,
+        }),
         private: Vec::new(),
+        extent: SceneExtent::default(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! What people see of Yatzy.
 
 use crate::kit::{
-    Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry, SheetLine,
-    Tint, status,
+    Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Sheet,
+    SheetEntry, SheetLine, Tint, status,
 };
 
 use super::lines::Line;
@@ -30,6 +30,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: state.dice.iter().enumerate().map(die).collect(),
         board: SceneBoard::Sheet(board(state)),
         private: Vec::new(),
+        extent: SceneExtent::dice(state.variant.dice()).noted(),
     }
 }
 

@@ -1,9 +1,6 @@
 //! The picture of how a game went, as a scene.
 
-use kubyk_games::kit::{
-    AnalysedEvent, Analysis, Chart, ChartLine, ChartMark, LuckTick, Msg, Scene, SceneBoard, ScenePlayer,
-    Seat, SeatStatus, Viewer,
-};
+use kubyk_games::kit::{AnalysedEvent, Analysis, Chart, ChartLine, ChartMark, LuckTick, Msg, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Viewer};
 
 use super::lesson::{Lesson, MarkedMove};
 use crate::errors::HostError;
@@ -26,6 +23,7 @@ impl Lesson {
             dice: Vec::new(),
             board: SceneBoard::Chart(self.chart()),
             private: Vec::new(),
+            extent: SceneExtent::default().noted(),
         })
     }
 

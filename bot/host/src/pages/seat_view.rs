@@ -76,7 +76,7 @@ pub(crate) async fn seat_view(
     let mut view = SeatView { epoch: position.epoch, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
-        view.news = news(words, &loaded, position, &scene, lang);
+        view.news = news(words, &loaded, position, lang);
         view.asks = asks(words, &loaded, position, services.clock.now(), lang);
         let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
         view.svg = Some(services.views.svg(scene, options).await?);

@@ -1,6 +1,6 @@
 //! What stands beside the drawing of a board, because the drawing does not show it.
 
-use kubyk_games::kit::{Msg, Scene, Seat};
+use kubyk_games::kit::{Msg, Seat};
 use kubyk_words::{Lang, Words};
 
 use super::table::{clock, lot_line};
@@ -8,7 +8,7 @@ use super::value_words::rating_change;
 use crate::table::{LoadedTable, TablePosition};
 use crate::{Millis, TablePhase};
 
-/// Most lines of news, as in drawings.
+/// Most lines of news.
 const NEWS: usize = 3;
 
 /// What the players ask of each other, the time of those who wait, who begins by the lot, and how ratings have changed.
@@ -39,17 +39,13 @@ pub(crate) fn asks(
     told.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
 }
 
-/// The latest news, where the drawing has none.
+/// The latest news: drawings show only what is on the table, so that they stay as high.
 pub(crate) fn news(
     words: &Words,
     loaded: &LoadedTable,
     position: &TablePosition,
-    scene: &Scene,
     lang: Lang,
 ) -> Vec<String> {
-    if scene.board.tells_news() {
-        return Vec::new();
-    }
     let names = loaded.setup.names();
     let latest = &position.news[position.news.len().saturating_sub(NEWS)..];
     latest.iter().map(|msg| words.say(lang, msg, &names)).collect()

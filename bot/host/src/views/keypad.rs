@@ -85,13 +85,13 @@ impl Keypad {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_games::kit::{Fate, Msg, ScoreTable, TableColumn};
+    use kubyk_games::kit::{Fate, Msg, ScoreTable, TableColumn, TableExtent};
 
     use super::*;
 
     fn board(columns: u8) -> SceneBoard {
         let column = |label: u8| TableColumn { label: label.to_string(), worth: None, fate: Fate::Open };
-        SceneBoard::Table(ScoreTable { columns: (1..=columns).map(column).collect(), rows: Vec::new() })
+        SceneBoard::Table(ScoreTable { columns: (1..=columns).map(column).collect(), rows: Vec::new(), extent: TableExtent::default() })
     }
 
     fn branch(key: &str, column: Option<u8>) -> Choice<String> {

@@ -3,6 +3,7 @@
 use kubyk_games::kit::{Msg, ScenePlayer, Seat, SeatStatus};
 use kubyk_words::signed;
 
+use super::notes::note_line;
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, icons};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
@@ -12,6 +13,11 @@ const NAME: Style = Style::medium(30.0);
 const SCORE: Style = Style::bold(34.0);
 const NOTE: Style = Style::regular(TEXT);
 const ROW: f32 = 62.0;
+/// Height of the note below a row.
+const NOTE_BELOW: f32 = 36.0;
+/// Number of rows above which the notes stand in the rows, and the least room for them there.
+const MAX_LOOSE: usize = 6;
+const LEAST_NOTE: f32 = 120.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
     draw_with(picture, |picture, player, right, baseline| {
@@ -36,12 +42,15 @@ pub(super) fn draw_with(
             if index > 0 {
                 hairline(picture, WIDTH - MARGIN - PAD);
             }
-            row(picture, *seat, &end);
+            row(picture, *seat, seats.len() <= MAX_LOOSE, &end);
         }
         hidden_count(picture, hidden);
     };
     picture.players(|picture| picture.card(card, rows));
 }
+
+/// Height of [`hidden_count`].
+pub(super) const HIDDEN: f32 = 56.0;
 
 /// A last row "and 38 more".
 pub(super) fn hidden_count(picture: &mut PictureBuilder<'_>, hidden: usize) {
@@ -49,7 +58,7 @@ pub(super) fn hidden_count(picture: &mut PictureBuilder<'_>, hidden: usize) {
         hairline(picture, WIDTH - MARGIN - PAD);
         let more = picture.say(&Msg::new("paint-more").with("n", hidden));
         picture.text(&more, MARGIN + PAD, picture.y + 38.0, NOTE, picture.palette.faint);
-        picture.y += 56.0;
+        picture.y += HIDDEN;
     }
 }
 
@@ -88,62 +97,34 @@ pub(super) fn standing_badge(
     }
 }
 
-/// Height of a [`notes_card`] with one line.
-pub(super) const ONE_NOTE: f32 = NOTE_LINE + 2.0 * NOTES_PAD;
-const NOTE_LINE: f32 = 40.0;
-const NOTES_PAD: f32 = 8.0;
-
-/// A card with notes on players, for boards that have no place for them.
-pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, notes: Vec<(Seat, String)>) {
-    if notes.is_empty() {
-        return;
-    }
-    let room = WIDTH - 2.0 * (MARGIN + PAD) - 40.0;
-    let card = picture.palette.card;
-    picture.card(card, |picture| {
-        picture.y += NOTES_PAD;
-        for (seat, note) in notes {
-            let marker = picture.marker(seat);
-            marker.draw(
-                &mut picture.drawing,
-                (MARGIN + PAD + 13.0, picture.y + 22.0),
-                24.0,
-                marker.color(picture.palette),
-            );
-            for line in picture.fonts.wrap(&note, NOTE, room, 2) {
-                picture.text(&line, MARGIN + PAD + 40.0, picture.y + 31.0, NOTE, picture.palette.faint);
-                picture.y += NOTE_LINE;
-            }
-        }
-        picture.y += NOTES_PAD;
-    });
-}
-
 fn row(
     picture: &mut PictureBuilder<'_>,
     seat: Seat,
+    loose: bool,
     end: &impl Fn(&mut PictureBuilder<'_>, &ScenePlayer, f32, f32) -> f32,
 ) {
     let Some(player) = picture.player(seat).cloned() else { return };
     let (palette, left, top) = (picture.palette, MARGIN + PAD, picture.y);
     let right = WIDTH - left;
-    let note =
-        player.note.as_ref().map(|note| picture.fonts.wrap(&picture.say(note), NOTE, right - left - 40.0, 2));
-    let note = note.unwrap_or_default();
-    let height = ROW + note.len() as f32 * 36.0;
+    let note = player.note.as_ref().map(|note| picture.say(note)).unwrap_or_default();
+    let below = loose && picture.scene.extent.notes;
+    let height = ROW + if below { NOTE_BELOW } else { 0.0 };
     if player.standing == SeatStatus::Acting {
         acting_row(picture, top, height, WIDTH - MARGIN - 6.0);
     }
     let baseline = top + 41.0;
     let marker = picture.marker(seat);
     marker.draw(&mut picture.drawing, (left + 13.0, top + 31.0), 26.0, marker.color(palette));
-    let room = right - left - 40.0 - end(picture, &player, right, baseline) - 110.0;
+    let end = right - end(picture, &player, right, baseline);
+    let room = end - left - 40.0 - 110.0;
     let name = picture.board_name(seat, NAME, room);
     picture.text(&name, left + 40.0, baseline, NAME, palette.ink);
     let behind = left + 52.0 + picture.fonts.width(&name, NAME);
-    standing_badge(picture, &player, behind, baseline);
-    for (index, line) in note.iter().enumerate() {
-        picture.text(line, left + 40.0, top + 82.0 + index as f32 * 36.0, NOTE, palette.faint);
+    let behind = behind + standing_badge(picture, &player, behind, baseline);
+    if below {
+        note_line(picture, &note, left + 40.0, top + 82.0, right - left - 40.0);
+    } else if end - behind > LEAST_NOTE {
+        note_line(picture, &note, behind + 8.0, baseline, end - behind - 28.0);
     }
     picture.y += height;
 }

@@ -20,16 +20,12 @@ pub(super) fn trays(picture: &mut PictureBuilder<'_>, trays: &[Tray]) {
             picture.text(&label, LEFT, picture.y + 40.0, LABEL, picture.palette.faint);
             picture.y += 58.0;
             if tray.dice.is_empty() {
-                // An empty tray is shown as an empty outline.
-                let empty = RoundedRect::new(LEFT, picture.y, WIDTH - 2.0 * LEFT, 60.0, 16.0);
-                picture.drawing.outline(empty, picture.palette.line, 2.5, Some(8.0));
-                picture.y += 72.0;
+                dice::empty(picture, tray.places, LEFT, picture.y);
             } else {
                 let spot = |die| Spot::TrayDie { tray: number, die };
-                dice::row(picture, &tray.dice, LEFT, picture.y, spot);
-                picture.y += dice::height(&tray.dice);
+                dice::row(picture, (&tray.dice, tray.places), LEFT, picture.y, spot);
             }
-            picture.y += 12.0;
+            picture.y += dice::height(&tray.dice, tray.places) + 12.0;
         });
     }
     list::draw(picture);
@@ -48,7 +44,7 @@ pub(super) fn turning(picture: &mut PictureBuilder<'_>, turning: &Turning) {
         let count = turning.dice.len() as f32;
         let gap = 48.0;
         // A single die has more room.
-        let scale = if turning.dice.len() == 1 { 1.25 } else { 1.0 };
+        let scale = if turning.places == 1 { 1.25 } else { 1.0 };
         let width = CROSS * scale;
         let mut x = (WIDTH - count * width - (count - 1.0) * gap) / 2.0;
         for (index, cube) in turning.dice.iter().enumerate() {

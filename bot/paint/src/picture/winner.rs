@@ -2,13 +2,13 @@
 
 use kubyk_games::kit::SeatStatus;
 
-use super::head::STATUS;
-use super::{MARGIN, PAD, PictureBuilder, WIDTH, icons};
+use super::{MARGIN, PAD, PictureBuilder, icons, status};
 use crate::raster::RoundedRect;
 use crate::raster::shapes::push_polygon;
 
 const CROWN: f32 = 52.0;
-const LINE: f32 = 48.0;
+/// How far the band lies below the title.
+const BELOW: f32 = 5.0;
 /// Where confetti lies: parts of the band from its left and its top, so that texts keep clear of most of it.
 const CONFETTI: [(f32, f32); 22] = [
     (0.02, 0.16),
@@ -40,8 +40,8 @@ pub(super) fn is_won(picture: &PictureBuilder<'_>) -> bool {
     picture.scene.players.iter().any(|player| player.standing == SeatStatus::Won)
 }
 
-/// Draws the band below `top`; returns its lower edge.
-pub(super) fn draw(picture: &mut PictureBuilder<'_>, status: &str, top: f32) -> f32 {
+/// Draws the band in the place of the status below `top`, up to `right`.
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, top: f32, right: f32) {
     let palette = picture.palette;
     let winners = picture.scene.players.iter().filter(|player| player.standing == SeatStatus::Won);
     let winners: Vec<_> = winners.map(|player| player.seat).collect();
@@ -50,8 +50,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, status: &str, top: f32) -> 
         _ => palette.accent,
     };
     let text_at = MARGIN + PAD + CROWN + 18.0;
-    let lines = picture.fonts.wrap_balanced(status, STATUS, WIDTH - text_at - 120.0, 3);
-    let band = RoundedRect::new(MARGIN, top, WIDTH - 2.0 * MARGIN, lines.len() as f32 * LINE + 40.0, 24.0);
+    let band = RoundedRect::new(MARGIN, top + BELOW, right - MARGIN, status::HEIGHT, 24.0);
     picture.drawing.fill(band, color);
     for (number, (across, down)) in CONFETTI.iter().enumerate() {
         let (x, y) = (band.x + across * band.width, band.y + down * band.height);
@@ -60,11 +59,9 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, status: &str, top: f32) -> 
     }
     let middle = band.y + band.height / 2.0;
     picture.drawing.icon(icons::CROWN, MARGIN + PAD, middle - CROWN / 2.0, CROWN, palette.on_hue);
-    for (number, line) in lines.iter().enumerate() {
-        let baseline = band.y + 20.0 + number as f32 * LINE + 38.0;
-        picture.text(line, text_at, baseline, STATUS, palette.on_hue);
-    }
-    band.bottom() + 8.0
+    // The right end is left to the confetti.
+    let text_end = band.right() - 0.09 * band.width;
+    status::draw(picture, band.y, text_at, text_end, palette.on_hue);
 }
 
 /// A piece of confetti with a bright rim: a slip of paper that is turned, or a round one.

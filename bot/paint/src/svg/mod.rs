@@ -2,15 +2,17 @@
 //!
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
 //! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of
-//! the class `spot`, is where a touch means it. Players who stand apart from the board are a group of the class `players`
-//! with the attributes `data-top` and `data-height`, so that a page can put them beside it. A colour that differs between
+//! the class `spot`, is where a touch means it. Players who stand apart from the board, with what they have collected, are a
+//! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside it. A colour that differs between
 //! the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the
 //! font family `Roboto` in the weights 400, 500 and 700.
 
 mod path;
 mod preview;
 
+use std::cmp::Reverse;
 use std::fmt::Write as _;
+use std::iter::Peekable;
 use std::ops::Range;
 
 use crate::PICTURE_WIDTH;
@@ -44,18 +46,8 @@ pub(crate) fn write(
     out.element("desc", description);
     let [light, dark] = grounds.map(|palette| palette.ground);
     out.rect(RoundedRect::new(0.0, 0.0, width as f32, height as f32, 0.0), "ground", &paint(light, dark));
-    let mut next = 0;
-    for group in groups(&drawing.light) {
-        out.primitives(drawing, next..group.primitives.start);
-        out.raw(&format!("<g {}>", group.attributes));
-        out.primitives(drawing, group.primitives.clone());
-        if let Some(area) = group.touched {
-            out.rect(area, "spot", "none");
-        }
-        out.raw("</g>");
-        next = group.primitives.end;
-    }
-    out.primitives(drawing, next..drawing.light.primitives.len());
+    let mut groups = groups(&drawing.light).into_iter().peekable();
+    out.grouped(drawing, &mut groups, 0..drawing.light.primitives.len());
     out.raw("</svg>");
     svg
 }
@@ -68,7 +60,7 @@ struct Group {
     touched: Option<RoundedRect>,
 }
 
-/// The groups of a drawing, in the order of their primitives.
+/// The groups of a drawing, in the order of their primitives, those within another one behind it.
 fn groups(drawing: &Drawing) -> Vec<Group> {
     let spots = drawing.spots.iter().map(|spot| {
         let aside = if spot.aside { r#" data-aside="""# } else { "" };
@@ -81,7 +73,7 @@ fn groups(drawing: &Drawing) -> Vec<Group> {
         Group { attributes, primitives: players.primitives.clone(), touched: None }
     });
     let mut groups: Vec<Group> = spots.chain(players).collect();
-    groups.sort_by_key(|group| group.primitives.start);
+    groups.sort_by_key(|group| (group.primitives.start, Reverse(group.primitives.end)));
     groups
 }
 
@@ -100,6 +92,27 @@ impl SvgWriter<'_> {
 
     fn element(&mut self, name: &str, text: &str) {
         self.raw(&format!("<{name}>{}</{name}>", escaped(text)));
+    }
+
+    /// The primitives of a range, with the groups that lie in it.
+    fn grouped(
+        &mut self,
+        drawing: &ThemedDrawing,
+        groups: &mut Peekable<impl Iterator<Item = Group>>,
+        range: Range<usize>,
+    ) {
+        let mut next = range.start;
+        while let Some(group) = groups.next_if(|group| group.primitives.end <= range.end) {
+            self.primitives(drawing, next..group.primitives.start);
+            self.raw(&format!("<g {}>", group.attributes));
+            next = group.primitives.end;
+            self.grouped(drawing, groups, group.primitives);
+            if let Some(area) = group.touched {
+                self.rect(area, "spot", "none");
+            }
+            self.raw("</g>");
+        }
+        self.primitives(drawing, next..range.end);
     }
 
     fn primitives(&mut self, drawing: &ThemedDrawing, range: Range<usize>) {

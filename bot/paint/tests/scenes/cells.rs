@@ -1,7 +1,8 @@
 //! Boards of cells: marbles on hexagons, blocks on squares and hexagons.
 
 use kubyk_games::kit::{
-    BoardCell, Cells, Light, Msg, Piece, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Shape, Stock,
+    BoardCell, Cells, Light, Msg, Piece, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus,
+    Shape, Stock,
 };
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
@@ -61,8 +62,15 @@ fn marbles(position: &str, pushed: i64) -> Scene {
         status: turn(0),
         players: vec![player(0, pushed, SeatStatus::Acting), player(1, pushed / 2, SeatStatus::Waiting)],
         dice: Vec::new(),
-        board: SceneBoard::Cells(Cells { shape: Shape::Hex, rows, turned: false, stock: Vec::new() }),
+        board: SceneBoard::Cells(Cells {
+            shape: Shape::Hex,
+            rows,
+            turned: false,
+            lights: Vec::new(),
+            stock: Vec::new(),
+        }),
         private: Vec::new(),
+        extent: SceneExtent::default(),
     }
 }
 
@@ -108,6 +116,7 @@ fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
     };
     let stock: Vec<Stock> = (0..colours).map(table).collect();
     let score = |seat| stock.iter().filter(|one| one.owner == Some(Seat::at(seat))).count() as i64;
+    let lights = vec![Light::Free, Light::Chosen, Light::Last];
     let note = || Some(Msg::new("try-left").with("n", 2));
     Scene {
         title: Msg::new("try-blocks"),
@@ -117,8 +126,9 @@ fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
             ScenePlayer { note: note(), ..player(1, score(1), SeatStatus::Acting) },
         ],
         dice: Vec::new(),
-        board: SceneBoard::Cells(Cells { shape, rows, turned: false, stock }),
+        board: SceneBoard::Cells(Cells { shape, rows, turned: false, lights, stock }),
         private: Vec::new(),
+        extent: SceneExtent::default().noted(),
     }
 }
 

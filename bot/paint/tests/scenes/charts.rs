@@ -1,7 +1,7 @@
 //! How games went.
 
 use kubyk_games::kit::{
-    Chart, ChartLine, ChartMark, LuckTick, Msg, Scene, SceneBoard, Seat, SeatStatus, Unit,
+    Chart, ChartLine, ChartMark, LuckTick, Msg, Scene, SceneBoard, SceneExtent, Seat, SeatStatus, Unit,
 };
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
@@ -32,6 +32,7 @@ fn scene(chart: Chart, seats: usize) -> Scene {
         dice: Vec::new(),
         board: SceneBoard::Chart(chart),
         private: Vec::new(),
+        extent: SceneExtent::default().noted(),
     }
 }
 

@@ -8,7 +8,8 @@ pub(crate) mod tables;
 use std::sync::Arc;
 
 use kubyk_games::kit::{
-    Lane, Msg, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Texts, Tint, Track, Viewer,
+    Lane, Msg, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Texts, Tint, Track,
+    Viewer,
 };
 use kubyk_paint::{RenderParams, Renderer, Theme};
 use kubyk_words::{Lang, Words};
@@ -122,6 +123,7 @@ pub(crate) fn race(lanes: &[(i64, i64)], acting: usize) -> Scene {
             lanes: lanes.iter().enumerate().map(lane).collect(),
         }),
         private: Vec::new(),
+        extent: SceneExtent::dice(2).noted(),
     }
 }
 
@@ -169,5 +171,6 @@ fn dice() -> Scene {
         .map(|face| die(face, if face % 4 == 3 { Tint::Red } else { Tint::White }, face > 7))
         .collect();
     scene.dice.push(die(12, Tint::White, false));
+    scene.extent.dice = 10;
     scene
 }

@@ -1,8 +1,8 @@
 //! Score sheets, trays and turned dice.
 
 use kubyk_games::kit::{
-    Cube, Msg, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry, SheetLine,
-    Tint, Tray, Turning, Viewer,
+    Cube, Msg, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry,
+    SheetLine, Tint, Tray, Turning, Viewer,
 };
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
@@ -81,6 +81,7 @@ fn sheet(seats: usize, entries: usize) -> Scene {
         dice: [3, 3, 5, 6, 6].map(|face| die(face, Tint::White, false)).to_vec(),
         board: SceneBoard::Sheet(Sheet { lines }),
         private: Vec::new(),
+        extent: SceneExtent::dice(5).noted(),
     }
 }
 
@@ -109,6 +110,7 @@ fn colours() -> Scene {
         ..SceneDie::new((place * 5 % 6) as u8 + 1, tints[place / 2])
     };
     scene.dice = dice.map(lying).collect();
+    scene.extent.dice = 10;
     scene
 }
 
@@ -125,14 +127,17 @@ fn trays() -> Scene {
             Tray {
                 label: Msg::new("try-table-tray"),
                 dice: dice(&[(2, black), (3, black), (2, black), (5, red), (2, white), (1, red)]),
+                places: 6,
             },
             Tray {
                 label: Msg::new("try-hand"),
                 dice: dice(&[(6, black), (1, red), (4, red), (2, black), (3, red)]),
+                places: 5,
             },
-            Tray { label: Msg::new("try-set-aside"), dice: Vec::new() },
+            Tray { label: Msg::new("try-set-aside"), dice: Vec::new(), places: 5 },
         ]),
         private: Vec::new(),
+        extent: SceneExtent::dice(1),
     }
 }
 
@@ -151,7 +156,9 @@ fn turning(dice: usize) -> Scene {
             goal: if dice == 1 { 31 } else { 61 },
             total: 22,
             dice: cubes[..dice].to_vec(),
+            places: dice,
         }),
         private: Vec::new(),
+        extent: SceneExtent::default(),
     }
 }

@@ -1,8 +1,8 @@
 //! Score tables.
 
 use kubyk_games::kit::{
-    Fate, Mark, Msg, Scene, SceneBoard, ScoreRow, ScoreTable, Seat, SeatStatus, TableColumn, Tint, Viewer,
-    Weight,
+    Fate, Mark, Msg, Scene, SceneBoard, SceneExtent, ScoreRow, ScoreTable, Seat, SeatStatus, TableColumn,
+    TableExtent, Tint, Viewer, Weight,
 };
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
@@ -22,7 +22,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene, RenderParams)> {
         ("table-twelve-dark", table(18, 12, 9), dark()),
         ("table-contest", contest(), params()),
         ("table-large", large(), dark()),
-        ("table-shared", shared(), params()),
+        ("table-repeated", repeated(), params()),
         ("table-secret", secret(), RenderParams { viewer: Viewer::Seat(Seat::at(0)), ..params() }),
     ]
 }
@@ -71,7 +71,7 @@ pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
         }
     }
     let standing = |seat| if seat == 1 { SeatStatus::Acting } else { SeatStatus::Waiting };
-    let row = |(seat, cells)| ScoreRow { seat: Some(Seat::at(seat)), note: None, cells };
+    let row = |(seat, cells)| ScoreRow { seat: Seat::at(seat), note: None, cells };
     Scene {
         title: Msg::new("try-table").with("n", columns),
         status: turn(1),
@@ -80,8 +80,10 @@ pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
         board: SceneBoard::Table(ScoreTable {
             columns: heads,
             rows: cells.into_iter().enumerate().map(row).collect(),
+            extent: TableExtent { marks: 1, writers: false, decided: true },
         }),
         private: Vec::new(),
+        extent: SceneExtent::dice(2),
     }
 }
 
@@ -99,6 +101,7 @@ fn table_of(scene: &mut Scene) -> &mut ScoreTable {
 /// Columns decided one after another, whose worth and label differ, with notes on the dice left.
 fn contest() -> Scene {
     let mut scene = table(12, 3, 0);
+    scene.extent = SceneExtent::dice(10).noted();
     let table = table_of(&mut scene);
     for (index, column) in table.columns.iter_mut().enumerate() {
         *column = TableColumn {
@@ -127,6 +130,7 @@ fn contest() -> Scene {
 /// Several marks in a cell, some written by other seats.
 fn large() -> Scene {
     let mut scene = table(12, 4, 8);
+    table_of(&mut scene).extent = TableExtent { marks: 2, writers: true, decided: true };
     for (seat, row) in table_of(&mut scene).rows.iter_mut().enumerate() {
         for (index, cell) in row.cells.iter_mut().enumerate() {
             if (index + seat) % 3 == 0 && !cell.is_empty() {
@@ -140,21 +144,21 @@ fn large() -> Scene {
     scene
 }
 
-/// One row shared by all, with many marks.
-fn shared() -> Scene {
+/// Rows with more marks in a cell than there is room for.
+fn repeated() -> Scene {
     let mut scene = table(12, 3, 0);
+    scene.extent = scene.extent.noted();
     let table = table_of(&mut scene);
-    let cell = |index: usize| -> Vec<Mark> {
-        let marks =
-            (0..index % 7).map(|n| Mark { by: Some(Seat::at((n + index) % 3)), ..mark(3 + 2 * n + index) });
-        let mut cell: Vec<Mark> = marks.collect();
-        if let Some(last) = cell.last_mut() {
-            last.weight = Weight::Leads;
-            last.fresh = index == 5;
+    table.extent.marks = 3;
+    for (seat, row) in table.rows.iter_mut().enumerate() {
+        for (index, cell) in row.cells.iter_mut().enumerate() {
+            *cell = (0..(index + 2 * seat) % 6).map(|n| mark(3 + 2 * n + index)).collect();
+            if let Some(last) = cell.last_mut() {
+                last.weight = if (index + seat) % 3 == 0 { Weight::Leads } else { Weight::Plain };
+                last.fresh = index == 5;
+            }
         }
-        cell
-    };
-    table.rows = vec![ScoreRow { seat: None, note: None, cells: (0..12).map(cell).collect() }];
+    }
     for player in &mut scene.players {
         player.note = Some(Msg::new("try-left").with("n", 21));
     }

@@ -60,12 +60,7 @@ fn the_partners_row_is_hidden() {
     let table = at("olympic", 4, "* 3 3; 1 put 9; 2 put 9; 3 put 9; 4 put 9");
     let hidden = |who| -> Vec<usize> {
         let board = table.board(who);
-        board
-            .rows
-            .iter()
-            .filter(|row| row.cells[8].is_empty())
-            .map(|row| row.seat.unwrap().number())
-            .collect()
+        board.rows.iter().filter(|row| row.cells[8].is_empty()).map(|row| row.seat.number()).collect()
     };
     assert_eq!((hidden(1), hidden(2), hidden(3), hidden(4)), (vec![3], vec![4], vec![1], vec![2]));
     // An onlooker may be anybody's partner.
@@ -85,7 +80,7 @@ fn nothing_hidden_is_told() {
 #[test]
 fn two_tables_are_told_apart() {
     let table = at("competitive", 4, "* 3 3");
-    let rows: Vec<_> = table.board(0).rows.iter().map(|row| row.seat.unwrap().number()).collect();
+    let rows: Vec<_> = table.board(0).rows.iter().map(|row| row.seat.number()).collect();
     assert_eq!(rows, [1, 2, 3, 4]);
     assert!(table.board(0).rows.iter().all(|row| row.note.is_some()));
 }

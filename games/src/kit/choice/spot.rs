@@ -84,7 +84,7 @@ impl Scene {
             }
             (Spot::Column(label), board) => column(board, label),
             (Spot::Entry { column: label, row }, SceneBoard::Table(table)) => {
-                column(&self.board, label) && table.rows.iter().any(|other| other.seat == Some(*row))
+                column(&self.board, label) && table.rows.iter().any(|other| other.seat == *row)
             }
             (Spot::Line(line), SceneBoard::Sheet(sheet)) => *line < sheet.lines.len(),
             (Spot::Event(event), SceneBoard::Chart(chart)) => (1..=chart.events()).contains(event),

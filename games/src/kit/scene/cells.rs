@@ -13,6 +13,8 @@ pub struct Cells {
     pub rows: Vec<Vec<BoardCell>>,
     /// The board is turned by half a circle for this viewer.
     pub turned: bool,
+    /// The highlights that cells can have in this game, where a painter says what they mean.
+    pub lights: Vec<Light>,
     /// Where pieces are collected by colour: the colours in the order in which they lie; else empty.
     pub stock: Vec<Stock>,
 }

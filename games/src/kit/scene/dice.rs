@@ -52,6 +52,8 @@ pub struct Tray {
     pub label: Msg,
     /// The dice from left to right.
     pub dice: Vec<SceneDie>,
+    /// How many can lie here.
+    pub places: usize,
 }
 
 /// Dice that are turned over their edges on the way to a sum.
@@ -63,6 +65,8 @@ pub struct Turning {
     pub total: i64,
     /// The dice.
     pub dice: Vec<Cube>,
+    /// How many there are once they are thrown.
+    pub places: usize,
 }
 
 /// A die with the faces that are beside the one on top.

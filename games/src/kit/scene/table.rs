@@ -11,6 +11,19 @@ pub struct ScoreTable {
     pub columns: Vec<TableColumn>,
     /// The rows from the top.
     pub rows: Vec<ScoreRow>,
+    /// The most that can be in it in this game.
+    pub extent: TableExtent,
+}
+
+/// The most that a table shows, whatever it shows now; see [`SceneExtent`](super::SceneExtent).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct TableExtent {
+    /// The number of marks in a cell, where that is known; a painter cuts longer cells to so many.
+    pub marks: usize,
+    /// Seats can write into rows of others.
+    pub writers: bool,
+    /// Columns are decided.
+    pub decided: bool,
 }
 
 /// The head of a column.
@@ -40,9 +53,9 @@ pub enum Fate {
 /// One row of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ScoreRow {
-    /// The seat whose row it is; `None` for a row that all share.
-    pub seat: Option<Seat>,
-    /// A remark at its end ("dice left 12").
+    /// The seat whose row it is.
+    pub seat: Seat,
+    /// A remark on it ("3 hidden entries").
     pub note: Option<Msg>,
     /// One cell a column.
     pub cells: Vec<TableCell>,

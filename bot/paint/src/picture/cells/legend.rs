@@ -9,18 +9,17 @@ use crate::picture::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
 use crate::raster::RoundedRect;
 use crate::raster::shapes::push_rect;
 
-/// Draws the meanings of the lights in use.
+/// Draws the meanings of the lights that cells can have.
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, cells: &Cells) {
     const STYLE: Style = Style::regular(TEXT);
     let (palette, left) = (picture.palette, MARGIN + PAD);
     let mut x = left;
-    let lit = |light| cells.rows.iter().flatten().any(|spot| spot.light == light);
-    let lights = [(Light::Free, "paint-free"), (Light::Chosen, "paint-chosen"), (Light::Last, "paint-last")];
-    let lights: Vec<_> = lights.into_iter().filter(|(light, _)| lit(*light)).collect();
-    if lights.is_empty() {
+    let words = [(Light::Free, "paint-free"), (Light::Chosen, "paint-chosen"), (Light::Last, "paint-last")];
+    let words = words.into_iter().filter(|(light, _)| cells.lights.contains(light));
+    if cells.lights.is_empty() {
         return;
     }
-    for (light, id) in lights {
+    for (light, id) in words {
         let word = picture.say(&Msg::new(id));
         let width = 44.0 + picture.fonts.width(&word, STYLE);
         if x > left && x + width > WIDTH - left {

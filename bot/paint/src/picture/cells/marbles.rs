@@ -6,7 +6,8 @@ use tiny_skia::PathBuilder;
 use super::grid::Grid;
 use crate::fonts::Style;
 use crate::picture::list::{acting_row, hairline, standing_badge};
-use crate::picture::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
+use crate::picture::notes::note_line;
+use crate::picture::{MARGIN, PAD, PictureBuilder, WIDTH};
 use crate::raster::Drawing;
 use crate::scene::marble_seats;
 use crate::theme::Color;
@@ -21,7 +22,6 @@ const WHITE: Shades =
 
 const NAME: Style = Style::medium(30.0);
 const SCORE: Style = Style::bold(34.0);
-const NOTE: Style = Style::regular(TEXT);
 
 pub(super) fn board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
     let wood = &picture.palette.marbles;
@@ -106,10 +106,8 @@ pub(super) fn players(picture: &mut PictureBuilder<'_>) {
 fn row(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Piece, pushed: Piece) {
     let (palette, left, top) = (picture.palette, MARGIN + PAD, picture.y);
     let right = WIDTH - left;
-    let note = player.note.as_ref();
-    let note = note.map(|note| picture.fonts.wrap(&picture.say(note), NOTE, right - left - 56.0, 2));
-    let note = note.unwrap_or_default();
-    let height = 70.0 + note.len() as f32 * 36.0;
+    let note = player.note.as_ref().map(|note| picture.say(note));
+    let height = if picture.scene.extent.notes { 106.0 } else { 70.0 };
     if player.standing == SeatStatus::Acting {
         acting_row(picture, top, height, WIDTH - MARGIN - 6.0);
     }
@@ -134,8 +132,8 @@ fn row(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Piece, pushe
         let behind = name_at + picture.fonts.width(&name, NAME) + 10.0;
         standing_badge(picture, player, behind, baseline);
     }
-    for (index, line) in note.iter().enumerate() {
-        picture.text(line, name_at, top + 88.0 + index as f32 * 36.0, NOTE, palette.faint);
+    if let Some(note) = note {
+        note_line(picture, &note, name_at, top + 88.0, right - name_at);
     }
     picture.y += height;
 }

@@ -46,10 +46,13 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, cells: &Cells) {
             picture.y += height + 6.0;
             legend::draw(picture, cells);
         });
-        if !cells.stock.is_empty() {
-            stock::draw(picture, &cells.stock);
-        }
-        list::draw(picture);
+        // What the players have collected stands apart from the board with them.
+        picture.players(|picture| {
+            if !cells.stock.is_empty() {
+                stock::draw(picture, &cells.stock);
+            }
+            list::draw(picture);
+        });
     }
 }
 

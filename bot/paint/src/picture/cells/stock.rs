@@ -24,7 +24,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, stock: &[Stock]) {
     let seats: Vec<Seat> =
         seats.into_iter().filter(|seat| stock.iter().any(|one| one.held.len() > seat.index())).collect();
     picture.card(card, |picture| {
-        picture.y += 12.0;
+        picture.y += 4.0;
         owners(picture, stock, width);
         for (place, one) in stock.iter().enumerate() {
             let (color, ink) = colors(one.colour);
@@ -46,9 +46,6 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, stock: &[Stock]) {
 
 /// Markers of seats above the colours whose majority they have for good.
 fn owners(picture: &mut PictureBuilder<'_>, stock: &[Stock], width: f32) {
-    if stock.iter().all(|one| one.owner.is_none()) {
-        return;
-    }
     for (place, one) in stock.iter().enumerate() {
         if let Some(owner) = one.owner {
             let marker = picture.marker(owner);

@@ -1,5 +1,6 @@
 //! The cup under which dice lie that the viewer may not see.
 
+use crate::fonts::Style;
 use crate::picture::PictureBuilder;
 use crate::raster::RoundedRect;
 use crate::raster::shapes::push_polygon;
@@ -28,6 +29,6 @@ pub(in crate::picture) fn draw(picture: &mut PictureBuilder<'_>, area: RoundedRe
     let bottom = RoundedRect::new(area.x + slant, area.y - 4.0, area.width - 2.0 * slant, 8.0, 4.0);
     picture.drawing.fill(bottom, palette.faint);
     picture.drawing.fill(RoundedRect::new(area.x, foot, area.width, rim, rim / 2.0), palette.ink);
-    let style = crate::picture::head::STATUS;
+    let style = Style::bold(40.0);
     picture.text_centred("?", middle, area.y + area.height * 0.58, style, palette.card);
 }

@@ -3,7 +3,7 @@
 mod cup;
 pub(super) mod die;
 
-use kubyk_games::kit::{SceneDie, Spot};
+use kubyk_games::kit::{SceneDie, Spot, Tint};
 
 use super::{MARGIN, PAD, PictureBuilder, WIDTH};
 use crate::fonts::Style;
@@ -11,38 +11,48 @@ use crate::raster::RoundedRect;
 
 /// Side of a die.
 pub(super) const SIZE: f32 = 92.0;
-/// Side of a die among many.
+/// Side of dice that lie in several lines, and of the smallest that lie in one.
 const SMALL: f32 = 72.0;
+const SMALLEST: f32 = 50.0;
 const GAP: f32 = 14.0;
 /// Distance between the dice thrown and those set aside.
 const APART: f32 = 20.0;
 /// Margin of the tray around the dice set aside.
 const TRAY: f32 = 10.0;
 /// Height of the numbers by which moves refer to dice.
-const NUMBER: f32 = 30.0;
+const NUMBER: f32 = 26.0;
 const NUMBERS: Style = Style::medium(26.0);
 
-/// Width of a throw that is short enough to stand beside the title; `None` for others.
-pub(super) fn beside(dice: &[SceneDie]) -> Option<f32> {
-    ((1..=2).contains(&dice.len()) && !numbered(dice)).then(|| positions(dice).1)
+/// Width of a place for dice that is small enough to be beside the title; `None` for others.
+pub(super) fn beside(places: usize) -> Option<f32> {
+    (1..=2).contains(&places).then(|| places as f32 * (SIZE + GAP) - GAP)
 }
 
-/// Height of the dice with their tray or numbers.
-pub(super) fn height(dice: &[SceneDie]) -> f32 {
-    let (positions, _) = positions(dice);
-    let below = if numbered(dice) { NUMBER } else { TRAY };
-    positions.last().map_or(0.0, |place| place.bottom()) + below
+/// Height of a place for so many dice, with their tray or numbers.
+pub(super) fn height(dice: &[SceneDie], places: usize) -> f32 {
+    let lines = Lines::of(dice, places);
+    lines.count as f32 * lines.pitch(dice) - line_gap(dice) + if numbered(dice) { 0.0 } else { TRAY }
 }
 
-/// Draws dice with their upper left corner at `(x, y)`; `spot` names each by its place among the dice.
+/// Outlines of dice where the first throw will lie.
+pub(super) fn empty(picture: &mut PictureBuilder<'_>, places: usize, x: f32, y: f32) {
+    let none = vec![SceneDie::new(SceneDie::HIDDEN, Tint::White); places];
+    for place in positions(&none, places).0 {
+        let place = RoundedRect { x: x + place.x, y: y + place.y, ..place };
+        picture.drawing.outline(place.inset(2.0), picture.palette.line, 3.0, Some(8.0));
+    }
+}
+
+/// Draws dice on a place for so many, with its upper left corner at `(x, y)`; `spot` names each by its place among the
+/// dice.
 pub(super) fn row(
     picture: &mut PictureBuilder<'_>,
-    dice: &[SceneDie],
+    (dice, places): (&[SceneDie], usize),
     x: f32,
     y: f32,
     spot: impl Fn(usize) -> Spot,
 ) {
-    let (positions, width) = positions(dice);
+    let (positions, width) = positions(dice, places);
     let (order, _) = thrown_first(dice);
     if dice.iter().all(|die| die.face == SceneDie::HIDDEN) {
         let cup =
@@ -76,23 +86,45 @@ pub(super) fn row(
     }
 }
 
-/// Positions of the dice, those set aside last, and the width of all.
-fn positions(dice: &[SceneDie]) -> (Vec<RoundedRect>, f32) {
-    let below = if numbered(dice) { NUMBER } else { 0.0 };
+/// Lines of a place for dice, and the side of each die.
+struct Lines {
+    count: usize,
+    each: usize,
+    side: f32,
+}
+
+impl Lines {
+    /// One line of dice as large as it has room for; several lines of smaller ones where that is too small, or where dice
+    /// are named by numbers and touched one by one.
+    fn of(dice: &[SceneDie], places: usize) -> Self {
+        let places = places.max(dice.len()).max(1);
+        let room = WIDTH - 2.0 * (MARGIN + PAD) - APART;
+        let fitting = |each: usize| ((room + GAP) / each as f32 - GAP).floor();
+        let least = if numbered(dice) { SMALL } else { SMALLEST };
+        if fitting(places) >= least {
+            return Self { count: 1, each: places, side: fitting(places).min(SIZE) };
+        }
+        // Spread evenly over the lines.
+        let count = (2..places).find(|lines| fitting(places.div_ceil(*lines)) >= SMALL).unwrap_or(places);
+        Self { count, each: places.div_ceil(count), side: SMALL }
+    }
+
+    /// Distance between two lines.
+    fn pitch(&self, dice: &[SceneDie]) -> f32 {
+        self.side + line_gap(dice) + if numbered(dice) { NUMBER } else { 0.0 }
+    }
+}
+
+/// Positions of the dice on a place for so many, those set aside last, and the width of all.
+fn positions(dice: &[SceneDie], places: usize) -> (Vec<RoundedRect>, f32) {
     let (_, thrown) = thrown_first(dice);
-    let most = WIDTH - 2.0 * (MARGIN + PAD);
-    let apart = if (1..dice.len()).contains(&thrown) { APART } else { 0.0 };
-    let wide = |side: f32, count: usize| count as f32 * (side + GAP) - GAP + apart;
-    // Spread evenly over the lines.
-    let lines = (1..=dice.len()).find(|lines| wide(SMALL, dice.len().div_ceil(*lines)) <= most).unwrap_or(1);
-    let each = dice.len().div_ceil(lines).max(1);
-    // Several lines of large dice would make a picture too high.
-    let side = if lines == 1 && wide(SIZE, each) <= most { SIZE } else { SMALL };
+    let lines = Lines::of(dice, places);
+    let (each, side) = (lines.each, lines.side);
     let (mut x, mut y, mut right) = (0.0_f32, 0.0_f32, 0.0_f32);
     let mut positions = Vec::with_capacity(dice.len());
     for index in 0..dice.len() {
         if index > 0 && index % each == 0 {
-            (x, y) = (0.0, y + side + GAP + 6.0 + below);
+            (x, y) = (0.0, y + lines.pitch(dice));
         } else if index == thrown && index > 0 {
             x += APART;
         }
@@ -101,6 +133,11 @@ fn positions(dice: &[SceneDie]) -> (Vec<RoundedRect>, f32) {
         x += side + GAP;
     }
     (positions, right)
+}
+
+/// Distance between two lines, of which the upper one may have a tray or numbers.
+fn line_gap(dice: &[SceneDie]) -> f32 {
+    if numbered(dice) { TRAY } else { 2.0 * TRAY }
 }
 
 fn numbered(dice: &[SceneDie]) -> bool {

@@ -11,7 +11,8 @@ use std::ops::Range;
 
 use kubyk_games::kit::{Seat, Sheet, Spot};
 
-use super::list::{self, hidden_count, notes_card};
+use super::list::{self, hidden_count};
+use super::notes::{self, notes_card};
 use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
@@ -31,8 +32,8 @@ const LEFT: f32 = MARGIN + PAD;
 const RIGHT: f32 = WIDTH - MARGIN - 12.0;
 /// So low that a line lies within the window in which deflate finds repetitions of the line above.
 const LINE: f32 = 40.0;
-/// The same below so many dice that the picture would be too high.
-const LOW_LINE: f32 = 32.0;
+/// The least height of a line, below so many dice that the picture would be too high.
+const LOW_LINE: f32 = 29.0;
 /// Distance between two parts.
 const APART: f32 = 18.0;
 /// Width that labels may have in any case, as a share of their part; beyond it columns give way to them down to the width
@@ -61,18 +62,21 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
     let most = if all > MAX_SEATS || split { MAX_RANKED_SEATS } else { MAX_SEATS };
     let (seats, hidden) = visible_seats(picture.scene, picture.params, most);
     let card = picture.palette.card;
+    // Below the totals there is one note.
+    let below = if hidden > 0 { list::HIDDEN } else { 0.0 } + GAP + notes::ONE_NOTE;
     picture.card(card, |picture| {
         let top = picture.y;
         if split {
             let (half, middle) = (count.div_ceil(2), LEFT.midpoint(RIGHT));
-            let first = SheetPart { lines: 0..half, line: LINE, left: LEFT, right: middle - APART / 2.0 };
+            let line = fitting_line(top, half, head::MARKED + totals::NAMED + below);
+            let first = SheetPart { lines: 0..half, line, left: LEFT, right: middle - APART / 2.0 };
             let second = SheetPart { lines: half..count, left: middle + APART / 2.0, right: RIGHT, ..first };
             part(picture, sheet, &seats, &second);
             picture.y = top;
             part(picture, sheet, &seats, &first);
             totals::named(picture, &seats);
         } else {
-            let line = fitting_line(top, count);
+            let line = fitting_line(top, count, head::NAMED + totals::HEIGHT + below);
             let columns =
                 part(picture, sheet, &seats, &SheetPart { lines: 0..count, line, left: LEFT, right: RIGHT });
             totals::below(picture, &columns);
@@ -80,15 +84,14 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
         hidden_count(picture, hidden);
     });
     let note = |seat: &Seat| Some((*seat, picture.say(picture.player(*seat)?.note.as_ref()?)));
-    let notes = seats.iter().filter_map(note).collect();
-    notes_card(picture, notes);
+    let noted = seats.iter().filter_map(note).collect();
+    notes_card(picture, noted);
     picture.y = picture.y.max(HEIGHT - MARGIN + GAP);
 }
 
-/// Height of so many lines of a sheet that begins there, with one note below it.
-fn fitting_line(top: f32, count: usize) -> f32 {
-    let around = head::NAMED + totals::HEIGHT + GAP + list::ONE_NOTE;
-    ((HEIGHT - MARGIN - top - around) / count.max(1) as f32).clamp(LOW_LINE, LINE)
+/// Height of so many lines of a sheet that begins there, with so much above and below them.
+fn fitting_line(top: f32, count: usize, around: f32) -> f32 {
+    ((HEIGHT - MARGIN - top - around) / count.max(1) as f32).floor().clamp(LOW_LINE, LINE)
 }
 
 /// Draws a part: heads of the columns and lines. Those of two parts have no room for names.

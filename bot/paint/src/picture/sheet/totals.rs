@@ -13,7 +13,7 @@ use crate::scene::rank;
 /// Height of the totals below the columns.
 pub(super) const HEIGHT: f32 = 62.0;
 /// Height of those with names.
-const NAMED: f32 = 96.0;
+pub(super) const NAMED: f32 = 96.0;
 const TOTAL: Style = Style::bold(34.0);
 const NAME: Style = Style::medium(TEXT);
 

@@ -12,7 +12,7 @@ const NARROW: Style = Style::bold(25.0);
 const ROOMY: f32 = 48.0;
 const WORTH: Style = Style::regular(TEXT);
 
-/// Vertical layout of the heads, equal for all columns: label, then worth and fate where any column has one.
+/// Vertical layout of the heads, equal for all columns: label, then worth and fate where columns can have one.
 #[derive(Clone, Copy)]
 pub(super) struct ColumnHead {
     worth: Option<f32>,
@@ -23,7 +23,7 @@ pub(super) struct ColumnHead {
 impl ColumnHead {
     pub(super) fn of(table: &ScoreTable) -> Self {
         let worths = table.columns.iter().any(|column| column.worth.is_some());
-        let fates = table.columns.iter().any(|column| column.fate != Fate::Open);
+        let fates = table.extent.decided;
         let name = 52.0;
         let worth = if worths { 36.0 } else { 0.0 };
         let fate = if fates { 32.0 } else { 0.0 };

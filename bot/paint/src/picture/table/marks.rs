@@ -1,6 +1,6 @@
 //! Marks in the cells of a score table.
 
-use kubyk_games::kit::{Fate, Mark, ScoreRow, TableCell, TableColumn, Weight};
+use kubyk_games::kit::{Fate, Mark, ScoreRow, TableColumn, Weight};
 
 use crate::fonts::Style;
 use crate::picture::{PictureBuilder, TEXT};
@@ -8,7 +8,7 @@ use crate::raster::RoundedRect;
 
 /// Height of a mark.
 pub(super) const LINE: f32 = 40.0;
-/// Number of marks above which a cell shows only the last ones.
+/// The most marks below each other in a cell.
 pub(super) const MAX_MARKS: usize = 4;
 const MARK: Style = Style::medium(TEXT);
 const STRONG: Style = Style::bold(TEXT);
@@ -19,26 +19,31 @@ const ROOMY: f32 = 60.0;
 const LARGE: f32 = 34.0;
 const EARLIER: Style = Style::regular(TEXT);
 
-/// Draws the marks of a cell from top to bottom.
+/// The last marks of a cell, as many as there is room for, and the number of the earlier ones; that number takes the room of a
+/// mark.
+pub(super) fn shown(cell: &[Mark], most: usize) -> (usize, &[Mark]) {
+    if cell.len() <= most {
+        return (0, cell);
+    }
+    let earlier = cell.len() - most.saturating_sub(1).max(1);
+    (if most > 1 { earlier } else { 0 }, &cell[earlier..])
+}
+
+/// Draws the marks of a cell from top to bottom, below the number of the earlier ones.
 pub(super) fn draw(
     picture: &mut PictureBuilder<'_>,
     row: &ScoreRow,
     column: &TableColumn,
-    cell: &TableCell,
+    (earlier, last): (usize, &[Mark]),
     (x, top): (f32, f32),
     width: f32,
 ) {
     let mut y = top;
-    let cut = cell.len().saturating_sub(MAX_MARKS);
-    let last = if cut == 0 {
-        &cell[..]
-    } else {
-        let earlier = format!("+{}", cut + 1);
+    if earlier > 0 {
         let middle = x + width / 2.0;
-        picture.text_centred(&earlier, middle, y + 30.0, EARLIER, picture.palette.faint);
+        picture.text_centred(&format!("+{earlier}"), middle, y + 30.0, EARLIER, picture.palette.faint);
         y += LINE;
-        &cell[cut + 1..]
-    };
+    }
     for mark in last {
         one(picture, row, column, mark, RoundedRect::new(x + 2.0, y + 1.0, width - 4.0, LINE - 3.0, 9.0));
         y += LINE;
@@ -54,8 +59,7 @@ fn one(
     tile: RoundedRect,
 ) {
     let palette = picture.palette;
-    let writer = mark.by.or(row.seat);
-    let hue = writer.map_or(palette.accent, |seat| picture.marker(seat).color(palette));
+    let hue = picture.marker(mark.by.unwrap_or(row.seat)).color(palette);
     let lost = matches!(column.fate, Fate::Won(_) | Fate::Burned);
     let [mark_style, strong] = styles(tile.width);
     let (style, ink) = match mark.weight {
@@ -78,6 +82,8 @@ fn one(
         Weight::Dash => (mark_style, palette.faint),
     };
     let text = text(mark);
+    let room = tile.width - if mark.by.is_some() { BY } else { 0.0 };
+    let style = Style { size: style.size * (room / picture.fonts.width(text, style)).min(1.0), ..style };
     let middle = tile.x + tile.width / 2.0 + if mark.by.is_some() { BY / 2.0 } else { 0.0 };
     if let Some(by) = mark.by {
         let beside = middle - picture.fonts.width(text, style) / 2.0 - BY / 2.0 - 1.0;
@@ -96,11 +102,6 @@ fn one(
 /// Styles of an ordinary mark and of one that stands out, larger where there is room.
 fn styles(width: f32) -> [Style; 2] {
     if width >= ROOMY { [Style::medium(LARGE), Style::bold(LARGE)] } else { [MARK, STRONG] }
-}
-
-/// Maximal width of a mark.
-pub(super) fn width(picture: &PictureBuilder<'_>, mark: &Mark) -> f32 {
-    picture.fonts.width(text(mark), STRONG) + if mark.by.is_some() { BY } else { 0.0 }
 }
 
 fn text(mark: &Mark) -> &str {

@@ -21,8 +21,9 @@ const SQUARE: f32 = 9.0;
 const GOAL: f32 = WIDTH - LEFT - 2.0 * SQUARE;
 /// End of the lanes.
 const FINISH: f32 = GOAL - 4.0;
-/// Number of lanes above which each is drawn in one line.
+/// Number of lanes above which each is drawn in one line, and the same where they have notes.
 const MAX_TALL: usize = 6;
+const MAX_NOTED: usize = 4;
 /// Height above the lanes.
 const TOP: f32 = 58.0;
 
@@ -31,6 +32,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, track: &Track) {
     let lanes: Vec<&Lane> =
         seats.iter().filter_map(|seat| track.lanes.iter().find(|lane| lane.seat == *seat)).collect();
     let palette = picture.palette;
+    let most_tall = if picture.scene.extent.notes { MAX_NOTED } else { MAX_TALL };
     picture.card(palette.card, |picture| {
         let goal = track.goal.to_string();
         let flag = GOAL - 16.0 - picture.fonts.width(&goal, STAKE) - 38.0;
@@ -43,7 +45,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, track: &Track) {
             if index > 0 {
                 hairline(picture, FINISH);
             }
-            if lanes.len() <= MAX_TALL {
+            if lanes.len() <= most_tall {
                 row::tall(picture, track, lane);
             } else {
                 row::short(picture, track, lane);

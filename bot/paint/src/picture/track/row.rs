@@ -6,6 +6,7 @@ use kubyk_words::signed;
 use super::{FINISH, GOAL, LEFT, NOTE, STAKE, lane};
 use crate::fonts::Style;
 use crate::picture::list::{acting_row, standing_badge};
+use crate::picture::notes::note_line;
 use crate::picture::{PictureBuilder, TEXT};
 use crate::raster::RoundedRect;
 
@@ -18,10 +19,8 @@ const SMALL_SCORE: Style = Style::bold(TEXT);
 pub(super) fn tall(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane) {
     let Some(player) = picture.player(lane.seat).cloned() else { return };
     let (palette, top) = (picture.palette, picture.y);
-    let note =
-        player.note.as_ref().map(|note| picture.fonts.wrap(&picture.say(note), NOTE, FINISH - LEFT, 2));
-    let note = note.unwrap_or_default();
-    let height = 108.0 + note.len() as f32 * 36.0 + if note.is_empty() { 0.0 } else { 4.0 };
+    let note = player.note.as_ref().map(|note| picture.say(note));
+    let height = if picture.scene.extent.notes { 146.0 } else { 108.0 };
     if player.standing == SeatStatus::Acting {
         acting_row(picture, top, height, GOAL - 6.0);
     }
@@ -45,8 +44,8 @@ pub(super) fn tall(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane)
     let behind = name_at + picture.fonts.width(&name, NAME) + 14.0;
     standing_badge(picture, &player, behind, baseline);
     lane::draw(picture, track, lane, RoundedRect::new(LEFT, top + 66.0, FINISH - LEFT, 24.0, 12.0));
-    for (index, line) in note.iter().enumerate() {
-        picture.text(line, LEFT, top + 126.0 + index as f32 * 36.0, NOTE, palette.faint);
+    if let Some(note) = note {
+        note_line(picture, &note, LEFT, top + 125.0, FINISH - LEFT);
     }
     picture.y += height;
 }

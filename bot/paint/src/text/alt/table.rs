@@ -33,12 +33,9 @@ impl Narrator<'_> {
         let mut entries = Vec::new();
         for row in &table.rows {
             let marks = row.cells.get(index).map(Vec::as_slice).unwrap_or_default();
-            if let (Some(seat), false) = (row.seat, marks.is_empty()) {
+            if !marks.is_empty() {
                 let said: Vec<String> = marks.iter().map(|mark| self.written(mark)).collect();
-                entries.push(format!("{} {}", self.name(seat), said.join(" + ")));
-            } else {
-                let by = |mark: &Mark| mark.by.map_or("", |by| self.name(by)).to_owned();
-                entries.extend(marks.iter().map(|mark| format!("{} {}", by(mark), self.mark(mark))));
+                entries.push(format!("{} {}", self.name(row.seat), said.join(" + ")));
             }
         }
         let msg = || Msg::new("paint-alt-column").with("column", column.label.as_str());

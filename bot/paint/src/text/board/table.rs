@@ -14,8 +14,7 @@ const MAX_MARK: usize = 8;
 
 pub(super) fn draw(page: &mut Page<'_>, table: &ScoreTable) {
     let (seats, _) = board_seats(page.scene, page.params);
-    let rows: Vec<&ScoreRow> =
-        table.rows.iter().filter(|row| row.seat.is_none_or(|seat| seats.contains(&seat))).collect();
+    let rows: Vec<&ScoreRow> = table.rows.iter().filter(|row| seats.contains(&row.seat)).collect();
     let head = seats.iter().map(|seat| display_width(&seat.to_string())).max().unwrap_or(1);
     let worth = |n: i64| display_width(&n.to_string());
     let widths =
@@ -32,8 +31,7 @@ pub(super) fn draw(page: &mut Page<'_>, table: &ScoreTable) {
     }
     for row in rows {
         if let Some(note) = &row.note {
-            let seat = row.seat.map(|seat| seat.to_string()).unwrap_or_default();
-            page.paragraph(note, &format!("{} ", pad_left(&seat, head)));
+            page.paragraph(note, &format!("{} ", pad_left(&row.seat.to_string(), head)));
         }
     }
     legend(page, table);
@@ -66,7 +64,7 @@ impl Block<'_> {
             let cells = row.cells.get(self.range.clone()).unwrap_or_default();
             let height = cells.iter().map(Vec::len).max().unwrap_or(0).max(1);
             for layer in 0..height {
-                let seat = row.seat.filter(|_| layer == 0).map(|seat| seat.to_string()).unwrap_or_default();
+                let seat = if layer == 0 { row.seat.to_string() } else { String::new() };
                 let mark = |cell: &Vec<Mark>| match cell.get(layer) {
                     Some(mark) => format!("{}{}", text(mark), mark_sign(mark)),
                     None if layer == 0 => "· ".to_owned(),

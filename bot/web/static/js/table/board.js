@@ -24,26 +24,30 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   let finger = false;
   /** The height of the highest drawing of this table so far. */
   let tallest = 0;
+  /** Where the drawing is: what the players have collected, and is beside the board with them, can be touched as well. */
+  const places = beside ? [frame, beside] : [frame];
 
-  frame.addEventListener("pointerdown", ({ pointerType }) => { finger = pointerType === "touch"; });
-  frame.addEventListener("click", (event) => {
-    const near = finger ? nearest(open(), event)?.dataset.spot : null;
-    const spot = spotOf(event.target) ?? near;
-    if (spot) touched(spot, finger && isSmall(/** @type {Element} */ (groups().find((it) => it.dataset.spot === spot))));
-    else missed(event);
-    finger = false;
-  });
-  frame.addEventListener("keydown", (event) => {
-    const spot = spotOf(event.target);
-    if (!spot) return;
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      touched(spot, false);
-    } else if (event.key.startsWith("Arrow")) {
-      event.preventDefault();
-      focus.walk(event.key.slice(5));
-    }
-  });
+  for (const place of places) {
+    place.addEventListener("pointerdown", ({ pointerType }) => { finger = pointerType === "touch"; });
+    place.addEventListener("click", (event) => {
+      const near = finger ? nearest(open(), event)?.dataset.spot : null;
+      const spot = spotOf(event.target) ?? near;
+      if (spot) touched(spot, finger && isSmall(/** @type {Element} */ (groups().find((it) => it.dataset.spot === spot))));
+      else if (place === frame) missed(event);
+      finger = false;
+    });
+    place.addEventListener("keydown", (event) => {
+      const spot = spotOf(event.target);
+      if (!spot) return;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        touched(spot, false);
+      } else if (event.key.startsWith("Arrow")) {
+        event.preventDefault();
+        focus.walk(event.key.slice(5));
+      }
+    });
+  }
 
   /** The name of the spot that is touchable here. @param {EventTarget | null} target */
   function spotOf(target) {
@@ -53,12 +57,12 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   }
 
   /** @returns {SVGGElement[]} */
-  const groups = () => [...frame.querySelectorAll("[data-spot]")].filter((it) => it instanceof SVGGElement);
+  const groups = () => places.flatMap((it) => [...it.querySelectorAll("[data-spot]")]).filter((it) => it instanceof SVGGElement);
 
   /** What can be touched. */
   const open = () => groups().filter((it) => spots.has(it.dataset.spot ?? ""));
 
-  const focus = spotFocus(frame, { all: groups, open });
+  const focus = spotFocus(places, { all: groups, open });
 
   /** Puts a picture into its frame, and its players beside it. @param {SVGSVGElement} svg */
   function put(svg) {

@@ -3,9 +3,6 @@
 import { themed } from "../base/themed.js";
 
 const SVG = "image/svg+xml";
-/** Room for three lines of news, in units of the drawing; one so much higher than wide is rather drawn larger. */
-const NEWS = 118;
-const TALL = 1.2;
 
 /** Reads a drawing; null where that cannot be done. @param {string} text */
 export function read(text) {
@@ -18,14 +15,14 @@ export function read(text) {
 }
 
 /**
- * Keeps the box of a drawing as high as it has been, so that what stands below it does not jump: there is room for the
- * news that the next move brings.
+ * Keeps the box of a drawing as high as it has been, so that what stands below it does not jump when a card that only this
+ * person sees comes and goes.
  *
  * @param {SVGSVGElement} svg @param {number} tallest of the drawings before it; 0 if it is the first
  */
 export function heighten(svg, tallest) {
   const { x, y, width, height } = svg.viewBox.baseVal;
-  const room = tallest === 0 && height < TALL * width ? height + NEWS : Math.max(height, tallest);
+  const room = Math.max(height, tallest);
   svg.setAttribute("viewBox", `${x} ${y} ${width} ${room}`);
   return room;
 }

@@ -1,10 +1,11 @@
 // The focus among the spots of a board: arrows walk it, and it stays where it was when the drawing is replaced.
 
 /**
- * @param {HTMLElement} frame of the drawing
+ * @param {HTMLElement[]} places of the drawing
  * @param {{ all: () => SVGGElement[], open: () => SVGGElement[] }} spots those of the drawing, and those that can be touched
  */
-export function spotFocus(frame, { all, open }) {
+export function spotFocus(places, { all, open }) {
+  const within = (/** @type {Element | null} */ it) => places.some((place) => place.contains(it));
   /** The spot that gets the focus once it is marked: the same had it in the drawing before. @type {SVGGElement | null} */
   let heir = null;
 
@@ -18,7 +19,7 @@ export function spotFocus(frame, { all, open }) {
 
   return {
     /** Whether a spot has the focus, or had it when the drawing was replaced. */
-    has: () => heir !== null || frame.contains(document.activeElement),
+    has: () => heir !== null || within(document.activeElement),
     /** Moves it to the next spot in a direction. @param {string} way Left, Right, Up or Down */
     walk(way) {
       const here = document.activeElement;
@@ -35,7 +36,7 @@ export function spotFocus(frame, { all, open }) {
     /** Keeps it while the drawing is replaced. @param {() => void} replace */
     keep(replace) {
       const at = document.activeElement;
-      const had = heir ?? (at instanceof SVGGElement && frame.contains(at) ? at : null);
+      const had = heir ?? (at instanceof SVGGElement && within(at) ? at : null);
       replace();
       heir = all().find(({ dataset }) => had !== null && dataset.spot === had.dataset.spot) ?? null;
     },

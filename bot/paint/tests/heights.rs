@@ -1,0 +1,88 @@
+//! Heights of pictures: a picture that grows and shrinks would push the chat around it up and down at every throw.
+
+mod random_play;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Scene, SceneBoard, Seat, Setup, Table, Values, Viewer};
+use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer};
+use kubyk_words::{Lang, Words};
+use random_play::RandomPlay;
+
+/// Numbers of seats that are played with, where a game allows them.
+const SEATS: [usize; 5] = [1, 2, 3, 4, 8];
+/// Steps of a game after which it is not played on: some never end at random.
+const LONGEST: usize = 500;
+/// Every picture of a game's beginning is looked at, then one in so many steps, and the last.
+const BEGINNING: usize = 12;
+const EVERY: usize = 41;
+
+/// Plays every preset of the catalogue at random, in one language or another.
+#[test]
+fn a_picture_is_as_high_all_the_game() {
+    let words = Words::new(&[kubyk_paint::TEXTS]).expect("the texts are good");
+    let renderer = Renderer::new(Arc::new(words));
+    let presets = CATALOGUE.iter().flat_map(|game| game.about().presets.iter().map(move |it| (game, it)));
+    let mut varied = Vec::new();
+    for (number, (game, preset)) in presets.enumerate() {
+        let values = game.values(Some(preset.name), &[]).expect("a preset is a variant");
+        for seats in game.capacity(&values).into_iter().filter(|seats| SEATS.contains(seats)) {
+            let lang = Lang::ALL[(number + seats) % Lang::ALL.len()];
+            let heights = heights(&renderer, &mut *table(*game, &values, seats), lang);
+            let name = format!("{} {} for {seats}: {heights:?}", game.about().id, preset.name);
+            if heights.len() > 1 {
+                varied.push(name);
+            }
+        }
+    }
+    assert!(varied.is_empty(), "{} of them vary: {varied:#?}", varied.len());
+}
+
+fn table(game: &dyn AnyGame, values: &Values, seats: usize) -> Box<dyn Table> {
+    let teams = game.teams(values, seats);
+    let setup = Setup { variant: values.clone(), seats, teams, position: None };
+    game.open(&setup).expect("the default table is possible")
+}
+
+/// The heights of a game's pictures from the first answer of chance on, as everybody sees it and as one seat does. What only
+/// that seat may know stands on a card below the others, which comes and goes: no chat shows it.
+fn heights(renderer: &Renderer, table: &mut dyn Table, lang: Lang) -> BTreeSet<u32> {
+    let mut random = RandomPlay::new();
+    let mut heights = BTreeSet::new();
+    for step in 0..LONGEST {
+        let over = !random.step(table);
+        if step < BEGINNING || step % EVERY == 0 || over {
+            for viewer in [Viewer::Spectator, Viewer::Seat(Seat::at(0))] {
+                let scene = Scene { private: Vec::new(), ..table.scene(viewer) };
+                keeps_its_extent(&scene);
+                heights.insert(height(renderer, &scene, viewer, lang));
+            }
+        }
+        if over {
+            break;
+        }
+    }
+    heights
+}
+
+/// There is never more than the game says.
+fn keeps_its_extent(scene: &Scene) {
+    assert!(scene.dice.len() <= scene.extent.dice, "{:?}: {} dice", scene.title, scene.dice.len());
+    let noted = scene.players.iter().any(|player| player.note.is_some());
+    assert!(!noted || scene.extent.notes, "{:?} has notes", scene.title);
+}
+
+/// The height of a picture, by the view box of its SVG. That of a sheet whose columns are all drawn fits a phone.
+fn height(renderer: &Renderer, scene: &Scene, viewer: Viewer, lang: Lang) -> u32 {
+    let names = ["Саша", "Олександра-Марія", "Max", "Їжакевич"].iter().cycle().map(ToString::to_string);
+    let params = RenderParams { viewer, ..RenderParams::new(lang, names.take(12).collect()) };
+    let svg = renderer.svg(scene, &params);
+    let (_, view) = svg.split_once("viewBox=\"").expect("it has a view box");
+    let (view, _) = view.split_once('"').expect("it ends");
+    let height = view.rsplit(' ').next().and_then(|it| it.parse().ok()).expect("a number");
+    let whole = matches!(scene.board, SceneBoard::Sheet(_)) && scene.players.len() <= 4;
+    assert!(!whole || height == PICTURE_WIDTH * 4 / 3, "{:?} is {height} high", scene.title);
+    height
+}

@@ -8,6 +8,7 @@ mod web {
     mod animation;
     mod axe;
     mod beside;
+    mod boards;
     mod coach;
     mod failures;
     mod fields;
@@ -15,6 +16,8 @@ mod web {
     mod fit;
     mod games;
     mod home;
+    mod keys;
+    mod line;
     mod log;
     mod newcomer;
     mod older_browser;

@@ -140,7 +140,7 @@ impl PageSession {
                 Ok(())
             }
             FromPage::Ping { id } => {
-                self.room.tell(self.member, &ToPage::Done { id });
+                self.room.tell(self.member, &ToPage::done(id));
                 Ok(())
             }
             FromPage::Suggest { id, persona, line } => {

@@ -26,9 +26,19 @@ const PARTS: [&str; 14] = [
 ];
 
 #[tokio::test]
-async fn axe_finds_nothing_serious() -> Result<()> {
+async fn axe_finds_nothing_serious_on_a_phone() -> Result<()> {
+    axe_on(Viewport::Phone).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_serious_on_a_laptop() -> Result<()> {
+    axe_on(Viewport::Desktop).await
+}
+
+/// Looks at every part of the page on a screen.
+async fn axe_on(viewport: Viewport) -> Result<()> {
     let Some(axe) = axe()? else { return Ok(()) };
-    tell("axe", Viewport::Phone, async |page, kubyk| {
+    tell("axe", viewport, async |page, kubyk| {
         enter(page, kubyk, "axe").await?;
         let mut found = Vec::new();
         for part in PARTS {

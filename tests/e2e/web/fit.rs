@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::pictures::GAMES;
+use super::boards::GAMES;
 use super::scene::{
     close_drawer, nothing_sticks_out, open_for, open_for_two, play_some, say, take_over, tell,
 };

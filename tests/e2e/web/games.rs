@@ -9,7 +9,7 @@ use crate::browser::{Browser, Viewport};
 
 /// A game of every kind of board, so short that players who choose at random come to its end: a room, the line that opens
 /// the game, and how many sit down.
-pub(super) const GAMES: [(&str, &str, usize); 22] = [
+pub(super) const GAMES: [(&str, &str, usize); 29] = [
     ("race", "pig new target=30", 2),
     ("columns", "katego new", 2),
     ("dice", "farkle new target=1000", 2),
@@ -19,7 +19,7 @@ pub(super) const GAMES: [(&str, &str, usize); 22] = [
     ("blocks", "nibble new", 2),
     ("turning", "vertushka new", 2),
     ("numbers", "thirteen new", 2),
-    ("trays", "rabbit new", 2),
+    ("trays", "rabbit new", 1),
     ("lives", "mexico new lives=1", 2),
     ("capture", "cephalopod new small", 2),
     ("path", "goose new", 2),
@@ -32,6 +32,13 @@ pub(super) const GAMES: [(&str, &str, usize); 22] = [
     ("entries", "house-numbers new", 2),
     ("stakes", "macao new", 2),
     ("ship", "crew new", 2),
+    ("squares", "yacht new", 1),
+    ("pairs", "yatzy new", 1),
+    ("rounds", "chicago new", 2),
+    ("dead-dice", "drop-dead new", 2),
+    ("doubles", "fifty new target=20", 2),
+    ("neighbours", "neighbour new", 3),
+    ("there-and-back", "martinetti new", 2),
 ];
 
 /// So many touches come before the change of the theme: no game is over by then.

@@ -21,9 +21,7 @@ async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
             anna.wait_until("the focus is back where it was", &back).await?;
         }
         // What Boris is shown comes in its order: a line that is said later would stand below their cards.
-        anna.click("#line", "").await?;
-        anna.keys("/help").await?;
-        anna.keys(ENTER).await?;
+        say(anna, &["/help"]).await?;
         boris
             .wait_until("the answer to that has come", "return !!document.querySelector('#log .from-bot')")
             .await?;

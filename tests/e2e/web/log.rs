@@ -25,44 +25,40 @@ async fn a_table_is_one_line_of_the_log() -> Result<()> {
     .await
 }
 
-/// A board that comes while somebody writes does not take the focus from the line.
+/// A newcomer sees games and a table, not an empty conversation; whoever has opened the drawer finds it open.
 #[tokio::test]
-async fn whoever_writes_goes_on_writing() -> Result<()> {
-    const WATCH: &str = "window.drawn = 0; new MutationObserver(() => { drawn += 1; }) \
-        .observe(document.querySelector('#hand-overs'), { childList: true })";
-    tell("writing", Viewport::Desktop, async |page, kubyk| {
-        open_for_two(page, kubyk, "writing", "katego new").await?;
-        take_over(page).await?;
-        page.tap("column:5").await?;
-        page.wait(".hand-over", "").await?;
-        page.ask(WATCH).await?;
-        say(page, &["/board"]).await?;
-        page.wait_until("the board has come", "return drawn > 0").await?;
-        page.keys("Wait a").await?;
-        let line = page.ask("return document.querySelector('#line').value").await?;
-        ensure!(line == "Wait a", "{line}");
+async fn the_drawer_stands_beside_the_table_once_it_has_been_opened() -> Result<()> {
+    tell("first-visit", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "first-visit").await?;
+        ensure!(page.seen("#drawer", "").await?.is_none(), "nobody has opened it");
+        page.click("#drawer-toggle", "").await?;
+        page.wait("#drawer", "").await?;
+        page.reload().await?;
+        page.wait("#drawer", "").await?;
         Ok(())
     })
     .await
 }
 
-/// What is typed is answered, whatever it is.
+/// What is said in passing hides neither the board nor what can be done.
 #[tokio::test]
-async fn nothing_that_is_typed_is_ignored() -> Result<()> {
-    // Some answers go away by themselves.
-    const COUNT: &str = "window.answers = 0; new MutationObserver((changes) => { \
-        const fresh = changes.flatMap(({ addedNodes }) => [...addedNodes]); \
-        answers += fresh.filter((it) => it.matches?.('.toast, .from-bot, #panel > *')).length; \
-        }).observe(document.body, { childList: true, subtree: true })";
-    tell("typed", Viewport::Desktop, async |page, kubyk| {
-        enter(page, kubyk, "typed").await?;
-        page.ask(COUNT).await?;
-        for line in
-            ["hello", "/nonsense", "/pig nonsense", "/settings language=xx", "/board", "/film", "/resign"]
-        {
-            let before = page.ask("return answers").await?;
-            say(page, &[line]).await?;
-            page.wait_until(&format!("{line} is answered"), &format!("return answers > {before}")).await?;
+async fn a_short_word_lies_over_no_move_on_a_wide_screen() -> Result<()> {
+    const OVER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+        const word = box('.toast'); \
+        return ['#board svg', '.table-side', '#drawer'].filter((css) => document.querySelector(css).checkVisibility()) \
+            .filter((css) => { const it = box(css); return it.left < word.right && it.right > word.left && it.top < word.bottom && it.bottom > word.top; }).join()";
+    tell("toasts", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "toasts", "abalone new").await?;
+        for drawer in [false, true] {
+            if drawer {
+                page.click("#drawer-toggle", "").await?;
+                page.wait("#drawer", "").await?;
+            }
+            page.click("#board svg", "").await?;
+            page.wait(".toast", "your turn").await?;
+            page.still().await?;
+            page.photograph(&format!("toast-desktop-{drawer}")).await?;
+            ensure!(page.ask(OVER).await? == "", "it lies over {}", page.ask(OVER).await?);
         }
         Ok(())
     })

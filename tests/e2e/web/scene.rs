@@ -102,12 +102,21 @@ pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
     // Looked at and opened in one go: it may open by itself at any moment.
     let open = "const open = () => document.querySelector('#drawer').checkVisibility(); \
         if (!open()) document.querySelector('#drawer-toggle').click(); return open()";
+    // A refused line comes back, perhaps while the next one is begun.
+    const EMPTY: &str = "window.said = false; document.querySelector('#line').value = ''; \
+        document.querySelector('#say').addEventListener('submit', () => { said = true; }, { once: true })";
     for line in lines {
         page.wait_until("the drawer is open", open).await?;
         page.click("#line", "").await?;
-        page.keys(line).await?;
+        loop {
+            page.ask(EMPTY).await?;
+            page.keys(line).await?;
+            if page.ask("return document.querySelector('#line').value").await? == *line {
+                break;
+            }
+        }
         page.keys(ENTER).await?;
-        page.wait_until("the line is said", "return document.querySelector('#line').value === ''").await?;
+        page.wait_until("the line is said", "return said").await?;
     }
     Ok(())
 }

@@ -47,6 +47,9 @@ pub enum ToPage {
     Done {
         /// The id from the page.
         id: String,
+        /// Whether it was refused: somebody may want to correct what was written.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        refused: bool,
     },
     /// What was asked for does not exist, or no more.
     Missing {
@@ -129,6 +132,13 @@ pub enum ToPage {
         /// The id from the page, where one could be read.
         id: Option<String>,
     },
+}
+
+impl ToPage {
+    /// A frame has been dealt with in which nothing could be refused.
+    pub(crate) fn done(id: String) -> Self {
+        Self::Done { id, refused: false }
+    }
 }
 
 /// Command in the list of the help.

@@ -41,13 +41,13 @@ impl RoomsService {
     /// Handles one action of a persona and shows what comes of it.
     pub(crate) async fn act(&self, actor: Actor<'_>, frame: &str, action: PageAction) {
         let Actor { room, by, .. } = actor;
-        if self.frames.is_new(update_digest(actor, frame, 0)) {
-            self.carry_out(actor, frame, action).await;
-        }
-        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned() });
+        let new = self.frames.is_new(update_digest(actor, frame, 0));
+        let refused = new && self.carry_out(actor, frame, action).await;
+        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused });
     }
 
-    async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) {
+    /// Returns whether it was refused.
+    async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) -> bool {
         let Actor { room, member, by, reading } = actor;
         let opens = matches!(action, PageAction::Lines(_));
         let (mut said, intents) = match action {
@@ -59,7 +59,7 @@ impl RoomsService {
         };
         let typed = said.is_some();
         let mut shown: Option<(TableId, bool)> = None;
-        let (mut replies, mut private) = (Vec::new(), None);
+        let (mut replies, mut private, mut refused) = (Vec::new(), None, false);
         for (number, intent) in intents.into_iter().enumerate() {
             // What the store notes of an update names nobody.
             let id = hex::encode(update_digest(actor, frame, number));
@@ -77,8 +77,8 @@ impl RoomsService {
             }
             let open = reply.public.is_some();
             // A line that was only refused is no part of the conversation.
-            let refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
-            if let Some(said) = said.take().filter(|_| !refused) {
+            let only_refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
+            if let Some(said) = said.take().filter(|_| !only_refused) {
                 // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
                 // that others may not know yet.
                 let own = toasted || reply.private.is_some() || reply.hidden_input;
@@ -93,7 +93,8 @@ impl RoomsService {
                 shown = Some((table, before || reply.repost || typed));
             }
             private = reply.private;
-            if reply.refused {
+            refused = reply.refused;
+            if refused {
                 break;
             }
         }
@@ -107,6 +108,7 @@ impl RoomsService {
         if let Some(private) = private {
             room.answer(now(), self.rendered(private.card), by);
         }
+        refused
     }
 }
 

@@ -20,7 +20,7 @@ impl RoomsService {
             Some(table) => self.seen(by, lang, Some(id.clone()), table, path).await,
             None => None,
         };
-        seen.unwrap_or(ToPage::Done { id })
+        seen.unwrap_or(ToPage::done(id))
     }
 
     /// A table as a persona of its room sees it, as an answer to the question of that id; `None` where it cannot be shown.
@@ -53,7 +53,7 @@ impl RoomsService {
         id: String,
         before: &str,
     ) -> ToPage {
-        let Ok(before) = before.parse() else { return ToPage::Done { id } };
+        let Ok(before) = before.parse() else { return ToPage::done(id) };
         let past = self.host.pages().past(&chat(&room.name), before, &user(by, lang).key, lang).await;
         ToPage::Past { id, past }
     }
@@ -83,7 +83,7 @@ impl RoomsService {
             Err(()) => Ok(None),
         };
         match replay {
-            Err(_) => ToPage::Done { id },
+            Err(_) => ToPage::done(id),
             Ok(Some(replay)) if self.table_in(room, &table).await.is_some() => {
                 ToPage::Replay { id, table, replay }
             }
@@ -105,7 +105,7 @@ impl RoomsService {
         };
         match coach {
             Some(coach) => ToPage::Lesson { id, table, coach },
-            None => ToPage::Done { id },
+            None => ToPage::done(id),
         }
     }
 

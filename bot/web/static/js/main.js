@@ -40,7 +40,7 @@ const { ask, press, run } = bot;
 const roomName = () => here.name;
 
 const line = composer({
-  say: (text) => { bot.say(text); log.toEnd(); },
+  say: (text) => { log.toEnd(); return bot.say(text); },
   ask: bot.suggest,
   opened: () => drawn.open(),
 });

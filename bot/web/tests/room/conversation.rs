@@ -258,6 +258,17 @@ async fn what_follows_a_refused_line_of_a_button_is_left() {
     assert_eq!(kinds, ["toast", "done"], "there is no table to start, and none is opened");
 }
 
+/// So that the page can bring it back to be corrected.
+#[tokio::test]
+async fn the_answer_to_a_refused_line_says_so() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    for (line, refused) in [("/pig start", json!(true)), ("/pig new", Value::Null), ("/help", Value::Null)] {
+        let heard = page.say(SASHA.0, line).await;
+        assert_eq!(heard.last().expect("an answer")["refused"], refused, "{line}");
+    }
+}
+
 #[tokio::test]
 async fn the_lines_of_a_button_count_once() {
     let table = WebTable::open().await;

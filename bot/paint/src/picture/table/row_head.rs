@@ -12,6 +12,7 @@ use crate::picture::{PictureBuilder, TEXT};
 const NAME: Style = Style::medium(TEXT);
 const TOTAL: Style = Style::bold(30.0);
 const TOTAL_WIDTH: f32 = 48.0;
+const CROWN: f32 = 31.0;
 
 /// Draws marker and name, and the total where the scores stand in this block.
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &ScoreRow, scores: bool, cells: f32) {
@@ -22,12 +23,12 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &ScoreRow, scores: boo
     let Some(player) = picture.player(row.seat).cloned() else { return };
     let marker = picture.marker(player.seat);
     marker.draw(&mut picture.drawing, (LEFT + 14.0, top + 27.0), 24.0, marker.color(palette));
-    let crown = if player.standing == SeatStatus::Won { 36.0 } else { 0.0 };
-    let name = picture.board_name(player.seat, NAME, room - crown);
+    let name = picture.board_name(player.seat, NAME, room);
+    let behind = NAME_AT + picture.fonts.width(&name, NAME) + 5.0;
     let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
     picture.text(&name, NAME_AT, baseline, NAME, ink);
-    if player.standing == SeatStatus::Won {
-        let behind = NAME_AT + picture.fonts.width(&name, NAME) + 5.0;
+    // A name is told in full rather than crowned: who has won stands above the table, too.
+    if player.standing == SeatStatus::Won && behind + CROWN <= NAME_AT + room {
         standing_badge(picture, &player, behind, baseline);
     }
     if scores {

@@ -11,8 +11,8 @@ const MOST = 50;
 /**
  * Sets it up.
  *
- * @param {{ say: (line: string) => void, opened: () => void, ask: (line: string) => Promise<Suggestion[]> }} host `say` sends a line, `ask`
- *   asks for completions of one
+ * @param {{ say: (line: string) => Promise<{ refused?: boolean }>, opened: () => void, ask: (line: string) => Promise<Suggestion[]> }} host
+ *   `say` sends a line and tells whether it was refused, `ask` asks for completions of one
  */
 export function composer({ say, ask, opened }) {
   const input = inputById("line");
@@ -22,7 +22,7 @@ export function composer({ say, ask, opened }) {
   const list = completion(input, { ask, taken: write });
 
   byId("send").append(icon("send"));
-  byId("say").addEventListener("submit", (event) => {
+  byId("say").addEventListener("submit", async (event) => {
     event.preventDefault();
     const line = input.value.trim();
     if (line === "") return;
@@ -31,7 +31,7 @@ export function composer({ say, ask, opened }) {
     place = said.length;
     input.value = "";
     list.close();
-    say(line);
+    if ((await say(line)).refused) correct(line);
   });
   input.addEventListener("input", () => list.refresh());
   input.addEventListener("blur", () => list.close());
@@ -57,11 +57,25 @@ export function composer({ say, ask, opened }) {
     input.value = said[place] ?? "";
   }
 
+  /** Brings a refused line back, unless the next one has been begun. @param {string} line */
+  function correct(line) {
+    if (input.value !== "") return;
+    place = said.lastIndexOf(line);
+    put(line);
+    // The reason may stand over the drawer, and have the focus.
+    if (byId("say").contains(document.activeElement)) input.focus();
+  }
+
+  /** Writes a line and puts the caret at its end. @param {string} line */
+  function put(line) {
+    input.value = line;
+    input.setSelectionRange(line.length, line.length);
+  }
+
   /** Puts a line there, for more to be typed. @param {string} line */
   function write(line) {
-    input.value = line;
     input.focus();
-    input.setSelectionRange(line.length, line.length);
+    put(line);
     list.refresh();
   }
 

@@ -27,7 +27,8 @@ export function drawer({ shown, opened }) {
   WIDE.addEventListener("change", () => draw(wished()));
   onWords(name);
 
-  const wished = () => WIDE.matches && kept("drawer") !== false;
+  // The table comes first: beside it stands what somebody has opened.
+  const wished = () => WIDE.matches && kept("drawer") === true;
   const covers = () => !frame.hidden && !WIDE.matches;
 
   /** @param {boolean} open */

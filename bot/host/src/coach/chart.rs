@@ -1,6 +1,9 @@
 //! The picture of how a game went, as a scene.
 
-use kubyk_games::kit::{AnalysedEvent, Analysis, Chart, ChartLine, ChartMark, LuckTick, Msg, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Viewer};
+use kubyk_games::kit::{
+    AnalysedEvent, Analysis, Chart, ChartLine, ChartMark, LuckTick, Msg, Scene, SceneBoard, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Viewer,
+};
 
 use super::lesson::{Lesson, MarkedMove};
 use crate::errors::HostError;

@@ -40,12 +40,7 @@ pub(crate) fn asks(
 }
 
 /// The latest news: drawings show only what is on the table, so that they stay as high.
-pub(crate) fn news(
-    words: &Words,
-    loaded: &LoadedTable,
-    position: &TablePosition,
-    lang: Lang,
-) -> Vec<String> {
+pub(crate) fn news(words: &Words, loaded: &LoadedTable, position: &TablePosition, lang: Lang) -> Vec<String> {
     let names = loaded.setup.names();
     let latest = &position.news[position.news.len().saturating_sub(NEWS)..];
     latest.iter().map(|msg| words.say(lang, msg, &names)).collect()

@@ -91,7 +91,11 @@ mod tests {
 
     fn board(columns: u8) -> SceneBoard {
         let column = |label: u8| TableColumn { label: label.to_string(), worth: None, fate: Fate::Open };
-        SceneBoard::Table(ScoreTable { columns: (1..=columns).map(column).collect(), rows: Vec::new(), extent: TableExtent::default() })
+        SceneBoard::Table(ScoreTable {
+            columns: (1..=columns).map(column).collect(),
+            rows: Vec::new(),
+            extent: TableExtent::default(),
+        })
     }
 
     fn branch(key: &str, column: Option<u8>) -> Choice<String> {

@@ -23,7 +23,7 @@ pub(super) fn scene(state: &State) -> Scene {
         dice: dice(state),
         board: SceneBoard::Track(board),
         private: Vec::new(),
-        extent: SceneExtent::dice(state.variant.scoring.dice.into()).noted(),
+        extent: SceneExtent::dice(state.variant.scoring.dice).noted(),
     }
 }
 

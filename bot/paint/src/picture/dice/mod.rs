@@ -25,7 +25,7 @@ const NUMBERS: Style = Style::medium(26.0);
 
 /// Width of a place for dice that is small enough to be beside the title; `None` for others.
 pub(super) fn beside(places: usize) -> Option<f32> {
-    (1..=2).contains(&places).then(|| places as f32 * (SIZE + GAP) - GAP)
+    (1..=2).contains(&places).then_some(places as f32 * (SIZE + GAP) - GAP)
 }
 
 /// Height of a place for so many dice, with their tray or numbers.

@@ -67,7 +67,7 @@ pub(super) const FURTHER: &[(&str, usize)] = &[
     ("katego new product", 2),
     ("katego new damping", 2),
     ("katego new pairs-damping", 4),
-    ("katego new competitive", 2),
+    ("katego new competitive", 4),
     ("katego new pairs-capture", 4),
     ("katego new five-spare", 2),
     ("katego new saving", 2),

@@ -99,12 +99,12 @@ pub(super) async fn enter(page: &Browser, kubyk: &Kubyk, room: &str) -> Result<(
 
 /// Says lines in the drawer.
 pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
-    // Looked at and opened in one go: it may open by itself at any moment.
-    let open = "const open = () => document.querySelector('#drawer').checkVisibility(); \
-        if (!open()) document.querySelector('#drawer-toggle').click(); return open()";
     // A refused line comes back, perhaps while the next one is begun.
     const EMPTY: &str = "window.said = false; document.querySelector('#line').value = ''; \
         document.querySelector('#say').addEventListener('submit', () => { said = true; }, { once: true })";
+    // Looked at and opened in one go: it may open by itself at any moment.
+    let open = "const open = () => document.querySelector('#drawer').checkVisibility(); \
+        if (!open()) document.querySelector('#drawer-toggle').click(); return open()";
     for line in lines {
         page.wait_until("the drawer is open", open).await?;
         page.click("#line", "").await?;

@@ -172,7 +172,7 @@ async fn every_kind_of_spot_is_chosen_by_key() -> Result<()> {
                     break;
                 }
             }
-            let chosen = "return document.querySelector('#board .chosen') !== null || \
+            let chosen = "return document.querySelector(':is(#board, #players) .chosen') !== null || \
                 document.querySelector('#hand-overs:not([hidden])') !== null || \
                 document.querySelector('#board').innerHTML !== before";
             page.wait_until(&format!("{game}: a {kind} is chosen"), chosen).await?;
@@ -202,5 +202,5 @@ async fn a_game_on_a_board_is_played_to_its_end_by_key() -> Result<()> {
 /// Puts the focus on a spot, or on what has to be done before one can be chosen, and tells the kind of what has it.
 const NEXT: &str = "const seen = (css) => [...document.querySelectorAll(css)].find((it) => it.checkVisibility()); \
     window.before = document.querySelector('#board').innerHTML; \
-    const next = seen('.hand-over') ?? seen(\"#board SPOT\") ?? seen('#moves .press:not([aria-disabled]):not([aria-busy])'); \
+    const next = seen('.hand-over') ?? seen(\":is(#board, #players) SPOT\") ?? seen('#moves .press:not([aria-disabled]):not([aria-busy])'); \
     next?.focus(); return next?.dataset.spot?.split(':')[0] ?? ''";

@@ -88,7 +88,7 @@ async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_g
         page.click(".home a[href^='#past/']", "").await?;
         page.wait("#past-coach .press", "Coach").await?;
         page.wait_until("the last move is seen", SEEN).await?;
-        for _ in 0..4 {
+        for _ in 0..3 {
             page.click("#past-prev", "").await?;
             page.wait_until("the move before it is seen", SEEN).await?;
         }

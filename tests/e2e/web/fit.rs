@@ -80,7 +80,10 @@ async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_g
         return move && list.bottom <= innerHeight && move.top >= list.top - 1 && move.bottom <= list.bottom + 1";
     tell("past-fit", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "past-fit", "pig new").await?;
-        play_some(page, 16).await?;
+        for _ in 0..8 {
+            // One after the other: touches before the answer to another one come to nothing.
+            play_some(page, 2).await?;
+        }
         say(page, &["/pig resign yes"]).await?;
         page.wait("#table.closed", "").await?;
         close_drawer(page).await?;
@@ -88,7 +91,7 @@ async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_g
         page.click(".home a[href^='#past/']", "").await?;
         page.wait("#past-coach .press", "Coach").await?;
         page.wait_until("the last move is seen", SEEN).await?;
-        for _ in 0..3 {
+        for _ in 0..4 {
             page.click("#past-prev", "").await?;
             page.wait_until("the move before it is seen", SEEN).await?;
         }

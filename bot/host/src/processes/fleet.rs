@@ -1,6 +1,7 @@
 //! The processes that serve one bot at the same time. Each says every few seconds that it is alive; whoever finds that
 //! another has fallen silent takes over what that one has left.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,13 +11,18 @@ use tokio::time::Instant;
 use super::lease::unique_name;
 use crate::{Lease, LeaseStore, Millis, ProcessStore, StoreError, metrics};
 
-/// How long a process may be silent before others see to what it may have left. It may only be held up: nothing that is
+/// How often a process says that it is alive.
+pub(crate) const BEAT: Duration = Duration::from_secs(1);
+/// A table that has not changed for so long was not changed since a process fell silent that is noticed then: that is after
+/// one beat more.
+pub(crate) const LEFT: Millis = 4_000;
+/// How long a process may be silent before another one sees to what it may have left. It may only be held up: nothing that is
 /// done for it does harm if it does the same.
-pub(crate) const QUIET: Millis = 4_000;
+const QUIET: Millis = LEFT + BEAT.as_millis() as Millis;
 /// How long it may be silent before it counts as gone.
 const SILENCE: Millis = 20_000;
-/// How often one of the others looks at what a quiet one has left, a little less than the pause between two beats.
-const LOOK: Millis = 900;
+/// Of those who notice at the same time that a process is quiet, one sees to it.
+const TOGETHER: Millis = 900;
 
 /// This process among those that serve the bot.
 #[derive(Clone)]
@@ -28,13 +34,15 @@ pub struct Fleet {
     returns: watch::Sender<u64>,
     /// When this process last said that it is alive.
     last: Arc<Mutex<Option<Instant>>>,
+    /// The quiet processes that it has noticed.
+    quiet: Arc<Mutex<BTreeSet<String>>>,
 }
 
 impl Fleet {
     /// A process that begins to serve the bot.
     pub fn new(store: Arc<dyn ProcessStore>) -> Self {
         let (alive, returns) = (watch::Sender::new(1), watch::Sender::new(0));
-        Self { store, id: unique_name().into(), alive, returns, last: Arc::default() }
+        Self { store, id: unique_name().into(), alive, returns, last: Arc::default(), quiet: Arc::default() }
     }
 
     /// Waits until this process holds a lease.
@@ -72,8 +80,8 @@ impl Fleet {
         self.returns.subscribe()
     }
 
-    /// Says that this process is alive, and looks at the others. `true`: one is silent, and what it has left is this
-    /// process's to see to.
+    /// Says that this process is alive, and looks at the others. `true`: one has fallen silent, and what it has left is
+    /// this process's to see to.
     ///
     /// # Errors
     /// When the store cannot be asked.
@@ -87,11 +95,13 @@ impl Fleet {
             self.returns.send_modify(|times| *times += 1);
             return Ok(false);
         }
-        let (mut alive, mut quiet, mut gone) = (0, false, false);
+        let (mut alive, mut quiet, mut gone) = (0, BTreeSet::new(), false);
         for (process, silent) in self.store.processes().await? {
             if silent < SILENCE {
                 alive += 1;
-                quiet |= silent >= QUIET;
+                if silent >= QUIET {
+                    quiet.insert(process);
+                }
                 continue;
             }
             match self.store.bury(&process, SILENCE).await {
@@ -107,7 +117,16 @@ impl Fleet {
         }
         metrics::processes(alive);
         self.alive.send_if_modified(|known| std::mem::replace(known, alive.max(1)) != alive.max(1));
-        Ok(gone || quiet && own < half(QUIET) && self.may("quiet processes", LOOK).await)
+        let noticed = own < half(QUIET) && self.notice(quiet);
+        Ok(gone || noticed && self.may("quiet processes", TOGETHER).await)
+    }
+
+    /// Whether one of these quiet processes was not known as such.
+    fn notice(&self, quiet: BTreeSet<String>) -> bool {
+        let mut known = lock(&self.quiet);
+        let is_new = !quiet.is_subset(&known);
+        *known = quiet;
+        is_new
     }
 }
 

@@ -4,5 +4,5 @@ mod fleet;
 mod lease;
 
 pub use fleet::Fleet;
-pub(crate) use fleet::QUIET;
+pub(crate) use fleet::{BEAT, LEFT};
 pub use lease::Lease;

@@ -12,6 +12,7 @@ use tokio::sync::Notify;
 use tokio::time::{MissedTickBehavior, interval};
 
 use self::clocks::Clocks;
+use crate::processes::BEAT;
 use crate::puzzles::post_puzzles;
 use crate::services::Services;
 use crate::{Millis, Store, StoreError, supervise};
@@ -28,8 +29,6 @@ const EVICTION: Duration = Duration::from_mins(10);
 const PUZZLES: Duration = Duration::from_mins(1);
 /// Interval at which what is overdue is looked for.
 const OVERDUE: Duration = Duration::from_mins(1);
-/// How often a process says that it is alive, and looks at the others.
-const PROCESSES: Duration = Duration::from_secs(1);
 /// How often data are looked for that have been kept for long enough.
 const RETENTION: Duration = Duration::from_hours(6);
 /// A table that nobody has asked for during this time is idle. It is read again on demand; kept, it
@@ -62,7 +61,7 @@ impl Scheduler {
             repeat("eviction", EVICTION, || self.evict_idle()),
             repeat("turn notices", NUDGES, || self.nudge()),
             repeat("retention", RETENTION, || self.try_let_go()),
-            repeat("processes", PROCESSES, || self.look_at_processes()),
+            repeat("processes", BEAT, || self.look_at_processes()),
             supervise("takeovers", || self.take_over()),
             repeat("puzzles", PUZZLES, || self.post_puzzles()),
             repeat("overdue", OVERDUE, || self.sweep_in_turn()),

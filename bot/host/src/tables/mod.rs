@@ -24,7 +24,7 @@ use self::uptime::Uptime;
 use crate::bots::{BotTurn, BotWork};
 use crate::errors::{HostError, caught};
 use crate::listeners::Listeners;
-use crate::processes::QUIET;
+use crate::processes::LEFT;
 use crate::ratings::Ratings;
 use crate::settings::SettingsService;
 use crate::table::LoadedTable;
@@ -198,7 +198,7 @@ impl Tables {
         let now = self.clock.now();
         for platform in self.changes.platforms() {
             let mut rows = self.unsettled(platform).await;
-            rows.retain(|row| now - row.touched >= QUIET);
+            rows.retain(|row| now - row.touched >= LEFT);
             let waiting = self.announce(platform, &rows);
             self.wake_bots(waiting).await;
         }

@@ -161,13 +161,21 @@ async fn what_a_silent_process_has_left_is_seen_to_within_seconds(world: HostWor
     let table = begun(&world, "/pig new").await;
     world.pass(STEP);
     let scheduler = other.scheduler();
-    let told = tokio::select! {
-        told = changes.recv() => told.map(|change| change.table),
+    let noticed = async {
+        let told = changes.recv().await.map(|change| change.table);
+        let waited = silent.elapsed();
+        // Long enough for three looks more.
+        sleep(Duration::from_secs(3)).await;
+        (told, waited)
+    };
+    let (told, waited) = tokio::select! {
+        noticed = noticed => noticed,
         () = scheduler.run() => unreachable!("it runs for ever"),
         () = sleep(Duration::from_secs(15)) => panic!("nobody has seen to it"),
     };
     assert_eq!(told, Some(table));
-    assert!(silent.elapsed() >= Duration::from_secs(4), "it might still have shown it itself");
+    assert!(waited >= Duration::from_secs(4), "it might still have shown it itself");
+    assert!(changes.try_recv().is_err(), "what cannot be shown is not asked for each second");
 }
 
 /// As if the process had died between the change and what follows from it, and its death had gone unnoticed.

@@ -3,9 +3,9 @@
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
 //! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of
 //! the class `spot`, is where a touch means it. Players who stand apart from the board, with what they have collected, are a
-//! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside it. A colour that differs between
-//! the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the
-//! font family `Roboto` in the weights 400, 500 and 700.
+//! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside
+//! it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The
+//! page around it provides the font family `Roboto` in the weights 400, 500 and 700.
 
 mod path;
 mod preview;

@@ -85,28 +85,16 @@ impl<M> ChoiceLevel<M> {
 impl<M> Choice<M> {
     /// A branch that is a whole move.
     pub fn play(key: impl Into<String>, label: Msg, play: M) -> Self {
-        Self {
-            key: key.into(),
-            label,
-            shared: None,
-            spots: Vec::new(),
-            among: None,
-            asks: None,
-            leads: Leads::Play(play),
-        }
+        Self::new(key.into(), label, Leads::Play(play))
     }
 
     /// A branch with a further level below it.
     pub fn deeper(key: impl Into<String>, label: Msg) -> Self {
-        Self {
-            key: key.into(),
-            label,
-            shared: None,
-            spots: Vec::new(),
-            among: None,
-            asks: None,
-            leads: Leads::Deeper,
-        }
+        Self::new(key.into(), label, Leads::Deeper)
+    }
+
+    fn new(key: String, label: Msg, leads: Leads<M>) -> Self {
+        Self { key, label, shared: None, spots: Vec::new(), among: None, asks: None, leads }
     }
 
     /// Sets what stands on it where others may press it too.

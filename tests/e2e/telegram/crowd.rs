@@ -77,7 +77,7 @@ fn shows(page: &mut Transcript, message: &SeenMessage) {
     let whole = seen(page, message);
     let seat = |line: &&str| line.split_once(". P").is_some_and(|(number, _)| number.parse::<u8>().is_ok());
     let left_out = whole.lines().filter(seat).count().saturating_sub(TOLD);
-    let rest = page.direction_of("… {} more", &left_out.to_string());
+    let rest = page.direction_of("…and {} more", &left_out.to_string());
     let mut seats = 0;
     let lines = whole.lines().filter_map(|line| {
         seats += usize::from(seat(&line));

@@ -257,6 +257,13 @@ fn check_spots(renderer: &Renderer, table: &dyn Table, seat: kubyk_games::kit::S
     let viewer = Viewer::Seat(seat);
     let params = RenderParams { viewer, ..scenes::params(Lang::En) };
     let svg = renderer.svg(&table.scene(viewer), &params);
+    let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
+    let is_spot = |node: &usvg::roxmltree::Node<'_, '_>| node.has_attribute("data-spot");
+    for spot in document.descendants().filter(is_spot) {
+        // A button within a button is one that nobody can reach.
+        let around = spot.ancestors().skip(1).find(is_spot);
+        assert_eq!(around.map(|it| it.attribute("data-spot")), None, "{:?}", table.about().id);
+    }
     let level = table.level(seat, &[]).expect("it owes a move");
     let first = match &level {
         ChoiceLevel::OneOf(branches) => branches.first().map(|branch| branch.key.clone()),

@@ -144,10 +144,11 @@ impl PictureBuilder<'_> {
 
     /// Draws the section of the players, where it stands apart from the board.
     fn players(&mut self, draw: impl FnOnce(&mut Self)) {
-        let (top, below) = (self.y, self.drawing.primitives.len());
+        let (top, below, before) = (self.y, self.drawing.primitives.len(), self.drawing.spots.len());
         draw(self);
         let primitives = below..self.drawing.primitives.len();
-        self.drawing.players = Some(PlayersArea { top, height: self.y - top, primitives });
+        let spots = before..self.drawing.spots.len();
+        self.drawing.players = Some(PlayersArea { top, height: self.y - top, primitives, spots });
     }
 
     /// Draws a section on a card of its height.

@@ -58,8 +58,10 @@ pub(crate) struct SpotArea {
 pub(crate) struct PlayersArea {
     pub(crate) top: f32,
     pub(crate) height: f32,
-    /// The primitives that show them; none is a spot's.
+    /// The primitives that show them.
     pub(crate) primitives: Range<usize>,
+    /// The spots among them.
+    pub(crate) spots: Range<usize>,
 }
 
 /// A display list under construction.
@@ -74,15 +76,18 @@ pub(crate) struct Drawing {
 impl Drawing {
     /// Puts another drawing on top of this one.
     pub(crate) fn append(&mut self, mut other: Self) {
-        let below = self.primitives.len();
+        let (below, before) = (self.primitives.len(), self.spots.len());
+        let moved = |Range { start, end }: Range<usize>, by: usize| by + start..by + end;
         self.primitives.append(&mut other.primitives);
-        self.spots.extend(other.spots.into_iter().map(|spot| {
-            let Range { start, end } = spot.primitives;
-            SpotArea { primitives: below + start..below + end, ..spot }
-        }));
+        self.spots.extend(
+            other
+                .spots
+                .into_iter()
+                .map(|spot| SpotArea { primitives: moved(spot.primitives, below), ..spot }),
+        );
         if let Some(players) = other.players {
-            let Range { start, end } = players.primitives;
-            self.players = Some(PlayersArea { primitives: below + start..below + end, ..players });
+            let (primitives, spots) = (moved(players.primitives, below), moved(players.spots, before));
+            self.players = Some(PlayersArea { primitives, spots, ..players });
         }
     }
 

@@ -10,14 +10,12 @@
 mod path;
 mod preview;
 
-use std::cmp::Reverse;
 use std::fmt::Write as _;
-use std::iter::Peekable;
 use std::ops::Range;
 
 use crate::PICTURE_WIDTH;
 use crate::fonts::FontWeight;
-use crate::raster::{Drawing, Primitive, RoundedRect};
+use crate::raster::{Drawing, Primitive, RoundedRect, SpotArea};
 use crate::theme::{Color, Palette};
 use path::{Decimals, circle, path_data};
 pub(crate) use preview::write_preview;
@@ -46,35 +44,9 @@ pub(crate) fn write(
     out.element("desc", description);
     let [light, dark] = grounds.map(|palette| palette.ground);
     out.rect(RoundedRect::new(0.0, 0.0, width as f32, height as f32, 0.0), "ground", &paint(light, dark));
-    let mut groups = groups(&drawing.light).into_iter().peekable();
-    out.grouped(drawing, &mut groups, 0..drawing.light.primitives.len());
+    out.contents(drawing);
     out.raw("</svg>");
     svg
-}
-
-/// Primitives that belong together.
-struct Group {
-    attributes: String,
-    primitives: Range<usize>,
-    /// Where a touch means them.
-    touched: Option<RoundedRect>,
-}
-
-/// The groups of a drawing, in the order of their primitives, those within another one behind it.
-fn groups(drawing: &Drawing) -> Vec<Group> {
-    let spots = drawing.spots.iter().map(|spot| {
-        let aside = if spot.aside { r#" data-aside="""# } else { "" };
-        let attributes = format!(r#"data-spot="{}"{aside}"#, escaped(&spot.spot.to_string()));
-        Group { attributes, primitives: spot.primitives.clone(), touched: Some(spot.area) }
-    });
-    let players = drawing.players.iter().map(|players| {
-        let [top, height] = [players.top, players.height].map(|value| EXACT.number(value));
-        let attributes = format!(r#"class="players" data-top="{top}" data-height="{height}""#);
-        Group { attributes, primitives: players.primitives.clone(), touched: None }
-    });
-    let mut groups: Vec<Group> = spots.chain(players).collect();
-    groups.sort_by_key(|group| (group.primitives.start, Reverse(group.primitives.end)));
-    groups
 }
 
 /// A hundredth of a unit is less than can be seen on a board as wide as a screen.
@@ -94,23 +66,32 @@ impl SvgWriter<'_> {
         self.raw(&format!("<{name}>{}</{name}>", escaped(text)));
     }
 
-    /// The primitives of a range, with the groups that lie in it.
-    fn grouped(
-        &mut self,
-        drawing: &ThemedDrawing,
-        groups: &mut Peekable<impl Iterator<Item = Group>>,
-        range: Range<usize>,
-    ) {
+    /// All primitives, those of spots and of players in groups.
+    fn contents(&mut self, drawing: &ThemedDrawing) {
+        let Drawing { primitives, spots, players } = &drawing.light;
+        let Some(players) = players else {
+            return self.spots(drawing, 0..primitives.len(), spots);
+        };
+        let (apart, among) = (&players.primitives, &players.spots);
+        self.spots(drawing, 0..apart.start, &spots[..among.start]);
+        let [top, height] = [players.top, players.height].map(|value| EXACT.number(value));
+        self.raw(&format!(r#"<g class="players" data-top="{top}" data-height="{height}">"#));
+        self.spots(drawing, apart.clone(), &spots[among.clone()]);
+        self.raw("</g>");
+        self.spots(drawing, apart.end..primitives.len(), &spots[among.end..]);
+    }
+
+    /// The primitives of a range, and the spots among them; one of which nothing is drawn can be touched as well.
+    fn spots(&mut self, drawing: &ThemedDrawing, range: Range<usize>, spots: &[SpotArea]) {
         let mut next = range.start;
-        while let Some(group) = groups.next_if(|group| group.primitives.end <= range.end) {
-            self.primitives(drawing, next..group.primitives.start);
-            self.raw(&format!("<g {}>", group.attributes));
-            next = group.primitives.end;
-            self.grouped(drawing, groups, group.primitives);
-            if let Some(area) = group.touched {
-                self.rect(area, "spot", "none");
-            }
+        for spot in spots {
+            self.primitives(drawing, next..spot.primitives.start);
+            let aside = if spot.aside { r#" data-aside="""# } else { "" };
+            self.raw(&format!(r#"<g data-spot="{}"{aside}>"#, escaped(&spot.spot.to_string())));
+            self.primitives(drawing, spot.primitives.clone());
+            self.rect(spot.area, "spot", "none");
             self.raw("</g>");
+            next = spot.primitives.end;
         }
         self.primitives(drawing, next..range.end);
     }

@@ -109,7 +109,10 @@ impl TelegramBot {
                             self.note_sealed(&incoming, table, at, words).await;
                         }
                     }
-                    (Some(table), None) => self.close_ephemerals(&incoming, table),
+                    (Some(table), None) => {
+                        let outcome = reply.own_answer.and(reply.toast.or(reply.summary));
+                        self.answer_ephemeral(&incoming, table, outcome).await;
+                    }
                     (None, _) => {}
                 }
             }

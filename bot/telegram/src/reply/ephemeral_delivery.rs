@@ -14,6 +14,7 @@ use crate::api::error::BotApiError;
 use crate::api::{Address, SentMessage};
 use crate::bot::TelegramBot;
 use crate::render::view::MessageView;
+use crate::reply::sealed_word::WordPlace;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 /// How long a message may wait for the chat's budget. The tap has been answered before that; but fifteen seconds after it
@@ -165,15 +166,32 @@ impl TelegramBot {
             && matches!(self.api.edit_ephemeral(at, view).await, Ok(()) | Err(BotApiError::Unchanged))
     }
 
-    /// Takes away what was open for a person about a table: it has been answered.
-    pub(crate) fn close_ephemerals(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
+    /// Ends what was open for a person about a table and has been answered: with the words of an answer that others may not
+    /// know yet, or by taking it away.
+    pub(crate) async fn answer_ephemeral(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        table: TableId,
+        answer: Option<String>,
+    ) {
         let Some(user) = incoming.person() else { return };
         let chat = incoming.context.target.chat;
-        let open = self.ephemerals.open.remove(&(chat, user, table));
-        let open = open.map(|(_, message)| EphemeralRef { chat, user, message });
+        let open = self.ephemerals.open.get(&(chat, user, table)).map(|message| *message);
+        let open = open.map(|message| EphemeralRef { chat, user, message });
         let tapped = incoming.tapped_ephemeral();
+        let told = tapped.filter(|at| answer.is_some() && !self.ephemerals.pictures.contains_key(at));
         for message in [open, tapped.filter(|tapped| Some(*tapped) != open)].into_iter().flatten() {
-            self.take_back(message);
+            if Some(message) != told {
+                self.take_back(message);
+            }
+        }
+        if let (Some(at), Some(words)) = (told, answer) {
+            // The next question takes its place.
+            self.remember(at, table);
+            self.conclude(WordPlace::Ephemeral(at), &words).await;
+            self.note_sealed(incoming, table, WordPlace::Ephemeral(at), words).await;
+        } else {
+            self.ephemerals.open.remove(&(chat, user, table));
         }
     }
 

@@ -15,8 +15,14 @@ async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
     assert_eq!(led.url, None, "nobody is led away");
     let sheet = s.bob.wait_ephemeral(&s.group, |m| m.button("11").is_some()).await?;
     s.bob.tap(&sheet, "11").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
-    s.tg.wait_gone(&sheet).await?;
+    let half = s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
+    let told = s.tg.wait_edit(&sheet, |m| m.has("in column 11") && m.keyboard.is_empty()).await?;
+    assert!(!told.has("Everyone"), "{told:?}");
+    s.anna.tap(&half, "3").await?;
+    s.tg.wait_edit(&told, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
+    let board = s.next(&s.group, &half).await?;
+    s.bob.tap(&board, "My sheet").await?;
+    s.tg.wait_gone(&told).await?;
 
     s.bob.send(&s.group, "/help");
     s.bob.wait_ephemeral(&s.group, |m| m.has("/play")).await?;

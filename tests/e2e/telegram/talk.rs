@@ -233,14 +233,27 @@ impl<'a> Talk<'a> {
     }
 
     /// Somebody takes the first move of everybody's board that is left, and below it the first on what that person alone sees:
-    /// a secret answer. The board after it.
+    /// a secret answer. That person goes on seeing there what was chosen, until everybody has answered; the one whose answer was
+    /// the last sees it on the board. The board after it.
     pub(crate) async fn chooses_in_secret(&mut self, who: usize, board: &SeenMessage) -> Try<SeenMessage> {
         self.takes_first(who, board).await?;
         let below = self.people[who].wait_ephemeral(&self.group, offers("m:")).await?;
+        // It takes the place of the words about the last answer.
+        let alone = || self.people[who].ephemerals(&self.group).len() == 1;
+        self.s.tg.wait_calls("the words before it go", |_| alone()).await?;
         self.note();
         self.takes_first(who, &below).await?;
         let next = self.s.tg.wait_edit(board, |_| true).await?;
-        self.goes(&below).await?;
+        if turn(&next) == turn(board) {
+            self.s.tg.wait_edit(&below, |m| m.keyboard.is_empty()).await?;
+        } else {
+            self.s.tg.wait_gone(&below).await?;
+            for other in (0..self.people.len()).filter(|other| *other != who) {
+                let over = |m: &SeenMessage| m.keyboard.is_empty() && m.has("✓");
+                self.people[other].wait_ephemeral(&self.group, over).await?;
+            }
+        }
+        self.note();
         Ok(next)
     }
 

@@ -34,7 +34,7 @@ pub struct Reply {
     /// author alone.
     pub hidden_input: bool,
     /// What the person has answered in a step in which all choose at once, in words and for this person's eyes alone. The
-    /// summary begins with it.
+    /// summary begins with it, unless it has ended the step: then it tells what all have answered.
     pub own_answer: Option<String>,
 }
 

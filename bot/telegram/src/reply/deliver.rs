@@ -110,8 +110,11 @@ impl TelegramBot {
                         }
                     }
                     (Some(table), None) => {
-                        let outcome = reply.own_answer.and(reply.toast.or(reply.summary));
-                        self.answer_ephemeral(&incoming, table, outcome).await;
+                        // Once all have answered, the board says what.
+                        let sealed = |words: &String| {
+                            reply.own_answer.as_ref().is_some_and(|own| words.starts_with(own.as_str()))
+                        };
+                        self.answer_ephemeral(&incoming, table, reply.summary.filter(sealed)).await;
                     }
                     (None, _) => {}
                 }

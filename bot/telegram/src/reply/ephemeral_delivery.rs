@@ -5,15 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use dashmap::DashMap;
-use kubyk_host::{Private, TableId};
+use kubyk_host::{Card, Private, TableId};
 use kubyk_platform::{Permit, RenderedBoard as _, Traffic, retry};
 use tokio::time::timeout;
 
 use crate::api::ephemeral::{EphemeralRef, Occasion, Receiver};
 use crate::api::error::BotApiError;
-use crate::api::{Address, SentMessage};
+use crate::api::{Address, ChatRef, SentMessage};
 use crate::bot::TelegramBot;
-use crate::render::view::MessageView;
+use crate::render::view::{Media, MessageView};
 use crate::reply::sealed_word::WordPlace;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
@@ -166,8 +166,8 @@ impl TelegramBot {
             && matches!(self.api.edit_ephemeral(at, view).await, Ok(()) | Err(BotApiError::Unchanged))
     }
 
-    /// Ends what was open for a person about a table and has been answered: with the words of an answer that others may not
-    /// know yet, or by taking it away.
+    /// Ends what was open for a person about a table and has been answered: by saying there what was answered where others may
+    /// not know it yet, or by taking it away.
     pub(crate) async fn answer_ephemeral(
         self: &Arc<Self>,
         incoming: &UserRequest,
@@ -176,22 +176,40 @@ impl TelegramBot {
     ) {
         let Some(user) = incoming.person() else { return };
         let chat = incoming.context.target.chat;
-        let open = self.ephemerals.open.get(&(chat, user, table)).map(|message| *message);
-        let open = open.map(|message| EphemeralRef { chat, user, message });
+        let open = self.ephemerals.open.remove(&(chat, user, table));
+        let open = open.map(|(_, message)| EphemeralRef { chat, user, message });
         let tapped = incoming.tapped_ephemeral();
-        let told = tapped.filter(|at| answer.is_some() && !self.ephemerals.pictures.contains_key(at));
-        for message in [open, tapped.filter(|tapped| Some(*tapped) != open)].into_iter().flatten() {
-            if Some(message) != told {
-                self.take_back(message);
-            }
+        if let Some(open) = open.filter(|open| answer.is_none() || Some(*open) != tapped) {
+            self.take_back(open);
         }
-        if let (Some(at), Some(words)) = (told, answer) {
-            // The next question takes its place.
-            self.remember(at, table);
-            self.conclude(WordPlace::Ephemeral(at), &words).await;
-            self.note_sealed(incoming, table, WordPlace::Ephemeral(at), words).await;
-        } else {
-            self.ephemerals.open.remove(&(chat, user, table));
+        let Some(tapped) = tapped.filter(|tapped| answer.is_some() || Some(*tapped) != open) else { return };
+        let Some(words) = answer else { return self.take_back(tapped) };
+        // The next question takes its place.
+        self.remember(tapped, table);
+        self.conclude(WordPlace::Ephemeral(tapped), &words).await;
+        self.note_sealed(incoming, table, WordPlace::Ephemeral(tapped), words).await;
+    }
+
+    /// Puts words in the place of what a person was asked. They are a nicety: where boards need what the chat may still be
+    /// sent, the question is taken away instead, which costs nothing.
+    pub(crate) async fn conclude_ephemeral(self: &Arc<Self>, at: EphemeralRef, card: &Card) {
+        let target = ChatRef { chat: at.chat, topic: None };
+        if !self.budget(target).delay(Traffic::Other).is_zero() {
+            return self.take_back(at);
+        }
+        let Some(permit) = self.permit(target, Traffic::Other).await else { return };
+        let mut view = MessageView::new(card, false);
+        if self.ephemerals.pictures.contains_key(&at) {
+            // The words under a picture.
+            view.media = Media::Photo(Arc::default());
+        }
+        let done = self.api.edit_ephemeral(at, &view).await;
+        permit.sent();
+        if let Err(error) = done
+            && error != BotApiError::Unchanged
+        {
+            tracing::debug!(%error, "what a person was asked could not be answered in its place");
+            self.take_back(at);
         }
     }
 

@@ -57,29 +57,28 @@ impl TelegramBot {
     /// Puts words in the place of what was asked, or said until now.
     pub(crate) async fn conclude(self: &Arc<Self>, at: WordPlace, words: &str) {
         let card = Card { lines: words.lines().map(str::to_owned).collect(), ..Card::default() };
-        let view = MessageView::new(&card, false);
-        let target = match at {
-            WordPlace::Private(target, _) => target,
-            WordPlace::Ephemeral(at) => ChatRef { chat: at.chat, topic: None },
-        };
+        match at {
+            WordPlace::Private(target, message) => self.conclude_private(target, message, &card).await,
+            WordPlace::Ephemeral(at) => self.conclude_ephemeral(at, &card).await,
+        }
+    }
+
+    async fn conclude_private(self: &Arc<Self>, target: ChatRef, message: i32, card: &Card) {
+        let view = MessageView::new(card, false);
         let Some(permit) = self.permit(target, Traffic::Other).await else { return };
-        let done = match at {
-            WordPlace::Private(target, message) => {
-                match self.api.edit(target.chat, message, &view, false).await {
-                    // The words under a picture.
-                    Err(BotApiError::OtherKind) => {
-                        let caption = MessageView { media: Media::Photo(Arc::default()), ..view };
-                        self.api.edit(target.chat, message, &caption, true).await
-                    }
-                    done => done,
-                }
+        let done = match self.api.edit(target.chat, message, &view, false).await {
+            // The words under a picture.
+            Err(BotApiError::OtherKind) => {
+                let caption = MessageView { media: Media::Photo(Arc::default()), ..view };
+                self.api.edit(target.chat, message, &caption, true).await
             }
-            WordPlace::Ephemeral(at) => self.api.edit_ephemeral(at, &view).await,
+            done => done,
         };
         permit.sent();
-        let Err(error) = done else { return };
-        tracing::debug!(%error, "a private word could not be brought up to date");
-        if let (WordPlace::Private(target, message), false) = (at, error == BotApiError::Unchanged) {
+        if let Err(error) = done
+            && error != BotApiError::Unchanged
+        {
+            tracing::debug!(%error, "a private word could not be brought up to date");
             self.remove_buttons(target.chat, message).await;
         }
     }

@@ -42,12 +42,12 @@ impl PlayError {
     pub fn msg(&self, about: &About) -> Msg {
         match self {
             Self::Syntax { text, expected } => {
-                Msg::new("move-syntax").with("text", text.as_str()).with("expected", expected.clone())
+                Msg::new("move-syntax").with("text", about.told(text)).with("expected", expected.clone())
             }
             Self::Ambiguous { text, candidates } => {
                 let candidates = Msg::listed(candidates.iter().map(|play| about.told(play)));
                 let candidates = candidates.unwrap_or_else(|| Msg::as_is("—"));
-                Msg::new("move-ambiguous").with("text", text.as_str()).with("candidates", candidates)
+                Msg::new("move-ambiguous").with("text", about.told(text)).with("candidates", candidates)
             }
             Self::Illegal { text, why } => {
                 // A cell cannot be the verb of a sentence, as `hold` and `put 9` can.

@@ -107,6 +107,34 @@ async fn a_whole_game() -> Told {
     s.end().await
 }
 
+/// What one person alone sees among others: what was asked for, secret answers until all have answered, a refusal, a question.
+#[tokio::test]
+async fn private_words_in_a_channel() -> Told {
+    let s = DiscordScene::new().await?;
+    for (code, _, place) in LANGUAGES {
+        let [half, over] = [
+            ["Answered: 1 of 2", "Відповіли: 1 з 2", "Ответили: 1 из 2"],
+            ["Everyone has answered", "Усі відповіли", "Все ответили"],
+        ]
+        .map(|words| words[place]);
+        let mut talk = Talk::new(&s, "What one person alone sees in a channel", place, 2);
+        talk.says(0, "rules", &[("game", "pig")]).await?;
+        talk.says(0, "settings show", &[]).await?;
+        let board = talk.begins("katego new", &[("variant", "diceless")]).await?;
+        talk.says(1, "katego put", &[("move", "1"), ("second", "3")]).await?;
+        talk.sees(half).await?;
+        talk.says(0, "katego put", &[("move", "1"), ("second", "5")]).await?;
+        let board = talk.next(&board).await?;
+        talk.hears(1, over).await?;
+        talk.says(0, "katego put", &[("move", "99")]).await?;
+        talk.says(1, "table resign", &[]).await?;
+        talk.answers(1, "q:").await?;
+        talk.next(&board).await?;
+        talk.page.compare(&format!("discord-private-{code}.md"))?;
+    }
+    s.end().await
+}
+
 /// Everything that can be asked where there is nothing yet, and words that are wrong.
 #[tokio::test]
 async fn nothing_there_yet() -> Told {

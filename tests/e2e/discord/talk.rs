@@ -76,6 +76,17 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
+    /// Waits until a word that somebody alone was told says this as well.
+    pub(crate) async fn hears(&mut self, who: usize, wanted: &str) -> Told {
+        let person = &self.people[who];
+        let found = || person.ephemerals().into_iter().find(|message| message.has(wanted));
+        self.s.dc.wait_calls(wanted, |_| found().is_some()).await?;
+        let told = found().ok_or("it was there")?;
+        let place = self.page.direction_of("Only {} sees", self.names[who]);
+        shows(&mut self.page, &place, &told);
+        Ok(())
+    }
+
     /// Somebody taps a button of what only they see.
     pub(crate) async fn answers(&mut self, who: usize, payload: &str) -> Told {
         let message = self.hidden.take().ok_or("nothing was shown to one person alone")?;

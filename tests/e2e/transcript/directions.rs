@@ -2,7 +2,7 @@
 
 /// Each in English, Ukrainian and Russian. `{}` is a name, always in the nominative, or a sign; what people do stands in the
 /// present tense, which asks for no gender.
-const TABLE: [[&str; 3]; 41] = [
+const TABLE: [[&str; 3]; 46] = [
     // What people do.
     ["taps", "натискає", "нажимает"],
     ["presses", "натискає", "нажимает"],
@@ -18,12 +18,23 @@ const TABLE: [[&str; 3]; 41] = [
     ["… {} more take a seat", "… ще {} сідають за стіл", "… ещё {} садятся за стол"],
     ["…and {} more", "…і ще {}", "…и ещё {}"],
     ["… {} more do the same", "… ще {} роблять те саме", "… ещё {} делают то же"],
+    [
+        "… {} more at once: /games, /rules pig, /help, again and again",
+        "… ще {} одразу: /games, /rules pig, /help, знову й знову",
+        "… ещё {} сразу: /games, /rules pig, /help, снова и снова",
+    ],
+    [
+        "… and so the game goes on, a board after every tap",
+        "… і гра триває, після кожного натискання — нова дошка",
+        "… и игра идёт дальше, после каждого нажатия — новая доска",
+    ],
     // What the bot does, and where it is seen.
     ["{} sees for a moment", "{} бачить на мить", "{} видит на мгновение"],
     ["Only {} sees", "Бачить лише {}", "Видит только {}"],
     ["Group", "Група", "Группа"],
     ["Group, for {} alone", "Група, бачить лише {}", "Группа, видит только {}"],
     ["Private chat of {}", "Приватний чат ({})", "Личный чат ({})"],
+    ["Private chat of {}, once", "Приватний чат ({}), один раз", "Личный чат ({}), один раз"],
     ["Channel", "Канал", "Канал"],
     ["The page", "Сторінка", "Страница"],
     ["{}, changed", "{}, змінено", "{}, изменено"],
@@ -34,6 +45,7 @@ const TABLE: [[&str; 3]; 41] = [
     ["animation", "анімація", "анимация"],
     ["document", "файл", "файл"],
     // Titles.
+    ["150 commands beside a running game", "150 команд під час гри", "150 команд во время игры"],
     ["A first game", "Перша гра", "Первая игра"],
     ["A first game by taps", "Перша гра: лише кнопки", "Первая игра: только кнопки"],
     ["A whole game", "Гра від початку до кінця", "Игра от начала до конца"],
@@ -60,6 +72,11 @@ const TABLE: [[&str; 3]; 41] = [
         "What one person alone sees in a group",
         "Що в групі бачить лише одна людина",
         "Что в группе видит только один человек",
+    ],
+    [
+        "What one person alone sees in a channel",
+        "Що в каналі бачить лише одна людина",
+        "Что в канале видит только один человек",
     ],
     ["Yacht", "Яхта", "Яхта"],
     ["Yacht: two dice are kept", "Яхта: лишаються два кубики", "Яхта: остаются два кубика"],

@@ -69,6 +69,7 @@ web-home-settings = Settings
 web-home-rules = Rules
 web-home-invite = Invite others
 web-home-your-turn = Your turn
+web-home-seated = You play
 
 web-home-rooms = Rooms
 web-room-other = Another room
@@ -113,6 +114,7 @@ web-past-coach-later = The coach is busy. Ask again in a moment.
 web-past-none = That game is no longer kept.
 
 web-invite-about = Whoever opens this address sits in the same room. A phone reads it from the picture, if it can reach this computer.
+web-invite-local = This address leads to this computer alone. For other devices, let Kubyk listen where they reach it: web.listen and web.allow_public in its configuration.
 web-invite-code = The address of the room as a QR code
 web-invite-copy = Copy the address
 web-invite-copied = The address is copied

@@ -69,6 +69,7 @@ web-home-settings = Настройки
 web-home-rules = Правила
 web-home-invite = Пригласить других
 web-home-your-turn = Ваш ход
+web-home-seated = Вы играете
 
 web-home-rooms = Комнаты
 web-room-other = Другая комната
@@ -113,6 +114,7 @@ web-past-coach-later = Тренер сейчас занят. Спросите е
 web-past-none = Эта игра больше не хранится.
 
 web-invite-about = Кто откроет этот адрес, попадёт в эту комнату. Телефон прочтёт его с картинки, если ему доступен этот компьютер.
+web-invite-local = Этот адрес ведёт только на этот компьютер. Чтобы зашли и с других устройств, Кубик должен слушать там, где они его видят: web.listen и web.allow_public в настройках.
 web-invite-code = Адрес комнаты как QR-код
 web-invite-copy = Скопировать адрес
 web-invite-copied = Адрес скопирован

@@ -69,6 +69,7 @@ web-home-settings = Налаштування
 web-home-rules = Правила
 web-home-invite = Запросити інших
 web-home-your-turn = Ваш хід
+web-home-seated = Ви граєте
 
 web-home-rooms = Кімнати
 web-room-other = Інша кімната
@@ -113,6 +114,7 @@ web-past-coach-later = Тренер зараз зайнятий. Спитайт�
 web-past-none = Ця гра вже не зберігається.
 
 web-invite-about = Хто відкриє цю адресу, потрапить до цієї кімнати. Телефон прочитає її з картинки, якщо йому доступний цей комп’ютер.
+web-invite-local = Ця адреса веде лише на цей комп’ютер. Щоб зайшли й з інших пристроїв, Кубик має слухати там, де вони його бачать: web.listen і web.allow_public у налаштуваннях.
 web-invite-code = Адреса кімнати як QR-код
 web-invite-copy = Скопіювати адресу
 web-invite-copied = Адресу скопійовано

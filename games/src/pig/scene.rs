@@ -117,10 +117,14 @@ fn player(state: &State, seat: Seat) -> ScenePlayer {
     ScenePlayer { seat, score: player.score, note, standing, team: None }
 }
 
-/// "+28 at stake: 5 · 11 · 12".
+/// "+28 at stake: 5 · 11 · 12"; after one throw "+5 at stake".
 fn stake(state: &State) -> Option<Msg> {
-    let note = || Msg::new("pig-stake").with("points", state.stake()).with("throws", shown(&state.series));
-    (!state.series.is_empty()).then(note)
+    let points = |id| Msg::new(id).with("points", state.stake());
+    match state.series.as_slice() {
+        [] => None,
+        [_] => Some(points("pig-stake-first")),
+        series => Some(points("pig-stake").with("throws", shown(series))),
+    }
 }
 
 fn dice(state: &State) -> Vec<SceneDie> {

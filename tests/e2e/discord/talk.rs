@@ -206,7 +206,9 @@ impl<'a> Talk<'a> {
             if is_deeper(&answer, &id) {
                 let inside = self.hidden.take().ok_or("nothing was opened")?;
                 let deeper = |(_, inner): &(String, String)| inner.starts_with(&format!("{id}."));
-                let (label, id) = moves(&inside).find(deeper).ok_or("nothing to tap inside")?;
+                let mut inner: Vec<_> = moves(&inside).filter(deeper).take(who + 1).collect();
+                // Each person another, if there are so many.
+                let (label, id) = inner.pop().ok_or("nothing to tap inside")?;
                 self.chooses(who, &inside, &label, &id).await?;
                 break;
             }

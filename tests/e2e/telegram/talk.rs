@@ -2,7 +2,7 @@
 
 use kubyk_tests::telegram::{SeenButton, SeenMessage, TestChat, TestUser};
 
-use super::scene::{TelegramScene, first_move, is_over, quick_moves, turn};
+use super::scene::{TelegramScene, is_over, quick_moves, turn};
 use crate::phone::Bubble;
 use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
@@ -232,17 +232,18 @@ impl<'a> Talk<'a> {
         Ok(next)
     }
 
-    /// Somebody takes the first move of everybody's board that is left, and below it the first on what that person alone sees:
+    /// Somebody takes the first move of everybody's board that is left, and below it one on what that person alone sees, each
+    /// person another:
     /// a secret answer. That person goes on seeing there what was chosen, until everybody has answered; the one whose answer was
     /// the last sees it on the board. The board after it.
     pub(crate) async fn chooses_in_secret(&mut self, who: usize, board: &SeenMessage) -> Try<SeenMessage> {
-        self.takes_first(who, board).await?;
+        self.takes_at(0, who, board).await?;
         let below = self.people[who].wait_ephemeral(&self.group, offers("m:")).await?;
         // It takes the place of the words about the last answer.
         let alone = || self.people[who].ephemerals(&self.group).len() == 1;
         self.s.tg.wait_calls("the words before it go", |_| alone()).await?;
         self.note();
-        self.takes_first(who, &below).await?;
+        self.takes_at(who, who, &below).await?;
         let next = self.s.tg.wait_edit(board, |_| true).await?;
         if turn(&next) == turn(board) {
             self.s.tg.wait_edit(&below, |m| m.keyboard.is_empty()).await?;
@@ -257,9 +258,11 @@ impl<'a> Talk<'a> {
         Ok(next)
     }
 
-    async fn takes_first(&mut self, who: usize, message: &SeenMessage) -> Told {
-        let step = first_move(message);
-        let button = message.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
+    /// Somebody takes the move at this place, or the last there is.
+    async fn takes_at(&mut self, place: usize, who: usize, message: &SeenMessage) -> Told {
+        let steps = quick_moves(message);
+        let step = steps.get(place).or(steps.last());
+        let button = message.buttons().find(|button| button.data.as_ref() == step).cloned();
         let button = button.ok_or_else(|| format!("no move: {message:#?}"))?;
         self.tap(who, message, &button).await?;
         Ok(())

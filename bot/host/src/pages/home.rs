@@ -4,6 +4,7 @@ use kubyk_games::kit::{AnyGame, Msg, Viewer};
 use kubyk_words::Lang;
 use serde::Serialize;
 
+use super::seat_view::own_marked;
 use crate::daily::DAILY;
 use crate::errors::HostError;
 use crate::services::Services;
@@ -167,7 +168,7 @@ fn item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
 
 /// `None` for a table that was closed before its game began.
 fn table(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: Lang) -> Option<TableItem> {
-    let names = loaded.setup.names();
+    let names = own_marked(services, loaded, user, lang);
     let say = |msg: &Msg| services.words.say(lang, msg, &names);
     let about = loaded.game.about();
     let (title, status) = match &loaded.table {

@@ -40,14 +40,25 @@ impl<'a> Pages<'a> {
     }
 
     /// The start page of a person in a chat.
-    pub async fn home(self, chat: &Chat, user: &UserKey, lang: Lang) -> HomeView {
-        or_logged(home::home(self.services, chat, user, lang), "a start page could not be made").await
+    ///
+    /// # Errors
+    /// [`PageFault`] where it cannot be made.
+    pub async fn home(self, chat: &Chat, user: &UserKey, lang: Lang) -> Result<HomeView, PageFault> {
+        or_fault(home::home(self.services, chat, user, lang), "a start page could not be made").await
     }
 
     /// The games of a chat that were over before that table, as one person sees them.
-    pub async fn past(self, chat: &Chat, before: TableId, user: &UserKey, lang: Lang) -> PastGames {
-        or_logged(home::older(self.services, chat, before, user, lang), "past games could not be listed")
-            .await
+    ///
+    /// # Errors
+    /// [`PageFault`] where they cannot be listed.
+    pub async fn past(
+        self,
+        chat: &Chat,
+        before: TableId,
+        user: &UserKey,
+        lang: Lang,
+    ) -> Result<PastGames, PageFault> {
+        or_fault(home::older(self.services, chat, before, user, lang), "past games could not be listed").await
     }
 
     /// The games that can be played.
@@ -73,10 +84,8 @@ impl<'a> Pages<'a> {
         lang: Lang,
         step: usize,
     ) -> Result<Option<ReplayView>, PageFault> {
-        caught(replay::replay(self.services, table, user, lang, step)).await.map_err(|error| {
-            error.log_fault("a past game could not be shown");
-            PageFault
-        })
+        or_fault(replay::replay(self.services, table, user, lang, step), "a past game could not be shown")
+            .await
     }
 
     /// What the coach says of a game that is over: what it has said already, and all there is to say if it may `run`, which
@@ -86,10 +95,13 @@ impl<'a> Pages<'a> {
     }
 
     /// The tables of a chat that are not over, newest first.
-    pub async fn tables(self, chat: &Chat) -> Vec<TableId> {
+    ///
+    /// # Errors
+    /// [`PageFault`] where they cannot be read.
+    pub async fn tables(self, chat: &Chat) -> Result<Vec<TableId>, PageFault> {
         let rows = async { Ok(self.services.tables.of_chat(&chat.key(), 0).await?) };
-        let rows = or_logged(rows, "the tables of a chat could not be read").await;
-        rows.into_iter().map(|row| row.id).collect()
+        let rows = or_fault(rows, "the tables of a chat could not be read").await?;
+        Ok(rows.into_iter().map(|row| row.id).collect())
     }
 
     /// What is kept of people, why and how long.
@@ -103,10 +115,15 @@ impl<'a> Pages<'a> {
 #[error("it could not be made; why is in the log")]
 pub struct PageFault;
 
+/// What was made; if it could not be, why is in the log.
+async fn or_fault<T>(made: impl Future<Output = Result<T, HostError>>, fault: &str) -> Result<T, PageFault> {
+    caught(made).await.map_err(|error| {
+        error.log_fault(fault);
+        PageFault
+    })
+}
+
 /// What was made, or nothing, and why is in the log.
 async fn or_logged<T: Default>(made: impl Future<Output = Result<T, HostError>>, fault: &str) -> T {
-    caught(made).await.unwrap_or_else(|error| {
-        error.log_fault(fault);
-        T::default()
-    })
+    or_fault(made, fault).await.unwrap_or_default()
 }

@@ -179,7 +179,7 @@ verified = ✅ Кубики честные: { $rolls ->
 }
 verify-later = Зерно будет видно, когда игра завершится
 verify-failed = ⚠️ Броски не совпадают с обещанным зерном. Скажите, пожалуйста, хозяину бота.
-verify-hint = SHA-256 зерна: { $commitment }. Он был показан до первого броска.
+verify-hint = SHA-256 зерна: { $commitment }. Его начало и конец были показаны до первого броска.
 
 # Leaderboards
 top-title = Таблицы лидеров
@@ -741,7 +741,7 @@ param-hints-name = подсказки
 settings-hints-on = Подсказки в игре с ботами: включены
 settings-hints-off = Подсказки в игре с ботами: выключены
 switch-hints = 💡 подсказки
-switch-takebacks = ↩ возврат
+switch-takebacks = ↩ ход назад
 switch-puzzle = 🧩 задача
 sub-takebacks = возврат
 sub-takebacks-about = Можно ли возвращать ходы: включить или выключить

@@ -181,7 +181,7 @@ verified = ✅ Кубики чесні: { $rolls ->
 }
 verify-later = Зерно буде видно, коли гра завершиться
 verify-failed = ⚠️ Кидки не збігаються з обіцяним зерном. Скажіть, будь ласка, господареві бота.
-verify-hint = SHA-256 зерна: { $commitment }. Його було показано до першого кидка.
+verify-hint = SHA-256 зерна: { $commitment }. Його початок і кінець було показано до першого кидка.
 
 # Leaderboards
 top-title = Таблиці лідерів
@@ -744,7 +744,7 @@ param-hints-name = підказки
 settings-hints-on = Підказки в грі з ботами: увімкнено
 settings-hints-off = Підказки в грі з ботами: вимкнено
 switch-hints = 💡 підказки
-switch-takebacks = ↩ повернення
+switch-takebacks = ↩ хід назад
 switch-puzzle = 🧩 задача
 sub-takebacks = повернення
 sub-takebacks-about = Чи можна брати ходи назад: увімкнути або вимкнути

@@ -39,12 +39,16 @@ impl RoomsService {
         Some(ToPage::View { id, persona, table: table.to_string(), path, view: Box::new(view), card })
     }
 
-    /// The start page of a persona.
+    /// The start page of a persona, or [`ToPage::Done`] where it could not be made.
     pub(crate) async fn home(&self, room: &Room, by: &Persona, lang: Lang, id: String) -> ToPage {
-        ToPage::Home { id, home: self.host.pages().home(&chat(&room.name), &user(by, lang).key, lang).await }
+        match self.host.pages().home(&chat(&room.name), &user(by, lang).key, lang).await {
+            Ok(home) => ToPage::Home { id, home },
+            Err(_) => ToPage::done(id),
+        }
     }
 
-    /// Older games of the room that are over, or [`ToPage::Done`] where the table before which they were is no table.
+    /// Older games of the room that are over, or [`ToPage::Done`] where the table before which they were is no table, or they
+    /// could not be listed.
     pub(crate) async fn past(
         &self,
         room: &Room,
@@ -54,8 +58,10 @@ impl RoomsService {
         before: &str,
     ) -> ToPage {
         let Ok(before) = before.parse() else { return ToPage::done(id) };
-        let past = self.host.pages().past(&chat(&room.name), before, &user(by, lang).key, lang).await;
-        ToPage::Past { id, past }
+        match self.host.pages().past(&chat(&room.name), before, &user(by, lang).key, lang).await {
+            Ok(past) => ToPage::Past { id, past },
+            Err(_) => ToPage::done(id),
+        }
     }
 
     /// The start page of whoever comes into a room in which nothing has happened.
@@ -63,9 +69,9 @@ impl RoomsService {
         HomeView { games: self.host.pages().games(lang), ..HomeView::default() }
     }
 
-    /// Whether a room has tables that are not over.
+    /// Whether a room has tables that are not over, or may have some.
     pub(crate) async fn has_tables(&self, room: &str) -> bool {
-        !self.host.pages().tables(&chat(room)).await.is_empty()
+        !self.host.pages().tables(&chat(room)).await.is_ok_and(|tables| tables.is_empty())
     }
 
     /// A game that is over after some of its events; [`ToPage::Missing`] where there is none, and [`ToPage::Done`] where it

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
 use kubyk_host::{
-    Announcement, Change, Chat, Clock, Host, Incomplete, Millis, Platform, TableId, User, UserKey, WallClock,
+    Announcement, Change, Chat, Clock, Host, Incomplete, Millis, PageFault, Platform, TableId, User, UserKey,
+    WallClock,
 };
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
@@ -42,11 +43,13 @@ impl RoomsService {
         let room = self.client.rooms.open(name, now());
         let furnish = || async {
             // The newest comes first, and belongs last in a conversation.
-            for table in self.host.pages().tables(&chat(name)).await.into_iter().rev() {
+            for table in self.host.pages().tables(&chat(name)).await?.into_iter().rev() {
                 self.show(table, false).await;
             }
+            Ok::<_, PageFault>(())
         };
-        room.furnished.get_or_init(furnish).await;
+        // What could not be read, whoever comes next brings in.
+        let _ = room.furnished.get_or_try_init(furnish).await;
         room
     }
 

@@ -28,7 +28,7 @@ fn write(state: &mut State, seat: Seat, stream: &mut dyn Stream) {
     thrown.sort_unstable();
     for (at, value) in thrown {
         for row in &hidden {
-            let written = match *sound(&before(state, *row, at, value), *row, stream).best() {
+            let written = match *sound(&before(state, (seat, *row), at, value), *row, stream).best() {
                 Move::Put(label) => (label, *row, Some(value)),
                 Move::PutIn(label, other) => (label, other, Some(value)),
                 Move::Dash(label) => (label, *row, None),
@@ -42,10 +42,16 @@ fn write(state: &mut State, seat: Seat, stream: &mut dyn Stream) {
     }
 }
 
-/// The position as a seat knew it when it had this value to place.
-fn before(state: &State, seat: Seat, at: u16, value: u16) -> State {
+/// The position as a seat knew it when it had this value to place; `knower` has placed it too, and every one since.
+fn before(state: &State, (knower, seat): (Seat, Seat), at: u16, value: u16) -> State {
     let mut past = state.clone();
     past.step = Step::Place { who: state.active(), value };
+    // As many turns were still to come as have come since.
+    let entries = state.tables.iter().flat_map(|table| &table.columns).flat_map(|column| &column.entries);
+    let since = entries.filter(|entry| entry.by == knower && entry.at >= at).count();
+    for hand in &mut past.hands {
+        hand.turns = hand.turns.saturating_sub(since);
+    }
     for column in past.tables.iter_mut().flat_map(|table| &mut table.columns) {
         column.entries.retain(|entry| entry.row == seat || entry.at < at);
     }

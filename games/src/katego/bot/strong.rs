@@ -30,6 +30,9 @@ const TRIED: u64 = 8;
 /// Fewer rollouts of each move than this say nothing.
 const LEAST: u64 = 12;
 
+/// The same where several choose at once, and moves are weighed against what the others do meanwhile.
+const LEAST_TOGETHER: u64 = 80;
+
 /// Moves that are still to come in a contest, roughly: nobody knows how long it will be.
 const CONTEST: u64 = 40;
 
@@ -46,7 +49,8 @@ pub(super) fn think(state: &State, seat: Seat, effort: u64, stream: &mut dyn Str
     };
     let length = length(state);
     // Where several choose at once, there are as many rollouts again for their moves.
-    let tried = (effort / (length * LEAST * if at_once { 2 } else { 1 })).min(TRIED) as usize;
+    let least = if at_once { 2 * LEAST_TOGETHER } else { LEAST };
+    let tried = (effort / (length * least)).min(TRIED) as usize;
     if tried < 2 || favourites.candidates.len() < 2 {
         return favourites;
     }

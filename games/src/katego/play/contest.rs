@@ -40,6 +40,10 @@ impl State {
 
     /// What a seat does in a contest.
     pub(in crate::katego) fn fight(&mut self, seat: Seat, play: Move, log: &mut Log) {
+        if matches!(self.variant.contest, Contest::Trade | Contest::Auction) {
+            // The dice of a column that is settled say nothing of the next one, for which bids are made.
+            self.faces.clear();
+        }
         match play {
             Move::Roll => self.owe_throw(Seats::only(seat), 1),
             Move::Throw(dice) => self.owe_throw(Seats::only(seat), dice),

@@ -93,6 +93,7 @@ pig-why-first = roll first
 pig-button-roll = 🎲 Roll
 pig-button-hold = ✋ Bank { $points }
 
+pig-stake-first = +{ $points } at stake
 pig-stake = +{ $points } at stake: { $throws }
 pig-secured = banked { $points }
 pig-burned = burned in this game: { $lost }

@@ -97,6 +97,7 @@ pig-why-first = сначала бросьте кубики
 pig-button-roll = 🎲 Бросить
 pig-button-hold = ✋ Записать { $points }
 
+pig-stake-first = +{ $points } на кону
 pig-stake = +{ $points } на кону: { $throws }
 pig-secured = записано { $points }
 pig-burned = сгорело за игру: { $lost }

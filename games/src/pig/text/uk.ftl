@@ -97,6 +97,7 @@ pig-why-first = спершу киньте кубики
 pig-button-roll = 🎲 Кинути
 pig-button-hold = ✋ Записати { $points }
 
+pig-stake-first = +{ $points } на кону
 pig-stake = +{ $points } на кону: { $throws }
 pig-secured = записано { $points }
 pig-burned = згоріло за гру: { $lost }

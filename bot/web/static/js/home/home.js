@@ -20,6 +20,9 @@ const LINKS = /** @type {const} */ ([
   { text: "home-rules", icon: "book", line: "/rules" },
 ]);
 
+/** How long a home that could not be made waits for the next try, in milliseconds. */
+const RETRY = 2000;
+
 /** What is drawn first. The games below, with their signs and pictures, take a browser as long as all the rest. */
 const SOONEST = ["welcome", "tables", "quick", "links"];
 
@@ -57,6 +60,8 @@ export function homeView({ ask, press, run, room }) {
       const by = people.current().id;
       const answer = await ask({ type: "home", persona: by });
       if (answer?.type === "home" && by === people.current().id) fill(answer);
+      // It could not be made just now: what stands here stays.
+      if (answer?.type === "done") setTimeout(show, RETRY);
     }
     asking = false;
   }

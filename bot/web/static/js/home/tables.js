@@ -20,14 +20,16 @@ export function tableList(view) {
   }
 
   /** @param {HTMLElement} row @param {TableItem} item */
-  function fill(row, { emoji, title, status, owes, chat }) {
+  function fill(row, { emoji, title, status, owes, seated, chat }) {
     const told = chat === undefined ? status : `${t("room", { room: chat })} · ${status}`;
-    const texts = { ".emoji": emoji, "strong": title, ".soft": told, ".badge": t("home-your-turn") };
+    const texts = { ".emoji": emoji, "strong": title, ".soft": told, ".badge": t(owes ? "home-your-turn" : "home-seated") };
     for (const [css, text] of Object.entries(texts)) {
       const part = row.querySelector(css);
       if (part && part.textContent !== text) part.textContent = text;
     }
-    row.querySelector(".badge")?.toggleAttribute("hidden", !owes || view === "past");
+    const badge = row.querySelector(".badge");
+    badge?.toggleAttribute("hidden", !(owes || seated) || view === "past");
+    badge?.classList.toggle("calm", !owes);
   }
 
   return {

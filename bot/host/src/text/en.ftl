@@ -170,7 +170,7 @@ verified = ✅ The dice were fair: { $rolls ->
 }
 verify-later = The seed is shown when the game is over
 verify-failed = ⚠️ The rolls don't match the promised seed. Please tell whoever runs this bot.
-verify-hint = SHA-256 of the seed: { $commitment }. Its beginning and its end were shown before the first roll.
+verify-hint = SHA-256 of the seed: { $commitment }. Its start was shown beforehand.
 
 # Leaderboards
 top-title = Leaderboards

@@ -16,7 +16,6 @@ use crate::kit::{Ladder, Rung, Seat, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::{State, Step};
-use super::variant::{Secrecy, Variant};
 
 pub(super) use assessment::{assess, compare, estimation};
 pub(super) use hidden::imagined;
@@ -26,13 +25,9 @@ pub(super) use strong::{CONTEST_MOVES, length};
 
 pub(super) const LEVELS: &[&str] = &["sound", "strong"];
 
-/// The machine players that people are offered, weakest first. Where partners hide their rows from each other `strong` won less
-/// than `sound` (`docs/figures.md`).
-pub(super) fn ladder(variant: &Variant) -> Ladder {
-    const SOUND: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("sound", 0)];
-    const STRONG: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
-    if variant.secret == Secrecy::Partner { SOUND } else { STRONG }
-}
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
 
 pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
     if level == "strong" { strong::think(state, seat, EFFORT, stream) } else { sound(state, seat, stream) }

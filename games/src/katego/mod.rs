@@ -95,8 +95,8 @@ impl Game for Katego {
         bot::LEVELS
     }
 
-    fn ladder(&self, variant: &Variant, _: usize) -> Ladder {
-        bot::ladder(variant)
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 
     fn estimation(&self, variant: &Variant, seats: usize) -> Option<Estimation> {

@@ -87,13 +87,12 @@ pub(super) fn last_shares(table: &dyn Table, seat: Seat) -> Option<Vec<(String, 
 }
 
 #[test]
-fn the_strongest_is_strong_unless_partners_hide_their_rows() {
+fn the_strongest_is_strong_in_every_preset() {
     let game: &dyn AnyGame = &Katego;
     for preset in AnyGame::about(&Katego).presets {
         let values = Katego.values(Some(preset.name), &[]).unwrap();
         for seats in AnyGame::capacity(&Katego, &values) {
-            let strongest = if preset.name == "olympic" { "sound" } else { "strong" };
-            assert_eq!(game.strongest(&values, seats), strongest, "{}", preset.name);
+            assert_eq!(game.strongest(&values, seats), "strong", "{}", preset.name);
         }
     }
     let table = played("progressive", 2, 0, &mut Mix(1));

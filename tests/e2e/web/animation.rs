@@ -56,3 +56,26 @@ async fn every_die_of_a_throw_tumbles() -> Result<()> {
     })
     .await
 }
+
+/// One die of Pig, too, whose throw shows the same face as the one before in one case of six.
+#[tokio::test]
+async fn a_die_that_shows_the_same_again_tumbles() -> Result<()> {
+    const ROLLS: usize = 25;
+    const OLD: &str = "document.querySelector('#board svg').dataset.old = ''";
+    const NEW: &str = "const svg = document.querySelector('#board svg'); return svg && svg.dataset.old === undefined && \
+        svg.querySelector('[data-spot^=\"die:\"]') !== null";
+    const TUMBLES: &str =
+        "return document.querySelector('#board [data-spot^=\"die:\"]').classList.contains('tumble')";
+    tell("tumble-again", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "tumble-again", "pig new target=1000").await?;
+        for roll in 0..ROLLS {
+            take_over(page).await?;
+            page.ask(OLD).await?;
+            page.click("#moves .press:not([aria-disabled])", "Roll").await?;
+            page.wait_until("the die is drawn", NEW).await?;
+            ensure!(page.ask(TUMBLES).await? == true, "roll {roll}");
+        }
+        Ok(())
+    })
+    .await
+}

@@ -18,6 +18,8 @@ use crate::{Card, RenderOptions, TableId, TablePhase, UserKey};
 pub struct SeatView {
     /// The number of the board, which payloads carry.
     pub epoch: usize,
+    /// How many throws there have been: one more means that the dice were thrown, whatever they show.
+    pub throws: usize,
     /// The drawing: only under the empty path, and not for a table whose game has not begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
@@ -73,7 +75,8 @@ pub(crate) async fn seat_view(
     });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let scene = position.table.scene(viewer);
-    let mut view = SeatView { epoch: position.epoch, level, card, ..SeatView::default() };
+    let (epoch, throws) = (position.epoch, position.rolls.len());
+    let mut view = SeatView { epoch, throws, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
         view.news = news(words, &loaded, position, lang);

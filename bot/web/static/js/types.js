@@ -33,7 +33,7 @@
 
 /**
  * @typedef {{
- *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, svg?: string, level?: Level, news?: string[],
+ *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, svg?: string, level?: Level, news?: string[],
  *   asks?: string[], card?: CardView,
  * }} ViewFrame a table as one persona sees it, `persona` where it was not asked for; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language

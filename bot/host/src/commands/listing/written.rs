@@ -3,7 +3,7 @@
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
-use super::{Group, sub_name};
+use super::{Group, ParamKind, sub_name};
 use crate::Platform;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
@@ -48,6 +48,14 @@ impl<'a> TreeNames<'a> {
         self.own(name, &Msg::new(format!("param-{name}-name")))
     }
 
+    /// One of these values, as lists call it.
+    fn choice(self, value: String, choices: &[(String, Msg)]) -> String {
+        let lang = self.app.filter(|lang| *lang != Lang::En);
+        let label = choices.iter().find(|(word, _)| *word == value).map(|(_, label)| label);
+        let local = lang.zip(label).filter(|(lang, label)| self.words.has(*lang, &label.id));
+        local.map_or(value, |(lang, label)| self.words.say(lang, label, &[]))
+    }
+
     /// What stands behind a game or a group. Texts may call it otherwise in English, too.
     fn behind(self, name: &str, local: &Msg) -> String {
         let app = self.app.filter(|lang| self.words.has(*lang, &local.id));
@@ -78,7 +86,13 @@ pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &
                     let option = local.map_or_else(|| option.to_owned(), |local| names.own(option, &local));
                     format!("{option}:{value}")
                 }
-                _ => format!("{}:{value}", names.field(param.name)),
+                _ => {
+                    let value = match (param.kind)(with.games) {
+                        ParamKind::Choice(choices) => names.choice(value, &choices),
+                        _ => value,
+                    };
+                    format!("{}:{value}", names.field(param.name))
+                }
             };
             // The game stands in the path.
             let params =
@@ -210,6 +224,7 @@ mod tests {
             (Lang::Uk, "/pig roll #k3f9qa2", "/свиня кинути стіл:k3f9qa2"),
             (Lang::Ru, "/pig new target=200", "/свинья новый цель:200"),
             (Lang::Uk, "/resign", "/стіл здатися"),
+            (Lang::Uk, "/me export", "/я дані:експорт"),
             (Lang::Uk, "/settings puzzle on", "/налаштування задача задача:on"),
         ] {
             assert_eq!(written(Platform::Discord, Some(app), line, &with), in_tree);

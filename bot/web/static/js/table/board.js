@@ -19,6 +19,8 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   /** @type {Map<string, { name: string, chosen: boolean }>} */
   let spots = new Map();
   let drawn = "";
+  /** How many throws there had been. */
+  let thrown = 0;
   /** What was marked last. @type {[Map<string, Touch>, Set<string>, string | null]} */
   let marked = [new Map(), new Set(), null];
   let finger = false;
@@ -77,18 +79,19 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   }
 
   const it = {
-    /** Draws a picture; what has changed moves in. @param {string} svg */
-    draw(svg) {
-      if (svg === drawn) return;
+    /** Draws a picture; what has changed moves in. @param {string} svg @param {number} [throws] how many there have been */
+    draw(svg, throws = 0) {
+      if (svg === drawn && throws === thrown) return;
       const parsed = read(svg);
       // What cannot be read is no reason to lose the board that is there.
       if (!parsed) return;
       const still = drawn === "";
-      drawn = svg;
+      const again = throws > thrown;
+      [drawn, thrown] = [svg, throws];
       const before = looks(groups());
       focus.keep(() => put(parsed));
       if (still) performance.mark("board");
-      else move(before, groups());
+      else move(before, groups(), again);
     },
     /** Draws the same anew: there is room beside it now, or no more. */
     redraw() {

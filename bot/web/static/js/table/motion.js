@@ -17,12 +17,16 @@ export function looks(groups) {
   return new Map(groups.map((group) => [group.dataset.spot ?? "", look(group)]));
 }
 
-/** Lets everything that has changed since `before` move to its place. @param {Map<string, Look>} before @param {SVGGElement[]} groups */
-export function move(before, groups) {
+/**
+ * Lets everything that has changed since `before` move to its place.
+ *
+ * @param {Map<string, Look>} before @param {SVGGElement[]} groups @param {boolean} again whether dice were thrown since
+ */
+export function move(before, groups, again) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const after = looks(groups);
   const slides = slid(before, after);
-  const rolling = thrown(before, after, groups);
+  const rolling = thrown(before, after, groups, again);
   for (const group of groups) {
     const spot = group.dataset.spot ?? "";
     const [old, now, from] = [before.get(spot), after.get(spot), slides.get(spot)];
@@ -51,14 +55,14 @@ function raised(group) {
 }
 
 /**
- * The dice of a throw: as soon as one of those that do not lie apart is new or shows another face, all of them were
- * thrown, also those whose face is the same again.
+ * The dice of a throw: where there was one, or one of those that do not lie apart is new or shows another face, all of
+ * them were thrown, also those whose face is the same again.
  *
- * @param {Map<string, Look>} before @param {Map<string, Look>} after @param {SVGGElement[]} groups
+ * @param {Map<string, Look>} before @param {Map<string, Look>} after @param {SVGGElement[]} groups @param {boolean} again
  */
-function thrown(before, after, groups) {
+function thrown(before, after, groups, again) {
   const loose = groups.filter(({ dataset: { spot, aside } }) => spot?.startsWith("die:") && aside === undefined);
-  const changed = loose.some(({ dataset: { spot = "" } }) => before.get(spot)?.parts !== after.get(spot)?.parts);
+  const changed = again || loose.some(({ dataset: { spot = "" } }) => before.get(spot)?.parts !== after.get(spot)?.parts);
   return new Set(changed ? loose : []);
 }
 

@@ -61,7 +61,7 @@ export function tableView({ ask, press, room, begun }) {
     choice = frame.level ? new Choice(frame.level) : null;
     if (!same) aimed = null;
     if (choice && draft) choice.resume(draft);
-    if (frame.svg) drawing.draw(frame.svg);
+    if (frame.svg) drawing.draw(frame.svg, frame.throws);
     byId("board").hidden = !frame.svg;
     draw();
     explore();

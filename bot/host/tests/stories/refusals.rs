@@ -40,7 +40,11 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
         assert!(said.contains(&expected), "{line}: {said}");
         assert!(!world.board(table).await.closed, "{line}");
     }
-    assert_eq!(world.host.pages().tables(&crate::common::chat()).await, Ok(vec![table]), "nothing was opened");
+    assert_eq!(
+        world.host.pages().tables(&crate::common::chat()).await,
+        Ok(vec![table]),
+        "nothing was opened"
+    );
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use crate::kit::{Choice, ChoiceLevel, Item, Msg, Purpose, SELECTION, SomeOf, Spo
 
 use super::board::Effect;
 use super::cells::{Direction, HexCell};
-use super::moves::Move;
+use super::moves::{Move, span};
 use super::state::State;
 
 /// The most marbles that a move of one side moves.
@@ -47,7 +47,7 @@ pub(super) fn chosen(state: &State, path: &[&str]) -> Vec<String> {
 fn movable(state: &State) -> Vec<HexCell> {
     let mut movable = 0;
     state.board.each(|play, _| {
-        movable |= moving(state, play).iter().fold(0, |set, cell| set | cell.bit());
+        movable |= play.marbles(state.board.own).iter().fold(0, |set, cell| set | cell.bit());
     });
     HexCell::all().filter(|cell| movable & cell.bit() != 0).collect()
 }
@@ -72,7 +72,7 @@ fn directions(state: &State, marbles: &[HexCell]) -> Vec<Choice<Move>> {
     let set = |cells: &[HexCell]| cells.iter().fold(0, |set, cell| set | cell.bit());
     let mut directions = Vec::new();
     state.board.each(|play, effect| {
-        let row = moving(state, play);
+        let row = play.marbles(state.board.own);
         if set(&row) == set(marbles) {
             let (Move::Line { to, .. } | Move::Side { to, .. }) = play;
             let key = (to as u8 + 1).to_string();
@@ -112,7 +112,7 @@ fn below(state: &State, marble: HexCell) -> Vec<Choice<Move>> {
     let mut moves = Vec::new();
     state.board.each(|play, effect| {
         if first(play) == marble {
-            moves.push((effect, moving(state, play), play));
+            moves.push((effect, play.marbles(state.board.own), play));
         }
     });
     moves.sort_by_key(|(effect, row, play)| {
@@ -136,17 +136,6 @@ fn first(play: Move) -> HexCell {
     }
 }
 
-/// The mover's marbles that move, from the first on.
-fn moving(state: &State, play: Move) -> Vec<HexCell> {
-    let own = state.board.own;
-    match play {
-        Move::Side { row, .. } => row.cells().collect(),
-        Move::Line { rear, to } => std::iter::successors(Some(rear), |cell| cell.next(to))
-            .take_while(|cell| own & cell.bit() != 0)
-            .collect(),
-    }
-}
-
 /// The direction from 1 to 6; before it, for a move sideways, a letter for the line and the length of its row.
 fn key(play: Move) -> String {
     let way = |to: Direction| to as u8 + 1;
@@ -167,11 +156,7 @@ fn label(row: &[HexCell], play: Move, effect: Effect) -> Msg {
         Effect::Push => "abalone-button-push",
         Effect::Fall => "abalone-button-fall",
     };
-    let row = match row {
-        [first, .., last] => format!("{first}–{last}"),
-        alone => alone.iter().map(ToString::to_string).collect(),
-    };
-    Msg::new(id).with("row", row).with("arrow", to.arrow())
+    Msg::new(id).with("row", span(row)).with("arrow", to.arrow())
 }
 
 /// The mover's marble of this name, as keys write it.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError};
 
-use super::cells::{Direction, HexCell};
+use super::cells::{Direction, HexCell, MarbleSet};
 
 /// A move of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,6 +34,26 @@ pub struct MarbleRow {
     pub along: Direction,
     /// How many cells.
     pub len: u8,
+}
+
+impl Move {
+    /// The mover's marbles that it moves, from the first on, where these are the mover's.
+    pub(super) fn marbles(self, own: MarbleSet) -> Vec<HexCell> {
+        match self {
+            Self::Side { row, .. } => row.cells().collect(),
+            Self::Line { rear, to } => std::iter::successors(Some(rear), |cell| cell.next(to))
+                .take_while(|cell| own & cell.bit() != 0)
+                .collect(),
+        }
+    }
+}
+
+/// The ends of a row of cells: "C3–C5".
+pub(super) fn span(row: &[HexCell]) -> String {
+    match row {
+        [first, .., last] => format!("{first}–{last}"),
+        alone => alone.iter().map(ToString::to_string).collect(),
+    }
 }
 
 impl MarbleRow {

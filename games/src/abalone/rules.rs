@@ -7,7 +7,7 @@ use crate::kit::{
 
 use super::board::{Effect, MarbleBoard};
 use super::cells::{Direction, HexCell, MarbleSet};
-use super::moves::{self, MarbleRow, Move};
+use super::moves::{self, MarbleRow, Move, span};
 use super::state::State;
 use super::{bot, choices, scene};
 
@@ -54,7 +54,7 @@ impl Position for State {
             self.past.clear();
         }
         self.past.push(after);
-        log.say(|| told(self, seat, *play, effect));
+        log.say(|| told(self.fallen, seat, &cells(before, *play), effect));
         self.outcome = self.end(seat);
     }
 
@@ -177,14 +177,21 @@ fn touched(before: MarbleBoard, after: MarbleBoard, play: Move, effect: Effect) 
     moved.sum()
 }
 
-fn told(state: &State, seat: Seat, play: Move, effect: Effect) -> Msg {
-    let [black, white] = state.fallen;
+/// "C3–C5 → D4–D6": from where the mover's marbles go, and to where, whichever way a board is turned.
+fn cells(before: MarbleBoard, play: Move) -> String {
+    let (Move::Line { to, .. } | Move::Side { to, .. }) = play;
+    let from = play.marbles(before.own);
+    let gone: Vec<_> = from.iter().filter_map(|cell| cell.next(to)).collect();
+    format!("{} → {}", span(&from), span(&gone))
+}
+
+fn told([black, white]: [u8; 2], seat: Seat, cells: &str, effect: Effect) -> Msg {
     let id = match effect {
         Effect::Quiet => "abalone-log-move",
         Effect::Push => "abalone-log-push",
         Effect::Fall => "abalone-log-fall",
     };
-    let msg = Msg::new(id).with("seat", seat).with("move", play.to_string());
+    let msg = Msg::new(id).with("seat", seat).with("move", cells);
     match effect {
         Effect::Quiet | Effect::Push => msg,
         Effect::Fall => msg.with("black", black).with("white", white),

@@ -232,10 +232,9 @@ impl<'a> Talk<'a> {
         Ok(next)
     }
 
-    /// Somebody takes the first move of everybody's board that is left, and below it one on what that person alone sees, each
-    /// person another:
-    /// a secret answer. That person goes on seeing there what was chosen, until everybody has answered; the one whose answer was
-    /// the last sees it on the board. The board after it.
+    /// A secret answer: somebody takes the first move of everybody's board that is left, and below it one on what that person
+    /// alone sees, each person another. What was chosen stays there until everybody has answered; the one whose answer was the
+    /// last sees it on the board. The board after it.
     pub(crate) async fn chooses_in_secret(&mut self, who: usize, board: &SeenMessage) -> Try<SeenMessage> {
         self.takes_at(0, who, board).await?;
         let below = self.people[who].wait_ephemeral(&self.group, offers("m:")).await?;

@@ -55,6 +55,21 @@ fn rows_are_hidden_from_all_others() {
     assert_eq!(seen(&table, 0), [12, 12]);
 }
 
+/// Bids are made for another column than the dice of the last throw were for.
+#[test]
+fn dice_of_a_settled_column_do_not_lie_beside_bids() {
+    let dice = |table: &KategoTable| table.0.scene(viewer(0)).dice.len();
+    let mut auction = at("auction", 2, "1 bid 2; 2 pass; * 3 4");
+    assert_eq!(dice(&auction), 2, "the winner looks for a column");
+    auction.go("1 put 7");
+    assert_eq!(dice(&auction), 0);
+    // Here a throw settles the column at once, and is seen until somebody bids again.
+    let mut trade = at("trade", 2, "1 bid 2; 2 pass; * 3 4");
+    assert_eq!(dice(&trade), 2);
+    trade.go("2 bid 1");
+    assert_eq!(dice(&trade), 0);
+}
+
 #[test]
 fn the_partners_row_is_hidden() {
     let table = at("olympic", 4, "* 3 3; 1 put 9; 2 put 9; 3 put 9; 4 put 9");

@@ -29,9 +29,20 @@ impl<'a> TreeNames<'a> {
         Self { app, words }
     }
 
-    /// The name of a command, a group or a field; in English it is its own.
+    /// Those of an app in another language; in English, commands, fields and values are called by their own names.
+    fn not_english(self) -> Self {
+        Self { app: self.app.filter(|lang| *lang != Lang::En), ..self }
+    }
+
+    /// What the app says, if there is a text for it in its language.
+    fn said(self, local: &Msg) -> Option<String> {
+        let lang = self.app.filter(|lang| self.words.has(*lang, &local.id))?;
+        Some(self.words.say(lang, local, &[]))
+    }
+
+    /// The name of a command, a group or a field.
     fn own(self, name: &str, local: &Msg) -> String {
-        Self { app: self.app.filter(|lang| *lang != Lang::En), ..self }.behind(name, local)
+        self.not_english().behind(name, local)
     }
 
     /// The name of a command by itself, or of a group.
@@ -50,16 +61,13 @@ impl<'a> TreeNames<'a> {
 
     /// One of these values, as lists call it.
     fn choice(self, value: String, choices: &[(String, Msg)]) -> String {
-        let lang = self.app.filter(|lang| *lang != Lang::En);
-        let label = choices.iter().find(|(word, _)| *word == value).map(|(_, label)| label);
-        let local = lang.zip(label).filter(|(lang, label)| self.words.has(*lang, &label.id));
-        local.map_or(value, |(lang, label)| self.words.say(lang, label, &[]))
+        let chosen = choices.iter().find(|(word, _)| *word == value);
+        chosen.and_then(|(_, label)| self.not_english().said(label)).unwrap_or(value)
     }
 
     /// What stands behind a game or a group. Texts may call it otherwise in English, too.
     fn behind(self, name: &str, local: &Msg) -> String {
-        let app = self.app.filter(|lang| self.words.has(*lang, &local.id));
-        app.map_or_else(|| name.to_owned(), |lang| one_word(&self.words.say(lang, local, &[])))
+        self.said(local).map_or_else(|| name.to_owned(), |said| one_word(&said))
     }
 
     fn sub(self, name: &str) -> String {

@@ -195,7 +195,8 @@ impl<S: Stage> Players<'_, S> {
 /// The seat that the board says is to move; at the end none is.
 fn mover(text: &str) -> Option<usize> {
     let marked: Vec<usize> = (0..2).filter(|seat| text.contains(&format!("▶ {}", NAMES[*seat]))).collect();
-    let named: Vec<usize> = (0..2).filter(|seat| text.contains(&format!("Turn: {}", NAMES[*seat]))).collect();
+    let named: Vec<usize> =
+        (0..2).filter(|seat| text.contains(&format!("It's {}'s turn", NAMES[*seat]))).collect();
     assert!(marked == named && marked.len() <= 1, "who is to move? {text}");
     marked.first().copied()
 }

@@ -2,7 +2,7 @@
 //! turn. What the dice show is of the day it was written.
 
 use super::scene::TelegramScene;
-use super::talk::{Talk, asks};
+use super::talk::{Talk, asks, offers};
 use crate::story::Told;
 use crate::transcript::{LANGUAGES, NAMES};
 
@@ -40,6 +40,29 @@ async fn everybody_chooses_in_secret() -> Told {
             board = talk.chooses_in_secret(who, &board).await?;
         }
         talk.page.compare(&format!("telegram-diceless-{code}.md"))?;
+    }
+    s.end().await
+}
+
+/// The same on a server that can show nothing in a group to one person alone: each answers in the private chat.
+#[tokio::test]
+async fn everybody_chooses_in_private() -> Told {
+    let s = TelegramScene::new().await?;
+    for (code, _, place) in LANGUAGES {
+        let mut talk = Talk::new(&s, "Katego without dice, where a group sees everything", place, 2);
+        let mut board = talk.begins(&format!("{} diceless", KATEGO[place])).await?;
+        let mut words = Vec::new();
+        for who in [0, 1] {
+            let values = talk.opens(who, "m:", offers("m:")).await?;
+            talk.taps_on(who, &values, "m:").await?;
+            board = s.tg.wait_edit(&board, |_| true).await?;
+            words.push(s.tg.wait_edit(&values, |m| m.keyboard.is_empty()).await?);
+            talk.note();
+        }
+        let over = ["Everyone has answered", "Усі відповіли", "Все ответили"][place];
+        s.tg.wait_edit(&words[0], |m| m.has(over)).await?;
+        talk.note();
+        talk.page.compare(&format!("telegram-in-private-{code}.md"))?;
     }
     s.end().await
 }

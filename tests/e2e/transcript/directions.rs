@@ -2,7 +2,7 @@
 
 /// Each in English, Ukrainian and Russian. `{}` is a name, always in the nominative, or a sign; what people do stands in the
 /// present tense, which asks for no gender.
-const TABLE: [[&str; 3]; 46] = [
+const TABLE: [[&str; 3]; 47] = [
     // What people do.
     ["taps", "натискає", "нажимает"],
     ["presses", "натискає", "нажимает"],
@@ -59,6 +59,11 @@ const TABLE: [[&str; 3]; 46] = [
         "Золотой генерал: переброшены два кубика",
     ],
     ["Katego without dice", "Катего без кубиків", "Катего без кубиков"],
+    [
+        "Katego without dice, where a group sees everything",
+        "Катего без кубиків, де група бачить усе",
+        "Катего без кубиков, где группа видит всё",
+    ],
     ["Katego: an auction", "Катего-аукціон", "Катего-аукцион"],
     ["Katego: Olympic", "Олімпійське катего", "Олимпийское катего"],
     ["Katego: pairs", "Парне катего", "Парное катего"],

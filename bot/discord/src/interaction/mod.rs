@@ -2,6 +2,7 @@
 
 mod deliver;
 pub(crate) mod parse;
+mod placement;
 pub(crate) mod request;
 mod respond;
 pub(crate) mod response_plan;

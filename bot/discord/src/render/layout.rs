@@ -104,14 +104,14 @@ mod tests {
         let card = Card {
             title: "Pig * to 100".into(),
             lines: vec!["Ann 78".into()],
-            foot: vec!["Turn: Ann".into()],
+            foot: vec!["It's Ann's turn".into()],
             choices: vec![Button::send("Roll", "m:1")],
             ..Card::default()
         };
         let parts = sent(&card, Some(("board.png", "Ann 78".to_owned())));
         let kinds: Vec<_> = parts.iter().map(|part| part["type"].as_u64()).collect();
         assert_eq!(kinds, [Some(10), Some(12), Some(10), Some(1)]);
-        assert_eq!(texts(&parts), ["**Pig \\* to 100**", "Ann 78\nTurn: Ann\n⏱ <t:1:R>"]);
+        assert_eq!(texts(&parts), ["**Pig \\* to 100**", "Ann 78\nIt's Ann's turn\n⏱ <t:1:R>"]);
         let item = json!({"media": {"url": "attachment://board.png"}, "description": "Ann 78"});
         assert_eq!(parts[1]["items"], json!([item]));
     }

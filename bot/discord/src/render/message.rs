@@ -195,7 +195,7 @@ fn called(card: &Card) -> Vec<UserId> {
 /// The mentions and the deadline: Discord shows a time as each reader's own, and lets it run.
 fn timing(card: &Card) -> impl Iterator<Item = String> {
     let names: Vec<_> = card.mentions.iter().filter_map(mention).collect();
-    let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(" ")));
+    let called = (!names.is_empty()).then(|| format!("⏰ {}: {}", names.join(" "), card.call));
     let due = card.due.map(|due| format!("⏱ <t:{}:R>", due.div_euclid(1000)));
     called.into_iter().chain(due)
 }
@@ -247,12 +247,13 @@ mod tests {
         let card = Card {
             lines: vec!["@everyone".into()],
             mentions: vec![Mention { user, name: "Ann".into() }],
+            call: "your turn".into(),
             due: Some(1_700_000_000_500),
             ..Card::default()
         };
         let json = sent(&OutgoingMessage::card(&card));
         let text = json["content"].as_str().expect("a text");
-        assert!(text.ends_with("⏰ <@42>\n⏱ <t:1700000000:R>"), "{text}");
+        assert!(text.ends_with("⏰ <@42>: your turn\n⏱ <t:1700000000:R>"), "{text}");
         assert_eq!(
             (&json["allowed_mentions"]["parse"], &json["allowed_mentions"]["users"]),
             (&json!([]), &json!(["42"]))

@@ -72,6 +72,8 @@ pub struct Card {
     pub picture: Option<Picture>,
     /// People who are reminded of a move they owe: a platform mentions them, so that it notifies them.
     pub mentions: Vec<Mention>,
+    /// What they are told behind their names: "your turn".
+    pub call: String,
     /// When the clock of somebody who owes a move runs out: a platform shows it in each reader's own time.
     pub due: Option<Millis>,
     /// A file to take away.

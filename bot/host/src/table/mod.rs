@@ -67,6 +67,11 @@ impl LoadedTable {
         Ok(loaded)
     }
 
+    /// Whether its dice follow from its seed. Those before the beginning of a practice table are another table's.
+    pub(crate) fn is_provable(&self) -> bool {
+        self.setup.practice.is_none() && self.setup.is_chancy(self.game)
+    }
+
     /// The people who owe a move.
     pub(crate) fn awaits(&self) -> Vec<UserKey> {
         self.to_act().iter().filter_map(|seat| self.setup.person(seat)).cloned().collect()

@@ -35,9 +35,9 @@ lobby-needs = Waiting for { $count ->
    *[other] { $count } more players
 }
 lobby-ready = Ready to start
-dice-promised = Dice seed, fixed in advance: 🔒 { $commitment }
+dice-promised = Dice fixed in advance: 🔒 { $commitment }
 dice-shown = 🔓 Dice seed: { $seed }
-dice-next = Dice seed of the rematch: 🔒 { $commitment }
+dice-next = Dice of the rematch: 🔒 { $commitment }
 joined = You're in: seat { $seat }
 joined-already = You're already at this table
 begun = ▶ The game begins
@@ -508,7 +508,7 @@ daily-won = { $name } won with { $points }
 daily-lost = { $name } lost
 daily-streak = 🔥 { $days }-day streak
 button-share = 📤 Share
-dice-later = Dice seed, fixed in advance: 🔒 { $commitment }; the seed is shown when the day is over
+dice-later = Dice fixed in advance: 🔒 { $commitment }; the seed is shown when the day is over
 
 # Teams
 button-teams = 🤝 Partners
@@ -575,6 +575,8 @@ param-notice-name = notice
 
 # Rematch and removal of players
 rematch-agreed = Waiting for the others
+call-turn = your turn
+call-rematch = another game?
 rematch-waits = ⏳ Starts when everyone has said yes
 button-again = 🔁 I'm in
 kick-title = Whose seat should be freed?

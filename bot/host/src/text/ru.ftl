@@ -37,9 +37,9 @@ lobby-needs = { $count ->
    *[many] Нужно ещё { $count } игроков
 }
 lobby-ready = Можно начинать
-dice-promised = Зерно кубиков определено заранее: 🔒 { $commitment }
-dice-shown = 🔓 Зерно кубиков: { $seed }
-dice-next = Зерно реванша: 🔒 { $commitment }
+dice-promised = Кубики определены заранее: 🔒 { $commitment }
+dice-shown = 🔓 Код кубиков: { $seed }
+dice-next = Кубики реванша: 🔒 { $commitment }
 joined = Вы за столом, место { $seat }
 joined-already = Вы уже за этим столом
 begun = ▶ Игра начинается
@@ -173,13 +173,13 @@ record-title = Запись стола #{ $table }
 record-hint = Вся игра текстом; каждый может проверить её кубики ещё раз.
 verified = ✅ Кубики честные: { $rolls ->
     [0] ничего не бросали
-    [one] { $rolls } бросок совпал с обещанным зерном
-    [few] все { $rolls } броска совпали с обещанным зерном
-   *[many] все { $rolls } бросков совпали с обещанным зерном
+    [one] { $rolls } бросок совпал с обещанным кодом
+    [few] все { $rolls } броска совпали с обещанным кодом
+   *[many] все { $rolls } бросков совпали с обещанным кодом
 }
-verify-later = Зерно будет видно, когда игра завершится
-verify-failed = ⚠️ Броски не совпадают с обещанным зерном. Скажите, пожалуйста, хозяину бота.
-verify-hint = SHA-256 зерна: { $commitment }. Его начало показано до бросков.
+verify-later = Код кубиков будет виден, когда игра завершится
+verify-failed = ⚠️ Броски не совпадают с обещанным кодом. Скажите, пожалуйста, хозяину бота.
+verify-hint = SHA-256 кода кубиков: { $commitment }. Его начало показано до бросков.
 
 # Leaderboards
 top-title = Таблицы лидеров
@@ -472,8 +472,8 @@ param-remove-name = удалить
 
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Зерно следующих кубиков (SHA-256): { $commitment } · { $command } его покажет
-roll-check = 🔓 Зерно { $count ->
+roll-promise = 🔒 Код следующих кубиков (SHA-256): { $commitment } · { $command } его покажет
+roll-check = 🔓 Код { $count ->
     [one] { $count } броска
    *[other] { $count } бросков
 }: { $seed } (обещано: { $commitment })
@@ -524,7 +524,7 @@ daily-streak = 🔥 { $days ->
    *[other] { $days } дня подряд
 }
 button-share = 📤 Поделиться
-dice-later = Зерно кубиков определено заранее: 🔒 { $commitment }; зерно покажут, когда день закончится
+dice-later = Кубики определены заранее: 🔒 { $commitment }; их код покажут, когда день закончится
 
 # Пары
 button-teams = 🤝 Состав пар
@@ -591,6 +591,8 @@ param-notice-name = уведомление
 
 # Реванш и освобождение мест
 rematch-agreed = Ждём остальных
+call-turn = ваш ход
+call-rematch = сыграем ещё раз?
 rematch-waits = ⏳ Начнём, когда все согласятся
 button-again = 🔁 Играю ещё
 kick-title = Чьё место освободить?

@@ -37,9 +37,9 @@ lobby-needs = { $count ->
    *[many] Потрібно ще { $count } гравців
 }
 lobby-ready = Можна починати
-dice-promised = Зерно кубиків визначено наперед: 🔒 { $commitment }
-dice-shown = 🔓 Зерно кубиків: { $seed }
-dice-next = Зерно реваншу: 🔒 { $commitment }
+dice-promised = Кубики визначено наперед: 🔒 { $commitment }
+dice-shown = 🔓 Код кубиків: { $seed }
+dice-next = Кубики реваншу: 🔒 { $commitment }
 joined = Ви за столом, місце { $seat }
 joined-already = Ви вже за цим столом
 begun = ▶ Гра починається
@@ -175,13 +175,13 @@ record-title = Запис столу #{ $table }
 record-hint = Уся гра текстом; кожен може перевірити її кубики ще раз.
 verified = ✅ Кубики чесні: { $rolls ->
     [0] нічого не кидали
-    [one] { $rolls } кидок збігається з обіцяним зерном
-    [few] усі { $rolls } кидки збігаються з обіцяним зерном
-   *[many] усі { $rolls } кидків збігаються з обіцяним зерном
+    [one] { $rolls } кидок збігається з обіцяним кодом
+    [few] усі { $rolls } кидки збігаються з обіцяним кодом
+   *[many] усі { $rolls } кидків збігаються з обіцяним кодом
 }
-verify-later = Зерно буде видно, коли гра завершиться
-verify-failed = ⚠️ Кидки не збігаються з обіцяним зерном. Скажіть, будь ласка, господареві бота.
-verify-hint = SHA-256 зерна: { $commitment }. Його початок показано до кидків.
+verify-later = Код кубиків буде видно, коли гра завершиться
+verify-failed = ⚠️ Кидки не збігаються з обіцяним кодом. Скажіть, будь ласка, господареві бота.
+verify-hint = SHA-256 коду кубиків: { $commitment }. Його початок показано до кидків.
 
 # Leaderboards
 top-title = Таблиці лідерів
@@ -475,8 +475,8 @@ param-remove-name = видалити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Зерно наступних кубиків (SHA-256): { $commitment } · { $command } його покаже
-roll-check = 🔓 Зерно { $count ->
+roll-promise = 🔒 Код наступних кубиків (SHA-256): { $commitment } · { $command } його покаже
+roll-check = 🔓 Код { $count ->
     [one] { $count } кидка
    *[other] { $count } кидків
 }: { $seed } (обіцяно: { $commitment })
@@ -527,7 +527,7 @@ daily-streak = 🔥 { $days ->
    *[other] { $days } дня поспіль
 }
 button-share = 📤 Поділитися
-dice-later = Зерно кубиків визначено наперед: 🔒 { $commitment }; зерно покажуть, коли день мине
+dice-later = Кубики визначено наперед: 🔒 { $commitment }; їхній код покажуть, коли день мине
 
 # Пари
 button-teams = 🤝 Склад пар
@@ -594,6 +594,8 @@ param-notice-name = сповіщення
 
 # Реванш і звільнення місць
 rematch-agreed = Чекаємо на інших
+call-turn = ваш хід
+call-rematch = зіграємо ще раз?
 rematch-waits = ⏳ Почнемо, коли всі погодяться
 button-again = 🔁 Граю ще
 kick-title = Чиє місце звільнити?

@@ -62,6 +62,7 @@ impl Views {
             card.choices.push(button("button-again", JoinTable::payload(&table)).toned(Tone::Main));
         }
         card.mentions.clone_from(&waiting);
+        card.call = say(&Msg::new("call-rematch"));
         if loaded.setup.pace.is_some() {
             card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
         }

@@ -39,6 +39,7 @@ impl Views {
         card.foot.push(say(&scene.status));
         card.foot.extend(loaded.open_offers().iter().chain(&loaded.open_vote()).map(say));
         card.due = loaded.falls();
+        card.call = say(&Msg::new("call-turn"));
         card.mentions = loaded.reminded();
         for mention in turn.clone().due(self.clock.now()) {
             if !card.mentions.contains(&mention) {
@@ -67,7 +68,7 @@ impl Views {
         let id = loaded.row.id;
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
-        let chancy = is_provable(loaded);
+        let chancy = loaded.is_provable();
         if chancy {
             let dice = if loaded.setup.is_secret(self.clock.now()) {
                 Msg::new("dice-later").with("commitment", abridged(&loaded.setup.seed.commitment()))
@@ -191,12 +192,7 @@ fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn
 /// Whether the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have
 /// none and begin at once.
 fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
-    position.rolls.len() <= 1 && is_provable(loaded)
-}
-
-/// Whether its dice follow from its seed. Those before the beginning of a practice table are another table's.
-fn is_provable(loaded: &LoadedTable) -> bool {
-    loaded.setup.practice.is_none() && loaded.setup.is_chancy(loaded.game)
+    position.rolls.len() <= 1 && loaded.is_provable()
 }
 
 /// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can

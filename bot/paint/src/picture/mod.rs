@@ -10,7 +10,6 @@ mod list;
 mod lives;
 mod notes;
 mod path;
-mod private_notes;
 mod seat_marker;
 mod sheet;
 mod status;
@@ -66,7 +65,7 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }
-    private_notes::draw(&mut picture);
+    notes::private_notes(&mut picture);
     let height = picture.y - GAP + MARGIN;
     (picture.drawing, height.ceil() as u32)
 }

@@ -57,8 +57,8 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
     let mut parts = Vec::new();
     if !calls.is_empty() {
         let links: Vec<_> = calls.iter().map(|(link, _)| link.as_str()).collect();
-        let length = calls.iter().map(|(_, length)| length + 2).sum::<usize>() + 2;
-        parts.push((format!("⏰ {}", links.join(", ")), length));
+        let length = calls.iter().map(|(_, length)| length + 2).sum::<usize>() + 2 + units(&card.call);
+        parts.push((format!("⏰ {}: {}", links.join(", "), escape(&card.call)), length));
     }
     if let Some(due) = card.due {
         let unix = due.div_euclid(1000);
@@ -269,12 +269,13 @@ mod tests {
         let card = Card {
             title: "Nibble".to_owned(),
             mentions: vec![call("42", "Ann <3"), call("43", "Bob")],
+            call: "your turn".to_owned(),
             due: Some(1_700_000_000_000),
             ..Card::default()
         };
         assert_eq!(
             html(&card, TEXT, true),
-            "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>\n\
+            "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>: your turn\n\
              ⏱ <tg-time unix=\"1700000000\" format=\"r\">22:13 UTC</tg-time>"
         );
     }

@@ -28,7 +28,7 @@ pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard 
         protocol::FileView { href, name: file.name }
     });
     let names: Vec<_> = card.mentions.into_iter().map(|call| call.name).collect();
-    let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(", ")));
+    let called = (!names.is_empty()).then(|| format!("⏰ {}: {}", names.join(", "), card.call));
     let card = protocol::CardView {
         title: card.title,
         lines: card.lines.into_iter().chain(card.foot).chain(called).collect(),

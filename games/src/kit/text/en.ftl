@@ -1,7 +1,7 @@
 # What all games say.
 
 # What is being waited for
-status-turn = Turn: { $seat }
+status-turn = It's { $seat }'s turn
 status-several = Waiting for: { $seats }
 status-answers = Answered: { $answered } of { $of }
 status-dice = { $count ->

@@ -53,7 +53,7 @@ thirteen-button = { $op } · { $result }{ $points ->
     [0] {""}
    *[other] {" "}→ 🎯 +{ $points }
 }
-thirteen-status = Roll { $throw } of { $throws } is { $thrown }. Turn: { $seats }
+thirteen-status = Roll { $throw } of { $throws } is { $thrown }. Waiting for: { $seats }
 thirteen-status-answers = Roll { $throw } of { $throws } is { $thrown }. Answered: { $answered } of { $of }
 thirteen-note = { $work }{ $points ->
     [0] {""}

@@ -4,12 +4,13 @@ use kubyk_games::kit::{AnyGame, Msg};
 
 use super::games::games_card;
 use crate::commands::action::fits;
+use crate::commands::after::VerifyDice;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{GameRef, OptionSetting, TableRef, TopicWord, VariantRef};
+use crate::commands::values::{GameRef, OptionSetting, TableArgs, TableRef, TopicWord, VariantRef};
 use crate::errors::HostError;
 use crate::house_variants::Chosen;
 use crate::{Button, Card, Reply, TableId, Tone};
@@ -59,7 +60,11 @@ impl Command for ShowRules {
             let loaded = cx.services.require(cx, id).await?;
             let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
             let chosen = Chosen { values, house: loaded.setup.house.clone() };
-            let card = rules_card(cx, loaded.game, &chosen, &args);
+            let mut card = rules_card(cx, loaded.game, &chosen, &args);
+            // The board shows the promise of its dice abridged: here is the way to the whole.
+            let check = VerifyDice::payload(&TableArgs::of(id));
+            let check = Button::send(cx.text(&Msg::new("button-verify")), check);
+            card.actions.extend(loaded.is_provable().then_some(check));
             return Ok(Reply::in_private(card, None));
         }
         let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };

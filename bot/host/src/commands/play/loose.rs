@@ -38,7 +38,7 @@ fn spaced(text: &str) -> String {
 }
 
 /// A text in lower case without blanks but those between two digits: `11 2` is not `1 12`.
-fn squeezed(text: &str) -> String {
+pub(super) fn squeezed(text: &str) -> String {
     let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
     let mut squeezed = String::new();
     for word in text.to_lowercase().split_whitespace() {

@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
-use super::loose::meant;
+use super::loose::{meant, squeezed};
 use super::turn;
 use crate::commands::argument::arguments;
 use crate::commands::catalogue::welcome;
@@ -75,13 +75,14 @@ impl Command for PlayMove {
 /// Plays what a text means at a table.
 async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let legal = cx.services.tables.read(id, |loaded| {
-        let seat = loaded.setup.seat_of(user)?;
-        let position = loaded.table.as_ref()?;
-        Some((loaded.game.about(), position.table.moves(seat)))
+    let understood = cx.services.tables.read(id, |loaded| {
+        let about = loaded.game.about();
+        // Moves of boards have no blanks: what is none now is refused for what it would be.
+        let typed = || if about.verbs.is_empty() { squeezed(text) } else { text.to_owned() };
+        let legal = || Some(loaded.table.as_ref()?.table.moves(loaded.setup.seat_of(user)?));
+        legal().and_then(|moves| meant(about, text, &moves)).unwrap_or_else(typed)
     });
-    let legal = legal.await?.flatten();
-    let text = legal.and_then(|(about, moves)| meant(about, text, &moves)).unwrap_or_else(|| text.to_owned());
+    let text = understood.await?.unwrap_or_else(|| text.to_owned());
     turn::play(cx, id, &text, None).await
 }
 

@@ -1,6 +1,10 @@
-//! Notes on players: each has one line, which is there also while there is no note.
+//! Notes: on players, each in one line which is there also while there is no note, and for the viewer alone.
+
+mod private;
 
 use kubyk_games::kit::Seat;
+
+pub(super) use private::private_notes;
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
 use crate::fonts::Style;

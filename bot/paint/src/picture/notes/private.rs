@@ -1,13 +1,13 @@
 //! Card with what only the viewer may know.
 
-use super::{MARGIN, PAD, PictureBuilder, TEXT, icons};
 use crate::fonts::Style;
+use crate::picture::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, icons};
 
 const HEAD: Style = Style::medium(30.0);
 const NOTE: Style = Style::regular(TEXT);
 
 /// Draws the card; nothing where the scene has no private notes.
-pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
+pub(in crate::picture) fn private_notes(picture: &mut PictureBuilder<'_>) {
     let scene = picture.scene;
     if scene.private.is_empty() {
         return;
@@ -20,7 +20,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
         picture.text(&head, left + 40.0, picture.y + 42.0, HEAD, accent);
         picture.y += 56.0;
         for msg in &scene.private {
-            for line in picture.fonts.wrap(&picture.say(msg), NOTE, super::WIDTH - 2.0 * left, 3) {
+            for line in picture.fonts.wrap(&picture.say(msg), NOTE, WIDTH - 2.0 * left, 3) {
                 picture.text(&line, left, picture.y + 26.0, NOTE, picture.palette.ink);
                 picture.y += 38.0;
             }

@@ -8,7 +8,7 @@ use crate::browser::{Browser, Viewport};
 /// Notes which parts of the board slide from now on.
 const WATCH: &str = "window.slid = []; const animate = Element.prototype.animate; \
     Element.prototype.animate = function (...how) { \
-        window.slid.push(this.dataset.spot); return animate.apply(this, how); };";
+        window.slid.push(this.dataset.spot ?? this.dataset.piece); return animate.apply(this, how); };";
 
 /// Moves the three marbles of a line by one, for whoever is to move.
 pub(super) async fn move_a_line(page: &Browser) -> Result<()> {
@@ -76,6 +76,45 @@ async fn a_die_that_shows_the_same_again_tumbles() -> Result<()> {
             ensure!(page.ask(TUMBLES).await? == true, "roll {roll}");
         }
         Ok(())
+    })
+    .await
+}
+
+/// Markers of a race slide along their lanes and paths.
+#[tokio::test]
+async fn markers_slide() -> Result<()> {
+    tell("markers", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "markers", "goose new").await?;
+        take_over(page).await?;
+        page.ask(WATCH).await?;
+        page.click("#moves .press:not([aria-disabled])", "").await?;
+        page.wait_until("the marker slides", "return window.slid.some((it) => it.startsWith('marker:'))").await
+    })
+    .await
+}
+
+/// A part of a creature that is drawn appears, and nothing else on the board does.
+#[tokio::test]
+async fn parts_of_a_creature_appear() -> Result<()> {
+    const ROLLS: usize = 60;
+    const OLD: &str = "document.querySelector('#board svg').dataset.old = ''";
+    const NEW: &str =
+        "const svg = document.querySelector('#board svg'); return svg && svg.dataset.old === undefined";
+    const APPEARED: &str = "return document.querySelectorAll('#board [data-piece].arrive').length";
+    tell("limbs", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "limbs", "beetle new").await?;
+        for _ in 0..ROLLS {
+            take_over(page).await?;
+            page.ask(OLD).await?;
+            page.click("#moves .press:not([aria-disabled])", "").await?;
+            page.wait_until("the board is drawn", NEW).await?;
+            let appeared = page.ask(APPEARED).await?;
+            ensure!(appeared == 0 || appeared == 1, "one part at a time: {appeared}");
+            if appeared == 1 {
+                return Ok(());
+            }
+        }
+        anyhow::bail!("no part has appeared in {ROLLS} throws")
     })
     .await
 }

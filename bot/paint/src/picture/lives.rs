@@ -3,6 +3,7 @@
 use kubyk_games::kit::Lives;
 
 use super::{PictureBuilder, icons, list};
+use crate::raster::{Piece, RoundedRect};
 
 const HEART: f32 = 30.0;
 /// Distance between two hearts where many have to fit.
@@ -14,7 +15,9 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, lives: &Lives) {
         let left = lives.left.iter().find(|(seat, _)| *seat == player.seat).map_or(0, |(_, left)| *left);
         for life in 0..lives.most {
             let x = right - (lives.most - life) as f32 * step + step - HEART;
-            heart(picture, (x, baseline - 25.0), life < left);
+            let area = RoundedRect::new(x, baseline - 25.0, HEART, HEART, 0.0);
+            let piece = Piece::Life(player.seat, life);
+            picture.piece(piece, area, |picture| heart(picture, (area.x, area.y), life < left));
         }
         lives.most as f32 * step
     });

@@ -23,7 +23,7 @@ use kubyk_words::Words;
 
 use crate::RenderParams;
 use crate::fonts::{Fonts, Style, TextOrigin};
-use crate::raster::{Drawing, PlayersArea, RoundedRect, SpotArea};
+use crate::raster::{Drawing, Group, Part, Piece, PlayersArea, RoundedRect};
 use crate::scene::{MAX_BOARD_SEATS, player_names, rank};
 use crate::theme::{Color, Palette};
 use seat_marker::SeatMarker;
@@ -135,19 +135,28 @@ impl PictureBuilder<'_> {
 
     /// Draws a part of the scene that can be pointed at, within an area of the picture.
     fn spot(&mut self, spot: Spot, area: RoundedRect, draw: impl FnOnce(&mut Self)) {
+        self.group(Part::Spot { spot, aside: false }, area, draw);
+    }
+
+    /// Draws what a move changes though nobody can point at it.
+    fn piece(&mut self, piece: Piece, area: RoundedRect, draw: impl FnOnce(&mut Self)) {
+        self.group(Part::Piece(piece), area, draw);
+    }
+
+    fn group(&mut self, part: Part, area: RoundedRect, draw: impl FnOnce(&mut Self)) {
         let below = self.drawing.primitives.len();
         draw(self);
         let primitives = below..self.drawing.primitives.len();
-        self.drawing.spots.push(SpotArea { spot, area, primitives, aside: false });
+        self.drawing.groups.push(Group { part, area, primitives });
     }
 
     /// Draws the section of the players, where it stands apart from the board.
     fn players(&mut self, draw: impl FnOnce(&mut Self)) {
-        let (top, below, before) = (self.y, self.drawing.primitives.len(), self.drawing.spots.len());
+        let (top, below, before) = (self.y, self.drawing.primitives.len(), self.drawing.groups.len());
         draw(self);
         let primitives = below..self.drawing.primitives.len();
-        let spots = before..self.drawing.spots.len();
-        self.drawing.players = Some(PlayersArea { top, height: self.y - top, primitives, spots });
+        let groups = before..self.drawing.groups.len();
+        self.drawing.players = Some(PlayersArea { top, height: self.y - top, primitives, groups });
     }
 
     /// Draws a section on a card of its height.

@@ -4,8 +4,8 @@ use kubyk_games::kit::{Path, Seat, SpaceSign};
 
 use super::{MARGIN, PAD, PictureBuilder, WIDTH, icons, list};
 use crate::fonts::Style;
-use crate::raster::RoundedRect;
 use crate::raster::shapes::push_polygon;
+use crate::raster::{Piece, RoundedRect};
 
 const NUMBER: Style = Style::medium(24.0);
 const TARGET: Style = Style::bold(26.0);
@@ -135,7 +135,10 @@ fn counters(picture: &mut PictureBuilder<'_>, seats: &[Seat], area: RoundedRect)
         let y = area.y + area.height * 0.6 + (row - (rows - 1.0) / 2.0) * size * 0.8;
         let marker = picture.marker(*seat);
         let color = marker.color(picture.palette);
-        marker.draw_with_rim(&mut picture.drawing, (x, y), size * 0.8, color, picture.palette.card);
+        let rim = picture.palette.card;
+        picture.piece(Piece::Marker(*seat), RoundedRect::around((x, y), size, 0.0), |picture| {
+            marker.draw_with_rim(&mut picture.drawing, (x, y), size * 0.8, color, rim);
+        });
     }
 }
 

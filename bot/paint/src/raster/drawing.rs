@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::Spot;
 use tiny_skia::{FillRule, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
 
 use super::RoundedRect;
+use super::group::Group;
 use super::shapes::{self, Icon};
 use crate::fonts::Style;
 use crate::theme::Color;
@@ -41,18 +41,6 @@ impl Primitive {
     }
 }
 
-/// Part of a drawing that can be pointed at.
-#[derive(Debug)]
-pub(crate) struct SpotArea {
-    pub(crate) spot: Spot,
-    /// Where a touch means it.
-    pub(crate) area: RoundedRect,
-    /// The primitives that show it.
-    pub(crate) primitives: Range<usize>,
-    /// Whether it is a die that lies apart, which the next throw leaves alone.
-    pub(crate) aside: bool,
-}
-
 /// Rows of players that stand by themselves over the whole width, with the gap below them: a page can put them elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayersArea {
@@ -60,8 +48,8 @@ pub(crate) struct PlayersArea {
     pub(crate) height: f32,
     /// The primitives that show them.
     pub(crate) primitives: Range<usize>,
-    /// The spots among them.
-    pub(crate) spots: Range<usize>,
+    /// The groups among them.
+    pub(crate) groups: Range<usize>,
 }
 
 /// A display list under construction.
@@ -69,25 +57,21 @@ pub(crate) struct PlayersArea {
 pub(crate) struct Drawing {
     pub(crate) primitives: Vec<Primitive>,
     /// In the order of their primitives; no two of them share one.
-    pub(crate) spots: Vec<SpotArea>,
+    pub(crate) groups: Vec<Group>,
     pub(crate) players: Option<PlayersArea>,
 }
 
 impl Drawing {
     /// Puts another drawing on top of this one.
     pub(crate) fn append(&mut self, mut other: Self) {
-        let (below, before) = (self.primitives.len(), self.spots.len());
+        let (below, before) = (self.primitives.len(), self.groups.len());
         let moved = |Range { start, end }: Range<usize>, by: usize| by + start..by + end;
         self.primitives.append(&mut other.primitives);
-        self.spots.extend(
-            other
-                .spots
-                .into_iter()
-                .map(|spot| SpotArea { primitives: moved(spot.primitives, below), ..spot }),
-        );
+        let raised = |group: Group| Group { primitives: moved(group.primitives, below), ..group };
+        self.groups.extend(other.groups.into_iter().map(raised));
         if let Some(players) = other.players {
-            let (primitives, spots) = (moved(players.primitives, below), moved(players.spots, before));
-            self.players = Some(PlayersArea { primitives, spots, ..players });
+            let (primitives, groups) = (moved(players.primitives, below), moved(players.groups, before));
+            self.players = Some(PlayersArea { primitives, groups, ..players });
         }
     }
 

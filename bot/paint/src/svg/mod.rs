@@ -2,7 +2,8 @@
 //!
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
 //! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of
-//! the class `spot`, is where a touch means it. Players who stand apart from the board, with what they have collected, are a
+//! the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with the
+//! attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board, with what they have collected, are a
 //! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside
 //! it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The
 //! page around it provides the font family `Roboto` in the weights 400, 500 and 700.
@@ -15,7 +16,7 @@ use std::ops::Range;
 
 use crate::PICTURE_WIDTH;
 use crate::fonts::FontWeight;
-use crate::raster::{Drawing, Primitive, RoundedRect, SpotArea};
+use crate::raster::{Drawing, Group, Part, Primitive, RoundedRect};
 use crate::theme::{Color, Palette};
 use path::{Decimals, circle, path_data};
 pub(crate) use preview::write_preview;
@@ -66,34 +67,50 @@ impl SvgWriter<'_> {
         self.raw(&format!("<{name}>{}</{name}>", escaped(text)));
     }
 
-    /// All primitives, those of spots and of players in groups.
+    /// All primitives, those of players in a group of theirs.
     fn contents(&mut self, drawing: &ThemedDrawing) {
-        let Drawing { primitives, spots, players } = &drawing.light;
+        let Drawing { primitives, groups, players } = &drawing.light;
         let Some(players) = players else {
-            return self.spots(drawing, 0..primitives.len(), spots);
+            return self.groups(drawing, 0..primitives.len(), groups);
         };
-        let (apart, among) = (&players.primitives, &players.spots);
-        self.spots(drawing, 0..apart.start, &spots[..among.start]);
+        let (apart, among) = (&players.primitives, &players.groups);
+        self.groups(drawing, 0..apart.start, &groups[..among.start]);
         let [top, height] = [players.top, players.height].map(|value| EXACT.number(value));
         self.raw(&format!(r#"<g class="players" data-top="{top}" data-height="{height}">"#));
-        self.spots(drawing, apart.clone(), &spots[among.clone()]);
+        self.groups(drawing, apart.clone(), &groups[among.clone()]);
         self.raw("</g>");
-        self.spots(drawing, apart.end..primitives.len(), &spots[among.end..]);
+        self.groups(drawing, apart.end..primitives.len(), &groups[among.end..]);
     }
 
-    /// The primitives of a range, and the spots among them; one of which nothing is drawn can be touched as well.
-    fn spots(&mut self, drawing: &ThemedDrawing, range: Range<usize>, spots: &[SpotArea]) {
+    /// The primitives of a range, and the groups among them.
+    fn groups(&mut self, drawing: &ThemedDrawing, range: Range<usize>, groups: &[Group]) {
         let mut next = range.start;
-        for spot in spots {
-            self.primitives(drawing, next..spot.primitives.start);
-            let aside = if spot.aside { r#" data-aside="""# } else { "" };
-            self.raw(&format!(r#"<g data-spot="{}"{aside}>"#, escaped(&spot.spot.to_string())));
-            self.primitives(drawing, spot.primitives.clone());
-            self.rect(spot.area, "spot", "none");
-            self.raw("</g>");
-            next = spot.primitives.end;
+        for group in groups {
+            self.primitives(drawing, next..group.primitives.start);
+            self.group(drawing, group);
+            next = group.primitives.end;
         }
         self.primitives(drawing, next..range.end);
+    }
+
+    fn group(&mut self, drawing: &ThemedDrawing, group: &Group) {
+        match &group.part {
+            Part::Spot { spot, aside } => {
+                let aside = if *aside { r#" data-aside="""# } else { "" };
+                self.raw(&format!(r#"<g data-spot="{}"{aside}>"#, escaped(&spot.to_string())));
+            }
+            Part::Piece(piece) => {
+                let (x, y) = group.area.middle();
+                let [x, y] = [x, y].map(|value| self.decimals.number(value));
+                self.raw(&format!(r#"<g data-piece="{piece}" data-x="{x}" data-y="{y}">"#));
+            }
+        }
+        self.primitives(drawing, group.primitives.clone());
+        // A spot of which nothing is drawn can be touched as well.
+        if group.part.spot().is_some() {
+            self.rect(group.area, "spot", "none");
+        }
+        self.raw("</g>");
     }
 
     fn primitives(&mut self, drawing: &ThemedDrawing, range: Range<usize>) {

@@ -3,7 +3,7 @@
 use kubyk_games::kit::Spot;
 
 use crate::PICTURE_WIDTH;
-use crate::raster::{Drawing, Primitive, RoundedRect};
+use crate::raster::{Drawing, Group, Primitive, RoundedRect};
 use crate::svg::path::Decimals;
 use crate::svg::{SvgWriter, paint};
 use crate::theme::Palette;
@@ -26,7 +26,7 @@ pub(crate) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette) -
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" font-family="Roboto, sans-serif">"#
     );
     let mut out = SvgWriter { svg: &mut svg, decimals: COARSE };
-    let head = drawing.spots.first().map_or(0, |spot| spot.primitives.start);
+    let head = spots(drawing).next().map_or(0, |spot| spot.primitives.start);
     out.rect(RoundedRect { radius: 0.0, ..part }, "", &paint(palette.ground, palette.ground));
     for (index, primitive) in drawing.primitives.iter().enumerate().filter(|(_, it)| reaches(it, part)) {
         // Status and news are no part of it.
@@ -39,7 +39,7 @@ pub(crate) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette) -
 }
 
 fn part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
-    let areas = || drawing.spots.iter().map(|spot| spot.area);
+    let areas = || spots(drawing).map(|spot| spot.area);
     let left = areas().map(|it| it.x).fold(width, f32::min) - AROUND;
     let right = areas().map(RoundedRect::right).fold(0.0, f32::max) + AROUND;
     let top = areas().map(|it| it.y).fold(height, f32::min) - AROUND;
@@ -47,11 +47,16 @@ fn part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
     if left >= right {
         return RoundedRect::new(0.0, 0.0, width, height, 0.0);
     }
-    let whole = drawing.spots.iter().any(|spot| matches!(spot.spot, Spot::Cell(_)));
+    let whole = spots(drawing).any(|spot| matches!(spot.part.spot(), Some(Spot::Cell(_))));
     let wide = if whole { right - left } else { WIDEST.min(right - left) };
     // A row of dice is seen with what is below it, a long sheet by its beginning.
     let tall = (bottom - top).clamp(0.75 * wide, wide);
     RoundedRect::new(left, top.max(0.0), wide, tall, 0.0)
+}
+
+/// What can be pointed at.
+fn spots(drawing: &Drawing) -> impl Iterator<Item = &Group> {
+    drawing.groups.iter().filter(|group| group.part.spot().is_some())
 }
 
 /// Whether any part of the primitive may lie in the area.

@@ -5,6 +5,7 @@ use kubyk_games::kit::{Creature, Limb};
 use tiny_skia::PathBuilder;
 
 use crate::picture::PictureBuilder;
+use crate::raster::{Piece, RoundedRect};
 use crate::theme::Color;
 
 /// Where the lines of legs and antennae run on the left side; the right side is their mirror image.
@@ -25,7 +26,8 @@ pub(super) fn draw(
 ) {
     let palette = picture.palette;
     let hue = picture.marker(creature.seat).color(palette);
-    let mut pen = Pen { picture, x, y, scale: side / 100.0, missing: palette.line, ground };
+    let area = RoundedRect::around((x, y), side, 0.0);
+    let mut limbs = 0..;
     // From the lowest to the topmost.
     for limb in [Limb::Tail, Limb::Leg, Limb::Wing, Limb::Antenna, Limb::Body, Limb::Head, Limb::Eye] {
         let Some(part) = creature.parts.iter().find(|part| part.limb == limb) else { continue };
@@ -33,15 +35,19 @@ pub(super) fn draw(
             let drawn = number < part.drawn;
             // Left and right in turn.
             let (flip, pair) = (if number.is_multiple_of(2) { 1.0 } else { -1.0 }, usize::from(number / 2));
-            match limb {
-                Limb::Body => pen.body(drawn, hue),
-                Limb::Head => pen.ellipse((0.0, -27.0), (12.0, 10.0), drawn.then_some(palette.ink)),
-                Limb::Wing => pen.wing(flip, drawn.then_some(hue)),
-                Limb::Leg => pen.line(LEGS[pair % LEGS.len()], flip, drawn.then_some(palette.ink)),
-                Limb::Antenna => pen.line(ANTENNA, flip, drawn.then_some(palette.ink)),
-                Limb::Eye => pen.eye(flip, drawn.then_some(palette.ink)),
-                Limb::Tail => pen.tail(drawn.then_some(palette.ink)),
-            }
+            let piece = Piece::Limb(creature.seat, limbs.next().unwrap_or_default());
+            picture.piece(piece, area, |picture| {
+                let mut pen = Pen { picture, x, y, scale: side / 100.0, missing: palette.line, ground };
+                match limb {
+                    Limb::Body => pen.body(drawn, hue),
+                    Limb::Head => pen.ellipse((0.0, -27.0), (12.0, 10.0), drawn.then_some(palette.ink)),
+                    Limb::Wing => pen.wing(flip, drawn.then_some(hue)),
+                    Limb::Leg => pen.line(LEGS[pair % LEGS.len()], flip, drawn.then_some(palette.ink)),
+                    Limb::Antenna => pen.line(ANTENNA, flip, drawn.then_some(palette.ink)),
+                    Limb::Eye => pen.eye(flip, drawn.then_some(palette.ink)),
+                    Limb::Tail => pen.tail(drawn.then_some(palette.ink)),
+                }
+            });
         }
     }
 }

@@ -7,7 +7,7 @@ use kubyk_games::kit::{SceneDie, Spot, Tint};
 
 use super::{MARGIN, PAD, PictureBuilder, WIDTH};
 use crate::fonts::Style;
-use crate::raster::RoundedRect;
+use crate::raster::{Part, RoundedRect};
 
 /// Side of a die.
 pub(super) const SIZE: f32 = 92.0;
@@ -72,12 +72,10 @@ pub(super) fn row(
     }
     for ((die, place), index) in dice.iter().zip(positions).zip(order) {
         let place = RoundedRect { x: x + place.x, y: y + place.y, ..place };
-        picture.spot(spot(index), place.inset(-5.0), |picture| {
+        let part = Part::Spot { spot: spot(index), aside: die.aside };
+        picture.group(part, place.inset(-5.0), |picture| {
             die::draw(picture, die.face, die.tint, place);
         });
-        if let Some(shown) = picture.drawing.spots.last_mut() {
-            shown.aside = die.aside;
-        }
         if let Some(number) = die.number {
             let (middle, _) = place.middle();
             let below = place.bottom() + NUMBER;

@@ -5,7 +5,7 @@ use kubyk_games::kit::{Lane, Track};
 use super::patterns::{pit, stripes};
 use super::{GOAL, SQUARE};
 use crate::picture::PictureBuilder;
-use crate::raster::RoundedRect;
+use crate::raster::{Piece, RoundedRect};
 
 /// Draws a lane: points banked are filled, points at stake hatched, and the marker stands between them.
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane, area: RoundedRect) {
@@ -35,6 +35,8 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane,
         picture.drawing.fill(RoundedRect { width: reached, ..area }, color);
     }
     let x = if lane.banked >= track.goal { GOAL + SQUARE } else { banked };
-    let middle = (x, area.y + area.height / 2.0);
-    marker.draw_with_rim(&mut picture.drawing, middle, area.height * 1.45, color, palette.card);
+    let (middle, size) = ((x, area.y + area.height / 2.0), area.height * 1.45);
+    picture.piece(Piece::Marker(lane.seat), RoundedRect::around(middle, size, 0.0), |picture| {
+        marker.draw_with_rim(&mut picture.drawing, middle, size, color, palette.card);
+    });
 }

@@ -58,8 +58,13 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     return spots.has(spot) ? spot : null;
   }
 
-  /** @returns {SVGGElement[]} */
-  const groups = () => places.flatMap((it) => [...it.querySelectorAll("[data-spot]")]).filter((it) => it instanceof SVGGElement);
+  /** The groups that have one of these attributes. @param {string} attributes @returns {SVGGElement[]} */
+  const having = (attributes) => places.flatMap((it) => [...it.querySelectorAll(attributes)]).filter((it) => it instanceof SVGGElement);
+
+  const groups = () => having("[data-spot]");
+
+  /** What a move can change: spots, and pieces that nobody can point at. */
+  const moving = () => having("[data-spot], [data-piece]");
 
   /** What can be touched. */
   const open = () => groups().filter((it) => spots.has(it.dataset.spot ?? ""));
@@ -88,10 +93,10 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       const still = drawn === "";
       const again = throws > thrown;
       [drawn, thrown] = [svg, throws];
-      const before = looks(groups());
+      const before = looks(moving());
       focus.keep(() => put(parsed));
       if (still) performance.mark("board");
-      else move(before, groups(), again);
+      else move(before, moving(), again);
     },
     /** Draws the same anew: there is room beside it now, or no more. */
     redraw() {

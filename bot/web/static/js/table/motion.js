@@ -1,4 +1,4 @@
-// What has changed between two drawings of a board moves: dice tumble, pieces slide, columns flare.
+// What has changed between two drawings of a board moves: dice tumble, pieces and markers slide, columns flare.
 
 /** The class whose animation brings in a changed spot, by the spot's kind. */
 const CLASSES = { die: "tumble", tray: "tumble", face: "tumble", cell: "arrive", entry: "arrive", column: "flare", line: "arrive" };
@@ -14,8 +14,11 @@ const NEAR = 12;
 
 /** @param {SVGGElement[]} groups @returns {Map<string, Look>} */
 export function looks(groups) {
-  return new Map(groups.map((group) => [group.dataset.spot ?? "", look(group)]));
+  return new Map(groups.map((group) => [nameOf(group), look(group)]));
 }
+
+/** The name by which a group is found in the next drawing: no piece is called like a spot. @param {SVGGElement} group */
+const nameOf = ({ dataset: { spot, piece } }) => spot ?? piece ?? "";
 
 /**
  * Lets everything that has changed since `before` move to its place.
@@ -28,8 +31,10 @@ export function move(before, groups, again) {
   const slides = slid(before, after);
   const rolling = thrown(before, after, groups, again);
   for (const group of groups) {
-    const spot = group.dataset.spot ?? "";
-    const [old, now, from] = [before.get(spot), after.get(spot), slides.get(spot)];
+    const name = nameOf(group);
+    const [old, now] = [before.get(name), after.get(name)];
+    // A marker is the same wherever it stands.
+    const from = name.startsWith("marker:") && old && now && distance(old, now) > 1 ? old : slides.get(name);
     if (rolling.has(group)) group.classList.add("tumble");
     if (!old || !now || rolling.has(group)) continue;
     if (from) {
@@ -37,7 +42,7 @@ export function move(before, groups, again) {
       const slide = group.animate([{ transform: `translate(${from.x - now.x}px, ${from.y - now.y}px)` }, { transform: "none" }], SLIDE);
       slide.finished.then(back, back);
     } else if (old.parts !== now.parts) {
-      group.classList.add(CLASSES[/** @type {keyof typeof CLASSES} */ (spot.split(":")[0])] ?? "arrive");
+      group.classList.add(CLASSES[/** @type {keyof typeof CLASSES} */ (name.split(":")[0])] ?? "arrive");
     }
   }
 }
@@ -98,12 +103,13 @@ function slid(before, after) {
 function look(group) {
   const area = group.querySelector(":scope > .spot");
   const number = (/** @type {string} */ name) => Number(area?.getAttribute(name) ?? 0);
+  const { x, y } = group.dataset;
   const parts = [...group.children].filter((it) => it !== area);
   return {
     parts: parts.map((it) => `${it.tagName} ${it.getAttribute("fill")} ${it.textContent}`).join(),
     fills: parts.map((it) => it.getAttribute("fill") ?? ""),
-    x: number("x") + number("width") / 2,
-    y: number("y") + number("height") / 2,
+    x: x === undefined ? number("x") + number("width") / 2 : Number(x),
+    y: y === undefined ? number("y") + number("height") / 2 : Number(y),
   };
 }
 

@@ -88,7 +88,8 @@ async fn markers_slide() -> Result<()> {
         take_over(page).await?;
         page.ask(WATCH).await?;
         page.click("#moves .press:not([aria-disabled])", "").await?;
-        page.wait_until("the marker slides", "return window.slid.some((it) => it.startsWith('marker:'))").await
+        page.wait_until("the marker slides", "return window.slid.some((it) => it.startsWith('marker:'))")
+            .await
     })
     .await
 }

@@ -271,10 +271,12 @@ impl DiscordBot {
         board: Option<MessageRef>,
         reply: &Reply,
     ) -> OutgoingMessage {
-        let done = self.done_message(incoming, lang, board);
-        match &reply.summary {
-            Some(summary) => done.below(summary),
-            None => done,
+        let done = || self.done_message(incoming, lang, board);
+        match (&reply.summary, board) {
+            // The board comes in this answer, too: nothing leads anywhere.
+            (Some(summary), None) => OutgoingMessage::word(summary),
+            (Some(summary), Some(_)) => done().below(summary),
+            (None, _) => done(),
         }
     }
 

@@ -66,6 +66,7 @@ salt-line = /pig salt my cat walked here
 salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “{ $command }”
 salt-in-lobby = You can add salt only at your own table, before the first roll
 salt-taken = Your salt is mixed into the dice: “{ $salt }”
+table-opened = { $game }: your table is open
 table-called-off = The table is closed
 table-abandoned-lobby = 💤 Closed: nobody started the game in time
 table-abandoned-game = 💤 Closed without a result: nobody has moved for a long time
@@ -576,7 +577,7 @@ param-notice-name = notice
 # Rematch and removal of players
 rematch-agreed = Waiting for the others
 call-turn = your turn
-call-rematch = another game?
+call-rematch = waiting for your yes
 rematch-waits = ⏳ Starts when everyone has said yes
 button-again = 🔁 I'm in
 kick-title = Whose seat should be freed?

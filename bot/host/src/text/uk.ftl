@@ -69,6 +69,7 @@ salt-line = /pig salt тут пройшов мій кіт
 salt-form = Сіль — будь-який ваш короткий текст (до { $most } символів), що домішується до кубиків: «{ $command }»
 salt-in-lobby = Сіль можна додати лише перед першим кидком і лише за своїм столом
 salt-taken = Вашу сіль домішано до кубиків: «{ $salt }»
+table-opened = { $game }: стіл відкрито, ви вже за ним
 table-called-off = Стіл закрито
 table-abandoned-lobby = 💤 Закрито: ніхто вчасно не почав гру
 table-abandoned-game = 💤 Закрито без результату: довго ніхто не ходив
@@ -595,7 +596,7 @@ param-notice-name = сповіщення
 # Реванш і звільнення місць
 rematch-agreed = Чекаємо на інших
 call-turn = ваш хід
-call-rematch = зіграємо ще раз?
+call-rematch = чекаємо на вашу згоду
 rematch-waits = ⏳ Почнемо, коли всі погодяться
 button-again = 🔁 Граю ще
 kick-title = Чиє місце звільнити?

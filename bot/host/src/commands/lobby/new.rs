@@ -67,7 +67,8 @@ impl Command for NewTable {
         setup.first = args.first.map_or(cx.services.first, WhoBegins::from);
         let row = cx.services.tables.new_row(TableId::random(), cx.request.chat.clone(), game);
         let loaded = cx.services.tables.open(cx.update(), LoadedTable::lobby(row, setup, game)).await?;
-        Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() })
+        let summary = Some(cx.text(&Msg::new("table-opened").with("game", game.about().name())));
+        Ok(Reply { table: Some(loaded.row.id), repost: true, summary, ..Reply::default() })
     }
 }
 

@@ -10,6 +10,7 @@ mod web {
     mod beside;
     mod boards;
     mod coach;
+    mod conversations;
     mod failures;
     mod fields;
     mod fingers;
@@ -28,6 +29,7 @@ mod web {
     mod restart;
     mod scene;
     mod steady;
+    mod tale;
     mod taps;
     mod told;
     mod weight;

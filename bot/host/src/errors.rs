@@ -55,6 +55,7 @@ impl HostError {
             Self::Store(StoreError::Locked(_)) => "fault-locked",
             Self::Store(StoreError::ReadOnly(_)) => "fault-read-only",
             Self::Store(StoreError::Full(_)) => "fault-full",
+            Self::Store(StoreError::Unknown(_)) => "fault-unknown",
             Self::Store(StoreError::Gone(_) | StoreError::Failed(_)) | Self::Fault(_) => "fault-own",
         };
         say(&Msg::new(why).with("incident", self.log("a request failed")))

@@ -69,7 +69,10 @@ impl Default for OpenOptions {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Not the URL of a database that Kubyk knows.
-    #[error("no such kind of store: {url:?}; expected sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME")]
+    #[error(
+        "no such kind of store: {url:?}; expected sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME \
+        (%2F, %3F, %23 and %40 stand for / ? # and @ in a password)"
+    )]
     Url {
         /// What was given.
         url: String,
@@ -190,12 +193,13 @@ pub(crate) fn sqlite_path(url: &str) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// The URL as it may be shown: what stands before an `@` is somebody's secret, and options may hold a password, too.
+/// The URL as it may be shown: what stands before an `@` is somebody's secret, whatever signs it has, and options may hold a
+/// password, too.
 fn without_password(url: &str) -> String {
-    let url = url.split('?').next().unwrap_or(url);
+    let shown = |rest: &str| rest.split('?').next().unwrap_or(rest).to_owned();
     match (url.find("://"), url.rfind('@')) {
-        (Some(scheme), Some(at)) if scheme < at => format!("{}…{}", &url[..scheme + 3], &url[at..]),
-        _ => url.to_owned(),
+        (Some(scheme), Some(at)) if scheme < at => format!("{}…{}", &url[..scheme + 3], shown(&url[at..])),
+        _ => shown(url),
     }
 }
 
@@ -223,5 +227,9 @@ mod tests {
         }
         let said = sqlite_path("mongodb://kubyk:hunter2@host/db").unwrap_err().to_string();
         assert!(said.contains("host/db") && !said.contains("hunter2"), "{said}");
+        for secret in ["hun?ter2", "hun/ter2", "hun@ter2", "hun#ter2"] {
+            let said = sqlite_path(&format!("mongodb://kubyk:{secret}@host/db?x=1")).unwrap_err().to_string();
+            assert!(said.contains("host/db") && !said.contains("hun") && !said.contains("ter2"), "{said}");
+        }
     }
 }

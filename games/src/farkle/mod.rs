@@ -89,8 +89,7 @@ impl Game for Farkle {
     }
 
     fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {
-        let costly = race::RaceSolution::costly(variant);
-        bot::solved(variant, seats).then(|| Valuation::WIN_CHANCE.costly(costly))
+        value::valuation(variant, seats)
     }
 
     fn prepare(&self, variant: &Variant, level: &str, slot: &SolutionSlot<'_>) {

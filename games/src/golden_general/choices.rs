@@ -53,7 +53,7 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
             // The last two need no choice.
             let (first, rest) = if lines.len() == 2 { (lines[0], path) } else { named(&lines, path)? };
             let others = lines.iter().skip_while(|line| **line != first).skip(1).copied().collect::<Vec<_>>();
-            if others.is_empty() { None } else { below(dice, first, &others, rest).map(ChoiceLevel::OneOf) }
+            if others.is_empty() { None } else { below(dice, first, &others, rest) }
         }
     }
 }
@@ -66,12 +66,12 @@ fn named<'a>(lines: &[Line], path: &'a [&'a str]) -> Option<(Line, &'a [&'a str]
 }
 
 /// What stands behind the first combination.
-fn below(dice: &TenDice, first: Line, others: &[Line], path: &[&str]) -> Option<Vec<Choice<Move>>> {
+fn below(dice: &TenDice, first: Line, others: &[Line], path: &[&str]) -> Option<ChoiceLevel<Move>> {
     match path {
-        [] => Some(seconds(dice, first, others)),
-        [CROSS] => crossed(dice, others, |dice, line| second(dice, first, line)),
+        [] => Some(ChoiceLevel::OneOf(seconds(dice, first, others))),
+        [CROSS] => crossed(dice, others, |dice, line| second(dice, first, line)).map(ChoiceLevel::OneOf),
         [OTHER, rest @ ..] if others.len() == 1 => partitions(dice, [first, others[0]], rest),
-        [OTHER] => Some(others.iter().map(|second| deeper(*second)).collect()),
+        [OTHER] => Some(ChoiceLevel::OneOf(others.iter().map(|second| deeper(first, *second)).collect())),
         [OTHER, rest @ ..] => {
             let (second, rest) = named(others, rest)?;
             partitions(dice, [first, second], rest)
@@ -127,6 +127,7 @@ fn seconds(dice: &TenDice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
     let (scoring, empty) = by_worth(others.iter().copied(), |line| is_empty(dice, line));
     let lines = folded(scoring, empty, |line| second(dice, first, line), |line| place(*line));
     let other = Choice::deeper(OTHER, Msg::new("golden-general-button-other"));
+    let other = if others.len() == 1 { other.asking(which_dice(first)) } else { other };
     lines.into_iter().chain([other]).collect()
 }
 
@@ -139,13 +140,18 @@ fn second(dice: &TenDice, first: Line, second: Line) -> Choice<Move> {
     Choice::play(key(place(second)), told, write(lines, partition)).at([Spot::Line(place(second))])
 }
 
-fn deeper(line: Line) -> Choice<Move> {
+fn deeper(first: Line, line: Line) -> Choice<Move> {
     Choice::deeper(key(place(line)), Msg::new("golden-general-button-second").with("line", label(line)))
         .at([Spot::Line(place(line))])
+        .asking(which_dice(first))
 }
 
-/// Every partition but the best, the better ones first.
-fn partitions(dice: &TenDice, [first, second]: [Line; 2], more: &[&str]) -> Option<Vec<Choice<Move>>> {
+fn which_dice(line: Line) -> Msg {
+    Msg::new("golden-general-ask-dice").with("line", label(line))
+}
+
+/// Every partition but the best, the better ones first; or the dice of the first line, one of each colour.
+fn partitions(dice: &TenDice, [first, second]: [Line; 2], more: &[&str]) -> Option<ChoiceLevel<Move>> {
     let lines = ordered(first, second);
     let ranked = Partition::ranked(dice, lines);
     let (near, far) = ranked[1..].split_at(MOST_BRANCHES - 1);
@@ -159,9 +165,22 @@ fn partitions(dice: &TenDice, [first, second]: [Line; 2], more: &[&str]) -> Opti
     match more {
         [] => {
             let rest = Choice::deeper(FAR, Msg::new("golden-general-button-other"));
-            Some(near.iter().map(branch).chain([rest]).collect())
+            Some(ChoiceLevel::SomeOf(SomeOf {
+                items: items(dice),
+                at_least: COLOURS,
+                at_most: COLOURS,
+                purpose: Purpose::Move,
+                then: Then::Play,
+                list: near.iter().map(branch).chain([rest]).collect(),
+            }))
         }
-        [FAR] => Some(far.iter().map(branch).collect()),
+        [FAR] => Some(ChoiceLevel::OneOf(far.iter().map(branch).collect())),
+        [step] => {
+            let places = Item::selected(&items(dice), step)?;
+            let taken = Partition::taking(&places)?;
+            let partition = if lines[0] == first { taken } else { taken.exchanged() };
+            Some(ChoiceLevel::OneOf(vec![branch(&partition)]))
+        }
         _ => None,
     }
 }

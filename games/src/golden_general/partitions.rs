@@ -37,6 +37,13 @@ impl Partition {
         (bits.len() == COLOURS).then(|| Self(bits.iter().fold(0, |partition, bit| partition << 1 | bit)))
     }
 
+    /// The one whose first hand has the dice at these places, ascending; `None` unless that is one die of each colour.
+    pub(super) fn taking(places: &[usize]) -> Option<Self> {
+        let colours = places.iter().enumerate().all(|(colour, place)| place / 2 == colour);
+        (colours && places.len() == COLOURS)
+            .then(|| Self(places.iter().fold(0, |partition, place| partition << 1 | (place % 2) as u8)))
+    }
+
     /// Its number in the order of all.
     pub(super) fn number(self) -> usize {
         self.0.into()

@@ -54,7 +54,7 @@ async fn a_costly_move_is_tried_again() -> Told {
         board = s.next(&board).await?;
     }
     let coach = s.bob.tap(&board, "Coach").await?;
-    let moment = s.bob.tap(coach.message(), "Move 1").await?;
+    let moment = s.bob.tap(coach.message(), "Moment 1").await?;
     assert!(moment.is_ephemeral() && moment.message().has("Better: ✋"), "{moment:?}");
     assert!(moment.message().picture().is_some(), "the position: {moment:?}");
     s.bob.tap(moment.message(), "Try again").await?;

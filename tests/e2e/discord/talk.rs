@@ -1,5 +1,7 @@
 //! People of a channel who talk, and what is written down of it.
 
+use std::collections::BTreeSet;
+
 use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
 use serde_json::Value;
 
@@ -25,6 +27,8 @@ pub(crate) struct Talk<'a> {
     locale: &'static str,
     people: Vec<TestMember>,
     pub(crate) page: Transcript,
+    /// The labels with which each has moved: whoever knows the game does not fill a column twice.
+    played: BTreeSet<(usize, String)>,
 }
 
 impl<'a> Talk<'a> {
@@ -38,7 +42,8 @@ impl<'a> Talk<'a> {
         };
         let people = names.iter().enumerate().map(member).collect();
         let channel = s.guild.channel(&format!("games-{code}"));
-        Self { s, hidden: None, channel, names, locale, people, page: Transcript::new(title, place) }
+        let page = Transcript::new(title, place);
+        Self { s, hidden: None, channel, names, locale, people, page, played: BTreeSet::new() }
     }
 
     /// Where they talk.
@@ -200,7 +205,8 @@ impl<'a> Talk<'a> {
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
         let moves = |seen: &SeenMessage| offers(seen).into_iter().filter(|(_, id)| id.starts_with("m:"));
         let mut branches: Vec<_> = moves(board).collect();
-        branches.sort_by_key(|(label, _)| label.ends_with('…'));
+        branches
+            .sort_by_key(|(label, _)| (label.ends_with('…'), self.played.contains(&(who, label.clone()))));
         for (label, id) in branches {
             let answer = self.chooses(who, board, &label, &id).await?;
             if is_deeper(&answer, &id) {
@@ -212,6 +218,7 @@ impl<'a> Talk<'a> {
                 self.chooses(who, &inside, &label, &id).await?;
                 break;
             }
+            self.played.insert((who, label));
             if !answer.message.as_ref().is_some_and(|message| is_impossible(&message.text())) {
                 break;
             }

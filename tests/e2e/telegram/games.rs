@@ -61,7 +61,7 @@ async fn a_costly_move_is_tried_again() -> Told {
     }
     let home = s.bob.private();
     let coach = s.opens(&s.bob, &board, "Coach", |m| m.has(": luck ")).await?;
-    s.bob.tap(&coach, "Move 1").await?;
+    s.bob.tap(&coach, "Moment 1").await?;
     let moment = s.tg.wait_shown(&home, |m| m.has("Better: ✋")).await?;
     assert!(moment.photo().is_some(), "the position: {moment:?}");
     s.bob.tap(&moment, "Try again").await?;

@@ -1,5 +1,7 @@
 //! People of a group who talk, and what is written down of it.
 
+use std::collections::BTreeSet;
+
 use kubyk_tests::telegram::{SeenButton, SeenMessage, TestChat, TestUser};
 
 use super::scene::{TelegramScene, is_over, quick_moves, turn};
@@ -15,6 +17,8 @@ pub(crate) struct Talk<'a> {
     pub(crate) page: Transcript,
     /// The one word for one person that stands in the group because that person cannot be reached otherwise.
     notice: Option<SeenMessage>,
+    /// The buttons with which each has moved: whoever knows the game does not fill a column twice.
+    played: BTreeSet<(usize, String)>,
 }
 
 impl<'a> Talk<'a> {
@@ -23,7 +27,7 @@ impl<'a> Talk<'a> {
         let (code, _, place) = LANGUAGES[language];
         let people: Vec<_> = NAMES[place][..people].iter().map(|name| s.tg.user(name, code)).collect();
         let group = s.tg.supergroup(&people.iter().collect::<Vec<_>>());
-        Self { s, group, people, page: Transcript::new(title, place), notice: None }
+        Self { s, group, people, page: Transcript::new(title, place), notice: None, played: BTreeSet::new() }
     }
 
     /// Somebody types something; written down once a message is as wanted.
@@ -349,9 +353,11 @@ impl<'a> Talk<'a> {
     }
 
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
-        for step in quick_moves(board) {
-            let button = board.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
-            let button = button.ok_or("it was there")?;
+        let moves = quick_moves(board).into_iter();
+        let on = |step: String| board.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
+        let mut moves = moves.map(|step| on(step).ok_or("it was there")).collect::<Result<Vec<_>, _>>()?;
+        moves.sort_by_key(|button| self.played.contains(&(who, button.text.clone())));
+        for button in moves {
             if button.text.ends_with('…') || is_half_chosen(&button) {
                 continue;
             }
@@ -360,6 +366,7 @@ impl<'a> Talk<'a> {
                 continue;
             }
             if !is_impossible(&said) {
+                self.played.insert((who, button.text));
                 break;
             }
         }

@@ -2,10 +2,11 @@
 
 /// Each in English, Ukrainian and Russian. `{}` is a name, always in the nominative, or a sign; what people do stands in the
 /// present tense, which asks for no gender.
-const TABLE: [[&str; 3]; 47] = [
+const TABLE: [[&str; 3]; 48] = [
     // What people do.
     ["taps", "натискає", "нажимает"],
     ["presses", "натискає", "нажимает"],
+    ["touches", "торкається", "касается"],
     ["writes", "пише", "пишет"],
     ["ticks dice {} in", "позначає кубики {} у меню", "отмечает кубики {} в меню"],
     ["and", "і", "и"],

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 
 use super::boards::{FURTHER, GAMES, picture_name};
-use super::scene::{close_drawer, open_for, play_some, say, tell};
+use super::scene::{close_drawer, open_for, play_by_touch, play_some, take_over, tell};
 use crate::browser::{Browser, Viewport};
 
 /// So many touches bring a game into its middle.
@@ -26,6 +26,10 @@ async fn pictures_of_all_games() -> Result<()> {
                 .await
                 .with_context(|| name.clone())?;
             play_some(page, TOUCHES).await.with_context(|| name.clone())?;
+            if page.seen("#table.closed", "").await?.is_none() {
+                // What can be touched shows only to whoever is to move.
+                take_over(page).await.with_context(|| name.clone())?;
+            }
             in_both_themes(page, &name).await?;
         }
         // The parts of the page without a running game.
@@ -33,7 +37,7 @@ async fn pictures_of_all_games() -> Result<()> {
             return Ok(());
         }
         open_for(page, kubyk, "picture-parts", "pig new target=30", 2).await?;
-        say(page, &["/pig resign yes"]).await?;
+        play_by_touch(page).await?;
         page.wait("#table.closed", "").await?;
         close_drawer(page).await?;
         page.click("#home-link", "").await?;
@@ -64,10 +68,10 @@ async fn in_both_themes(page: &Browser, name: &str) -> Result<()> {
     for theme in THEMES {
         page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
         page.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
-        // A ring around what has the focus is nothing that people see who touch.
-        page.ask("document.activeElement?.blur()").await?;
         // What was touched last may lie anywhere.
         page.ask("document.querySelectorAll('.view').forEach((it) => it.scrollTo(0, 0))").await?;
+        // A ring around what has the focus is nothing that people see who touch.
+        page.ask("document.activeElement?.blur()").await?;
         std::fs::write(file(name, theme), page.webp().await?)?;
     }
     Ok(())

@@ -42,9 +42,28 @@ pub(super) async fn tell(
     tell_all(name, [viewport], async |[page], kubyk| story(page, kubyk).await).await
 }
 
+/// The same with who begins by lot.
+pub(super) async fn tell_as_shipped(
+    name: &str,
+    viewport: Viewport,
+    story: impl AsyncFn(&Browser, &mut Kubyk) -> Result<()>,
+) -> Result<()> {
+    tell_of(name, "lot", [viewport], async |[page], kubyk| story(page, kubyk).await).await
+}
+
 /// The same in several browsers.
 pub(super) async fn tell_all<const N: usize>(
     name: &str,
+    viewports: [Viewport; N],
+    story: impl AsyncFn([&Browser; N], &mut Kubyk) -> Result<()>,
+) -> Result<()> {
+    // Whose turn it is follows from who came first.
+    tell_of(name, "joined", viewports, story).await
+}
+
+async fn tell_of<const N: usize>(
+    name: &str,
+    first: &str,
     viewports: [Viewport; N],
     story: impl AsyncFn([&Browser; N], &mut Kubyk) -> Result<()>,
 ) -> Result<()> {
@@ -57,8 +76,7 @@ pub(super) async fn tell_all<const N: usize>(
         }
     };
     let mut kubyk = Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?.web().env("KUBYK_LOG", "trace");
-    // Whose turn it is follows from who came first.
-    kubyk = kubyk.env("KUBYK_TABLES_FIRST", "joined").patience(Duration::from_mins(2));
+    kubyk = kubyk.env("KUBYK_TABLES_FIRST", first).patience(Duration::from_mins(2));
     kubyk.start().await?;
     let mut browsers = Vec::new();
     for viewport in viewports {

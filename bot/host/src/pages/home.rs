@@ -171,15 +171,15 @@ fn table(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: Lang) 
     let names = own_marked(services, loaded, user, lang);
     let say = |msg: &Msg| services.words.say(lang, msg, &names);
     let about = loaded.game.about();
+    let seat = loaded.setup.seat_of(user);
     let (title, status) = match &loaded.table {
         Some(position) if !loaded.setup.called_off => {
-            let scene = position.table.scene(Viewer::Spectator);
+            let scene = position.table.scene(seat.map_or(Viewer::Spectator, Viewer::Seat));
             (say(&scene.title), say(&scene.status))
         }
         _ if loaded.row.phase == TablePhase::Closed => return None,
         _ => (say(&about.name()), names.join(", ")),
     };
-    let seat = loaded.setup.seat_of(user);
     let owes = loaded.awaits().contains(user);
     let (table, emoji) = (loaded.row.id.to_string(), about.emoji.to_owned());
     Some(TableItem { table, emoji, title, status, owes, seated: seat.is_some(), chat: None })

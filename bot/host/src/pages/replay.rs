@@ -1,6 +1,6 @@
 //! A past game, one event after another.
 
-use kubyk_games::kit::{Event, Log, Viewer};
+use kubyk_games::kit::{Event, Log, Scene, Viewer};
 use kubyk_words::Lang;
 use serde::Serialize;
 
@@ -46,8 +46,9 @@ pub(crate) async fn replay(
         event.apply(board.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
         news = log.into_said();
     }
-    let scene = board.scene(Viewer::Spectator);
     let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
+    // The status of one's own view tells no secret, and says “you”.
+    let scene = Scene { status: board.scene(viewer).status, ..board.scene(Viewer::Spectator) };
     let options = RenderOptions { lang, names, dark: false, viewer, news };
     let svg = services.views.svg(scene, options).await?;
     Ok(Some(ReplayView { step, moves, svg }))

@@ -49,11 +49,11 @@ pub(crate) async fn seat_view(
     path: &str,
 ) -> Result<Option<SeatView>, HostError> {
     let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let read = own_marked(services, &loaded, user, lang);
     if loaded.table.is_none() {
         // A board marks the reader's seat itself; a lobby is a list of names.
-        let read = own_marked(services, &loaded, user, lang);
-        for (player, name) in loaded.setup.seats.iter_mut().zip(read) {
-            player.name = name;
+        for (player, name) in loaded.setup.seats.iter_mut().zip(&read) {
+            player.name.clone_from(name);
         }
     }
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
@@ -79,8 +79,8 @@ pub(crate) async fn seat_view(
     let mut view = SeatView { epoch, throws, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
-        view.news = news(words, &loaded, position, lang);
-        view.asks = asks(words, &loaded, position, services.clock.now(), lang);
+        view.news = news(words, position, &read, lang);
+        view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
         let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
         view.svg = Some(services.views.svg(scene, options).await?);
     }

@@ -1,6 +1,8 @@
 //! Removing a person: their games are given up, their name and id leave every row, and the games of others stay whole
 //! under a placeholder.
 
+use std::collections::BTreeSet;
+
 use kubyk_games::kit::Msg;
 
 use super::PersonalData;
@@ -9,7 +11,7 @@ use crate::table::LoadedTable;
 use crate::table::setup::TableSetup;
 use crate::tables::Tables;
 use crate::tasks::Retry;
-use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, UserKey};
+use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, TableRow, UserKey};
 
 impl PersonalData {
     /// Removes a person. What fails at one table keeps nothing else from going, and doing it again does the rest.
@@ -24,28 +26,24 @@ impl PersonalData {
     ) -> Result<(), HostError> {
         let mut chats: Vec<_> = here.into_iter().chain(conversation(user)).collect();
         let mut failed = Ok(());
-        for row in self.store.tables_naming(user).await? {
-            let Some(setup) = TableSetup::of_row(&row) else {
-                tracing::error!(table = %row.id, "a table that cannot be read may name a person who is deleted");
-                continue;
-            };
-            if !setup.names_person(user) {
-                continue;
+        let mut seen = BTreeSet::new();
+        loop {
+            let mut rows = self.store.tables_naming(user).await?;
+            rows.retain(|row| seen.insert(row.id));
+            if rows.is_empty() {
+                break;
             }
-            if row.chat.private {
-                tables.forget(row.id).await;
-                chats.push(row.chat.key());
-                continue;
+            for row in rows {
+                let names = TableSetup::of_row(&row).is_some_and(|setup| setup.names_person(user));
+                if row.chat.private && names {
+                    tables.forget(row.id).await;
+                    chats.push(row.chat.key());
+                } else if let Err(error) = self.erase_at(tables, &row, user).await {
+                    error.log_fault("a person could not be removed from a table");
+                    failed = failed.and(Err(error));
+                }
             }
-            let gone = if row.phase == TablePhase::Closed {
-                self.rename(tables, row.id, user).await
-            } else {
-                self.leave_table(tables, row.id, user).await
-            };
-            if let Err(error) = gone {
-                error.log_fault("a person could not be removed from a table");
-                failed = failed.and(Err(error));
-            }
+            // Meanwhile somebody may have opened the rematch of one of these tables.
         }
         chats.sort_unstable();
         chats.dedup();
@@ -53,6 +51,35 @@ impl PersonalData {
         self.settings.forget_person(user);
         chats.iter().for_each(|chat| self.settings.forget_chat(chat));
         failed
+    }
+
+    /// Removes a person from a table of a group.
+    async fn erase_at(&self, tables: &Tables, row: &TableRow, user: &UserKey) -> Result<(), HostError> {
+        let Some(setup) = TableSetup::of_row(row) else {
+            tracing::error!(table = %row.id, "a table that cannot be read may name a person who is deleted");
+            return Ok(());
+        };
+        match row.phase {
+            _ if !setup.names_person(user) => Ok(()),
+            TablePhase::Closed => self.rename(tables, row.id, user).await,
+            TablePhase::Lobby | TablePhase::Playing => self.leave_table(tables, row.id, user).await,
+        }
+    }
+
+    /// Frees the seats of those who have had their data removed from a table while a new one was made after it: whoever
+    /// removes them looks for new tables after that, but may have looked already.
+    pub(crate) async fn forget_removed(
+        &self,
+        tables: &Tables,
+        old: TableId,
+        new: &LoadedTable,
+    ) -> Result<(), HostError> {
+        let Some(stored) = self.store.table(old).await? else { return Ok(()) };
+        let Some(left) = TableSetup::of_row(&stored.row) else { return Ok(()) };
+        for user in new.setup.people().filter(|user| left.seat_of(user).is_none()) {
+            self.leave_table(tables, new.row.id, user).await?;
+        }
+        Ok(())
     }
 
     /// Gives up an open table: a seat in a lobby is freed, a game is resigned. A change of its own then puts a placeholder

@@ -97,14 +97,13 @@ impl LoadedTable {
         }
     }
 
-    /// Why a seat may not play what others may, as far as everybody knows what that is.
+    /// Why a seat may not play what others may, or what nobody else can rule out for it.
     fn why_closed(&self, seat: Seat, keys: &[&str]) -> Option<Msg> {
         let table = &self.table.as_ref()?.table;
         let (last, above) = keys.split_last()?;
         let public = table.public();
-        let mut others = Seats::all(table.seats()).without(Seats::only(seat)).iter();
-        let leads = others.find_map(|other| {
-            let choices = public.choices(other, above)?;
+        let leads = Seats::all(table.seats()).iter().find_map(|seat| {
+            let choices = public.choices(seat, above)?;
             choices.into_iter().find(|choice| choice.key == *last).map(|choice| choice.leads)
         })?;
         let Leads::Play(text) = leads else { return None };

@@ -302,6 +302,7 @@ fault-locked = Sorry, the database is busy just now. Nothing has changed, please
 fault-read-only = Sorry, the database can't be written to. Nothing has changed (error { $incident })
 fault-full = Sorry, the disk is full. Nothing has changed (error { $incident })
 fault-own = Sorry, something broke on our side. Nothing at the table has changed (error { $incident })
+fault-unknown = Sorry, the database went away in the middle. The board will show whether it counted (error { $incident })
 
 # Words of parameters
 language-en = English
@@ -477,8 +478,8 @@ roll-too-large = Numbers beside the dice go up to { $most }
 button-filter = 🔎 Filter
 filter-title = What are you looking for?
 filter-any = Any number
-filter-players = How many are you?
-players-also = { $recommended }, can be { $possible }
+filter-players = How many players?
+players-also = best with { $recommended }, { $possible } possible
 filter-company = 👥 How many?
 filter-quick = ⏱ Quick
 filter-simple = 🙂 Simple
@@ -503,7 +504,7 @@ tempo-c = long
 # The game of the day
 daily-none = { $game } has no game of the day
 daily-elsewhere = Your game of the day is open in another chat; finish it there
-daily-shared = The group has been told how it went
+daily-shared = Your result is in the group now
 coach-shared = Shown to the group
 daily-won = { $name } won with { $points }
 daily-lost = { $name } lost
@@ -577,7 +578,7 @@ param-notice-name = notice
 # Rematch and removal of players
 rematch-agreed = Waiting for the others
 call-turn = your turn
-call-rematch = waiting for your yes
+call-rematch = waiting for your answer
 rematch-waits = ⏳ Starts when everyone has said yes
 button-again = 🔁 I'm in
 kick-title = Whose seat should be freed?
@@ -637,7 +638,7 @@ me-data-alone = Ask for your data in a separate command.
 # Coach
 coach-title = 🎓 Table #{ $table }: luck and skill
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = luck { $luck }%, mistakes { $error }%
+coach-sums-chance = luck { $luck }%, mistakes { $error }% (chance to win)
 coach-sums-points = luck { $luck }, mistakes { $error } (points)
 coach-sums-estimate = luck about { $luck }%, mistakes about { $error }% (±{ $margin }%)
 coach-sums-rollouts = luck about { $luck }% (±{ $spread }%), mistakes about { $error }% (±{ $margin }%)
@@ -656,15 +657,15 @@ coach-moments = { $count ->
    *[other] { $count } moves cost a lot; the worst:
 }
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost }%) · better: { $best }
-coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · better: { $best }
+coach-moment-points = { $mark } { $seat }: { $move } ({ $cost } points) · better: { $best }
 coach-moment-estimate = { $mark } { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
-coach-moment-estimate-points = { $mark } { $seat }: { $move } (about { $cost }, ±{ $margin }) · better: { $best }
-coach-two-seats = Each against the best of the others, as if the two were alone.
-coach-solitaire = In expected points, however the others played.
+coach-moment-estimate-points = { $mark } { $seat }: { $move } (about { $cost } points, ±{ $margin }) · better: { $best }
+coach-two-seats = Each player is compared with the best of the others, as if only those two were playing.
+coach-solitaire = In expected points, whatever the others did.
 coach-engine = These are my estimates, not exact values. I call a move a mistake only if two checks agree on it.
 coach-unsolved = I can't work out what the positions of this game are worth, so I can't tell luck from skill.
 coach-none = No game has been finished here yet, so there is nothing for the coach.
-button-moment = 🔍 Move { $place }
+button-moment = 🔍 Moment { $place }
 button-try-again = 🔁 Try again
 moment-title = 🎓 Table #{ $table }: step { $number } of { $of }
 moment-played = { $seat } played: { $move }
@@ -680,9 +681,9 @@ verify-nothing = There are no dice to check in this game.
 verify-practice = A practice table begins with another table's dice, so there's nothing to check here.
 hint-title = 💡 Hint · #{ $table }
 hint-kind = Look at: { $kind }
-hint-close = Not much hangs on this move: the two best are almost equal.
-hint-unsure = As far as I can tell, none of the best moves is surely better than the others.
-hint-close-estimate = As far as I can tell, little hangs on this move: two or three are about as good.
+hint-close = This move hardly matters: the two best are almost equal.
+hint-unsure = I can't tell which of the best moves is better.
+hint-close-estimate = As far as I can tell, this move hardly matters: two or three are about as good.
 hint-matters = Take your time: only one move is really good here.
 hint-alike = Whichever move you make, it comes to the same.
 hint-only = There's only one move.
@@ -691,9 +692,9 @@ hint-move-estimate = The best move by my estimate: { $move }
 hint-move-close = A good move: { $move }
 hint-as-good = About as good: { $moves }
 hint-value-chance = { $move } – chance to win { $value }%
-hint-value-points = { $move } – points to expect: { $value }
+hint-value-points = { $move } – expected points: { $value }
 hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margin }%)
-hint-estimate-points = { $move } – points to expect: about { $value } (±{ $margin })
+hint-estimate-points = { $move } – expected points: about { $value } (±{ $margin })
 hint-estimated = These are my estimates, not exact values; ± is how far they may be off. I call a move better only if two checks agree on it.
 hint-noted = A game with hints doesn't count for leaderboards.
 hint-none = It's not your turn in any game here.
@@ -705,10 +706,16 @@ button-hint = 💡 Hint
 button-hint-move = 👉 Which move?
 button-hint-why = ❓ Why?
 luck-title = 🎓 Your luck and mistakes here
-luck-line-chance = { $emoji } { $game }, games: { $games } · luck { $luck }% (usual spread ±{ $spread }%) · mistakes { $error }% a game
-luck-line-points = { $emoji } { $game }, games: { $games } · luck { $luck } (usual spread ±{ $spread }) · mistakes { $error } points a game
-luck-latest-chance = The latest { $count }: mistakes { $latest }% a game, before that { $before }%
-luck-latest-points = The latest { $count }: mistakes { $latest } points a game, before that { $before }
+luck-line-chance = { $emoji } { $game }, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} · luck { $luck }% (usual spread ±{ $spread }%) · mistakes { $error }% a game
+luck-line-points = { $emoji } { $game }, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} · luck { $luck } (usual spread ±{ $spread }) · mistakes { $error } points a game
+luck-latest-chance = Last { $count }: mistakes { $latest }% a game, before that { $before }%
+luck-latest-points = Last { $count }: mistakes { $latest } points a game, before that { $before }
 luck-foot = Your latest games in this chat, { $most } at most, of those whose positions have a known value.
 luck-none = No such games of yours here yet.
 command-hint = hint

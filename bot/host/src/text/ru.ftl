@@ -313,6 +313,7 @@ fault-locked = Простите, база сейчас занята; ничег�
 fault-read-only = Простите, в базу нельзя писать; ничего не изменено (ошибка { $incident })
 fault-full = Простите, диск заполнен; ничего не изменено (ошибка { $incident })
 fault-own = Простите, у нас что-то сломалось; за столом ничего не изменилось (ошибка { $incident })
+fault-unknown = Простите, база данных пропала посреди записи. Засчиталось ли, покажет поле (ошибка { $incident })
 
 # Words of parameters
 language-en = English
@@ -489,7 +490,7 @@ button-filter = 🔎 Фильтр
 filter-title = Что ищете?
 filter-any = Сколько угодно
 filter-players = Сколько вас?
-players-also = { $recommended }, можно { $possible }
+players-also = лучше всего { $recommended }, можно { $possible }
 filter-company = 👥 Сколько вас?
 filter-quick = ⏱ Быстрая
 filter-simple = 🙂 Простая
@@ -623,7 +624,7 @@ data-delete = удалить
 data-luck = удача
 privacy-title = 🔒 Что я храню
 privacy-kept = Храню: ваши id и имя на этой платформе, места и ходы за столами, результаты и рейтинги, ответы на последнюю задачу дня, а также то, что вы задали командами { $me } и { $block }. О чате: его id и настройки.
-privacy-why = Зачем: чтобы в игры можно было играть, показывать их снова и проверять, а таблицы лидеров считать. Никому другому это не передаётся и больше ни для чего не служит.
+privacy-why = Зачем: чтобы можно было играть, снова показывать и проверять игры и считать таблицы лидеров. Никому другому это не передаётся и больше ни для чего не служит.
 privacy-not = Не храню: остальных сообщений чата, контактов, адресов, устройств.
 privacy-games = Записи завершённых игр исчезают через { $days ->
     [one] { $days } день
@@ -638,7 +639,7 @@ privacy-chats = Если чат меня удалил, его настройки
 }.
 privacy-rights = «{ $export }» присылает вам всё файлом. «{ $delete }» убирает ваши имя и id отовсюду; в играх других на их месте остаётся номер. Если вас кто-то заблокировал, в его списке остаётся отпечаток вашего id без имени, чтобы блокировка действовала дальше.
 privacy-contact = Вопросы: { $contact }
-privacy-contact-none = Вопросы — к тому, кто держит этого бота.
+privacy-contact-none = Вопросы — к тому, кто запустил этого бота.
 button-luck = 🎓 Удача и ошибки
 button-export = 📄 Мои данные
 button-delete = 🗑 Удалить мои данные
@@ -655,7 +656,7 @@ me-data-alone = Данные нельзя запросить вместе с ч�
 # Тренер
 coach-title = 🎓 Стол #{ $table }: удача и умение
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = удача { $luck } %, ошибки { $error } %
+coach-sums-chance = удача { $luck } %, ошибки { $error } % (шанс на победу)
 coach-sums-points = удача { $luck }, ошибки { $error } (в очках)
 coach-sums-estimate = удача около { $luck } %, ошибки около { $error } % (±{ $margin } %)
 coach-sums-rollouts = удача около { $luck } % (±{ $spread } %), ошибки около { $error } % (±{ $margin } %)
@@ -678,15 +679,15 @@ coach-moments = { $count ->
    *[other] Дорого обошлось { $count } хода; худшие:
 }
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · лучше: { $best }
-coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · лучше: { $best }
+coach-moment-points = { $mark } { $seat }: { $move } ({ $cost } оч.) · лучше: { $best }
 coach-moment-estimate = { $mark } { $seat }: { $move } (около { $cost } %, ±{ $margin } %) · лучше: { $best }
-coach-moment-estimate-points = { $mark } { $seat }: { $move } (около { $cost }, ±{ $margin }) · лучше: { $best }
+coach-moment-estimate-points = { $mark } { $seat }: { $move } (около { $cost } оч., ±{ $margin }) · лучше: { $best }
 coach-two-seats = Каждый сравнён с лучшим из остальных, как если бы они играли вдвоём.
 coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
 coach-engine = Это моя оценка, а не точные числа. Ошибкой называю ход, только если это подтвердили две проверки.
 coach-unsolved = Не умею вычислять, чего стоят позиции этой игры, поэтому не отличу удачу от умения.
 coach-none = Здесь ещё нет завершённой игры, поэтому тренеру нечего сказать.
-button-moment = 🔍 Ход { $place }
+button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Попробовать ещё раз
 moment-title = 🎓 Стол #{ $table }: шаг { $number } из { $of }
 moment-played = { $seat }, сыгранный ход: { $move }
@@ -703,7 +704,7 @@ verify-practice = Тренировка начинается с кубиков д
 hint-title = 💡 Подсказка · #{ $table }
 hint-kind = Присмотритесь: { $kind }
 hint-close = От этого хода зависит мало: два лучших почти равны.
-hint-unsure = Насколько могу судить, ни один из лучших ходов не превосходит остальные наверняка.
+hint-unsure = Не могу сказать, какой из лучших ходов лучше.
 hint-close-estimate = Насколько могу судить, от этого хода зависит мало: два или три примерно одинаково хороши.
 hint-matters = Не спешите: здесь по-настоящему хорош только один ход.
 hint-alike = Какой ход ни сделать, выйдет одно и то же.
@@ -716,7 +717,7 @@ hint-value-chance = { $move } – шансы на победу { $value } %
 hint-value-points = { $move } – ожидаемые очки: { $value }
 hint-estimate-chance = { $move } – шансы на победу около { $value } % (±{ $margin } %)
 hint-estimate-points = { $move } – ожидаемые очки: около { $value } (±{ $margin })
-hint-estimated = Это моя оценка, а не точные числа; после ± – возможная погрешность. Лучшим называю ход, только если это подтвердили две проверки.
+hint-estimated = Это моя оценка, а не точные числа; после ± – возможная погрешность. Более сильным называю ход, только если это подтвердили две проверки.
 hint-noted = Игра с подсказками не идёт в зачёт.
 hint-none = Здесь сейчас нигде не ваш ход.
 hint-people = Здесь подсказок нет: за этим столом играют и другие люди.
@@ -744,14 +745,14 @@ param-hints-name = подсказки
 settings-hints-on = Подсказки в игре с ботами: включены
 settings-hints-off = Подсказки в игре с ботами: выключены
 switch-hints = 💡 подсказки
-switch-takebacks = ↩ ход назад
+switch-takebacks = ↩ возврат хода
 switch-puzzle = 🧩 задача
 sub-takebacks = возврат
 sub-takebacks-about = Можно ли возвращать ходы: включить или выключить
 param-takebacks = Можно ли возвращать ходы
 param-takebacks-name = разрешено
-settings-takebacks-on = Возврат ходов: разрешён
-settings-takebacks-off = Возврат ходов: запрещён
+settings-takebacks-on = Возврат хода: разрешён
+settings-takebacks-off = Возврат хода: запрещён
 button-coach = 🎓 Тренер
 command-coach = тренер
 command-coach-about = Удача и ошибки в завершённой игре
@@ -792,7 +793,7 @@ first-told-seat = Начинает { $seat }
 first-drawn = 🎲 Жребий: начинает { $seat }
 button-first = 🎲 Кто начинает
 button-free-seat = ✖ Освободить место
-button-salt = 🧂 Посолить кубики
+button-salt = 🧂 Добавить соль
 param-version-name = версия
 
 # Отсутствующие игроки
@@ -835,7 +836,7 @@ block-unknown = Этого человека уже нет в списке
 block-count = Заблокировано: { $count }
 block-here = Администраторы этого чата не допускают вас к игре
 block-own = За этим столом сидит тот, кого вы заблокировали
-block-other = За этот стол вам сесть нельзя
+block-other = К сожалению, за этот стол вам не сесть
 
 # /table
 command-table = стол

@@ -167,8 +167,8 @@ takeback-secret = Таємної відповіді вже не змінити
 takeback-asked-before = Ви вже попросили; вирішують інші
 takeback-lapsed = Про це вже ніхто не просить
 takeback-asked = Прохання передано: вирішують інші
-takeback-open = { $seat } хоче взяти назад останній хід. Чекаємо на згоду: { $others }
-takeback-done = { $seat } бере свій хід назад
+takeback-open = { $seat } хоче повернути останній хід. Чекаємо на згоду: { $others }
+takeback-done = { $seat } повертає свій хід
 not-your-question = Це запитання не вам
 
 # Record and dice
@@ -299,8 +299,8 @@ button-undo = ↩ Скасувати
 button-pace = ⏱ Темп
 button-draw = 🤝 Запропонувати нічию
 button-draw-accept = 🤝 Погодитися на нічию
-button-takeback = ↩ Узяти хід назад
-button-takeback-allow = ↩ Дозволити взяти назад
+button-takeback = ↩ Повернути хід
+button-takeback-allow = ↩ Дозволити повернення
 button-houses = 🏠 Свої варіанти
 button-save-house = 💾 Зберегти як свій варіант
 button-new-house = ➕ Новий
@@ -316,6 +316,7 @@ fault-locked = Перепрошую, база зараз зайнята; ніч�
 fault-read-only = Перепрошую, у базу не можна писати; нічого не змінено (помилка { $incident })
 fault-full = Перепрошую, диск заповнено; нічого не змінено (помилка { $incident })
 fault-own = Перепрошую, у нас щось зламалося; за столом нічого не змінилося (помилка { $incident })
+fault-unknown = Перепрошую, база даних зникла посеред запису. Чи зарахувалося, покаже поле (помилка { $incident })
 
 # Words of parameters
 language-en = English
@@ -387,7 +388,7 @@ sub-resign-about = Здатися
 sub-draw = нічия
 sub-draw-about = Запропонувати нічию або погодитися на неї
 sub-undo = назад
-sub-undo-about = Попросити взяти ваш останній хід назад або дозволити це
+sub-undo-about = Попросити повернути ваш останній хід або дозволити це
 sub-verify = перевірити
 sub-verify-about = Перевірити кубики завершеної гри
 sub-pace = темп
@@ -492,7 +493,7 @@ button-filter = 🔎 Фільтр
 filter-title = Що шукаєте?
 filter-any = Будь-скільки
 filter-players = Скільки вас?
-players-also = { $recommended }, можна { $possible }
+players-also = найкраще { $recommended }, можна { $possible }
 filter-company = 👥 Скільки вас?
 filter-quick = ⏱ Швидка
 filter-simple = 🙂 Проста
@@ -609,7 +610,7 @@ param-seat-name = місце
 
 # Розділи каталогу
 chapter-stop = 🛑 Вчасно зупинитися
-chapter-sheet = 📝 Таблиці комбінацій
+chapter-sheet = 📝 Аркуші комбінацій
 chapter-table = 🏛 Стовпці з кубиків
 chapter-maths = 🧮 Арифметика
 chapter-solo = 🧩 Для одного
@@ -626,7 +627,7 @@ data-delete = видалити
 data-luck = удача
 privacy-title = 🔒 Що я зберігаю
 privacy-kept = Зберігаю: ваші id та ім’я на цій платформі, місця й ходи за столами, результати й рейтинги, відповіді на останню задачу дня, а також те, що ви задали командами { $me } і { $block }. Про чат: його id та налаштування.
-privacy-why = Навіщо: щоб у ігри можна було грати, показувати їх знову й перевіряти, а таблиці лідерів рахувати. Нікому іншому це не передається й більше ні для чого не служить.
+privacy-why = Навіщо: щоб можна було грати, знову показувати й перевіряти ігри та рахувати таблиці лідерів. Нікому іншому це не передається й більше ні для чого не служить.
 privacy-not = Не зберігаю: інших повідомлень чату, контактів, адрес, пристроїв.
 privacy-games = Записи завершених ігор зникають через { $days ->
     [one] { $days } день
@@ -641,7 +642,7 @@ privacy-chats = Якщо чат мене вилучив, його налашту
 }.
 privacy-rights = «{ $export }» надсилає вам усе файлом. «{ $delete }» прибирає ваші ім’я та id звідусіль; в іграх інших на їхньому місці лишається номер. Якщо вас хтось заблокував, у його списку лишається відбиток вашого id без імені, щоб блокування діяло далі.
 privacy-contact = Запитання: { $contact }
-privacy-contact-none = Запитання — до того, хто тримає цього бота.
+privacy-contact-none = Запитання — до того, хто запустив цього бота.
 button-luck = 🎓 Удача й помилки
 button-export = 📄 Мої дані
 button-delete = 🗑 Видалити мої дані
@@ -658,7 +659,7 @@ me-data-alone = Дані не можна запитати разом з чимо
 # Тренер
 coach-title = 🎓 Стіл #{ $table }: удача і вміння
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = удача { $luck } %, помилки { $error } %
+coach-sums-chance = удача { $luck } %, помилки { $error } % (шанс на перемогу)
 coach-sums-points = удача { $luck }, помилки { $error } (в очках)
 coach-sums-estimate = удача близько { $luck } %, помилки близько { $error } % (±{ $margin } %)
 coach-sums-rollouts = удача близько { $luck } % (±{ $spread } %), помилки близько { $error } % (±{ $margin } %)
@@ -681,15 +682,15 @@ coach-moments = { $count ->
    *[other] Дорого обійшлося { $count } ходу; найгірші:
 }
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · краще: { $best }
-coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · краще: { $best }
+coach-moment-points = { $mark } { $seat }: { $move } ({ $cost } оч.) · краще: { $best }
 coach-moment-estimate = { $mark } { $seat }: { $move } (близько { $cost } %, ±{ $margin } %) · краще: { $best }
-coach-moment-estimate-points = { $mark } { $seat }: { $move } (близько { $cost }, ±{ $margin }) · краще: { $best }
+coach-moment-estimate-points = { $mark } { $seat }: { $move } (близько { $cost } оч., ±{ $margin }) · краще: { $best }
 coach-two-seats = Кожного порівняно з найкращим із решти, наче вони грають удвох.
 coach-solitaire = Підраховано в очках, на які кожен міг розраховувати, хай як грали інші.
 coach-engine = Це моя оцінка, а не точні числа. Помилкою називаю хід, лише якщо це підтвердили дві перевірки.
 coach-unsolved = Не вмію обчислювати, чого варті позиції цієї гри, тож не відрізню удачу від уміння.
 coach-none = Тут ще немає завершеної гри, тож тренерові нема що сказати.
-button-moment = 🔍 Хід { $place }
+button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Спробувати ще раз
 moment-title = 🎓 Стіл #{ $table }: крок { $number } з { $of }
 moment-played = { $seat }, зіграний хід: { $move }
@@ -706,7 +707,7 @@ verify-practice = Тренування починається з кубиків 
 hint-title = 💡 Підказка · #{ $table }
 hint-kind = Придивіться: { $kind }
 hint-close = Від цього ходу залежить мало: два найкращі майже рівні.
-hint-unsure = Наскільки можу судити, жоден із найкращих ходів не переважає інші напевно.
+hint-unsure = Не можу сказати, котрий із найкращих ходів кращий.
 hint-close-estimate = Наскільки можу судити, від цього ходу залежить мало: два чи три приблизно однаково добрі.
 hint-matters = Не поспішайте: тут лише один хід справді добрий.
 hint-alike = Хоч який хід зробити, вийде те саме.
@@ -747,14 +748,14 @@ param-hints-name = підказки
 settings-hints-on = Підказки в грі з ботами: увімкнено
 settings-hints-off = Підказки в грі з ботами: вимкнено
 switch-hints = 💡 підказки
-switch-takebacks = ↩ хід назад
+switch-takebacks = ↩ повернення ходу
 switch-puzzle = 🧩 задача
 sub-takebacks = повернення
 sub-takebacks-about = Чи можна брати ходи назад: увімкнути або вимкнути
 param-takebacks = Чи можна брати ходи назад
 param-takebacks-name = дозволено
-settings-takebacks-on = Узяти хід назад: можна
-settings-takebacks-off = Узяти хід назад: не можна
+settings-takebacks-on = Повернення ходу: дозволено
+settings-takebacks-off = Повернення ходу: заборонено
 button-coach = 🎓 Тренер
 command-coach = тренер
 command-coach-about = Удача й помилки в завершеній грі
@@ -795,7 +796,7 @@ first-told-seat = Починає { $seat }
 first-drawn = 🎲 Жереб: починає { $seat }
 button-first = 🎲 Хто починає
 button-free-seat = ✖ Звільнити місце
-button-salt = 🧂 Посолити кубики
+button-salt = 🧂 Додати сіль
 param-version-name = версія
 
 # Відсутні гравці
@@ -838,7 +839,7 @@ block-unknown = Цієї людини вже немає у списку
 block-count = Заблоковано: { $count }
 block-here = Адміністратори цього чату не допускають вас до гри
 block-own = За цим столом сидить той, кого ви заблокували
-block-other = За цей стіл вам сісти не можна
+block-other = На жаль, за цей стіл вам не сісти
 
 # /table
 command-table = стіл

@@ -12,17 +12,18 @@ use crate::{Millis, TablePhase};
 const NEWS: usize = 3;
 
 /// What the players ask of each other, the time of those who wait, who begins by the lot, and how ratings have changed.
+/// `names` are by seat, as the reader reads them.
 pub(crate) fn asks(
     words: &Words,
     loaded: &LoadedTable,
     position: &TablePosition,
+    names: &[String],
     now: Millis,
     lang: Lang,
 ) -> Vec<String> {
-    let names = loaded.setup.names();
-    let say = |msg: &Msg| words.say(lang, msg, &names);
+    let say = |msg: &Msg| words.say(lang, msg, names);
     let of_seats = |told: &dyn Fn(Seat) -> Option<String>| {
-        let seats = Seat::all(names.len()).zip(&names);
+        let seats = Seat::all(names.len()).zip(names);
         let told: Vec<_> = seats.filter_map(|(seat, name)| Some(format!("{name}{}", told(seat)?))).collect();
         (!told.is_empty()).then(|| told.join(" · "))
     };
@@ -40,8 +41,7 @@ pub(crate) fn asks(
 }
 
 /// The latest news: drawings show only what is on the table, so that they stay as high.
-pub(crate) fn news(words: &Words, loaded: &LoadedTable, position: &TablePosition, lang: Lang) -> Vec<String> {
-    let names = loaded.setup.names();
+pub(crate) fn news(words: &Words, position: &TablePosition, names: &[String], lang: Lang) -> Vec<String> {
     let latest = &position.news[position.news.len().saturating_sub(NEWS)..];
-    latest.iter().map(|msg| words.say(lang, msg, &names)).collect()
+    latest.iter().map(|msg| words.say(lang, msg, names)).collect()
 }

@@ -131,10 +131,13 @@ impl LevelButtons<'_> {
             if choice.leads == Leads::Deeper && self.is_verb(&choice) && !label.ends_with('…') {
                 label.push_str(" …");
             }
+            let gives_up = choice.leads == Leads::Deeper && label.starts_with('✗');
             let button = Button::send(label, payload);
             match index {
                 0 if leading => button.toned(Tone::Main),
                 1 if leading => button.apart(),
+                // What gives something up is not beside what scores.
+                _ if gives_up => button.apart(),
                 _ => button,
             }
         });

@@ -276,7 +276,7 @@ async fn the_variants_of_katego_stand_in_their_seven_groups() {
     assert!(katego.lines.concat().contains("In pairs: Katego in Pairs · "), "{katego:#?}");
     let pairs = menu(world.press("Anna", &button(&katego, "In pairs")).await);
     assert!(
-        pairs.title.contains("In pairs") && pairs.lines.concat().contains("👥 4–6, can be "),
+        pairs.title.contains("In pairs") && pairs.lines.concat().contains("👥 best with 4–6, "),
         "{pairs:#?}"
     );
     let table = world.press("Anna", &button(&pairs, "amping")).await.table.expect("a lobby");

@@ -79,7 +79,7 @@ async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
     let coach = told(world.say("Eve", &format!("/coach #{table}")).await);
     let marked = coach.lines.iter().find(|line| line.starts_with("1. ")).expect("a marked move");
     assert!(marked.contains("Roll") && marked.contains("better: ✋"), "in the words of buttons: {marked}");
-    let moment = told(world.press("Eve", &button(&coach, "🔍 Move 1")).await);
+    let moment = told(world.press("Eve", &button(&coach, "🔍 Moment 1")).await);
     assert!(moment.picture.is_some() && moment.lines[1].contains("✋"), "{moment:?}");
     assert!(has_button(&moment, "Back"));
 
@@ -209,7 +209,7 @@ async fn a_hint_in_golden_general_tells_points() {
     let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
     let why = told(world.press("Anna", &button(&named, "Why")).await);
     let values =
-        why.lines.iter().filter(|line| line.contains("points to expect: about") && line.contains('±'));
+        why.lines.iter().filter(|line| line.contains("expected points: about") && line.contains('±'));
     assert!(values.count() == 3 && why.foot[0].contains("my estimates"), "{why:?} of #{table}");
 }
 
@@ -283,7 +283,7 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
     assert!(card.picture.as_ref().is_some_and(|picture| !picture.alt.is_empty()), "{card:?}");
     let marked = card.lines.iter().find(|line| line.starts_with("1. ?? Anna")).expect("the worst move");
     assert!(marked.contains("±") && marked.contains("better:"), "{marked}");
-    let moment = told(world.press("Eve", &button(&card, "🔍 Move 1")).await);
+    let moment = told(world.press("Eve", &button(&card, "🔍 Moment 1")).await);
     assert!(moment.lines[2].contains("about −") && moment.lines[2].contains("±"), "{moment:?}");
     for (language, foot) in [("uk", "Це моя оцінка"), ("ru", "Это моя оценка")] {
         world.say("Anna", &format!("/me {language}")).await;
@@ -324,8 +324,8 @@ async fn luck_and_mistakes_of_several_games_are_summed_up_for_the_person_alone()
     }
     let told_to = async |who: &str, line: &str| told(world.say(who, line).await);
     let anna = told_to("Anna", "/me luck").await;
-    assert!(anna.lines[0].contains("games: 6 · luck ") && anna.lines[0].contains("spread ±"), "{anna:?}");
-    assert!(anna.lines[1].contains("The latest 5: mistakes"), "{anna:?}");
+    assert!(anna.lines[0].contains("6 games · luck ") && anna.lines[0].contains("spread ±"), "{anna:?}");
+    assert!(anna.lines[1].contains("Last 5: mistakes"), "{anna:?}");
     assert!(shown(&told_to("Eve", "/me luck").await).contains("No such games"), "she has only watched");
     assert!(told_to("Anna", "/me удача").await.lines == anna.lines);
 }

@@ -8,11 +8,13 @@ use kubyk_host::{
 use kubyk_store::backup;
 
 use crate::common::{DAY, HostWorld, Options, begun, button, chat, on_both_databases, play_out, shown};
+use crate::faulty_store::Faulty;
 
 on_both_databases!(super::options();
     nothing_names_a_person_who_has_had_their_data_deleted,
     a_game_is_resigned_before_its_player_is_forgotten,
     a_forgotten_player_is_missing_in_a_rematch,
+    a_rematch_that_was_on_its_way_forgets_a_person_as_well,
     nobody_else_can_have_them_deleted,
     a_person_gets_everything_that_is_stored_and_nothing_of_others,
     a_chat_that_has_removed_the_bot_is_forgotten_after_a_while,
@@ -95,6 +97,24 @@ async fn a_game_is_resigned_before_its_player_is_forgotten(world: HostWorld) {
     assert!(text.contains("seat № 2") && text.contains("2 resigns"), "{text}");
     let results = world.store.rows_of(&crate::common::user("Anna").key).await.expect("a store");
     assert_eq!(results["results"][0]["won"], 1, "{results}");
+}
+
+async fn a_rematch_that_was_on_its_way_forgets_a_person_as_well(world: HostWorld) {
+    let over = begun(&world, "/pig new").await;
+    play_out(&world, over).await;
+    let rematch = button(&world.board(over).await.card, "Rematch");
+    let slow = Faulty::counting(world.store.clone());
+    let host = world.host_over(slow.clone());
+    let held = slow.hold_next_write();
+    let meanwhile = async {
+        held.arrived.await.expect("the rematch is on its way");
+        delete_bob(&world).await;
+        held.open.send(()).expect("the rematch waits");
+    };
+    let (opened, ()) = tokio::join!(world.press_at(&host, "Anna", &rematch), meanwhile);
+    let lobby = opened.table.expect("a lobby");
+    assert!(!shown(&host.board(lobby).await.expect("it is there").card).contains("Bob"));
+    assert!(!holds(&stored(&world).await, "Bob"), "his name and id are the same here");
 }
 
 async fn a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted(world: HostWorld) {

@@ -24,7 +24,7 @@ use kubyk_words::Words;
 use crate::RenderParams;
 use crate::fonts::{Fonts, Style, TextOrigin};
 use crate::raster::{Drawing, Group, Part, Piece, PlayersArea, RoundedRect};
-use crate::scene::{MAX_BOARD_SEATS, player_names, rank};
+use crate::scene::{MAX_BOARD_SEATS, player_names, rank, told_names};
 use crate::theme::{Color, Palette};
 use seat_marker::SeatMarker;
 
@@ -41,13 +41,15 @@ const TEXT: f32 = 28.0;
 
 /// Lays out a scene; returns the drawing and its height.
 pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderParams) -> (Drawing, u32) {
+    let names = player_names(words, scene, params, |name| fonts.sanitize(name, TextOrigin::PlayerName));
     let mut picture = PictureBuilder {
         words,
         fonts,
         scene,
         params,
         palette: params.theme.palette(),
-        names: player_names(words, scene, params, |name| fonts.sanitize(name, TextOrigin::PlayerName)),
+        told: told_names(words, params, names.clone()),
+        names,
         drawing: Drawing::default(),
         y: 0.0,
     };
@@ -79,6 +81,8 @@ struct PictureBuilder<'a> {
     palette: &'static Palette,
     /// Names by seat, in characters that the fonts have.
     names: Vec<String>,
+    /// The same as sentences say them, with the viewer's own marked.
+    told: Vec<String>,
     drawing: Drawing,
     y: f32,
 }
@@ -86,7 +90,7 @@ struct PictureBuilder<'a> {
 impl PictureBuilder<'_> {
     /// A message in the language of the reader and in characters that the fonts have.
     fn say(&self, msg: &Msg) -> String {
-        self.fonts.sanitize(&self.words.say(self.params.lang, msg, &self.names), TextOrigin::OwnText)
+        self.fonts.sanitize(&self.words.say(self.params.lang, msg, &self.told), TextOrigin::OwnText)
     }
 
     fn name(&self, seat: Seat) -> &str {

@@ -2,6 +2,7 @@
 
 use super::PictureBuilder;
 use crate::fonts::Style;
+use crate::raster::RoundedRect;
 use crate::theme::Color;
 
 /// Height of the place: of two lines.
@@ -12,13 +13,27 @@ const DOUBLE: [f32; 3] = [34.0, 29.0, 24.0];
 
 /// Draws the status between two edges, in the middle of its place below `top`.
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, top: f32, left: f32, right: f32, ink: Color) {
+    for (area, line, style) in lines(picture, top, left, right) {
+        let baseline = area.y + area.height / 2.0 + style.size * 0.36;
+        picture.text(&line, area.x, baseline, style, ink);
+    }
+}
+
+/// The lines that [`draw`] writes, each with its place.
+pub(super) fn lines(
+    picture: &PictureBuilder<'_>,
+    top: f32,
+    left: f32,
+    right: f32,
+) -> Vec<(RoundedRect, String, Style)> {
     let (style, lines) = fitted(picture, right - left);
     let pitch = style.size * 1.15;
     let first = top + (HEIGHT - pitch * lines.len() as f32) / 2.0;
-    for (number, line) in lines.iter().enumerate() {
-        let baseline = first + pitch * (number as f32 + 0.5) + style.size * 0.36;
-        picture.text(line, left, baseline, style, ink);
-    }
+    let place = |(number, line): (usize, String)| {
+        let width = picture.fonts.width(&line, style);
+        (RoundedRect::new(left, first + pitch * number as f32, width, pitch, 0.0), line, style)
+    };
+    lines.into_iter().enumerate().map(place).collect()
 }
 
 /// The status in one line or two, in the largest type in which it fits; in the smallest it is truncated.

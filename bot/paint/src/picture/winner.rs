@@ -35,6 +35,9 @@ const CONFETTI: [(f32, f32); 22] = [
     (0.985, 0.34),
 ];
 
+/// How far confetti stays from the letters.
+const CLEAR: f32 = 4.0;
+
 /// Whether the game is over and somebody has won it.
 pub(super) fn is_won(picture: &PictureBuilder<'_>) -> bool {
     picture.scene.players.iter().any(|player| player.standing == SeatStatus::Won)
@@ -52,15 +55,20 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, top: f32, right: f32) {
     let text_at = MARGIN + PAD + CROWN + 18.0;
     let band = RoundedRect::new(MARGIN, top + BELOW, right - MARGIN, status::HEIGHT, 24.0);
     picture.drawing.fill(band, color);
+    // The right end is left to the confetti.
+    let text_end = band.right() - 0.09 * band.width;
+    let lines = status::lines(picture, band.y, text_at, text_end);
     for (number, (across, down)) in CONFETTI.iter().enumerate() {
         let (x, y) = (band.x + across * band.width, band.y + down * band.height);
+        // Nothing lies between letters.
+        if lines.iter().any(|(area, ..)| area.inset(-CLEAR).has((x, y))) {
+            continue;
+        }
         let other = palette.hues.iter().filter(|hue| **hue != color).nth(number % (palette.hues.len() - 1));
         confetti(picture, number, (x, y), other.copied().unwrap_or(palette.on_hue));
     }
     let middle = band.y + band.height / 2.0;
     picture.drawing.icon(icons::CROWN, MARGIN + PAD, middle - CROWN / 2.0, CROWN, palette.on_hue);
-    // The right end is left to the confetti.
-    let text_end = band.right() - 0.09 * band.width;
     status::draw(picture, band.y, text_at, text_end, palette.on_hue);
 }
 

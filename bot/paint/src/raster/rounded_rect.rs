@@ -44,6 +44,11 @@ impl RoundedRect {
         self.x + self.width
     }
 
+    /// Whether a point lies within it.
+    pub(crate) fn has(self, (x, y): (f32, f32)) -> bool {
+        (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
+    }
+
     pub(crate) fn middle(self) -> (f32, f32) {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }

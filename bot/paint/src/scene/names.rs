@@ -1,6 +1,6 @@
 //! Names of players, their ranks, and ranges of scores as text.
 
-use kubyk_games::kit::{Msg, Scene, Seat, Track};
+use kubyk_games::kit::{Msg, Scene, Seat, Track, Viewer};
 use kubyk_words::Words;
 
 use crate::RenderParams;
@@ -23,6 +23,16 @@ pub(crate) fn player_names(
         }
     };
     (0..seats.max(params.names.len())).map(name).collect()
+}
+
+/// The names as sentences say them to the viewer: the viewer's own is marked.
+pub(crate) fn told_names(words: &Words, params: &RenderParams, mut names: Vec<String>) -> Vec<String> {
+    if let Viewer::Seat(seat) = params.viewer
+        && let Some(own) = names.get_mut(seat.index())
+    {
+        *own = words.say(params.lang, &Msg::new("paint-you-name").with("name", own.as_str()), &[]);
+    }
+    names
 }
 
 /// Rank of a seat by score, from 1; equal scores share a rank.

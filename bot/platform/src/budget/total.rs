@@ -37,15 +37,27 @@ struct Share {
     new: bool,
 }
 
+/// What a process may send.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Part {
+    messages: u32,
+    /// In so many seconds.
+    seconds: u32,
+}
+
 impl Share {
-    fn of(self, limit: u32) -> u32 {
-        let part = match self.reads {
+    fn of(self, limit: u32) -> Part {
+        if self.processes > limit {
+            // Nobody is left with nothing.
+            return Part { messages: 1, seconds: self.processes.div_ceil(limit) };
+        }
+        let messages = match self.reads {
             _ if self.new => 1,
             None => limit / self.processes.max(1),
-            Some(true) => limit.saturating_sub(self.processes.saturating_sub(1)),
+            Some(true) => limit - self.processes.saturating_sub(1),
             Some(false) => 1,
         };
-        part.max(1)
+        Part { messages, seconds: 1 }
     }
 }
 
@@ -60,8 +72,8 @@ struct Moment(Instant);
 impl TotalBudget {
     /// At most `limit` in any second, a quarter of them at once.
     pub(crate) fn per_second(limit: u32) -> Self {
-        let limiter = Mutex::new(Arc::new(limiter(limit)));
-        let share = Mutex::new(Share { processes: 1, reads: None, new: false });
+        let share = Share { processes: 1, reads: None, new: false };
+        let (limiter, share) = (Mutex::new(Arc::new(limiter(share.of(limit)))), Mutex::new(share));
         Self { limit, limiter, share, queue: tokio::sync::Mutex::new(()), hold: Hold::default() }
     }
 
@@ -119,11 +131,14 @@ impl TotalBudget {
     }
 }
 
-fn limiter(limit: u32) -> Limiter {
-    let burst = limit.div_ceil(4).max(1);
-    let rate = NonZeroU32::new(limit.saturating_sub(burst)).unwrap_or(NonZeroU32::MIN);
+fn limiter(Part { messages, seconds }: Part) -> Limiter {
+    let burst = messages.div_ceil(4).max(1);
+    let rate = NonZeroU32::new(messages.saturating_sub(burst)).unwrap_or(NonZeroU32::MIN);
     let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
-    RateLimiter::direct_with_clock(Quota::per_second(rate).allow_burst(burst), TokioClock)
+    let interval = Duration::from_secs(seconds.into()) / rate.get();
+    // An interval is never zero: the rate is of messages in whole seconds.
+    let quota = Quota::with_period(interval).unwrap_or(Quota::per_second(NonZeroU32::MIN));
+    RateLimiter::direct_with_clock(quota.allow_burst(burst), TokioClock)
 }
 
 impl Clock for TokioClock {
@@ -196,15 +211,19 @@ mod tests {
 
     #[test]
     fn processes_together_never_get_more_than_the_limit() {
-        for (processes, limit) in [(1, 30), (3, 30), (10, 30), (7, 50)] {
+        for (processes, limit) in
+            [(1, 30), (3, 30), (10, 30), (7, 50), (30, 30), (31, 30), (99, 30), (100, 50)]
+        {
             let share = |reads| Share { processes, reads, new: false }.of(limit);
-            assert!(processes * share(None) <= limit);
-            assert_eq!(share(Some(true)) + (processes - 1) * share(Some(false)), limit, "one of them reads");
+            let [equal, reader, other] = [None, Some(true), Some(false)].map(share);
+            assert!(processes * equal.messages <= limit * equal.seconds);
+            assert!(equal.messages > 0 && other.messages > 0, "nobody is left with nothing");
+            let together = reader.messages + (processes - 1) * other.messages;
+            if processes <= limit {
+                assert_eq!((together, reader.seconds, other.seconds), (limit, 1, 1), "one of them reads");
+            } else {
+                assert!(together <= limit * reader.seconds && reader == other, "each in its turn");
+            }
         }
-        assert_eq!(
-            Share { processes: 99, reads: Some(true), new: false }.of(30),
-            1,
-            "nobody is left with nothing"
-        );
     }
 }

@@ -27,6 +27,9 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Connects, and brings the tables up to date.
 pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, OpenError> {
+    if is_cut_in_its_password(url) {
+        return Err(OpenError::of_url(url));
+    }
     let server = PgConnectOptions::from_str(url).map_err(|_| OpenError::of_url(url))?;
     let named = server.get_application_name().is_some();
     let server = if named { server } else { server.application_name("kubyk") };
@@ -55,6 +58,13 @@ pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, Open
             })
         });
     Ok(pool.connect_lazy_with(server))
+}
+
+/// Whether a sign of the password ends what should name the server, as the `/` of `postgres://kubyk:12/34@host` does: its rest
+/// would be told as the database's name.
+fn is_cut_in_its_password(url: &str) -> bool {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    rest.find(['/', '?', '#']).is_some_and(|end| rest[end..].contains('@'))
 }
 
 /// Brings the tables up to date.

@@ -1,5 +1,6 @@
 //! What can be wrong with a server, and what becomes of a connection that is lost.
 
+mod lost_answer;
 #[path = "../../tests/schema/mod.rs"]
 mod schema;
 
@@ -37,6 +38,19 @@ async fn a_server_that_does_not_answer_is_named_without_the_password() {
     assert!(matches!(said, OpenError::Server { .. }), "{said:?}");
     let said = said.to_string();
     assert!(said.contains("postgres://127.0.0.1:1/games") && !said.contains("hunter2"), "{said}");
+}
+
+#[tokio::test]
+async fn no_sign_of_a_password_gets_into_what_is_told() {
+    for secret in ["12/34", "12?34", "12#34", "se?cret", "se/cret"] {
+        let said = open(&format!("postgres://kubyk:{secret}@127.0.0.1:1/games")).await.err().unwrap();
+        assert!(matches!(said, OpenError::Url { .. }), "{said:?}");
+        let said = said.to_string();
+        assert!(said.contains("127.0.0.1:1/games") && said.contains("%2F"), "{said}");
+        for part in ["12", "34", "se?", "se/", "cret"] {
+            assert!(!said.replace("127.0.0.1", "").contains(part), "{said}");
+        }
+    }
 }
 
 #[tokio::test]

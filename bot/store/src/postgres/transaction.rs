@@ -1,5 +1,6 @@
 //! One piece of work in a transaction of its own. The server syncs the commits of many connections together.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable as _};
@@ -24,11 +25,22 @@ const ATTEMPTS: usize = 12;
 const FIRST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
-/// Failure of an attempt, which has changed nothing.
+/// Failure of an attempt.
 enum Undone {
-    /// Another attempt may do it.
+    /// It has changed nothing, and another attempt may do it.
     Again(StoreError),
+    /// It has changed nothing.
     Refused(StoreError),
+    /// The connection was lost while the server committed: only another attempt can tell whether it has.
+    Unknown(StoreError),
+}
+
+impl Undone {
+    fn why(self) -> StoreError {
+        match self {
+            Self::Again(why) | Self::Refused(why) | Self::Unknown(why) => why,
+        }
+    }
 }
 
 /// Does a piece of work durably, or nothing of it. To be run in a task of its own: given up in the middle, it would
@@ -39,17 +51,42 @@ pub(super) async fn run(pool: PgPool, work: Work, patience: Duration) -> Result<
         .with_max_delay(LONGEST_PAUSE)
         .with_max_times(ATTEMPTS)
         .with_jitter();
-    let attempts = (|| attempt(&pool, &work, patience)).retry(pauses);
-    let done = attempts.when(|undone| matches!(undone, Undone::Again(_))).await;
-    done.map_err(|(Undone::Again(why) | Undone::Refused(why))| why)
+    let unknown = AtomicBool::new(false);
+    let attempts = (async || {
+        let done = attempt(&pool, &work, patience).await;
+        unknown.fetch_or(matches!(done, Err(Undone::Unknown(_))), Ordering::Relaxed);
+        done
+    })
+    .retry(pauses);
+    let done = attempts.when(|undone| !matches!(undone, Undone::Refused(_))).await;
+    match done.map_err(Undone::why) {
+        Err(why) if unknown.into_inner() => learned(why),
+        done => done,
+    }
+}
+
+/// What the failure of a later attempt says about one of which nobody knew whether it had been committed.
+fn learned(why: StoreError) -> Result<(), StoreError> {
+    match why {
+        // It had.
+        StoreError::Duplicate => Ok(()),
+        // It had, or somebody else was quicker: whoever builds on what has changed reads it again.
+        StoreError::Conflict | StoreError::Moved(_) => Err(why),
+        why => Err(StoreError::Unknown(why.to_string())),
+    }
 }
 
 async fn attempt(pool: &PgPool, work: &Work, patience: Duration) -> Result<(), Undone> {
     let mut connection = pool.acquire().await.map_err(|error| Undone::Refused(classify(error)))?;
-    let failed = match timeout(patience, transact(&mut connection, work)).await {
+    let commits = AtomicBool::new(false);
+    let failed = match timeout(patience, transact(&mut connection, work, &commits)).await {
         Ok(Ok(())) => return Ok(()),
         Ok(Err(failed)) => failed,
-        Err(_) => Failed { why: Undone::Refused(StoreError::Failed(SILENT.to_owned())), is_spent: true },
+        Err(_) => {
+            let why = StoreError::Failed(SILENT.to_owned());
+            let why = if commits.into_inner() { Undone::Unknown(why) } else { Undone::Refused(why) };
+            Failed { why, is_spent: true }
+        }
     };
     if failed.is_spent {
         // What the server still holds of the transaction ends with the connection.
@@ -66,7 +103,8 @@ struct Failed {
     is_spent: bool,
 }
 
-async fn transact(on: &mut PgConnection, work: &Work) -> Result<(), Failed> {
+/// `commits` tells once the server has been asked to commit.
+async fn transact(on: &mut PgConnection, work: &Work, commits: &AtomicBool) -> Result<(), Failed> {
     let begin = if work.is_serializable() { BEGIN_SERIALIZABLE } else { BEGIN };
     if let Err(error) = query(begin).execute(&mut *on).await {
         let again = is_disconnected(&error);
@@ -74,20 +112,24 @@ async fn transact(on: &mut PgConnection, work: &Work) -> Result<(), Failed> {
         let why = if again { Undone::Again(why) } else { Undone::Refused(why) };
         return Err(Failed { why, is_spent: true });
     }
-    let Err(why) = apply_and_commit(on, work).await else { return Ok(()) };
+    let Err(why) = apply_and_commit(on, work, commits).await else { return Ok(()) };
     let undone = query(ROLLBACK).execute(&mut *on).await;
     let reads = matches!(&why, WorkError::Database(error) if is_from_a_reader(error));
     let is_spent = undone.is_err() || reads;
     let why = match why {
         WorkError::Before(why) | WorkError::Midway(why) => Undone::Refused(why),
         WorkError::Database(error) if is_collision(&error) => Undone::Again(StoreError::Conflict),
+        WorkError::Database(error) if commits.load(Ordering::Relaxed) && is_disconnected(&error) => {
+            Undone::Unknown(classify(error))
+        }
         WorkError::Database(error) => Undone::Refused(classify(error)),
     };
     Err(Failed { why, is_spent })
 }
 
-async fn apply_and_commit(on: &mut PgConnection, work: &Work) -> Result<(), WorkError> {
+async fn apply_and_commit(on: &mut PgConnection, work: &Work, commits: &AtomicBool) -> Result<(), WorkError> {
     apply(on, work).await?;
+    commits.store(true, Ordering::Relaxed);
     query(COMMIT).execute(on).await?;
     Ok(())
 }

@@ -15,6 +15,7 @@ const MODULES: &[(&str, &str)] = modules![
     "base/heartbeat.js",
     "base/icons.js",
     "base/image.js",
+    "base/keys.js",
     "base/kept.js",
     "base/link.js",
     "base/lost.js",

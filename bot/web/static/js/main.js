@@ -15,6 +15,7 @@ import { pastView } from "./home/past.js";
 import { visited } from "./home/rooms.js";
 import * as people from "./people/personas.js";
 import { drawSeats, seats } from "./people/seats.js";
+import { follow } from "./people/turn.js";
 import { tableView } from "./table/table.js";
 import { arrivals, opened } from "./talk/arrivals.js";
 import { composer } from "./talk/composer.js";
@@ -25,6 +26,9 @@ import { title } from "./talk/news.js";
 import { panelView } from "./talk/panel.js";
 
 /** @import { PersonaView, WatcherView } from "./types.js" */
+
+/** So often a home that is looked at is made anew, in milliseconds. */
+const HOME_ANEW = 30_000;
 
 const room = decodeURIComponent(location.pathname.match(/^\/r\/([^/]+)/)?.[1] ?? "local");
 const here = { commands: [], people: /** @type {PersonaView[]} */ ([]), watchers: /** @type {WatcherView[]} */ ([]), name: room };
@@ -73,6 +77,7 @@ const route = router(({ view, id }, moved) => {
     if (message) {
       withdraw(opened(message));
       table.show(message);
+      follow(message);
     }
     // A table that the server knows no more is over.
     else goTo({ view: "past", id });
@@ -111,7 +116,8 @@ document.addEventListener("keydown", (event) => {
   if (board) goTo({ view: "table", id: board.table });
   table.focus();
 });
-document.addEventListener("visibilitychange", () => title(log.boards()));
+document.addEventListener("visibilitychange", () => { title(log.boards()); renewHome(); });
+setInterval(renewHome, HOME_ANEW);
 words();
 drawSeats();
 // Its board comes with the welcome then, in place of one round trip later.
@@ -122,6 +128,11 @@ document.body.classList.remove("waiting");
 /** The newest live board of the room. */
 function newest() {
   return log.boards().findLast(({ closed }) => !closed) ?? null;
+}
+
+/** Tables of other rooms change without a word of it. */
+function renewHome() {
+  if (welcomed && !document.hidden && place().view === "home") home.show();
 }
 
 /** Tells the others which table is looked at here. */

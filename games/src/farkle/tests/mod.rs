@@ -1,5 +1,6 @@
 //! Tests of Farkle: the worked examples of the source, and the corners of the rules.
 
+mod duel;
 mod machine;
 mod notation;
 mod race;

@@ -37,6 +37,7 @@ golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }
 golden-general-button-other = Split differently…
+golden-general-ask-dice = Which five dice go to { $line }? One of each colour
 golden-general-button-split = { $one } · { $points } + { $other } · { $more }
 
 golden-general-throw = roll { $throw } of { $of }

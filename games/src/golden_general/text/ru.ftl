@@ -37,6 +37,7 @@ golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }
 golden-general-button-other = Разделить иначе…
+golden-general-ask-dice = Какие пять кубиков для комбинации «{ $line }»? По одному каждого цвета
 golden-general-button-split = { $one } · { $points } + { $other } · { $more }
 
 golden-general-throw = бросок { $throw } из { $of }

@@ -37,6 +37,7 @@ golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }
 golden-general-button-other = Поділити інакше…
+golden-general-ask-dice = Які п’ять кубиків для комбінації «{ $line }»? По одному кожного кольору
 golden-general-button-split = { $one } · { $points } + { $other } · { $more }
 
 golden-general-throw = кидок { $throw } із { $of }

@@ -404,10 +404,10 @@ katego-expected-row = Moves: “put 9” (own row), “put 9 2” (row of player
     [on] , “roll”
    *[off] {""}
 }.
-katego-expected-spend = The move is “put 9 7”: column, then value.
+katego-expected-spend = A move looks like “put 9 7”: column, then value.
 katego-why-no-column = there is no column { $column }
 katego-why-closed = column { $column } is closed
-katego-why-made = you have no entry left in column { $column }
+katego-why-made = you have already filled column { $column }
 katego-why-full = the row of { $seat } has no room in column { $column }
 katego-why-falling = your row must fall from left to right, and this does not fit in column { $column }
 katego-why-rises = your row must not rise from left to right, and with this it would in column { $column }

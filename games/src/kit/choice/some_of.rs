@@ -36,7 +36,7 @@ pub enum Purpose {
     Keep,
     /// Dice that are thrown again.
     Reroll,
-    /// Pieces that go elsewhere on the board, or off it.
+    /// Pieces that go elsewhere on the board, or off it, or dice that go to one of two hands.
     Move,
 }
 

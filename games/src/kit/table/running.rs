@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::{OFFERED, Table, ending, not_your_turn};
+use super::{OFFERED, Table, ending, not_your_turn, status};
 use crate::kit::error::clipped;
 use crate::kit::{
     About, Assessment, ChoiceLevel, DrawError, Estimation, Faces, Ladder, Log, MoveEstimate, Msg, Outcome,
@@ -244,6 +244,13 @@ impl<P: Position> Table for Running<P> {
             if self.left.contains(player.seat) {
                 player.standing = SeatStatus::Left;
             }
+        }
+        let turn = self.turn();
+        if let (Viewer::Seat(seat), Turn::Seats(seats)) = (viewer, &turn)
+            && *seats == Seats::only(seat)
+            && scene.status == status(&turn)
+        {
+            scene.status = Msg::new("status-own");
         }
         if let Some(outcome) = self.ended {
             scene.status = ending(outcome, scene.players.len());

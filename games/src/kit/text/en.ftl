@@ -2,6 +2,7 @@
 
 # What is being waited for
 status-turn = It's { $seat }'s turn
+status-own = Your turn
 status-several = Waiting for: { $seats }
 status-answers = Answered: { $answered } of { $of }
 status-dice = { $count ->
@@ -19,8 +20,8 @@ ended-won = 🏆 { $winners } wins{ $reason ->
     [no-moves] : the rival has no moves left
     [plies] {" "}at the move limit
     [resignation] { $rivals ->
-        [1] : the rival has resigned
-       *[other] : the others have resigned
+        [1] {" "}by resignation
+       *[other] : all the others have resigned
     }
     [time] {" "}on time
    *[score] {" "}on points
@@ -40,7 +41,7 @@ ended-given-up = 💀 The game is lost: { $reason ->
     [time] time ran out
    *[resignation] it was given up
 }
-left-resigned = { $seat } resigns and leaves the game
+left-resigned = { $seat } resigns
 left-time = { $seat } runs out of time and is out
 agree-offered = { $seat } offers a draw
 
@@ -82,7 +83,7 @@ option-unknown = There is no option “{ $name }”. The options: { $known }
 options-none = There is no option “{ $name }”: this game has no options
 option-twice = The option “{ $name }” is set twice
 option-flag = “{ $name }” is on or off, not “{ $value }”
-option-range = “{ $name }” is a whole number from { $min } to { $max }, not “{ $value }”
+option-range = “{ $name }” must be a whole number from { $min } to { $max }, not “{ $value }”
 option-choice = “{ $name }” is one of { $known }, not “{ $value }”
 option-ranges = “{ $name }” is “none” or ranges from { $min } to { $max } that don't overlap, like 3000-4000,7000-8000, not “{ $value }”
 seats-wrong = Not for { $seats ->

@@ -2,6 +2,7 @@
 
 # Чего ждём
 status-turn = Ход: { $seat }
+status-own = Ваш ход
 status-several = Ждём: { $seats }
 status-answers = Ответили: { $answered } из { $of }
 status-dice = { $count ->
@@ -42,7 +43,7 @@ ended-given-up = 💀 Игра проиграна: { $reason ->
     [time] время вышло
    *[resignation] её не доиграли
 }
-left-resigned = { $seat } сдаётся и выходит из игры
+left-resigned = { $seat } сдаётся
 left-time = { $seat } выходит из игры: время истекло
 agree-offered = { $seat } предлагает ничью
 

@@ -2,6 +2,7 @@
 
 # На що чекаємо
 status-turn = Хід: { $seat }
+status-own = Ваш хід
 status-several = Чекаємо на: { $seats }
 status-answers = Відповіли: { $answered } з { $of }
 status-dice = { $count ->
@@ -42,7 +43,7 @@ ended-given-up = 💀 Гру програно: { $reason ->
     [time] час вичерпано
    *[resignation] її не дограли
 }
-left-resigned = { $seat } здається і виходить з гри
+left-resigned = { $seat } здається
 left-time = { $seat } виходить з гри: час вичерпано
 agree-offered = { $seat } пропонує нічию
 

@@ -49,7 +49,7 @@ pig-how-to-example = { $variant ->
    *[two-dice] For example: 6 and 5 fall, so 11 are at stake. Anna banks them. Boris and Vera roll on: a red 1! They get nothing this round, and Anna keeps 11.
 }
 pig-rules-turns = { $variant ->
-    [one-die] On your turn roll the die as often as you like. Each roll adds its face to the points at stake. Say “bank” and they are yours for good.
+    [one-die] On your turn roll the die as often as you like. Each roll adds the number rolled to the points at stake. Say “bank” and they are yours for good.
    *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Say “bank” and they are yours for good.
 }
 pig-rules-example = { $variant ->
@@ -100,16 +100,16 @@ pig-burned = burned in this game: { $lost }
 pig-sealed-roll = Your choice: roll
 pig-sealed-hold = Your choice: bank
 
-pig-log-throw = { $seats }: { $faces }, at stake { $total }
+pig-log-throw = { $seats }: { $faces }, { $total } at stake
 pig-log-bust = { $seats }: { $faces }, { $variant ->
-    [one-die] a 1! 🐷
+    [one-die] busted! 🐷
     [two-dice-doubles] a double! 🐷
    *[two-dice] red 1! 🐷
 } { $lost ->
-    [0] Nothing to burn
+    [0] Nothing to lose
    *[other] { $lost } burned
 }
-pig-log-bank = { $seat } banks { $points } and has { $score }
+pig-log-bank = { $seat } banks { $points }, total { $score }
 pig-log-hold = Banked { $points }: { $seats }; { $rest ->
     [0] nobody rolls on
     [one] { $rest } rolls on

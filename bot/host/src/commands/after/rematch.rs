@@ -40,6 +40,7 @@ impl Command for Rematch {
             }
             match cx.services.tables.create(cx.update(), loaded).await {
                 Ok(loaded) => {
+                    cx.services.personal_data.forget_removed(&cx.services.tables, id, &loaded).await?;
                     let accepted = cx.services.accepted(cx, &loaded);
                     let waits = !loaded.setup.kept.is_empty();
                     let told = waits.then(|| cx.text(&Msg::new("rematch-waits")));

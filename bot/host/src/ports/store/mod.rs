@@ -68,7 +68,7 @@ pub struct Write {
     pub results: Vec<SeatResult>,
 }
 
-/// Failure of a call to the store, which has changed nothing.
+/// Failure of a call to the store, which has changed nothing but for [`StoreError::Unknown`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// This update was accepted before.
@@ -95,4 +95,7 @@ pub enum StoreError {
     /// Any other failure.
     #[error("the database failed: {0}")]
     Failed(String),
+    /// The database was lost while it wrote: it may have done so or not.
+    #[error("the database may have written it or not: {0}")]
+    Unknown(String),
 }

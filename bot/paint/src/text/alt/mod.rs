@@ -11,14 +11,14 @@ mod trays;
 use kubyk_games::kit::{Msg, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint};
 use kubyk_words::{Words, signed};
 
-use crate::scene::{board_seats, pit_ranges, player_names};
+use crate::scene::{board_seats, pit_ranges, player_names, told_names};
 use crate::{MAX_ALT_CHARS, RenderParams};
 
 /// Describes a scene in at most [`MAX_ALT_CHARS`] characters.
 pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> String {
     let names =
         player_names(words, scene, params, |name| name.split_whitespace().collect::<Vec<_>>().join(" "));
-    let narrator = Narrator { words, scene, params, names };
+    let narrator = Narrator { words, scene, params, names: told_names(words, params, names) };
     let mut sentences = vec![narrator.say(&scene.title), narrator.say(&scene.status)];
     sentences.extend(narrator.dice());
     sentences.extend(params.news.iter().map(|msg| narrator.say(msg)));

@@ -15,14 +15,15 @@ mod trays;
 use kubyk_games::kit::{Msg, Scene, SceneBoard, SceneDie, Seat, Tint};
 use kubyk_words::{Words, signed};
 
-use crate::scene::{board_seats, player_names};
+use crate::scene::{board_seats, player_names, told_names};
 use crate::{RenderParams, TEXT_BOARD_WIDTH};
 use lines::{display_width, justify, pad_left, sanitize, wrap};
 
 /// Renders dice, board, scores and the viewer's private notes.
 pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> String {
-    let mut page =
-        Page { words, scene, params, names: player_names(words, scene, params, sanitize), lines: Vec::new() };
+    let names = player_names(words, scene, params, sanitize);
+    let told = told_names(words, params, names.clone());
+    let mut page = Page { words, scene, params, names, told, lines: Vec::new() };
     if !scene.dice.is_empty() {
         page.dice(&scene.dice);
     }
@@ -80,12 +81,14 @@ struct Page<'a> {
     scene: &'a Scene,
     params: &'a RenderParams,
     names: Vec<String>,
+    /// The same as sentences say them, with the viewer's own marked.
+    told: Vec<String>,
     lines: Vec<String>,
 }
 
 impl Page<'_> {
     fn say(&self, msg: &Msg) -> String {
-        sanitize(&self.words.say(self.params.lang, msg, &self.names))
+        sanitize(&self.words.say(self.params.lang, msg, &self.told))
     }
 
     /// "> 3 Саша" with the score at the right edge.

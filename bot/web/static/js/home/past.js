@@ -3,6 +3,7 @@
 import { board } from "../table/board.js";
 import { byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
+import { isAlone } from "../base/keys.js";
 import * as people from "../people/personas.js";
 import { goTo, place } from "../base/router.js";
 import { toast } from "../base/toast.js";
@@ -46,7 +47,7 @@ export function pastView({ ask, press, run }) {
   byId("past").addEventListener("keydown", (event) => {
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: moves }[event.key];
     // The marks of the coach's drawing are walked with the same keys.
-    if (to === undefined || event.defaultPrevented) return;
+    if (to === undefined || event.defaultPrevented || !isAlone(event)) return;
     event.preventDefault();
     go(to);
   });

@@ -2,6 +2,7 @@
 
 import { byId, dialogById, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
+import { isAlone } from "../base/keys.js";
 import * as people from "./personas.js";
 import { t } from "../base/words.js";
 
@@ -61,7 +62,7 @@ function add() {
 /** @param {KeyboardEvent} event */
 function walk(event) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+  if (!step || !isAlone(event)) return;
   event.preventDefault();
   const list = people.all();
   const place = list.findIndex((it) => it.id === people.current().id);

@@ -1,5 +1,6 @@
 // The board as a drawing that can be touched: its spots are marked, and chosen with a touch or with Enter.
 
+import { isAlone } from "../base/keys.js";
 import { onTurned, playersOf } from "./beside.js";
 import { heighten, read } from "./drawing.js";
 import { isSmall, nearest, touched as byFinger } from "./finger.js";
@@ -40,7 +41,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     });
     place.addEventListener("keydown", (event) => {
       const spot = spotOf(event.target);
-      if (!spot) return;
+      if (!spot || !isAlone(event)) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
         touched(spot, false);

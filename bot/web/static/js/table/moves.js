@@ -23,7 +23,7 @@ export function movesView() {
   const rest = byId("more-moves");
   /** Whether somebody has opened or closed the list. @type {boolean | null} */
   let wished = null;
-  /** The height of the buttons at their most, which the board leaves them: else it would change its size with them. */
+  /** The height of buttons and news at their most, which the board leaves them: else it would change its size with them. */
   let room = 0;
 
   list.querySelector("summary")?.addEventListener("click", () => {
@@ -32,7 +32,7 @@ export function movesView() {
   });
 
   /** @param {number} height */
-  function keepRoom(height) {
+  function leave(height) {
     room = height;
     document.documentElement.style.setProperty("--moves", `${room}px`);
   }
@@ -42,7 +42,7 @@ export function movesView() {
     clear() {
       buttons(row, []);
       list.hidden = true;
-      keepRoom(0);
+      leave(0);
     },
     /**
      * The buttons of whoever owes no move. A lobby's are for everybody; out of turn everything stays where it was, and
@@ -54,7 +54,6 @@ export function movesView() {
       buttons(row, (lobby || choices.length <= FEW ? choices : []).map(({ label, tone, payload, href }) => (
         { label, tone: lobby ? tone : "plain", href, disabled: !lobby, run: () => press(payload ?? ""), why: notYours })));
       list.hidden = true;
-      keepRoom(Math.max(room, byId("table-moves").offsetHeight));
     },
     /**
      * The buttons of a choice.
@@ -77,8 +76,11 @@ export function movesView() {
       const near = small && places.length <= TWO_ROWS && places.every(({ label }) => label.length <= SHORT);
       list.open = wished ?? (ROOMY.matches || near);
       buttons(rest, places);
+    },
+    /** Has the board leave room for them, and for what has happened. */
+    keepRoom() {
       // A list that somebody has opened themselves may lie over the board.
-      if (wished !== true) keepRoom(Math.max(room, byId("table-moves").offsetHeight));
+      if (list.hidden || wished !== true) leave(Math.max(room, byId("table-moves").offsetHeight + byId("told").offsetHeight));
     },
   };
 }

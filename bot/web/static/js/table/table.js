@@ -162,6 +162,7 @@ export function tableView({ ask, press, room, begun }) {
     if (choice) drawChoice(choice);
     else moves.idle(card.choices ?? [], !drawn, press);
     drawBelow(card, view, { closed, room: room(), press });
+    moves.keepRoom();
   }
 
   /** @param {Choice} now */

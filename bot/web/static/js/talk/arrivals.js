@@ -42,14 +42,16 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
   function board(message, known) {
     const at = { view: /** @type {const} */ ("table"), id: message.table };
     const shown = message.table === table.table();
-    if (shown && place().view === "table") table.show(message);
+    if (shown && place().view === "table") {
+      table.show(message);
+      follow(message);
+    }
     // A table that this browser has opened is gone to; somebody else may open one at the same moment.
     else if (!known && justActed() && message.seated.some(people.isMine)) goTo(at);
     else {
       if (!known) toast(opened(message), { label: t("table-open"), run: () => goTo(at) });
       if (place().view === "home") home.show();
     }
-    follow(message);
   }
 
   /** @param {CardMessage} message */

@@ -1,0 +1,127 @@
+//! Games as people at one screen play them by touching the board, in each language, as they stand in `docs/conversations/`.
+
+use anyhow::{Result, ensure};
+
+use super::scene::tell;
+use super::tale::{LANGUAGES, Tale};
+use crate::browser::{Browser, Viewport};
+
+/// Something that whoever is to move can press.
+const PRESS: &str = "#moves .press:not([aria-disabled]):not([aria-busy])";
+
+/// Yacht: two dice are touched and the others thrown again, in three touches.
+#[tokio::test]
+async fn dice_are_kept() -> Result<()> {
+    const LINES: [&str; 3] = ["/yacht new", "/яхта новий", "/яхта новая"];
+    const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
+    tell("kept", Viewport::Phone, async |page, kubyk| {
+        for place in 0..LANGUAGES.len() {
+            let mut tale = Tale::begin(page, kubyk, "Yacht: two dice are kept", place, 2).await?;
+            tale.opens(LINES[place], 2).await?;
+            tale.starts().await?;
+            tale.presses(PRESS, "").await?;
+            page.wait("#board [data-spot='die:0'].open > .spot", "").await?;
+            tale.show().await?;
+            tale.touches("#board [data-spot='die:0']").await?;
+            tale.touches("#board [data-spot='die:1']").await?;
+            page.wait(PRESS, ROLL_THREE[place]).await?;
+            tale.show().await?;
+            tale.presses(PRESS, ROLL_THREE[place]).await?;
+            tale.show().await?;
+            tale.keep("yacht-keep")?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Abalone: three marbles of a line, and where they go.
+#[tokio::test]
+async fn marbles_are_moved() -> Result<()> {
+    const LINES: [&str; 3] = ["/abalone new", "/абалон новий", "/абалон новый"];
+    tell("marbles", Viewport::Phone, async |page, kubyk| {
+        for place in 0..LANGUAGES.len() {
+            let mut tale = Tale::begin(page, kubyk, "Abalone by taps", place, 2).await?;
+            tale.opens(LINES[place], 2).await?;
+            tale.starts().await?;
+            moves_a_line(page, &mut tale, ["A3", "B3", "C3"]).await?;
+            tale.presses(".hand-over", "").await?;
+            moves_a_line(page, &mut tale, ["I7", "H7", "G7"]).await?;
+            tale.keep("abalone-taps")?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+async fn moves_a_line(page: &Browser, tale: &mut Tale<'_>, marbles: [&str; 3]) -> Result<()> {
+    for cell in marbles {
+        tale.touches(&format!("#board [data-spot='cell:{cell}']")).await?;
+        page.wait(&format!("#board [data-spot='cell:{cell}'].chosen > .spot"), "").await?;
+    }
+    page.wait("#board .target > .spot", "").await?;
+    tale.show().await?;
+    tale.touches("#board .target").await?;
+    page.wait(".hand-over", "").await?;
+    tale.show().await
+}
+
+/// Katego without dice: each at the screen chooses a column, then a value, and nobody is shown what the other has chosen.
+#[tokio::test]
+async fn everybody_chooses_in_secret() -> Result<()> {
+    const LINES: [&str; 3] = ["/katego new diceless", "/катего новий diceless", "/катего новый diceless"];
+    tell("secret", Viewport::Phone, async |page, kubyk| {
+        for place in 0..LANGUAGES.len() {
+            let mut tale = Tale::begin(page, kubyk, "Katego without dice", place, 2).await?;
+            tale.opens(LINES[place], 2).await?;
+            tale.starts().await?;
+            for who in 0..4 {
+                if who > 0 {
+                    tale.presses(".hand-over", "").await?;
+                    page.wait_gone(".hand-over", "").await?;
+                }
+                tale.touches("#board [data-spot^='column:'].open").await?;
+                page.wait(PRESS, "").await?;
+                tale.show().await?;
+                tale.presses(PRESS, "").await?;
+                page.wait(".hand-over", "").await?;
+                tale.show().await?;
+            }
+            tale.keep("diceless")?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Three play Pig, one gives up and two go on.
+#[tokio::test]
+async fn one_of_three_leaves() -> Result<()> {
+    const LINES: [&str; 3] = ["/pig new", "/свиня новий", "/свинья новый"];
+    const RESIGNS: [&str; 3] = ["resigns", "здається", "сдаётся"];
+    const YES: [&str; 3] = ["Yes", "Так", "Да"];
+    tell("three", Viewport::Phone, async |page, kubyk| {
+        for (place, language) in LANGUAGES.iter().enumerate() {
+            let mut tale = Tale::begin(page, kubyk, "One of three leaves", place, 3).await?;
+            tale.opens(LINES[place], 3).await?;
+            tale.starts().await?;
+            page.click(".seat:nth-child(3)", "").await?;
+            page.wait("#hand-overs .hand-over", language.names[0]).await?;
+            tale.presses("#actions .press", "🏳").await?;
+            page.wait("#panel .press", YES[place]).await?;
+            tale.show().await?;
+            tale.presses("#panel .press", YES[place]).await?;
+            page.wait("#told p", RESIGNS[place]).await?;
+            tale.show().await?;
+            tale.presses(".hand-over", language.names[0]).await?;
+            page.wait(PRESS, "").await?;
+            tale.show().await?;
+            tale.presses(PRESS, "").await?;
+            tale.show().await?;
+            ensure!(tale.text.contains(RESIGNS[place]), "{}", tale.text);
+            tale.keep("three")?;
+        }
+        Ok(())
+    })
+    .await
+}

@@ -80,6 +80,27 @@ async fn a_die_that_shows_the_same_again_tumbles() -> Result<()> {
     .await
 }
 
+/// A column that has burned flares up, and no other does.
+#[tokio::test]
+async fn a_column_that_burns_flares_up() -> Result<()> {
+    const FLARED: &str = "const flared = [...document.querySelectorAll('#board .flare')].map((it) => it.dataset.spot); \
+        return flared.length > 0 && flared.every((it) => it.startsWith('column:9') || it.startsWith('entry:9:'))";
+    tell("flare", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "flare", "katego new diceless").await?;
+        for first in [true, false] {
+            if !first {
+                page.click(".hand-over", "").await?;
+            }
+            page.wait_gone(".hand-over", "").await?;
+            page.click("#board [data-spot='column:9'].open > .spot", "").await?;
+            page.wait("#moves .press:nth-child(2)", "").await?;
+            page.click("#moves .press:first-child", "2").await?;
+        }
+        page.wait_until("the column flares up", FLARED).await
+    })
+    .await
+}
+
 /// Markers of a race slide along their lanes and paths.
 #[tokio::test]
 async fn markers_slide() -> Result<()> {

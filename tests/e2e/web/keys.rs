@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail, ensure};
 
-use super::scene::{ENTER, GAME, RIGHT, TAB, enter, tell};
+use super::scene::{ENTER, GAME, RIGHT, TAB, close_drawer, enter, open_for_two, say, take_over, tell};
 use crate::browser::{Browser, Viewport};
 
 /// So often Tab is pressed at most on the way to something.
@@ -46,6 +46,38 @@ async fn a_game_is_found_and_played_to_its_end_by_key() -> Result<()> {
             }
         }
         ensure!(spots > 0, "spots of the board have been chosen");
+        Ok(())
+    })
+    .await
+}
+
+/// Alt and an arrow go back in the browser's history, on a board as anywhere else.
+#[tokio::test]
+async fn keys_with_others_are_the_browsers() -> Result<()> {
+    const TAKEN: &str = "const takes = (at, how) => { \
+            const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, ...how }); \
+            at.dispatchEvent(event); return event.defaultPrevented; }; \
+        const at = document.querySelector(CSS); \
+        return [takes(at, { altKey: true }), takes(at, { ctrlKey: true }), takes(at, { metaKey: true }), takes(at, {})].join()";
+    tell("keys-with", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "keys-with", "pig new").await?;
+        page.wait(".seat[aria-checked=true]", "").await?;
+        let taken = async |css: &str| page.ask(&TAKEN.replace("CSS", &format!("'{css}'"))).await;
+        ensure!(
+            taken(".seat[aria-checked=true]").await? == "false,false,false,true",
+            "people are walked by arrows alone"
+        );
+        say(page, &["/pig resign yes", "/vertushka new", "/vertushka bot easy", "/vertushka start"]).await?;
+        close_drawer(page).await?;
+        take_over(page).await?;
+        page.wait("#board .open > .spot", "").await?;
+        let spot = taken("#board .open").await?;
+        ensure!(spot == "false,false,false,true", "spots are walked by arrows alone: {spot}");
+        page.click("#home-link", "").await?;
+        page.click(".home a[href^='#past/']", "").await?;
+        page.wait("#past-moves [aria-current]", "").await?;
+        let past = taken("#past").await?;
+        ensure!(past == "false,false,false,true", "a past game is stepped by arrows alone: {past}");
         Ok(())
     })
     .await

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{enter, play_by_touch, play_some, tell, tell_all, url};
+use super::scene::{close_drawer, enter, play_by_touch, play_some, say, sit_down_too, tell, tell_all, url};
 use crate::browser::{Browser, Viewport};
 
 /// Two who have never met: their names differ, one watches the other's game and is counted, then both play a game, each
@@ -48,6 +48,40 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
         ensure!(one? > 0 && other? > 0, "both have touched");
         anna.wait("#actions .press", "Rematch").await?;
         boris.photograph("meeting-over-phone").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// The page hands over by itself at the table that is shown, and not because of another one.
+#[tokio::test]
+async fn whoever_looks_at_one_table_is_not_handed_over_by_another() -> Result<()> {
+    const SPEAKS: &str = "return document.querySelector('.seat[aria-checked=true] .seat-name').textContent";
+    tell_all("follow", [Viewport::Desktop, Viewport::Phone], async |[page, other], kubyk| {
+        enter(page, kubyk, "follow").await?;
+        sit_down_too(page, "Boris").await?;
+        page.click("#prefs-open", "").await?;
+        page.click("#follow", "").await?;
+        page.click("#prefs-dialog .main", "").await?;
+        say(page, &["/abalone new"]).await?;
+        page.wait("#moves .press", "Add bot").await?;
+        other.goto(&url(kubyk, "/r/follow")).await?;
+        other.wait("#moves .press", "Join").await?;
+        say(other, &["/abalone join"]).await?;
+        page.wait("#moves .press", "Start").await?;
+        say(page, &["/abalone start", "C3C4"]).await?;
+        page.wait("#table", "Take back").await?;
+        page.click(".seat:nth-child(1)", "").await?;
+        say(page, &["/pig new", "/pig bot easy"]).await?;
+        page.wait("#moves .press", "Start").await?;
+        say(other, &["G7G6"]).await?;
+        page.wait("#home-link.waits", "").await?;
+        ensure!(page.ask(SPEAKS).await? != "Boris", "nobody is handed over by a table that is not shown");
+        close_drawer(page).await?;
+        page.click("#home-link", "").await?;
+        page.click(".home a[href^='#table/']", "Abalone").await?;
+        page.wait(".seat[aria-checked=true]", "Boris").await?;
+        page.wait("#board text", "Your turn").await?;
         Ok(())
     })
     .await

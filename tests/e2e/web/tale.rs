@@ -148,13 +148,15 @@ impl<'a> Tale<'a> {
 
     /// Whoever speaks touches a part of the board, and the page changes.
     pub(super) async fn touches(&mut self, css: &str) -> Result<()> {
-        const NAME: &str = "return document.querySelector(CSS)?.getAttribute('aria-label')";
+        const FIRST: &str =
+            "const it = document.querySelector(CSS); return [it.dataset.spot, it.getAttribute('aria-label')]";
         let (who, before) = (self.speaker().await?, self.page.ask(SHOWN).await?);
-        let spot = format!("{css}.open");
-        self.page.wait(&format!("{spot} > .spot"), "").await?;
-        let name = self.page.ask(&NAME.replace("CSS", &Value::from(spot.as_str()).to_string())).await?;
-        let name = name.as_str().context("its name")?.to_owned();
-        self.page.click(&format!("{spot} > .spot"), "").await?;
+        let open = format!("{css}.open");
+        self.page.wait(&format!("{open} > .spot"), "").await?;
+        let first = self.page.ask(&FIRST.replace("CSS", &Value::from(open.as_str()).to_string())).await?;
+        let part = |place: usize| first[place].as_str().map(str::to_owned).context("a part of the board");
+        let (spot, name) = (part(0)?, part(1)?);
+        self.page.click(&format!("#board [data-spot='{spot}'] > .spot"), "").await?;
         let _ = write!(self.text, "\n**{who}** {} `{name}`\n", said("touches", self.place));
         self.changed(&before, &name).await?;
         self.show().await
@@ -164,7 +166,10 @@ impl<'a> Tale<'a> {
     pub(super) async fn show(&mut self) -> Result<()> {
         let shown = self.page.ask(SHOWN).await?.as_str().unwrap_or_default().to_owned();
         if shown != self.last {
-            let quoted: Vec<_> = shown.lines().map(|line| format!("> {}  ", masked(line))).collect();
+            // What a picture shows is told once.
+            let is_told = |line: &&str| line.starts_with('🖼') && self.last.lines().any(|told| told == *line);
+            let lines = shown.lines().filter(|line| !is_told(line));
+            let quoted: Vec<_> = lines.map(|line| format!("> {}  ", masked(line))).collect();
             let place = said("The page", self.place);
             let _ = write!(self.text, "\n*{place}:*\n\n{}\n", quoted.join("\n"));
             self.last = shown;

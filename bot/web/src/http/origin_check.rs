@@ -62,7 +62,7 @@ pub(crate) async fn check(State(public): State<bool>, request: Request, next: Ne
 }
 
 /// Whether a response is a part of the page that no browser shows as a document: the rules of the document that asked
-/// for it hold, and repeating them with each of fifty files would be a tenth of the page's weight.
+/// for it hold, and repeating them with each of its files would be a tenth of the page's weight.
 fn is_part(headers: &HeaderMap) -> bool {
     let mime = headers.get(CONTENT_TYPE).and_then(|mime| mime.to_str().ok()).unwrap_or_default();
     ["text/javascript", "text/css", "font/"].iter().any(|part| mime.starts_with(part))

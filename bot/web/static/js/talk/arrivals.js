@@ -25,9 +25,12 @@ export const opened = ({ table, card }) => `${card.title.split(" ")[0]} #${table
  * @returns {(frame: any) => void} what hears every frame
  */
 export function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: met }) {
+  /** Tables whose board was taken away: it is put up anew below what was said since. @type {Set<string>} */
+  const moved = new Set();
+
   /** @param {Message} message */
   function show(message) {
-    const known = message.kind === "board" && log.boards().some(({ table: it }) => it === message.table);
+    const known = message.kind === "board" && (moved.has(message.table) || log.boards().some(({ table: it }) => it === message.table));
     log.show(message);
     // The answer for one alone lies over the table, and the drawer over both.
     if (message.kind === "card" && message.only === people.current().id) drawn.uncover();
@@ -62,11 +65,18 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
     log.reveal(id);
   }
 
+  /** @param {number} message */
+  function gone(message) {
+    for (const { id, table: it } of log.boards()) if (id === message) moved.add(it);
+    log.gone(message);
+    panel.gone(message);
+  }
+
   return (frame) => {
     switch (frame.type) {
       case "welcome": welcome(frame); break;
       case "show": show(frame.message); break;
-      case "gone": log.gone(frame.id); panel.gone(frame.id); break;
+      case "gone": gone(frame.id); break;
       case "people": met(frame); break;
       // A table that was opened here comes before its message; what somebody has asked for is with whoever did.
       case "view": if (frame.id === undefined) table.offer(frame); break;

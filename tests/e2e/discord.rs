@@ -26,6 +26,7 @@ mod discord {
     mod limits;
     mod lobby;
     mod personal_data;
+    mod phones;
     mod puzzle;
     mod scene;
     mod scrolled;

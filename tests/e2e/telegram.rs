@@ -35,6 +35,7 @@ mod telegram {
     mod on_behalf;
     mod pace;
     mod personal_data;
+    mod phones;
     mod processes;
     mod puzzle;
     mod refusals;

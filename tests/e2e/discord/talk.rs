@@ -51,9 +51,14 @@ impl<'a> Talk<'a> {
         &self.channel
     }
 
+    /// A command as it stands in the app of whoever gives it.
+    pub(crate) fn line(&self, path: &str, options: &[(&str, &str)]) -> String {
+        typed(&self.s.dc.commands(), path, options, self.locale)
+    }
+
     /// Somebody gives a command; the line as it stands in that person's app.
     pub(crate) async fn says(&mut self, who: usize, path: &str, options: &[(&str, &str)]) -> Try<String> {
-        let line = typed(&self.s.dc.commands(), path, options, self.locale);
+        let line = self.line(path, options);
         self.page.says(self.names[who], &line);
         let answer = self.people[who].slash(&self.channel, path, options).await?;
         self.answered(who, &answer);
@@ -120,10 +125,16 @@ impl<'a> Talk<'a> {
         board: &SeenMessage,
         wanted: &str,
     ) -> Try<SeenMessage> {
+        self.opens(who, board, wanted).await?;
+        self.next(board).await
+    }
+
+    /// Somebody takes what says this on the channel's board.
+    pub(crate) async fn opens(&mut self, who: usize, board: &SeenMessage, wanted: &str) -> Told {
         let taken = offers(board).into_iter().find(|(label, _)| label.contains(wanted));
         let (label, id) = taken.ok_or_else(|| format!("no {wanted} in {board:#?}"))?;
         self.chooses(who, board, &label, &id).await?;
-        self.next(board).await
+        Ok(())
     }
 
     /// The board after this one, or the end.
@@ -188,18 +199,15 @@ impl<'a> Talk<'a> {
     pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
         let person = Bubble::typed(self.names[who], typed);
         let messages = self.s.dc.messages(&self.channel);
-        let bot = messages.iter().map(|message| {
-            let picture = message.files.first().map(|file| file.bytes.to_vec());
-            let parts = message.components.iter().filter(|part| part["type"] == TEXT);
-            let plain = |part: &Value| word(&part["content"]).replace("**", "").replace('\\', "");
-            let mut parts: Vec<_> = parts.map(plain).collect();
-            // The title stands above the picture, all else below it.
-            let head = if picture.is_some() && !parts.is_empty() { parts.remove(0) } else { String::new() };
-            let rows = rows(message).into_iter().filter(|row| !row.is_empty());
-            let rows = rows.map(|row| row.into_iter().map(|(label, _)| label).collect()).collect();
-            Bubble { who: None, head, picture, text: parts.join("\n"), rows }
-        });
-        std::iter::once(person).chain(bot).collect()
+        std::iter::once(person).chain(messages.iter().map(bubble)).collect()
+    }
+
+    /// The same with what that person alone was shown last.
+    pub(crate) fn chat_and_own(&self, who: usize, typed: &str) -> Vec<Bubble> {
+        let alone = self.page.direction_of("Only {} sees", self.names[who]);
+        let own = self.hidden.iter().map(bubble);
+        let own = own.map(|bubble| Bubble { head: [alone.as_str(), &bubble.head].join("\n"), ..bubble });
+        self.chat(who, typed).into_iter().chain(own).collect()
     }
 
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
@@ -255,6 +263,19 @@ impl<'a> Talk<'a> {
         messages.iter().for_each(|message| shows(&mut self.page, place, message));
         self.page.only(place, &messages.iter().map(|message| message.id).collect::<Vec<_>>());
     }
+}
+
+/// A message of the bot's in the app.
+fn bubble(message: &SeenMessage) -> Bubble {
+    let picture = message.files.first().map(|file| file.bytes.to_vec());
+    let parts = message.components.iter().filter(|part| part["type"] == TEXT);
+    let plain = |part: &Value| word(&part["content"]).replace("**", "").replace('\\', "");
+    let mut parts: Vec<_> = parts.map(plain).collect();
+    // The title stands above the picture, all else below it.
+    let head = if picture.is_some() && !parts.is_empty() { parts.remove(0) } else { String::new() };
+    let rows = rows(message).into_iter().filter(|row| !row.is_empty());
+    let rows = rows.map(|row| row.into_iter().map(|(label, _)| label).collect()).collect();
+    Bubble { who: None, head, picture, text: parts.join("\n"), rows }
 }
 
 /// Writes down a message of a place.

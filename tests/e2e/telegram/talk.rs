@@ -180,13 +180,7 @@ impl<'a> Talk<'a> {
         board: &SeenMessage,
         dice: &[usize],
     ) -> Try<SeenMessage> {
-        let mut at = board.clone();
-        for place in dice {
-            let toggle = at.buttons().filter(|button| is_half_chosen(button)).nth(*place).cloned();
-            let toggle = toggle.ok_or_else(|| format!("no die {place}: {at:#?}"))?;
-            self.tap(who, &at, &toggle).await?;
-            at = self.shown_next(who, &at, |m| m.buttons().any(is_half_chosen)).await?;
-        }
+        let at = self.ticks(who, board, dice).await?;
         let plays = |button: &&SeenButton| {
             let data = button.data.as_deref().unwrap_or_default();
             data.starts_with("m:") && !data.ends_with(':') && !is_half_chosen(button)
@@ -196,6 +190,23 @@ impl<'a> Talk<'a> {
         let next = self.s.next(&self.group, board).await?;
         self.goes(&at).await?;
         Ok(next)
+    }
+
+    /// Somebody chooses dice; what that person sees then.
+    pub(crate) async fn ticks(
+        &mut self,
+        who: usize,
+        board: &SeenMessage,
+        dice: &[usize],
+    ) -> Try<SeenMessage> {
+        let mut at = board.clone();
+        for place in dice {
+            let toggle = at.buttons().filter(|button| is_half_chosen(button)).nth(*place).cloned();
+            let toggle = toggle.ok_or_else(|| format!("no die {place}: {at:#?}"))?;
+            self.tap(who, &at, &toggle).await?;
+            at = self.shown_next(who, &at, |m| m.buttons().any(is_half_chosen)).await?;
+        }
+        Ok(at)
     }
 
     /// Somebody moves a marble: taps it, perhaps goes back to another one, and taps the first of the ways it can go.
@@ -337,19 +348,16 @@ impl<'a> Talk<'a> {
     /// What the group shows now: what somebody has typed, and the bot's messages.
     pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
         let person = Bubble::typed(&self.people[who].name(), typed);
-        let messages = self.s.tg.messages(&self.group);
-        let bot = messages.into_iter().map(|message| Bubble {
-            who: None,
-            head: String::new(),
-            picture: message.media.map(|media| media.bytes.to_vec()),
-            text: message.text,
-            rows: message
-                .keyboard
-                .into_iter()
-                .map(|row| row.into_iter().map(|button| button.text).collect())
-                .collect(),
-        });
-        std::iter::once(person).chain(bot).collect()
+        let messages = self.s.tg.messages(&self.group).into_iter().map(bubble);
+        std::iter::once(person).chain(messages).collect()
+    }
+
+    /// The same with what that person alone is shown there.
+    pub(crate) fn chat_and_own(&self, who: usize, typed: &str) -> Vec<Bubble> {
+        let alone = self.page.direction_of("Only {} sees", &self.people[who].name());
+        let own = self.people[who].ephemerals(&self.group).into_iter();
+        let own = own.map(|message| Bubble { head: alone.clone(), ..bubble(message) });
+        self.chat(who, typed).into_iter().chain(own).collect()
     }
 
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
@@ -386,6 +394,18 @@ impl<'a> Talk<'a> {
                 shows_one(&mut self.page, &place, &message);
             }
         }
+    }
+}
+
+/// A message of the bot's on a phone.
+fn bubble(message: SeenMessage) -> Bubble {
+    let labels = |row: Vec<SeenButton>| row.into_iter().map(|button| button.text).collect();
+    Bubble {
+        who: None,
+        head: String::new(),
+        picture: message.media.map(|media| media.bytes.to_vec()),
+        text: message.text,
+        rows: message.keyboard.into_iter().map(labels).collect(),
     }
 }
 

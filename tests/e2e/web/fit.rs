@@ -14,6 +14,11 @@ const TOGETHER: &str = "const box = (css) => document.querySelector(css).getBoun
     return document.querySelector('#table').scrollTop === 0 \
         && Math.round(board.bottom) <= Math.round(moves.top) + 1 && Math.round(moves.bottom) <= innerHeight";
 
+/// Whether no line of news is cut by the buttons at the lower edge.
+const NEWS_WHOLE: &str = "const edge = document.querySelector('#table-moves').getBoundingClientRect().top; \
+    const lines = [...document.querySelectorAll('#told p')].filter((it) => it.checkVisibility()); \
+    return lines.every((it) => { const { top, bottom } = it.getBoundingClientRect(); return bottom <= edge + 1 || top >= edge - 1; })";
+
 /// The width of a board in pixels below which it would have been made to fit at the cost of its cells.
 const LEAST: f64 = 280.0;
 
@@ -33,6 +38,7 @@ const TOUCHES: [u64; 3] = [5, 8, 20];
 async fn fits(page: &Browser) -> Result<()> {
     // The board gives way to its buttons in the frame after they have come.
     page.wait_until("the board is seen with its buttons", TOGETHER).await?;
+    page.wait_until("no news are cut", NEWS_WHOLE).await?;
     let width = page.ask(WIDTH).await?;
     ensure!(width.as_f64() >= Some(LEAST), "the board is {width} wide");
     nothing_sticks_out(page).await

@@ -32,7 +32,7 @@ const OVERDUE: Duration = Duration::from_mins(1);
 /// How often data are looked for that have been kept for long enough.
 const RETENTION: Duration = Duration::from_hours(6);
 /// A table that nobody has asked for during this time is idle. It is read again on demand; kept, it
-/// takes some 13 kB.
+/// takes some kilobytes.
 const IDLE: Millis = 15 * 60 * 1000;
 /// Time for which it matters to anybody what was sent into a chat.
 const SENT: Millis = 3600 * 1000;

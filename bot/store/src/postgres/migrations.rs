@@ -22,7 +22,17 @@ pub(super) const APPLIED: &str = "kubyk_migrations";
 /// The migrations, oldest first. Processes that start together do not lock each other out: the second one fails
 /// and looks again.
 pub(crate) fn migrator() -> Migrator {
-    let mut migrator = migrations::migrator(FILES);
+    of(FILES)
+}
+
+/// Those up to each version but the last.
+#[cfg(test)]
+pub(super) fn earlier() -> impl Iterator<Item = Migrator> {
+    (1..FILES.len()).map(|versions| of(&FILES[..versions]))
+}
+
+fn of(files: &[(&'static str, &'static str)]) -> Migrator {
+    let mut migrator = migrations::migrator(files);
     migrator.dangerous_set_table_name(APPLIED);
     migrator.set_locking(false);
     migrator

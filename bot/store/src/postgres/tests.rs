@@ -7,13 +7,15 @@ mod schema;
 use std::time::Duration;
 
 use kubyk_host::{
-    ClockStore as _, Platform, Store as _, StoreError, TableId, TableStore as _, UpdateId, Write,
+    ClockStore as _, Platform, SecretStore as _, Store as _, StoreError, TableId, TableStore as _, UpdateId,
+    Write,
 };
 use schema::TestSchema;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
 
 use super::Postgres;
+use super::migrations::earlier;
 use crate::sql::migrations::{CHATS_THEY_COUNT_IN, GAMES_ASKED_FOR_IN_CHATS};
 use crate::sql::{Backend, SILENT, SqlStore};
 use crate::{CopyError, Database as _, OpenError, OpenOptions, backup, open};
@@ -120,6 +122,29 @@ async fn a_backup_of_an_empty_schema_says_that_it_is_empty() {
     let folder = tempfile::TempDir::new().unwrap();
     let said = backup(&schema.url, &folder.path().join("one.db")).await.err().unwrap();
     assert!(matches!(said, CopyError::Open(OpenError::Empty { .. })), "{said:?}");
+}
+
+#[tokio::test]
+async fn a_schema_of_any_earlier_version_is_brought_up_to_date_with_what_is_in_it() {
+    let rows = "INSERT INTO tables (id, platform, chat, private, game, phase, version, layout, events, touched, due) \
+            VALUES (1, 'telegram', '-1', 0, 'pig', 'playing', 3, '{\"waits_for_bot\":true}', 1, 0, 50); \
+        INSERT INTO events VALUES (1, 0, '1 roll'); INSERT INTO seats VALUES (1, 'telegram', '7'); \
+        INSERT INTO chats VALUES ('telegram', '-1', '{}', 1); INSERT INTO secrets VALUES ('dice', 'seed')";
+    for migrator in earlier() {
+        let Some(schema) = TestSchema::create().await else { return };
+        let mut before = stranger(&schema).await;
+        migrator.run_direct(None, &mut before, false).await.unwrap();
+        before.execute(rows).await.unwrap();
+        let store = opened(&schema).await;
+        let found = store.table(TableId(1)).await.unwrap().unwrap();
+        assert_eq!((found.row.version, found.events.concat().as_str()), (3, "1 roll"));
+        let unsettled = store.unsettled(Platform::Telegram).await.unwrap();
+        assert_eq!(unsettled.len(), 1, "it waits for a machine player");
+        assert_eq!(store.due(100, 9).await, Ok(vec![TableId(1)]));
+        assert_eq!(store.secret("dice", "fresh").await.as_deref(), Ok("seed"));
+        store.commit(update("1")).await.unwrap();
+        store.close().await;
+    }
 }
 
 #[tokio::test]

@@ -30,6 +30,10 @@ export function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, p
   const { due, board } = card;
   drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
   drawParts.told(paragraphs(news));
+  for (const line of newsLines()) {
+    line.hidden = false;
+    line.classList.remove("short");
+  }
   drawParts.asks(paragraphs(asks));
   // A lobby has no board that shows the same; a board can be unfolded in words.
   const inWords = /** @type {HTMLDetailsElement} */ (byId("in-words"));
@@ -48,6 +52,26 @@ export function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, p
 function paragraphs(texts) {
   const line = (/** @type {string} */ text) => h("p", { class: LONG_WORD.test(text) && "long", title: LONG_WORD.test(text) && text }, text);
   return texts.map((text, place) => ({ name: String(place), key: text, make: () => line(text) }));
+}
+
+const newsLines = () => [...byId("told").children].filter((it) => it instanceof HTMLElement);
+
+/**
+ * Leaves out news that would lie under the buttons, which stick to the lower edge of a phone: the older ones first, then what of
+ * the last does not fit a line. Half a line is no news, and all of them stand in the words below.
+ */
+export function fitNews() {
+  const [table, told, moves] = ["table", "told", "table-moves"].map(byId);
+  const lines = newsLines();
+  if (getComputedStyle(moves).position !== "sticky") return;
+  const edge = table.getBoundingClientRect().bottom - moves.offsetHeight;
+  const fits = () => told.getBoundingClientRect().bottom + table.scrollTop <= edge;
+  const last = lines.at(-1);
+  for (const line of lines) {
+    if (fits()) return;
+    if (line === last) line.classList.add("short");
+    line.hidden = line !== last || !fits();
+  }
 }
 
 /** Takes it away. */

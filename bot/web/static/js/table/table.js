@@ -8,7 +8,7 @@ import * as people from "../people/personas.js";
 import { tell } from "../talk/news.js";
 import { awaited } from "../people/turn.js";
 import { drawWatchers } from "../people/watchers.js";
-import { clearBelow, drawBelow } from "./below.js";
+import { clearBelow, drawBelow, fitNews } from "./below.js";
 import { board } from "./board.js";
 import { Choice } from "./choice.js";
 import { draftOf, rememberDraft } from "./draft.js";
@@ -163,6 +163,7 @@ export function tableView({ ask, press, room, begun }) {
     else moves.idle(card.choices ?? [], !drawn, press);
     drawBelow(card, view, { closed, room: room(), press });
     moves.keepRoom();
+    fitNews();
   }
 
   /** @param {Choice} now */

@@ -275,7 +275,8 @@ fn bubble(message: &SeenMessage) -> Bubble {
     let head = if picture.is_some() && !parts.is_empty() { parts.remove(0) } else { String::new() };
     let rows = rows(message).into_iter().filter(|row| !row.is_empty());
     let rows = rows.map(|row| row.into_iter().map(|(label, _)| label).collect()).collect();
-    Bubble { who: None, head, picture, text: parts.join("\n"), rows }
+    let text = if parts.is_empty() && head.is_empty() { message.text() } else { parts.join("\n") };
+    Bubble { who: None, head, picture, text, rows }
 }
 
 /// Writes down a message of a place.

@@ -47,7 +47,7 @@ pub(crate) fn chosen_line(
         Some(items) => vec![Msg::listed(items.into_iter()).unwrap_or_else(|| Msg::new("chosen-none"))],
         None => (0..keys.len()).map_while(label).collect(),
     };
-    line(&words, say).map(|line| format!("{line} …"))
+    line(&words, say)
 }
 
 /// What the branch that was chosen last asks on the level that it has led to; `None` where it asks nothing.
@@ -106,7 +106,7 @@ mod tests {
         let deeper =
             level.iter().find(|choice| choice.leads == Leads::Deeper).expect("one with several moves");
         let told = chosen_line(&*table, Seat::at(0), &[&deeper.key], &say).expect("a marble");
-        assert_eq!(told, format!("{} …", say(&deeper.label)));
+        assert_eq!(told, say(&deeper.label));
         let asked = question(&*table, Seat::at(0), &[&deeper.key]).expect("a question");
         assert_eq!(asked, Msg::new("abalone-ask").with("cell", deeper.key.clone()));
         assert_eq!(question(&*table, Seat::at(0), &[]), None);
@@ -128,9 +128,9 @@ mod tests {
         });
         let (above, dice) = dice.expect("dice can be kept");
         let told = |keys: &str| chosen_line(&*table, Seat::at(0), &[&above, keys], &say);
-        assert_eq!(told("~"), Some("none …".to_owned()));
+        assert_eq!(told("~"), Some("none".to_owned()));
         let one = format!("~{}", dice.items[4].key);
-        assert_eq!(told(&one), Some(format!("{} …", say(&dice.items[4].label))));
+        assert_eq!(told(&one), Some(say(&dice.items[4].label)));
         let both = told(&format!("~{}{}", dice.items[4].key, dice.items[0].key)).expect("two dice");
         let places = [0, 4].map(|die: usize| both.find(&format!("{:?}", dice.items[die].label.args)));
         assert!(places[0].is_some() && places[0] < places[1], "as they lie: {both}");

@@ -85,5 +85,7 @@ async fn submenu(cx: &CommandContext<'_>, id: TableId, keys: &[&str]) -> Result<
     let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
     let summary = seat.zip(loaded.table.as_ref());
     let summary = summary.and_then(|(seat, position)| chosen_line(&*position.table, seat, keys, &say));
+    // There is more to choose.
+    let summary = summary.map(|chosen| format!("{chosen} …"));
     Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), summary, ..Reply::default() })
 }

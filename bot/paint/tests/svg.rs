@@ -1,14 +1,16 @@
 //! The SVG beside the PNG: the same picture, and a place for everything that can be chosen.
 
+mod random_play;
 mod scenes;
 
 use std::sync::LazyLock;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{ChoiceLevel, Log, Msg, SceneBoard, Setup, Spot, Stream, Table, Viewer};
+use kubyk_games::kit::{ChoiceLevel, Log, Msg, Scene, SceneBoard, Setup, Spot, Stream, Table, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
 use proptest::prelude::*;
+use random_play::RandomPlay;
 use resvg::{tiny_skia, usvg};
 
 /// The largest mean difference of the pixels of both, in parts of the whole range.
@@ -16,21 +18,50 @@ const MAX_DIFFERENCE: f64 = 0.01;
 
 #[test]
 fn the_svg_looks_like_the_png_in_both_themes() {
-    let renderer = scenes::renderer();
-    let options = options();
+    let (renderer, options) = (scenes::renderer(), options());
     for (name, scene, params) in scenes::all() {
-        let params = RenderParams { theme: Theme::Light, ..params };
-        let svg = renderer.svg(&scene, &params);
-        for theme in [Theme::Light, Theme::Dark] {
-            let png = renderer.png(&scene, &RenderParams { theme, ..params.clone() }).expect("a picture");
-            let png = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
-            let drawn = rasterized(&themed(&svg, theme), &options);
-            assert_eq!((drawn.width(), drawn.height()), (png.width(), png.height()), "{name}");
-            assert_eq!(drawn.width(), PICTURE_WIDTH, "{name}");
-            let differences = png.data().iter().zip(drawn.data()).map(|(a, b)| f64::from(a.abs_diff(*b)));
-            let mean = differences.sum::<f64>() / (png.data().len() as f64 * 255.0);
-            assert!(mean < MAX_DIFFERENCE, "{name} in {theme:?} differs by {mean:.4}");
+        looks_alike(&renderer, &options, name, &scene, &params);
+    }
+}
+
+/// The same of a game of everything in the catalogue, some moves in.
+#[test]
+fn the_svg_of_every_game_looks_like_its_png() {
+    const STEPS: usize = 24;
+    let (renderer, options) = (scenes::renderer(), options());
+    for game in CATALOGUE {
+        let mut random = RandomPlay::new();
+        let values = game.values(None, &[]).expect("a game has a usual variant");
+        let seats = game.capacity(&values)[0];
+        let teams = game.teams(&values, seats);
+        let setup = Setup { variant: values, seats, teams, position: None };
+        let mut table = game.open(&setup).expect("the default table is possible");
+        for _ in 0..STEPS {
+            random.step(&mut *table);
         }
+        let params = RenderParams::new(Lang::En, ["Ann", "Bo", "Cy", "Di"].map(str::to_owned).into());
+        looks_alike(&renderer, &options, game.about().id, &table.scene(Viewer::Spectator), &params);
+    }
+}
+
+fn looks_alike(
+    renderer: &Renderer,
+    options: &usvg::Options<'_>,
+    name: &str,
+    scene: &Scene,
+    params: &RenderParams,
+) {
+    let params = RenderParams { theme: Theme::Light, ..params.clone() };
+    let svg = renderer.svg(scene, &params);
+    for theme in [Theme::Light, Theme::Dark] {
+        let png = renderer.png(scene, &RenderParams { theme, ..params.clone() }).expect("a picture");
+        let png = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
+        let drawn = rasterized(&themed(&svg, theme), options);
+        assert_eq!((drawn.width(), drawn.height()), (png.width(), png.height()), "{name}");
+        assert_eq!(drawn.width(), PICTURE_WIDTH, "{name}");
+        let differences = png.data().iter().zip(drawn.data()).map(|(a, b)| f64::from(a.abs_diff(*b)));
+        let mean = differences.sum::<f64>() / (png.data().len() as f64 * 255.0);
+        assert!(mean < MAX_DIFFERENCE, "{name} in {theme:?} differs by {mean:.4}");
     }
 }
 

@@ -65,15 +65,21 @@ fn duel(state: &State, seat: Seat, acting: Seat) -> Option<Duel> {
         alone.phase = Phase::Turn { seat, throwing };
         return Some(Duel::Goes(alone, own));
     }
-    // Somebody else moves: of the two the rival does, or in the last turns whoever still has one.
-    let mover = match due {
-        None => place(rival)?,
-        Some(due) => match due.iter().next() {
-            Some(seat) => seat,
-            None => return Some(Duel::Settled(outcome(state.score(seat), state.score(rival)))),
-        },
+    // Somebody else moves. Of two who were alone the rival would, whoever is next at the table; in the last turns the next of
+    // those who still have one.
+    let mover = match state.due {
+        None => rival,
+        Some(due) => {
+            let seats = state.players.len();
+            let turns_until = |seat: Seat| (seat.index() + seats - acting.index()) % seats;
+            let left = pair.into_iter().filter(|seat| due.contains(*seat));
+            match left.min_by_key(|seat| turns_until(*seat)) {
+                Some(next) => next,
+                None => return Some(Duel::Settled(outcome(state.score(seat), state.score(rival)))),
+            }
+        }
     };
-    alone.phase = Phase::Turn { seat: mover, throwing: false };
+    alone.phase = Phase::Turn { seat: place(mover)?, throwing: false };
     (alone.throw, alone.aside, alone.points, alone.throws) = (FaceCounts::NONE, FaceCounts::NONE, 0, 0);
     Some(Duel::Goes(alone, own))
 }

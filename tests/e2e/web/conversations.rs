@@ -15,9 +15,9 @@ async fn dice_are_kept() -> Result<()> {
     const LINES: [&str; 3] = ["/yacht new", "/яхта новий", "/яхта новая"];
     const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
     tell("kept", Viewport::Phone, async |page, kubyk| {
-        for place in 0..LANGUAGES.len() {
+        for (place, line) in LINES.into_iter().enumerate() {
             let mut tale = Tale::begin(page, kubyk, "Yacht: two dice are kept", place, 2).await?;
-            tale.opens(LINES[place], 2).await?;
+            tale.opens(line, 2).await?;
             tale.starts().await?;
             tale.presses(PRESS, "").await?;
             page.wait("#board [data-spot='die:0'].open > .spot", "").await?;
@@ -28,7 +28,7 @@ async fn dice_are_kept() -> Result<()> {
             tale.show().await?;
             tale.presses(PRESS, ROLL_THREE[place]).await?;
             tale.show().await?;
-            tale.keep("yacht-keep")?;
+            tale.keep("yacht-keep", &[])?;
         }
         Ok(())
     })
@@ -39,15 +39,17 @@ async fn dice_are_kept() -> Result<()> {
 #[tokio::test]
 async fn marbles_are_moved() -> Result<()> {
     const LINES: [&str; 3] = ["/abalone new", "/абалон новий", "/абалон новый"];
+    let cells: Vec<_> =
+        ('A'..='I').flat_map(|row| (1..=9).map(move |place| format!("{row}{place}"))).collect();
     tell("marbles", Viewport::Phone, async |page, kubyk| {
-        for place in 0..LANGUAGES.len() {
+        for (place, line) in LINES.into_iter().enumerate() {
             let mut tale = Tale::begin(page, kubyk, "Abalone by taps", place, 2).await?;
-            tale.opens(LINES[place], 2).await?;
+            tale.opens(line, 2).await?;
             tale.starts().await?;
             moves_a_line(page, &mut tale, ["A3", "B3", "C3"]).await?;
             tale.presses(".hand-over", "").await?;
             moves_a_line(page, &mut tale, ["I7", "H7", "G7"]).await?;
-            tale.keep("abalone-taps")?;
+            tale.keep("abalone-taps", &cells)?;
         }
         Ok(())
     })
@@ -81,9 +83,9 @@ const OPEN: &str = "return document.querySelector('.hand-over') === null && docu
 async fn everybody_chooses_in_secret() -> Result<()> {
     const LINES: [&str; 3] = ["/katego new diceless", "/катего новий diceless", "/катего новый diceless"];
     tell("secret", Viewport::Phone, async |page, kubyk| {
-        for place in 0..LANGUAGES.len() {
+        for (place, line) in LINES.into_iter().enumerate() {
             let mut tale = Tale::begin(page, kubyk, "Katego without dice", place, 2).await?;
-            tale.opens(LINES[place], 2).await?;
+            tale.opens(line, 2).await?;
             tale.starts().await?;
             for column in [9, 9, 7, 7] {
                 tale.touches(&format!("#board [data-spot='column:{column}']")).await?;
@@ -97,7 +99,7 @@ async fn everybody_chooses_in_secret() -> Result<()> {
                     page.wait_until("the next can choose", OPEN).await?;
                 }
             }
-            tale.keep("diceless")?;
+            tale.keep("diceless", &[])?;
         }
         Ok(())
     })
@@ -129,7 +131,7 @@ async fn one_of_three_leaves() -> Result<()> {
             tale.presses(PRESS, "").await?;
             tale.show().await?;
             ensure!(tale.text.contains(RESIGNS[place]), "{}", tale.text);
-            tale.keep("three")?;
+            tale.keep("three", &[])?;
         }
         Ok(())
     })

@@ -53,6 +53,30 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
     .await
 }
 
+/// Of two who are called alike whoever did not choose the name takes another.
+#[tokio::test]
+async fn nobody_goes_on_being_called_like_somebody_who_chose_their_name() -> Result<()> {
+    const NAME: &str = "return document.querySelector('.seat[aria-checked=true] .seat-name').textContent";
+    tell_all("twins", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        enter(anna, kubyk, "twins").await?;
+        enter(boris, kubyk, "twins").await?;
+        let name = anna.ask(NAME).await?.as_str().unwrap_or_default().to_owned();
+        boris.click("#edit-seats", "").await?;
+        boris.wait("#seat-rows input", "").await?;
+        boris
+            .ask("const input = document.querySelector('#seat-rows input'); input.focus(); input.select()")
+            .await?;
+        boris.keys(&name).await?;
+        boris.click("#seats-dialog .main", "").await?;
+        boris.wait(".seat[aria-checked=true]", &name).await?;
+        let other = format!("{NAME} !== '{name}'");
+        anna.wait_until("whoever did not choose it has another name", &other).await?;
+        ensure!(boris.ask(NAME).await? == name.as_str(), "whoever chose it keeps it");
+        Ok(())
+    })
+    .await
+}
+
 /// The page hands over by itself at the table that is shown, and not because of another one.
 #[tokio::test]
 async fn whoever_looks_at_one_table_is_not_handed_over_by_another() -> Result<()> {

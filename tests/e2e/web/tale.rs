@@ -177,15 +177,16 @@ impl<'a> Tale<'a> {
         Ok(())
     }
 
-    /// Writes the page, where pages are written; elsewhere one must be there whose words are those of today.
-    pub(super) fn keep(&self, name: &str) -> Result<()> {
+    /// Writes the page, where pages are written; elsewhere one must be there whose words are those of today, or of these.
+    pub(super) fn keep(&self, name: &str, own: &[String]) -> Result<()> {
         let name = format!("web-{name}-{}.md", self.language.code);
         let file = docs("conversations").join(&name);
         if writes() {
             return Ok(std::fs::write(&file, &self.text)?);
         }
         let kept = std::fs::read_to_string(&file).with_context(|| format!("{name} is missing"))?;
-        let outdated = outdated(&kept, self.place, &self.language.names);
+        let own: Vec<&str> = own.iter().map(String::as_str).chain(self.language.names).collect();
+        let outdated = outdated(&kept, self.place, &own);
         ensure!(outdated.is_empty(), "{name} has what the bot does not say any more: {outdated:#?}");
         Ok(())
     }

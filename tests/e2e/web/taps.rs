@@ -7,10 +7,14 @@ use anyhow::{Result, ensure};
 use super::scene::{GAME, every_picture_is_there, open_for_two, tell};
 use crate::browser::Viewport;
 
-/// Taps every 20 ms: a spot of the board, now and then a verb. Only what can be tapped then counts.
+/// Taps every 20 ms: a spot of the board, now and then a verb. Only what can be tapped then counts. Whenever anything changes
+/// there is one board.
 const TAPS: &str = "window.taps = 0; window.lost = 0; window.over = false; \
+    const look = () => { if (document.querySelectorAll('#board svg').length !== 1) lost += 1; }; \
+    window.watch?.disconnect(); window.watch = new MutationObserver(look); \
+    watch.observe(document.querySelector('#board'), { childList: true }); \
     const timer = setInterval(() => { \
-        if (document.querySelectorAll('#board svg').length !== 1) lost += 1; \
+        look(); \
         over = taps >= MOST || document.querySelector('#table.closed') !== null; \
         if (over) { clearInterval(timer); return; } \
         const spots = [...document.querySelectorAll('#board .open')]; \
@@ -22,12 +26,24 @@ const TAPS: &str = "window.taps = 0; window.lost = 0; window.over = false; \
         taps += 1; \
     }, 20);";
 
-/// On a laptop and on a phone, where there are verbs alone and where the board is touched.
+/// A room, the game that is played there, and how many taps.
+type Storm = (&'static str, &'static str, u32);
+
+const BOTH: [Storm; 2] = [("verbs", "pig new target=1000", 100), ("spots", "abalone new", 500)];
+const PHONE: [Storm; 5] = [
+    BOTH[0],
+    BOTH[1],
+    ("dice", "farkle new", 200),
+    ("columns", "katego new large", 200),
+    ("lines", "general new", 200),
+];
+
+/// On a laptop and on a phone, where there are verbs alone and where dice, columns, lines and marbles are touched.
 #[tokio::test]
 async fn no_board_is_lost_under_fast_taps() -> Result<()> {
-    for viewport in [Viewport::Desktop, Viewport::Phone] {
+    for (viewport, storms) in [(Viewport::Desktop, &BOTH[..]), (Viewport::Phone, &PHONE)] {
         tell("taps", viewport, async |page, kubyk| {
-            for (room, game, most) in [("verbs", "pig new target=1000", 100), ("spots", "abalone new", 500)] {
+            for (room, game, most) in storms {
                 open_for_two(page, kubyk, room, game).await?;
                 page.ask(&TAPS.replace("MOST", &most.to_string())).await?;
                 let begun = Instant::now();

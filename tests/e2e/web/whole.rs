@@ -32,7 +32,7 @@ async fn a_whole_game_at_one_screen() -> Result<()> {
             play(page, &mut tale).await?;
             keep_picture(page, language.code, "over").await?;
             ensure!(tale.text.contains(ENDS[place]), "{}", tale.text);
-            tale.keep("whole-game")?;
+            tale.keep("whole-game", &[])?;
         }
         every_link_leads_somewhere()
     })

@@ -27,6 +27,7 @@ impl PersonalData {
         let mut chats: Vec<_> = here.into_iter().chain(conversation(user)).collect();
         let mut failed = Ok(());
         let mut seen = BTreeSet::new();
+        // Meanwhile somebody may open the rematch of one of these tables: it is looked for until there is none.
         loop {
             let mut rows = self.store.tables_naming(user).await?;
             rows.retain(|row| seen.insert(row.id));
@@ -43,7 +44,6 @@ impl PersonalData {
                     failed = failed.and(Err(error));
                 }
             }
-            // Meanwhile somebody may have opened the rematch of one of these tables.
         }
         chats.sort_unstable();
         chats.dedup();
@@ -59,8 +59,10 @@ impl PersonalData {
             tracing::error!(table = %row.id, "a table that cannot be read may name a person who is deleted");
             return Ok(());
         };
+        if !setup.names_person(user) {
+            return Ok(());
+        }
         match row.phase {
-            _ if !setup.names_person(user) => Ok(()),
             TablePhase::Closed => self.rename(tables, row.id, user).await,
             TablePhase::Lobby | TablePhase::Playing => self.leave_table(tables, row.id, user).await,
         }
@@ -75,8 +77,8 @@ impl PersonalData {
         new: &LoadedTable,
     ) -> Result<(), HostError> {
         let Some(stored) = self.store.table(old).await? else { return Ok(()) };
-        let Some(left) = TableSetup::of_row(&stored.row) else { return Ok(()) };
-        for user in new.setup.people().filter(|user| left.seat_of(user).is_none()) {
+        let Some(old_setup) = TableSetup::of_row(&stored.row) else { return Ok(()) };
+        for user in new.setup.people().filter(|user| old_setup.seat_of(user).is_none()) {
             self.leave_table(tables, new.row.id, user).await?;
         }
         Ok(())

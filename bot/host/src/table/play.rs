@@ -97,13 +97,14 @@ impl LoadedTable {
         }
     }
 
-    /// Why a seat may not play what others may, or what nobody else can rule out for it.
+    /// Why a seat may not play what stands on the board that everybody sees. There it is because somebody may play it, as far as
+    /// everybody knows: perhaps this very seat, whose own sheet is hidden from the others.
     fn why_closed(&self, seat: Seat, keys: &[&str]) -> Option<Msg> {
         let table = &self.table.as_ref()?.table;
         let (last, above) = keys.split_last()?;
         let public = table.public();
-        let leads = Seats::all(table.seats()).iter().find_map(|seat| {
-            let choices = public.choices(seat, above)?;
+        let leads = Seats::all(table.seats()).iter().find_map(|anyone| {
+            let choices = public.choices(anyone, above)?;
             choices.into_iter().find(|choice| choice.key == *last).map(|choice| choice.leads)
         })?;
         let Leads::Play(text) = leads else { return None };

@@ -70,7 +70,13 @@ impl Tables {
                     }
                     fresh = true;
                 }
-                Err(error) => return Err(error.into()),
+                Err(error) => {
+                    if matches!(error, StoreError::Unknown(_)) {
+                        // Perhaps it was written: what is held here may be stale.
+                        *guard = None;
+                    }
+                    return Err(error.into());
+                }
             }
         }
     }

@@ -316,7 +316,7 @@ fault-locked = Перепрошую, база зараз зайнята; ніч�
 fault-read-only = Перепрошую, у базу не можна писати; нічого не змінено (помилка { $incident })
 fault-full = Перепрошую, диск заповнено; нічого не змінено (помилка { $incident })
 fault-own = Перепрошую, у нас щось зламалося; за столом нічого не змінилося (помилка { $incident })
-fault-unknown = Перепрошую, база даних зникла посеред запису. Чи зарахувалося, покаже поле (помилка { $incident })
+fault-unknown = Перепрошую, база даних зникла посеред запису. Чи зарахувалося, покаже дошка (помилка { $incident })
 
 # Words of parameters
 language-en = English
@@ -751,8 +751,8 @@ switch-hints = 💡 підказки
 switch-takebacks = ↩ повернення ходу
 switch-puzzle = 🧩 задача
 sub-takebacks = повернення
-sub-takebacks-about = Чи можна брати ходи назад: увімкнути або вимкнути
-param-takebacks = Чи можна брати ходи назад
+sub-takebacks-about = Чи можна повертати ходи: увімкнути або вимкнути
+param-takebacks = Чи можна повертати ходи
 param-takebacks-name = дозволено
 settings-takebacks-on = Повернення ходу: дозволено
 settings-takebacks-off = Повернення ходу: заборонено

@@ -8,7 +8,7 @@ use crate::raster::shapes::push_polygon;
 
 const CROWN: f32 = 52.0;
 /// How far the band lies below the title.
-const BELOW: f32 = 5.0;
+const BELOW: f32 = 10.0;
 /// Where confetti lies: parts of the band from its left and its top, so that texts keep clear of most of it.
 const CONFETTI: [(f32, f32); 22] = [
     (0.02, 0.16),
@@ -35,8 +35,8 @@ const CONFETTI: [(f32, f32); 22] = [
     (0.985, 0.34),
 ];
 
-/// How far confetti stays from the letters.
-const CLEAR: f32 = 4.0;
+/// How far the middle of a piece of confetti stays from the letters: half its length, and a little more.
+const CLEAR: f32 = 13.0;
 
 /// Whether the game is over and somebody has won it.
 pub(super) fn is_won(picture: &PictureBuilder<'_>) -> bool {

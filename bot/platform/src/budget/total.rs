@@ -39,17 +39,17 @@ struct Share {
 
 /// What a process may send.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Part {
+struct Rate {
     messages: u32,
     /// In so many seconds.
     seconds: u32,
 }
 
 impl Share {
-    fn of(self, limit: u32) -> Part {
+    fn of(self, limit: u32) -> Rate {
         if self.processes > limit {
             // Nobody is left with nothing.
-            return Part { messages: 1, seconds: self.processes.div_ceil(limit) };
+            return Rate { messages: 1, seconds: self.processes.div_ceil(limit) };
         }
         let messages = match self.reads {
             _ if self.new => 1,
@@ -57,7 +57,7 @@ impl Share {
             Some(true) => limit - self.processes.saturating_sub(1),
             Some(false) => 1,
         };
-        Part { messages, seconds: 1 }
+        Rate { messages, seconds: 1 }
     }
 }
 
@@ -131,7 +131,7 @@ impl TotalBudget {
     }
 }
 
-fn limiter(Part { messages, seconds }: Part) -> Limiter {
+fn limiter(Rate { messages, seconds }: Rate) -> Limiter {
     let burst = messages.div_ceil(4).max(1);
     let rate = NonZeroU32::new(messages.saturating_sub(burst)).unwrap_or(NonZeroU32::MIN);
     let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);

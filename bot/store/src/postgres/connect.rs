@@ -61,10 +61,14 @@ pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, Open
 }
 
 /// Whether a sign of the password ends what should name the server, as the `/` of `postgres://kubyk:12/34@host` does: its rest
-/// would be told as the database's name.
+/// would be told as the database's name. In the value of an option an `@` means nothing.
 fn is_cut_in_its_password(url: &str) -> bool {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
-    rest.find(['/', '?', '#']).is_some_and(|end| rest[end..].contains('@'))
+    let behind = rest.find(['/', '?', '#']).map_or("", |end| &rest[end..]);
+    let Some(at) = behind.find('@') else { return false };
+    let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_lowercase() || b"_[]".contains(&byte));
+    let option = behind[..at].rsplit(['?', '&']).next().filter(|_| behind[..at].contains('?'));
+    !option.and_then(|option| option.split_once('=')).is_some_and(|(key, _)| is_key(key))
 }
 
 /// Brings the tables up to date.

@@ -48,11 +48,13 @@ async fn no_sign_of_a_password_gets_into_what_is_told() {
         let said = open(&format!("postgres://kubyk:{secret}@127.0.0.1:1/games")).await.err().unwrap();
         assert!(matches!(said, OpenError::Url { .. }), "{said:?}");
         let said = said.to_string();
-        assert!(said.contains("127.0.0.1:1/games") && said.contains("%2F"), "{said}");
+        assert!(said.contains("postgres://…") && said.contains("%2F"), "{said}");
         for part in ["12", "34", "se?", "se/", "cret"] {
-            assert!(!said.replace("127.0.0.1", "").contains(part), "{said}");
+            assert!(!said.contains(part), "{said}");
         }
     }
+    let said = open("postgres://127.0.0.1:1/games?application_name=kubyk@home").await.err().unwrap();
+    assert!(matches!(said, OpenError::Server { .. }), "an option may have such a sign: {said:?}");
 }
 
 #[tokio::test]

@@ -60,16 +60,18 @@ pub(super) async fn run(pool: PgPool, work: Work, patience: Duration) -> Result<
     .retry(pauses);
     let done = attempts.when(|undone| !matches!(undone, Undone::Refused(_))).await;
     match done.map_err(Undone::why) {
-        Err(why) if unknown.into_inner() => learned(why),
+        Err(why) if unknown.into_inner() => learned(&work, why),
         done => done,
     }
 }
 
 /// What the failure of a later attempt says about one of which nobody knew whether it had been committed.
-fn learned(why: StoreError) -> Result<(), StoreError> {
+fn learned(work: &Work, why: StoreError) -> Result<(), StoreError> {
     match why {
         // It had.
         StoreError::Duplicate => Ok(()),
+        // It had, or another process has buried the same one: better two take over than nobody.
+        StoreError::Conflict if matches!(work, Work::Bury { .. }) => Ok(()),
         // It had, or somebody else was quicker: whoever builds on what has changed reads it again.
         StoreError::Conflict | StoreError::Moved(_) => Err(why),
         why => Err(StoreError::Unknown(why.to_string())),

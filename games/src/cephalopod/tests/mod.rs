@@ -1,7 +1,7 @@
 //! Tests of Cephalopod: the worked example, counts of moves, positions, the machine player.
 
 use crate::kit::check::{Mix, example, table};
-use crate::kit::{AnyGame, Log, Reason, Seat, Seats, Setup, Table};
+use crate::kit::{AnyGame, Choice, ChoiceLevel, Leads, Log, Reason, Seat, Seats, Setup, Table};
 
 use super::Cephalopod;
 
@@ -51,6 +51,21 @@ fn every_set_of_six_or_less_can_be_captured() {
     let mut copy = game.copy();
     assert!(copy.play(Seat::at(0), "c3", &mut Log::off()).is_err(), "the set must be named");
     assert_eq!(copy.play(Seat::at(0), "C3XD3B3", &mut Log::off()).as_deref(), Ok("c3xb3d3"));
+}
+
+#[test]
+fn dice_to_take_off_are_chosen_on_the_board() {
+    let game = at("...../..1../.2.c./...../.....");
+    let at_c3 = |rest: &[&str]| game.level(Seat::at(0), &[&["c3"], rest].concat());
+    let Some(ChoiceLevel::SomeOf(dice)) = at_c3(&[]) else { panic!("several dice can be taken off") };
+    let spots: Vec<_> = dice.items.iter().map(|item| item.spot.to_string()).collect();
+    assert_eq!(spots, ["cell:b3", "cell:c4", "cell:d3"]);
+    assert_eq!((dice.at_least, dice.at_most, dice.list.len()), (2, 3, 4));
+    for (chosen, text) in [(&[0, 2][..], "c3xb3d3"), (&[0, 1, 2], "c3xb3c4d3")] {
+        let plays = at_c3(&[&dice.step(chosen)]).map(ChoiceLevel::list).unwrap_or_default();
+        assert!(matches!(&plays[..], [Choice { leads: Leads::Play(play), .. }] if play == text), "{plays:?}");
+    }
+    assert!(at_c3(&[&dice.step(&[1])]).is_none(), "one die is none");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Values where more than two play: those of each seat against the best of the others, as if the two were alone.
 
+use crate::farkle::state::Phase;
 use crate::farkle::value::{move_values, value};
 use crate::kit::Position;
 
@@ -28,10 +29,17 @@ fn while_a_third_moves_the_rival_is_next_of_the_two() {
     let mut three = at(RULES, &[300, 450, 50]);
     go(&mut three, "1 roll; * 2 3 4 4 6 6; 2 roll; * 2 3 4 4 6 6");
     assert_eq!(three.acting(), Some(seat(3)));
-    let alone =
-        |scores: [i64; 2], number: usize| value(&at(RULES, &scores), seat(number)).expect("it is solved");
-    assert_eq!(value(&three, seat(1)), Some(alone([450, 300], 2)), "the second of them is next");
-    assert_eq!(value(&three, seat(3)), Some(alone([50, 450], 1)), "its own turn, against the best");
+    let alone = |scores: [i64; 2], next: usize, of: usize| {
+        let mut pair = at(RULES, &scores);
+        pair.phase = Phase::Turn { seat: seat(next), throwing: false };
+        value(&pair, seat(of))
+    };
+    assert_eq!(
+        value(&three, seat(1)),
+        alone([300, 450], 2, 1),
+        "as if the two were alone, the rival is next"
+    );
+    assert_eq!(value(&three, seat(3)), alone([450, 50], 2, 2), "its own turn, against the best");
 }
 
 #[test]

@@ -7,7 +7,11 @@ use proptest::prelude::*;
 
 use crate::general::Line;
 use crate::kit::check::{Mix, table};
-use crate::kit::{Log, PlayError, Reason, SceneBoard, Seat, Seats, Stream, Table, Tint, Turn, Viewer};
+use crate::kit::{
+    Choice, ChoiceLevel, Leads, Log, PlayError, Reason, SceneBoard, Seat, Seats, Stream, Table, Tint, Turn,
+    Viewer,
+};
+use crate::sheet::Line as _;
 
 use super::GoldenGeneral;
 use super::partitions::Partition;
@@ -222,5 +226,38 @@ proptest! {
         let texts = [format!("score {one} {other} {partition}"), format!("score {other} {one} {}", partition.exchanged())];
         let [left, right] = texts.map(|text| thrown(&DICE).play(FIRST, &text, &mut Log::off()).expect("a move"));
         prop_assert_eq!(left, right);
+    }
+}
+
+/// A split by its five dice: those of the line that was named first, whichever stands first in the notation.
+#[test]
+fn the_dice_that_are_chosen_go_to_the_line_that_was_named_first() {
+    let game = thrown(&DICE);
+    let keys = |path: &[&str]| -> Vec<String> {
+        let level = game.choices(FIRST, path).unwrap_or_default();
+        level.into_iter().filter(|choice| !choice.spots.is_empty()).map(|choice| choice.key).collect()
+    };
+    let mut orders = [0, 0];
+    for first in keys(&[]) {
+        for second in keys(&[&first, "o"]) {
+            let path = [first.as_str(), "o", second.as_str()];
+            assert!(matches!(game.level(FIRST, &path), Some(ChoiceLevel::SomeOf(_))), "{path:?}");
+            // The second red, the first green, the second blue, the first yellow and the second white die.
+            let chosen = [&path[..], &["-2367a"]].concat();
+            let plays = game.choices(FIRST, &chosen).unwrap_or_else(|| panic!("{chosen:?}"));
+            let [Choice { leads: Leads::Play(text), .. }] = &plays[..] else { panic!("{plays:?}") };
+            let [_, one, _, digits] = text.split(' ').collect::<Vec<_>>()[..] else { panic!("{text}") };
+            let named = Line::ALL[usize::from_str_radix(&first, 36).expect("a key of a line")].word();
+            assert_eq!(digits, if one == named { "21212" } else { "12121" }, "{named} first: {text}");
+            orders[usize::from(one == named)] += 1;
+        }
+    }
+    assert!(orders.iter().all(|count| *count > 3), "both orders: {orders:?}");
+    let (first, second) = (keys(&[])[0].clone(), keys(&[&keys(&[])[0], "o"])[0].clone());
+    for torn in ["-12367", "-2367", "-23679a"] {
+        assert!(
+            game.choices(FIRST, &[&first, "o", &second, torn]).is_none(),
+            "{torn}: one die of each colour"
+        );
     }
 }

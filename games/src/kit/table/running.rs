@@ -246,6 +246,7 @@ impl<P: Position> Table for Running<P> {
             }
         }
         let turn = self.turn();
+        // Whoever alone is to move is told so; what a game says of its own in its place stays.
         if let (Viewer::Seat(seat), Turn::Seats(seats)) = (viewer, &turn)
             && *seats == Seats::only(seat)
             && scene.status == status(&turn)

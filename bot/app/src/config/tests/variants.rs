@@ -78,7 +78,7 @@ name = \"alone\"
     let expected = [
         "3: variants.name: “One die” cannot be",
         "4: variants.preset: There is no variant “three-dice”. The variants: one-die",
-        "5: variants.options.target: “target” is a whole number from 10 to 1000, not “5”",
+        "5: variants.options.target: “target” must be a whole number from 10 to 1000, not “5”",
         "5: variants.options.speed: There is no option “speed”",
         "5: variants.options.overtake: a text, a whole number, true or false is expected, not a fraction",
         "6: variants.colour: unknown key; the keys here are game, name, preset, options, title",

@@ -40,7 +40,7 @@ impl Command for Rematch {
             }
             match cx.services.tables.create(cx.update(), loaded).await {
                 Ok(loaded) => {
-                    cx.services.personal_data.forget_removed(&cx.services.tables, id, &loaded).await?;
+                    let loaded = without_removed(cx, id, loaded).await;
                     let accepted = cx.services.accepted(cx, &loaded);
                     let waits = !loaded.setup.kept.is_empty();
                     let told = waits.then(|| cx.text(&Msg::new("rematch-waits")));
@@ -62,6 +62,23 @@ impl Command for Rematch {
             }
         }
         Err(cx.refused(&Msg::new("rematch-none")))
+    }
+}
+
+/// The new table without those who have had their data removed from the old one meanwhile. It is there already: what fails
+/// now is our own matter.
+async fn without_removed(cx: &CommandContext<'_>, old: TableId, new: LoadedTable) -> LoadedTable {
+    let services = cx.services;
+    let fresh = async {
+        services.personal_data.forget_removed(&services.tables, old, &new).await?;
+        services.tables.read(new.row.id, Clone::clone).await
+    };
+    match fresh.await {
+        Ok(fresh) => fresh.unwrap_or(new),
+        Err(error) => {
+            error.log_fault("whether a rematch names somebody who was removed could not be seen");
+            new
+        }
     }
 }
 

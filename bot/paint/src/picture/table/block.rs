@@ -61,7 +61,12 @@ pub(super) fn draw(
         if let Some(note) = row.note.as_ref().filter(|_| scores && !picture.scene.extent.notes) {
             // Such a row shows no marks.
             let note = picture.say(note);
-            note_line(picture, &note, cells + 12.0, picture.y + pad(picture) + 30.0, RIGHT - cells - 20.0);
+            let (left, top, most) = (cells + 12.0, picture.y + pad(picture), RIGHT - cells - 20.0);
+            // The outlines that a page draws around columns pass behind it.
+            let ground = if is_acting(picture, row) { picture.palette.glow } else { picture.palette.card };
+            let width = picture.fonts.width(&note, NOTE).min(most);
+            picture.drawing.fill(RoundedRect::new(left - 8.0, top + 4.0, width + 16.0, 36.0, 8.0), ground);
+            note_line(picture, &note, left, top + 30.0, most);
         }
         for (place, index) in columns.clone().enumerate() {
             let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else {

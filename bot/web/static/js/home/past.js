@@ -114,7 +114,10 @@ export function pastView({ ask, press, run }) {
     const now = list.querySelector("[aria-current]");
     if (!now) list.scrollTop = 0;
     if (now instanceof HTMLElement) {
-      list.scrollTop = now.offsetTop - list.clientHeight / 2;
+      const top = now.offsetTop - list.clientHeight / 2;
+      // No row is cut in half at the upper edge.
+      const row = [...list.children].find((it) => it instanceof HTMLElement && it.offsetTop >= top);
+      list.scrollTop = row instanceof HTMLElement ? row.offsetTop : top;
       if (held) now.focus({ preventScroll: true });
     }
   }

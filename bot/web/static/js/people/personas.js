@@ -75,19 +75,35 @@ export function add() {
   return person;
 }
 
+/** Whoever has chosen their name does not yield it: so the other does, a while later, in milliseconds. */
+const NOBODY_YIELDS = 2000;
+/** The people of the room, as was heard last. @type {PersonaView[]} */
+let met = [];
+
 /** Another browser has somebody of the same name: whoever did not choose theirs takes another. @param {PersonaView[]} people */
 export function yieldNames(people) {
+  met = people;
+  if (takeOthers(false)) setTimeout(() => takeOthers(true), NOBODY_YIELDS);
+}
+
+/** @param {boolean} all also where the other one should yield @returns whether somebody waits for another one to do so */
+function takeOthers(all) {
+  const people = met;
   const others = new Set(people.filter(({ mark }) => !isMine(mark)).map(({ name }) => name));
-  let renamed = false;
+  let [renamed, waits] = [false, false];
   for (const person of list) {
     // Of two browsers only one yields.
     const twin = people.find(({ mark, name }) => name === person.name && !isMine(mark));
-    if (!person.auto || !twin || twin.mark > markOf(person.id)) continue;
-    const taken = new Set([...others, ...list.map(({ name }) => name)]);
-    person.name = spareNames().find((name) => !taken.has(name)) ?? person.name;
+    if (!person.auto || !twin) continue;
+    if (!all && twin.mark > markOf(person.id)) {
+      waits = true;
+      continue;
+    }
+    person.name = freeName(new Set([...others, ...list.map(({ name }) => name)]));
     renamed = true;
   }
   if (renamed) changed("people");
+  return waits;
 }
 
 /** The names for those who have not chosen one, beginning anywhere. */
@@ -99,12 +115,16 @@ function spareNames() {
 
 /** @returns {Persona} */
 function newcomer() {
-  const taken = new Set(list.map((it) => it.name));
-  const name = spareNames().find((it) => !taken.has(it));
-  if (name) return { id: token(), name, auto: true };
+  return { id: token(), name: freeName(new Set(list.map((it) => it.name))), auto: true };
+}
+
+/** A name that is none of these. @param {Set<string>} taken */
+function freeName(taken) {
+  const spare = spareNames().find((name) => !taken.has(name));
+  if (spare) return spare;
   let number = list.length;
   while (taken.has(t("seat-next", { number: String(number) }))) number += 1;
-  return { id: token(), name: t("seat-next", { number: String(number) }) };
+  return t("seat-next", { number: String(number) });
 }
 
 /** @param {string} id */

@@ -30,10 +30,7 @@ export function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, p
   const { due, board } = card;
   drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
   drawParts.told(paragraphs(news));
-  for (const line of newsLines()) {
-    line.hidden = false;
-    line.classList.remove("short");
-  }
+  showNews();
   drawParts.asks(paragraphs(asks));
   // A lobby has no board that shows the same; a board can be unfolded in words.
   const inWords = /** @type {HTMLDetailsElement} */ (byId("in-words"));
@@ -56,6 +53,14 @@ function paragraphs(texts) {
 
 const newsLines = () => [...byId("told").children].filter((it) => it instanceof HTMLElement);
 
+/** Shows all of the news. */
+function showNews() {
+  for (const line of newsLines()) {
+    line.hidden = false;
+    line.classList.remove("short");
+  }
+}
+
 /**
  * Leaves out news that would lie under the buttons, which stick to the lower edge of a phone: the older ones first, then what of
  * the last does not fit a line. Half a line is no news, and all of them stand in the words below.
@@ -63,6 +68,7 @@ const newsLines = () => [...byId("told").children].filter((it) => it instanceof 
 export function fitNews() {
   const [table, told, moves] = ["table", "told", "table-moves"].map(byId);
   const lines = newsLines();
+  showNews();
   if (getComputedStyle(moves).position !== "sticky") return;
   const edge = table.getBoundingClientRect().bottom - moves.offsetHeight;
   const fits = () => told.getBoundingClientRect().bottom + table.scrollTop <= edge;

@@ -49,6 +49,10 @@ export function tableView({ ask, press, room, begun }) {
   /** Whether the game has not begun yet. */
   let lobby = false;
 
+  // A phone that is turned, or a list that is opened, leaves them other room.
+  addEventListener("resize", fitNews);
+  byId("all-moves").addEventListener("toggle", fitNews);
+
   /** @param {ViewFrame} frame */
   function take(frame) {
     const now = people.current().id;

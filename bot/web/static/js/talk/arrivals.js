@@ -26,11 +26,11 @@ export const opened = ({ table, card }) => `${card.title.split(" ")[0]} #${table
  */
 export function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: met }) {
   /** Tables whose board was taken away: it is put up anew below what was said since. @type {Set<string>} */
-  const moved = new Set();
+  const takenDown = new Set();
 
   /** @param {Message} message */
   function show(message) {
-    const known = message.kind === "board" && (moved.has(message.table) || log.boards().some(({ table: it }) => it === message.table));
+    const known = message.kind === "board" && (takenDown.has(message.table) || log.boards().some(({ table: it }) => it === message.table));
     log.show(message);
     // The answer for one alone lies over the table, and the drawer over both.
     if (message.kind === "card" && message.only === people.current().id) drawn.uncover();
@@ -67,7 +67,7 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
 
   /** @param {number} message */
   function gone(message) {
-    for (const { id, table: it } of log.boards()) if (id === message) moved.add(it);
+    for (const { id, table: it } of log.boards()) if (id === message) takenDown.add(it);
     log.gone(message);
     panel.gone(message);
   }

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use kubyk_tests::telegram::{SeenButton, SeenMessage, TestChat, TestUser};
 
 use super::scene::{TelegramScene, is_over, quick_moves, turn};
-use crate::phone::Bubble;
 use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
@@ -345,21 +344,6 @@ impl<'a> Talk<'a> {
         Ok(board)
     }
 
-    /// What the group shows now: what somebody has typed, and the bot's messages.
-    pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
-        let person = Bubble::typed(&self.people[who].name(), typed);
-        let messages = self.s.tg.messages(&self.group).into_iter().map(bubble);
-        std::iter::once(person).chain(messages).collect()
-    }
-
-    /// The same with what that person alone is shown there.
-    pub(crate) fn chat_and_own(&self, who: usize, typed: &str) -> Vec<Bubble> {
-        let alone = self.page.direction_of("Only {} sees", &self.people[who].name());
-        let own = self.people[who].ephemerals(&self.group).into_iter();
-        let own = own.map(|message| Bubble { head: alone.clone(), ..bubble(message) });
-        self.chat(who, typed).into_iter().chain(own).collect()
-    }
-
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
         let moves = quick_moves(board).into_iter();
         let on = |step: String| board.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
@@ -394,18 +378,6 @@ impl<'a> Talk<'a> {
                 shows_one(&mut self.page, &place, &message);
             }
         }
-    }
-}
-
-/// A message of the bot's on a phone.
-fn bubble(message: SeenMessage) -> Bubble {
-    let labels = |row: Vec<SeenButton>| row.into_iter().map(|button| button.text).collect();
-    Bubble {
-        who: None,
-        head: String::new(),
-        picture: message.media.map(|media| media.bytes.to_vec()),
-        text: message.text,
-        rows: message.keyboard.into_iter().map(labels).collect(),
     }
 }
 

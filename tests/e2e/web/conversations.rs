@@ -39,8 +39,8 @@ async fn dice_are_kept() -> Result<()> {
 #[tokio::test]
 async fn marbles_are_moved() -> Result<()> {
     const LINES: [&str; 3] = ["/abalone new", "/абалон новий", "/абалон новый"];
-    let cells: Vec<_> =
-        ('A'..='I').flat_map(|row| (1..=9).map(move |place| format!("{row}{place}"))).collect();
+    let cells = ('A'..='I').flat_map(|row| (1..=9).map(move |place| format!("{row}{place}")));
+    let notation: Vec<_> = cells.chain(["↖", "↗", "↘", "↙", "←", "→"].map(str::to_owned)).collect();
     tell("marbles", Viewport::Phone, async |page, kubyk| {
         for (place, line) in LINES.into_iter().enumerate() {
             let mut tale = Tale::begin(page, kubyk, "Abalone by taps", place, 2).await?;
@@ -49,7 +49,7 @@ async fn marbles_are_moved() -> Result<()> {
             moves_a_line(page, &mut tale, ["A3", "B3", "C3"]).await?;
             tale.presses(".hand-over", "").await?;
             moves_a_line(page, &mut tale, ["I7", "H7", "G7"]).await?;
-            tale.keep("abalone-taps", &cells)?;
+            tale.keep("abalone-taps", &notation)?;
         }
         Ok(())
     })

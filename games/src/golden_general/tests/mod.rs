@@ -232,7 +232,8 @@ proptest! {
 /// A split by its five dice: those of the line that was named first, whichever stands first in the notation.
 #[test]
 fn the_dice_that_are_chosen_go_to_the_line_that_was_named_first() {
-    let game = thrown(&DICE);
+    // Without a one, so that the first line of the sheet stands behind all others.
+    let game = thrown(&[2, 6, 6, 2, 5, 3, 5, 4, 5, 6]);
     let keys = |path: &[&str]| -> Vec<String> {
         let level = game.choices(FIRST, path).unwrap_or_default();
         level.into_iter().filter(|choice| !choice.spots.is_empty()).map(|choice| choice.key).collect()

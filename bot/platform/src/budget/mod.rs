@@ -190,7 +190,8 @@ impl ChatBudget {
             others_beside_boards: of_total(|limit, room, burst| {
                 RateLimiter::per_minute(
                     limit.saturating_sub(burst),
-                    limit.saturating_sub(room).max(limit / 20),
+                    // A lobby and a menu or two come at once; boards that come by the second take all of it.
+                    limit.saturating_sub(room).max(limit / 5),
                 )
             }),
             others_at_least: of_total(|limit, room, _| {

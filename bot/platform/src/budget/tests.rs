@@ -95,6 +95,19 @@ async fn beside_such_taps_a_message_gets_through_within_a_minute_and_holds_no_bo
     assert!(waits.iter().all(|wait| *wait < Duration::from_mins(1)), "{waits:?}");
 }
 
+/// Whoever opens a table and then reads the rules, the options and the help waits for none of them.
+#[tokio::test(start_paused = true)]
+async fn beside_a_lobby_a_few_menus_come_at_once() {
+    let budget = chat(GROUP);
+    budget.acquire(Traffic::Board).await.sent();
+    for _ in 0..3 {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let asked = Instant::now();
+        budget.acquire(Traffic::Other).await.sent();
+        assert!(asked.elapsed().is_zero(), "{:?}", asked.elapsed());
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_flood_of_messages_never_holds_a_board_up_for_five_seconds() {
     let budget = chat(GROUP);

@@ -330,3 +330,20 @@ async fn partners_are_chosen_in_the_lobby() {
     let moved = world.say("Anna", "/katego put 9").await;
     assert_eq!(moved.table.or(Some(table)), Some(table), "it has begun: {moved:?}");
 }
+
+/// Dice that are the pieces of a board game are not thrown, so nothing about them has to be promised.
+#[tokio::test]
+async fn only_dice_that_are_thrown_are_promised() {
+    for (line, promised) in [
+        ("/cephalopod new", false),
+        ("/abalone new", false),
+        ("/katego new diceless", false),
+        ("/pig new", true),
+        ("/katego new", true),
+        ("/nibble new", true),
+    ] {
+        let world = HostWorld::new().await;
+        let table = world.say("Anna", line).await.table.expect("a lobby");
+        assert_eq!(shown(&world.board(table).await.card).contains('🔒'), promised, "{line}");
+    }
+}

@@ -18,6 +18,9 @@ use crate::table::AbsenceVote;
 use crate::table::clock::{TimeControl, Timer};
 use crate::{Chat, ChatKey, Millis, TableId, TableRow, User, UserKey};
 
+/// The tag of games in which dice are thrown.
+const THROWN: &str = "dice";
+
 /// The set-up of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct TableSetup {
@@ -353,10 +356,13 @@ impl TableSetup {
         game.open(&setup)
     }
 
-    /// Whether chance has any part in it: there are dice, or the table is laid out by chance.
+    /// Whether chance has any part in it: dice are thrown, or the table is laid out by chance. Dice may also be the pieces of a
+    /// board game, of which none is thrown.
     pub(crate) fn is_chancy(&self, game: &dyn AnyGame) -> bool {
-        let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
-        preset.is_some_and(|preset| preset.dice > 0) || self.begins_by_chance(game)
+        let about = game.about();
+        let preset = about.presets.iter().find(|preset| preset.name == self.preset);
+        let thrown = about.tags.contains(&THROWN) && preset.is_some_and(|preset| preset.dice > 0);
+        thrown || self.begins_by_chance(game)
     }
 
     /// Whether dice are rolled before anybody can move.

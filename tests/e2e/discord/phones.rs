@@ -8,7 +8,7 @@ use crate::story::{Told, Try};
 use crate::transcript::LANGUAGES;
 
 #[tokio::test]
-async fn whole_phones_of_one_person() -> Told {
+async fn what_one_person_alone_sees() -> Told {
     let s = DiscordScene::new().await?;
     for (code, _, place) in LANGUAGES {
         let mut phones = Phones::of("discord");

@@ -51,7 +51,7 @@ const SHOWN: &str = "const seen = (css) => [...document.querySelectorAll(css)].f
     const words = picture ? ['🖼 ' + picture] : [document.querySelector('#table-title').textContent, ...seen('#told p, #lines p')]; \
     const chosen = [...document.querySelectorAll('#board .chosen')].map((it) => it.getAttribute('aria-label')).filter(Boolean); \
     if (chosen.length > 0) words.push('✓ ' + chosen.join(' · ')); \
-    return [...words, ...seen('#told li'), buttons].join('\\n')";
+    return [...words, buttons].join('\\n')";
 
 /// Gives the people of this browser these names.
 const NAMED: &str = "const kept = JSON.parse(localStorage.getItem('kubyk-personas')); \

@@ -101,3 +101,18 @@ async fn a_typed_move_loads_no_table_but_the_one_that_is_meant() {
     assert_eq!(world.say("Anna", "C3C4").await.table, Some(meant));
     assert_eq!(counting.loads.load(Ordering::Relaxed), 1);
 }
+
+/// Nobody knows whether a move was written: nobody is told that it was not, and what the table is now is read again.
+#[tokio::test]
+async fn a_table_whose_commit_is_in_doubt_is_read_again() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/abalone new").await;
+    let doubt = |write: &Write| write.table.is_some().then(|| StoreError::Unknown("lost".to_owned()));
+    let host = world.host_over(Faulty::new(world.store.clone(), 1, doubt));
+    let told = world.say_at(&host, "Anna", "C3C4").await.toast.expect("a word");
+    assert!(told.contains("The board will show") && !told.contains("has changed"), "{told}");
+    // It was, as another one sees it.
+    world.say("Anna", "C3C4").await;
+    let board = host.board(table).await.expect("it is there").card;
+    assert!(crate::common::shown(&board).contains("It's Bob's turn"), "{board:?}");
+}

@@ -21,10 +21,9 @@ const MOST_SELECTIONS: u64 = 8192;
 type Path = Vec<String>;
 
 pub(super) fn check(table: &dyn Table, seat: Seat, moves: &[String], spoken: &mut Spoken, mix: &mut Mix) {
-    let (scene, legal) = (table.scene(Viewer::Seat(seat)), moves.iter().cloned().collect());
-    let mut walk = Walk { table, seat, scene, legal, spoken, mix };
+    let mut walk = Walk { table, seat, scene: table.scene(Viewer::Seat(seat)), spoken, mix };
     let reached = walk.list(&[]);
-    assert_eq!(reached, walk.legal, "the choices are the moves");
+    assert_eq!(reached, moves.iter().cloned().collect(), "the choices are the moves");
 }
 
 /// A walk through the tree of one seat.
@@ -32,7 +31,6 @@ struct Walk<'a> {
     table: &'a dyn Table,
     seat: Seat,
     scene: Scene,
-    legal: BTreeSet<String>,
     spoken: &'a mut Spoken,
     mix: &'a mut Mix,
 }
@@ -85,8 +83,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Selections within the bounds lead to the moves that the list reaches, and to no move that is not legal; others lead
-    /// nowhere. One that is quicker to reach elsewhere need not be on the list, but somebody may select it.
+    /// Selections within the bounds lead to the moves that the list reaches, and others lead nowhere. A move that stands whole on
+    /// a level above, or is folded there, is not on the list, but somebody may select it all the same.
     fn some_of(&mut self, path: &[String], some: &SomeOf<String>, expected: &BTreeSet<String>) {
         let SomeOf { items, at_least, at_most, .. } = some;
         assert!(!items.is_empty() && at_least <= at_most && *at_most <= items.len(), "{path:?}: {some:?}");
@@ -94,12 +92,13 @@ impl Walk<'_> {
         assert_eq!(keys.len(), items.len(), "keys of items at {path:?} differ");
         assert!(keys.iter().all(|key| is_key(key) && key.len() == items[0].key.len()), "{keys:?}");
         self.spots(path, items.iter().map(|item| &item.spot));
+        let allowed: BTreeSet<String> = expected.iter().cloned().chain(self.whole_above(path)).collect();
         let count: u64 = (0..=*at_most as u64).map(|chosen| selections(items.len() as u64, chosen)).sum();
         if count <= MOST_SELECTIONS && (count <= TRIED || self.mix.once_in((count / TRIED) as u32)) {
             let mut reached = BTreeSet::new();
             let mut places = vec![Vec::new()];
             while let Some(selection) = places.pop() {
-                reached.extend(self.selection(path, some, &selection));
+                reached.extend(self.selection(path, some, &selection, &allowed));
                 if selection.len() < *at_most {
                     let next = selection.last().map_or(0, |last| last + 1);
                     places.extend((next..items.len()).map(|place| [&selection[..], &[place]].concat()));
@@ -111,7 +110,7 @@ impl Walk<'_> {
                 let size = self.mix.below(*at_most as u32 + 1);
                 let chosen = (0..size).map(|_| self.mix.below(items.len() as u32) as usize);
                 let selection: Vec<_> = chosen.collect::<BTreeSet<_>>().into_iter().collect();
-                self.selection(path, some, &selection);
+                self.selection(path, some, &selection, &allowed);
             }
         }
         let everything: Vec<_> = (0..items.len()).collect();
@@ -124,8 +123,36 @@ impl Walk<'_> {
         }
     }
 
+    /// The whole moves of the levels above a path, and but for the first of them of what is folded beside it.
+    fn whole_above(&self, path: &[String]) -> Vec<String> {
+        let mut plays = Vec::new();
+        for (depth, step) in path.iter().enumerate() {
+            for choice in self.level(&path[..depth]).map(ChoiceLevel::list).unwrap_or_default() {
+                match choice.leads {
+                    Leads::Play(text) => plays.push(text),
+                    Leads::Deeper if depth > 0 && choice.key != *step => {
+                        let folded = self.level(&longer(&path[..depth], &choice.key));
+                        let folded = folded.map(ChoiceLevel::list).unwrap_or_default();
+                        plays.extend(folded.into_iter().filter_map(|choice| match choice.leads {
+                            Leads::Play(text) => Some(text),
+                            Leads::Deeper => None,
+                        }));
+                    }
+                    Leads::Deeper => {}
+                }
+            }
+        }
+        plays
+    }
+
     /// The moves that a selection leads to; none where it is not legal.
-    fn selection(&mut self, path: &[String], some: &SomeOf<String>, places: &[usize]) -> BTreeSet<String> {
+    fn selection(
+        &mut self,
+        path: &[String],
+        some: &SomeOf<String>,
+        places: &[usize],
+        allowed: &BTreeSet<String>,
+    ) -> BTreeSet<String> {
         let path = longer(path, &some.step(places));
         let Some(level) = self.level(&path) else { return BTreeSet::new() };
         assert!(places.len() >= some.at_least, "fewer than the least at {path:?}");
@@ -138,7 +165,7 @@ impl Walk<'_> {
             Leads::Deeper => panic!("nothing is chosen after what follows a selection: {path:?}"),
         });
         let reached: BTreeSet<_> = plays.collect();
-        assert!(reached.is_subset(&self.legal), "{path:?} leads beyond the legal moves: {reached:?}");
+        assert!(reached.is_subset(allowed), "{path:?} leads beyond its moves: {reached:?}");
         reached
     }
 }

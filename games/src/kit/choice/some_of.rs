@@ -25,7 +25,7 @@ pub struct SomeOf<M> {
     pub purpose: Purpose,
     /// What follows a selection.
     pub then: Then,
-    /// The same level as a list of branches, which reaches the same moves but those that are quicker to reach elsewhere.
+    /// The same level as a list of branches, which reaches the same moves but those that stand whole on a level above.
     pub list: Vec<Choice<M>>,
 }
 

@@ -41,6 +41,12 @@ pub trait Stream {
     fn late(&self) -> bool {
         false
     }
+
+    /// So many threads have nothing else to do and may help a machine player to think. They are its own from then on, until the
+    /// source is dropped. What several find together does not repeat, so a source without a clock has none.
+    fn helpers(&self) -> usize {
+        0
+    }
 }
 
 /// Refusal of an answer of chance. The state is as before.

@@ -50,7 +50,7 @@ pub use scene::{
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};
-pub(crate) use thought::{BudgetSpent, NoClock, SearchBudget};
+pub(crate) use thought::{BudgetSpent, NoClock, SearchBudget, SharedTable, with_helpers};
 pub use thought::{SearchEffort, Thought, Unit};
 pub use valuation::{Valuation, ValueBasis};
 pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};

@@ -2,21 +2,24 @@
 //!
 //! `evaluation` says what a position looks like, `search` looks ahead. `beginner` looks at its own moves alone and sees each of
 //! them through a haze, but overlooks no instant win, its own or the answer to its move. The others look as far as their number
-//! of positions lets them: `expert` for about half a second, `master` for about one, and it judges with weights that were tuned.
+//! of positions lets them: `expert` for about half a second, `master` for about one, with the help of threads that stand idle,
+//! and it judges with weights that were tuned.
 
 mod assessment;
 mod comparison;
 mod evaluation;
 mod search;
 
-use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit};
+use std::sync::Arc;
+
+use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit, with_helpers};
 
 use super::moves::Move;
 use super::state::State;
 pub(super) use assessment::{EFFORT, FIRST, assess};
 pub(super) use comparison::{COMPARISON, compare};
 use evaluation::{Evaluator, Weights};
-use search::NibbleSearch;
+use search::{ENTRIES, NibbleSearch, SECOND_LOOK, SearchTable};
 
 pub(super) const LEVELS: &[&str] = &["beginner", "club", "expert", "master"];
 
@@ -36,6 +39,8 @@ pub(super) struct SearchLevel {
     pub(super) positions: u64,
     /// Whether it sees each move through a haze.
     hazy: bool,
+    /// Whether idle threads help it.
+    helped: bool,
     pub(super) weights: Weights,
 }
 
@@ -48,14 +53,25 @@ impl SearchLevel {
             _ => 2 * EXPERT,
         };
         let weights = if name == "master" { Weights::TUNED } else { Weights::GUESSED };
-        Self { positions: positions.into(), hazy: name == "beginner", weights }
+        Self { positions: positions.into(), hazy: name == "beginner", helped: name == "master", weights }
     }
 }
 
 pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Thought<Move> {
-    let evaluator = Evaluator::new(&state.layout, &state.field, level.weights);
-    let budget = SearchBudget::new(level.positions, stream);
-    let mut found = NibbleSearch::new(evaluator, budget).best(state.field);
+    let table = Arc::new(SearchTable::new(if level.positions == 0 { 1 } else { ENTRIES }));
+    let look = |budget: SearchBudget<'_>, first: u8| {
+        let evaluator = Evaluator::new(&state.layout, &state.field, level.weights);
+        NibbleSearch::beside(Arc::clone(&table), evaluator, budget).best(state.field, first)
+    };
+    let helpers = if level.helped { stream.helpers() } else { 0 };
+    let mut found = with_helpers(
+        helpers,
+        // Every other one is a move ahead, so that not all find the same.
+        |number, finished| {
+            look(SearchBudget::of_helper(finished), SECOND_LOOK + (number % 2) as u8);
+        },
+        || look(SearchBudget::new(level.positions, stream), SECOND_LOOK),
+    );
     if level.hazy {
         // A certain end is seen through any haze.
         for (_, value) in found.iter_mut().filter(|(_, value)| value.abs() <= evaluation::ONE) {

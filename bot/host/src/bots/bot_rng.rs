@@ -6,11 +6,14 @@ use std::time::{Duration, Instant};
 use kubyk_games::kit::Stream;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
+use super::permits::IdleThreads;
+
 /// A stream of a machine's own.
 pub(crate) struct BotRng {
     numbers: StdRng,
     /// When whoever waits for the machine has waited long enough.
     deadline: Option<Instant>,
+    idle: Option<IdleThreads>,
 }
 
 impl BotRng {
@@ -18,12 +21,17 @@ impl BotRng {
     pub(crate) fn random(patience: Duration) -> Self {
         // A deadline beyond all time is none.
         let deadline = Instant::now().checked_add(patience);
-        Self { numbers: StdRng::from_rng(&mut rand::rng()), deadline }
+        Self { numbers: StdRng::from_rng(&mut rand::rng()), deadline, idle: None }
+    }
+
+    /// The same with threads that may help.
+    pub(super) fn with_helpers(self, idle: IdleThreads) -> Self {
+        Self { idle: Some(idle), ..self }
     }
 
     /// One that is the same whenever the number is, and has no clock.
     pub(crate) fn of(number: u64) -> Self {
-        Self { numbers: StdRng::seed_from_u64(number), deadline: None }
+        Self { numbers: StdRng::seed_from_u64(number), deadline: None, idle: None }
     }
 }
 
@@ -34,6 +42,10 @@ impl Stream for BotRng {
 
     fn late(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    fn helpers(&self) -> usize {
+        self.idle.as_ref().map_or(0, IdleThreads::take)
     }
 }
 

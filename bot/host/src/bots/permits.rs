@@ -1,24 +1,29 @@
 //! How many machine players think at the same time.
 
+use std::cell::RefCell;
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 /// Thoughts at the same time beyond the ordinary ones, of machines that have waited for long. They take threads that others
 /// use, such as those that paint, so they are few and short.
 const HURRIED: usize = 2;
 
+/// Most threads that help with one thought: more would hardly find more.
+const HELPERS: usize = 3;
+
 /// Leave to think.
 pub(super) struct ThinkingPermits {
     /// Fewer than there are cores, so that answers need not wait.
-    ordinary: Semaphore,
+    ordinary: Arc<Semaphore>,
     hurried: Semaphore,
 }
 
 impl ThinkingPermits {
     pub(super) fn new(at_once: usize) -> Self {
-        Self { ordinary: Semaphore::new(at_once), hurried: Semaphore::new(HURRIED) }
+        Self { ordinary: Arc::new(Semaphore::new(at_once)), hurried: Semaphore::new(HURRIED) }
     }
 
     /// Waits for leave to think, after this time also for that of the hurried. It is held until it is dropped. `None` never
@@ -31,6 +36,30 @@ impl ThinkingPermits {
             permit = self.ordinary.acquire() => permit.ok(),
             permit = self.hurried.acquire() => permit.ok(),
         }
+    }
+
+    /// Those on which nobody waits.
+    pub(super) fn idle(&self) -> IdleThreads {
+        IdleThreads { free: Arc::clone(&self.ordinary), taken: RefCell::default() }
+    }
+}
+
+/// Threads that have nothing else to do, for one thought.
+pub(crate) struct IdleThreads {
+    free: Arc<Semaphore>,
+    taken: RefCell<Vec<OwnedSemaphorePermit>>,
+}
+
+impl IdleThreads {
+    /// Takes those that are there; they are given back on drop.
+    pub(super) fn take(&self) -> usize {
+        let mut taken = self.taken.borrow_mut();
+        while taken.len() < HELPERS
+            && let Ok(permit) = Arc::clone(&self.free).try_acquire_owned()
+        {
+            taken.push(permit);
+        }
+        taken.len()
     }
 }
 
@@ -49,5 +78,19 @@ mod tests {
         assert!(waiting.is_err(), "one more would take the painters' threads");
         drop(first);
         assert!(permits.acquire(PATIENCE).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn threads_that_nobody_needs_help_until_the_thought_ends() {
+        let permits = ThinkingPermits::new(2 + HELPERS);
+        let _first = permits.acquire(Duration::ZERO).await;
+        let idle = permits.idle();
+        assert_eq!(permits.ordinary.available_permits(), 1 + HELPERS, "none is taken before it is asked for");
+        assert_eq!([idle.take(), idle.take()], [HELPERS; 2]);
+        let second = permits.acquire(Duration::ZERO).await;
+        assert!(second.is_some(), "one thought does not take them all");
+        assert_eq!(permits.idle().take(), 0, "all are busy");
+        drop(idle);
+        assert_eq!(permits.idle().take(), HELPERS);
     }
 }

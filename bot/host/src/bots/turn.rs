@@ -57,10 +57,11 @@ impl BotTurn {
         let owed = Instant::now();
         // Where too many think at once, they think less: whoever plays against one of them must not wait for all the others.
         let permit = permits.acquire(PATIENCE.saturating_sub(LEAST)).await;
-        let recall = preparations.recall(&player);
+        let (recall, idle) = (preparations.recall(&player), permits.idle());
         let thought = background(move || {
             recall();
-            let mut bot_rng = BotRng::random(PATIENCE.saturating_sub(owed.elapsed()).max(LEAST));
+            let patience = PATIENCE.saturating_sub(owed.elapsed()).max(LEAST);
+            let mut bot_rng = BotRng::random(patience).with_helpers(idle);
             table.think(seat, &player.level, &mut bot_rng).map(|thought| thought.best().clone())
         });
         let thought = thought.await;

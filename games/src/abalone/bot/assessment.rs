@@ -26,7 +26,7 @@ pub(super) fn chance(value: i32) -> f64 {
 
 /// A search by the strongest, without its slips.
 pub(super) fn search<'a>(state: &State, budget: SearchBudget<'a>) -> AbaloneSearch<'a> {
-    AbaloneSearch::new(state, Evaluation::exact(Weights::TUNED), Pruning::new(true), budget)
+    AbaloneSearch::new(state, Evaluation::exact(Weights::TUNED), Pruning::new(true, true), budget)
 }
 
 /// Half of the effort finds the best move, the other half compares it with the one that was played.
@@ -36,7 +36,7 @@ pub(in crate::abalone) fn assess(
     effort: u64,
 ) -> Option<Assessment<Move>> {
     let half = || search(state, SearchBudget::without_clock(effort / 2));
-    let (best, value) = *half().run().lines.first()?;
+    let (best, value) = *half().run(1).lines.first()?;
     Some(Assessment::of_search(state.mover, (best, chance(value)), played, |moves| {
         let mut search = half();
         let looks = two_looks(DEPTHS, SURE, |depth| search.worths(moves, depth));

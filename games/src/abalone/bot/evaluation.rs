@@ -34,6 +34,7 @@ impl Weights {
 }
 
 /// Evaluation of the board by one machine player.
+#[derive(Clone)]
 pub(super) struct Evaluation {
     /// By side, the one that thinks first, and cell: a marble there.
     cells: [[i32; CELLS]; 2],

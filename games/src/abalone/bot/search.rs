@@ -1,5 +1,7 @@
 //! Looking ahead: alpha-beta in the form of negamax with a narrow window, deepened move by move.
 
+use std::sync::Arc;
+
 use crate::abalone::board::Effect;
 use crate::abalone::moves::Move;
 use crate::abalone::state::State;
@@ -35,13 +37,17 @@ pub(super) struct AbaloneSearch<'a> {
     pub(super) mover: usize,
     /// So many moves are left until the game is a draw by its length.
     left: usize,
-    table: TranspositionTable,
+    table: Arc<TranspositionTable>,
     /// The keys of the positions since a marble last fell, up to the one that is looked at.
     path: Vec<u64>,
     ordering: MoveOrdering,
     /// The moves of all positions on the way, with their order.
     moves: Vec<(Move, i32)>,
     budget: SearchBudget<'a>,
+    /// How deep it looks now.
+    depth: i8,
+    /// By so much less than the best a move is still of interest.
+    pub(super) spread: i32,
 }
 
 /// Result of a search.
@@ -60,6 +66,18 @@ impl<'a> AbaloneSearch<'a> {
         pruning: Pruning,
         budget: SearchBudget<'a>,
     ) -> Self {
+        let table = Arc::new(TranspositionTable::new(budget.most()));
+        Self::beside(table, state, evaluation, pruning, budget)
+    }
+
+    /// One that shares what is remembered of positions.
+    pub(super) fn beside(
+        table: Arc<TranspositionTable>,
+        state: &State,
+        evaluation: Evaluation,
+        pruning: Pruning,
+        budget: SearchBudget<'a>,
+    ) -> Self {
         let mover = state.mover.index();
         let past = state.past.iter().rev().enumerate();
         let mut path: Vec<_> = past.map(|(ago, board)| key(*board, (mover + ago) % 2)).collect();
@@ -71,16 +89,18 @@ impl<'a> AbaloneSearch<'a> {
             pruning,
             mover,
             left: (state.variant.plies - state.ply) as usize,
-            table: TranspositionTable::new(budget.most()),
+            table,
             path,
             ordering: MoveOrdering::new(usize::from(DEEPEST.unsigned_abs()) + 2),
             moves: Vec::new(),
             budget,
+            depth: 0,
+            spread: 0,
         }
     }
 
-    /// Deepens until the positions are used up.
-    pub(super) fn run(mut self) -> SearchResult {
+    /// Deepens until the positions are used up, from so many moves deep on.
+    pub(super) fn run(mut self, first: i8) -> SearchResult {
         let mut order = Vec::new();
         self.root.board.each(|play, _| order.push(play));
         let mut found = SearchResult {
@@ -88,7 +108,7 @@ impl<'a> AbaloneSearch<'a> {
             depth: 0,
             nodes: 0,
         };
-        for depth in 1..=DEEPEST {
+        for depth in first..=DEEPEST {
             let mut lines = Vec::new();
             let finished = self.look(&order, depth, &mut lines);
             if let Some(&(best, value)) = lines.last() {
@@ -109,21 +129,24 @@ impl<'a> AbaloneSearch<'a> {
         found
     }
 
-    /// Looks at all moves of the root and notes each that is better than those before it.
+    /// Looks at all moves of the root and notes each that is better than those before it, or nearly as good; the best last.
     fn look(&mut self, order: &[Move], depth: i8, lines: &mut Vec<(Move, i32)>) -> Result<(), BudgetSpent> {
         let mut alpha = -WIN;
+        self.depth = depth;
         for play in order {
             let (child, effect) = self.root.after(*play, &self.evaluation, self.mover);
-            let mut value = alpha + 1;
+            let least = (alpha - self.spread).max(-WIN);
+            let mut value = least + 1;
             if !lines.is_empty() {
-                value = self.turned(child, effect, depth - 1, alpha, alpha + 1)?;
+                value = self.turned(child, effect, depth - 1, least, least + 1)?;
             }
-            if value > alpha {
-                value = self.turned(child, effect, depth - 1, alpha, WIN)?;
+            if value > least {
+                value = self.turned(child, effect, depth - 1, least, WIN)?;
             }
-            if value > alpha {
-                alpha = value;
-                lines.push((*play, value));
+            if value > least {
+                alpha = alpha.max(value);
+                let place = lines.partition_point(|(_, other)| *other < value);
+                lines.insert(place, (*play, value));
             }
         }
         self.table.put(self.root.key, lines.last().map(|line| line.0), alpha, depth, ValueBound::Exact);
@@ -148,9 +171,12 @@ impl<'a> AbaloneSearch<'a> {
         value.map(|value| -value)
     }
 
-    fn value(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, BudgetSpent> {
+    fn value(&mut self, node: Node, mut depth: i8, mut alpha: i32, beta: i32) -> Result<i32, BudgetSpent> {
         if node.ply >= self.left || self.stood(node) {
             return Ok(if node.ply.is_multiple_of(2) { DRAW } else { -DRAW });
+        }
+        if self.pruning.is_urgent(node) && node.ply < 2 * usize::from(self.depth.unsigned_abs()) {
+            depth += 1;
         }
         if depth <= 0 || node.ply > usize::from(DEEPEST.unsigned_abs()) {
             return self.pushes(node, PUSHES, alpha, beta);

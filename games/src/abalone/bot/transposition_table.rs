@@ -3,6 +3,7 @@
 use crate::abalone::board::MarbleBoard;
 use crate::abalone::cells::{CELLS, MarbleSet, members};
 use crate::abalone::moves::Move;
+use crate::kit::SharedTable;
 
 /// By side and cell: a random word. The key of a position is the sum of those of its marbles, without carry.
 const WORDS: [[u64; CELLS]; 2] = words();
@@ -44,43 +45,34 @@ pub(super) enum ValueBound {
 /// Stored result of the search of a position.
 #[derive(Clone, Copy)]
 pub(super) struct StoredSearch {
-    key: u64,
     /// The move that was best, or refuted the one before.
     pub(super) play: Option<Move>,
     pub(super) value: i32,
-    /// How many moves deep it was looked at; -1 for an empty entry.
+    /// How many moves deep it was looked at.
     pub(super) depth: i8,
     pub(super) bound: ValueBound,
 }
 
-/// Positions by key; a newer one takes the place of another.
-pub(super) struct TranspositionTable {
-    entries: Vec<StoredSearch>,
-}
+/// Positions by key.
+pub(super) struct TranspositionTable(SharedTable<StoredSearch>);
 
 impl TranspositionTable {
     /// Room for about so many positions.
     pub(super) fn new(positions: u64) -> Self {
         const MOST: u64 = 1 << 19;
-        let empty = StoredSearch { key: 0, play: None, value: 0, depth: -1, bound: ValueBound::Exact };
-        Self { entries: vec![empty; positions.clamp(1, MOST).next_power_of_two() as usize] }
+        Self(SharedTable::new(positions.min(MOST) as usize))
     }
 
     pub(super) fn get(&self, key: u64) -> Option<StoredSearch> {
-        let entry = self.entries[self.place(key)];
-        (entry.key == key && entry.depth >= 0).then_some(entry)
+        self.0.get(key)
     }
 
-    pub(super) fn put(&mut self, key: u64, play: Option<Move>, value: i32, depth: i8, bound: ValueBound) {
-        let place = self.place(key);
-        let entry = &mut self.entries[place];
-        // A move is worth keeping even when this look had none.
-        let play = if entry.key == key { play.or(entry.play) } else { play };
-        *entry = StoredSearch { key, play, value, depth, bound };
-    }
-
-    fn place(&self, key: u64) -> usize {
-        (key as usize) & (self.entries.len() - 1)
+    pub(super) fn put(&self, key: u64, play: Option<Move>, value: i32, depth: i8, bound: ValueBound) {
+        self.0.put(key, |known| {
+            // A move is worth keeping even when this look had none.
+            let play = play.or_else(|| known.and_then(|entry| entry.play));
+            StoredSearch { play, value, depth, bound }
+        });
     }
 }
 

@@ -1,8 +1,10 @@
 //! The last turn of a seat, once the other one has reached the target, and what that means for the turn before.
 
+use super::offers::Offer;
 use super::rules::RaceRules;
-use super::throws::Offer;
-use super::turn::{Stakes, TurnRules, TurnValues};
+use super::throws::BARRED;
+use super::turn::{Stakes, TurnRules};
+use super::turn_values::TurnValues;
 
 /// Chances below this are none.
 const NONE: f64 = 1e-14;
@@ -27,8 +29,12 @@ impl LastTurns {
     pub(super) fn of(rules: &RaceRules, turn: &TurnRules) -> Self {
         let certain = turn.throws[0].fail == 0.0;
         let again = turn.must || certain;
-        let forced: f64 =
-            turn.throws[0].offers.iter().filter(|offer| offer.some.is_none()).map(|offer| offer.chance).sum();
+        let forced: f64 = turn.throws[0]
+            .offers
+            .iter()
+            .filter(|offer| offer.part().is_none())
+            .map(|offer| offer.chance)
+            .sum();
         let fails = if again && !certain { turn.throws[0].fail / (1.0 - forced) } else { 0.0 };
         let risk = turn.throws.iter().map(|throws| throws.fail).filter(|fail| *fail > 0.0);
         let mut last = Self {
@@ -94,8 +100,8 @@ impl LastTurns {
         let mut hot = vec![0.0; length];
         for over in (0..length).rev() {
             let value = |offer: &Offer| {
-                let stop = offer.some.map(|points| bank(over + points));
-                let go_on = offer.all.map(|points| hot.get(over + points).copied().unwrap_or(self.anew));
+                let stop = offer.part().map(|points| bank(over + points));
+                let go_on = offer.all().map(|points| hot.get(over + points).copied().unwrap_or(self.anew));
                 // Where throwing anew cannot fail it may be better than stopping.
                 let best = if self.fails > 0.0 { stop.or(go_on) } else { highest(stop, go_on) };
                 offer.chance * best.unwrap_or_default()
@@ -123,9 +129,8 @@ impl LastTurns {
         values: &mut TurnValues<1>,
     ) -> f64 {
         let stakes = Stakes {
-            demand,
             top: demand.max(lead).max(turn.minimum).max(up_to) + 1,
-            bank: |points| [Self::bank(lead, points)],
+            bank: |points| [if points < demand { BARRED } else { Self::bank(lead, points) }],
             hot: |_| [if turn.must { self.anew } else { 1.0 }],
             fail: [0.0],
         };

@@ -34,6 +34,11 @@ impl Mixing {
         next
     }
 
+    /// The next point is not what came of the last one, but the map is nearly the same: its steps still tell something.
+    pub(super) fn restart(&mut self) {
+        self.last = None;
+    }
+
     /// How much of each step is taken back: least squares, by the normal equations.
     fn weights(&self, change: &[f64]) -> Vec<f64> {
         let count = self.steps.len();

@@ -12,7 +12,7 @@ use super::value::RaceSolution;
 impl Solution for RaceSolution {
     type Task = Variant;
 
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn work_out(variant: &Variant) -> Self {
         Self::solve(variant)

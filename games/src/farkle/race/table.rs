@@ -50,6 +50,38 @@ impl ChanceTable {
         self.values[self.index(position)]
     }
 
+    pub(super) fn set(&mut self, position: Between, chance: f64) {
+        let index = self.index(position);
+        self.values[index] = chance;
+    }
+
+    /// The chances at these places.
+    pub(super) fn some(&self, places: &[usize]) -> Vec<f64> {
+        places.iter().map(|place| self.values[*place]).collect()
+    }
+
+    pub(super) fn set_some(&mut self, places: &[usize], chances: &[f64]) {
+        places.iter().zip(chances).for_each(|(place, chance)| self.values[*place] = *chance);
+    }
+
+    /// All positions, in the order of their places.
+    pub(super) fn positions(&self) -> impl DoubleEndedIterator<Item = Between> + use<> {
+        let Self { target, zeros, .. } = *self;
+        (0..self.values.len()).map(move |place| {
+            let (score, counts) = (place / zeros.pow(2), place % zeros.pow(2));
+            Between {
+                role: score / target.pow(2),
+                scores: [score / target % target, score % target],
+                zeros: [counts / zeros, counts % zeros],
+            }
+        })
+    }
+
+    /// The chances from a position on as the other seat's score grows, and how far apart they lie.
+    pub(super) fn rising(&self, position: Between) -> (&[f64], usize) {
+        (&self.values[self.index(position)..], self.zeros * self.zeros)
+    }
+
     pub(super) fn index(&self, Between { role, scores, zeros }: Between) -> usize {
         let score = (role * self.target + scores[0]) * self.target + scores[1];
         (score * self.zeros + zeros[0]) * self.zeros + zeros[1]

@@ -1,10 +1,14 @@
 //! What can be made of a throw of so many dice, arranged so that the best of each throw's parts is found by few
-//! comparisons: most throws offer what a smaller one offers, and something more.
+//! comparisons: most throws offer what a smaller one offers, and something more. Where it is known that stopping is best, what
+//! they offer is told by a few numbers (`offers`).
 
 use std::collections::BTreeMap;
 
 use crate::farkle::bot::odds::every_throw;
 use crate::farkle::score::Scoring;
+
+use super::lanes::{add, each, higher};
+use super::offers::{MostPoints, Offer, merged, roughly};
 
 /// The value of a part that may not be set aside. Chances to win are never below 0.
 pub(super) const BARRED: f64 = -1.0;
@@ -18,15 +22,13 @@ pub(super) struct Throws {
     pub(super) fail: f64,
     /// In an order in which each needs only earlier ones.
     steps: Vec<Step>,
-    /// What each throw offers: its probability, the most points for fewer than all dice, and for all.
+    /// What they offer.
     pub(super) offers: Vec<Offer>,
-}
-
-/// What throws offer that offer the same.
-pub(super) struct Offer {
-    pub(super) chance: f64,
-    pub(super) some: Option<usize>,
-    pub(super) all: Option<usize>,
+    /// The same by fewer numbers: none is less than it was.
+    rough: Vec<Offer>,
+    /// The numbers of a row of values.
+    width: usize,
+    dice: usize,
 }
 
 /// The best of a part and of two earlier steps: a throw whose parts are theirs and this one, or a way there.
@@ -74,44 +76,92 @@ impl Throws {
             steps[before - 1].chance = *chance;
             places.push(before);
         }
-        let most = |parts: &[Part], all: bool| {
-            parts.iter().filter(|(left, _)| (*left == 0) == all).map(|(_, points)| *points).max()
-        };
-        let offer = |(parts, chance): &(Vec<Part>, f64)| Offer {
-            chance: *chance,
-            some: most(parts, false),
-            all: most(parts, true),
-        };
-        let offers = sets.iter().map(offer).collect();
-        Self { fail, steps, offers }
+        let offers = merged(sets.iter().map(|(parts, chance)| (MostPoints::of(parts, dice), *chance)));
+        let rough = roughly(&offers);
+        Self { fail, steps, offers, rough, width, dice }
+    }
+
+    /// What can be set aside of them: the points, and the dice that are left.
+    pub(super) fn parts(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.steps.iter().map(|step| (step.part / self.width, step.part % self.width))
+    }
+
+    /// The mean over all throws where it is best to stop with the most points once more than one die is set aside, and not
+    /// all. By points, from the turn's own, for which all is [`BARRED`]: `after` has the values of parts, `stops` that of
+    /// stopping, `hots` that of having set aside all dice.
+    pub(super) fn mean_of_stops<const N: usize>(
+        &self,
+        after: &[[f64; N]],
+        stops: &[[f64; N]],
+        hots: &[[f64; N]],
+        fail: [f64; N],
+    ) -> [f64; N] {
+        let mut mean = fail.map(|fail| fail * self.fail);
+        for Offer { chance, most: MostPoints { one, some, all } } in &self.offers {
+            let one = after[one * self.width + self.dice - 1];
+            add(&mut mean, *chance, higher(one, higher(stops[*some], hots[*all])));
+        }
+        mean
+    }
+
+    /// No less than the mean over all throws where it is best to stop with the most points.
+    pub(super) fn rough_mean<const N: usize>(
+        &self,
+        stops: &[[f64; N]],
+        hots: &[[f64; N]],
+        fail: [f64; N],
+    ) -> [f64; N] {
+        let mut mean = fail.map(|fail| fail * self.fail);
+        for Offer { chance, most } in &self.rough {
+            add(&mut mean, *chance, higher(stops[most.some], hots[most.all]));
+        }
+        mean
     }
 
     /// The mean over all throws of the best that can be made of them; `after` has the values of parts, `fail` is what a
-    /// turn that ends with 0 is worth. Parts are `BARRED` only where it is said.
-    pub(super) fn mean<const N: usize, const BARS: bool>(
+    /// turn that ends with 0 is worth.
+    pub(super) fn mean<const N: usize>(
         &self,
         after: &[[f64; N]],
         fail: [f64; N],
         best: &mut Vec<[f64; N]>,
     ) -> [f64; N] {
-        best.resize(self.steps.len() + 1, [BARRED; N]);
-        best[NOTHING] = [BARRED; N];
+        self.mean_of(|part| after[part], |value, _| value, fail, best)
+    }
+
+    /// The same where parts may be [`BARRED`]: those of `early`, whose end is the minimum.
+    pub(super) fn mean_below<const N: usize>(
+        &self,
+        early: &[[f64; N]],
+        after: &[[f64; N]],
+        fail: [f64; N],
+        best: &mut Vec<[f64; N]>,
+    ) -> [f64; N] {
+        let worth = |part: usize| *early.get(part).unwrap_or_else(|| &after[part]);
+        let end = |value: f64, fail: f64| if value < 0.0 { fail } else { value };
+        self.mean_of(worth, end, fail, best)
+    }
+
+    #[inline]
+    fn mean_of<const N: usize>(
+        &self,
+        worth: impl Fn(usize) -> [f64; N],
+        end: impl Fn(f64, f64) -> f64,
+        fail: [f64; N],
+        best: &mut Vec<[f64; N]>,
+    ) -> [f64; N] {
+        if best.len() <= self.steps.len() {
+            best.resize(self.steps.len() + 1, [BARRED; N]);
+        }
         let mut mean = fail.map(|fail| fail * self.fail);
         for (at, step) in self.steps.iter().enumerate() {
             let [one, other] = step.others.map(|place| best[place]);
-            let most = higher(after[step.part], higher(one, other));
+            let most = higher(worth(step.part), higher(one, other));
             best[at + 1] = most;
-            for lane in 0..N {
-                let value = if BARS && most[lane] < 0.0 { fail[lane] } else { most[lane] };
-                mean[lane] += step.chance * value;
-            }
+            add(&mut mean, step.chance, each(|lane| end(most[lane], fail[lane])));
         }
         mean
     }
-}
-
-fn higher<const N: usize>(one: [f64; N], other: [f64; N]) -> [f64; N] {
-    std::array::from_fn(|lane| if one[lane] > other[lane] { one[lane] } else { other[lane] })
 }
 
 /// Sets that are parts of this one and cover most of it, and what they leave over.

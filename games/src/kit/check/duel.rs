@@ -14,6 +14,8 @@ pub(crate) struct Contender<'a> {
     pub(crate) level: &'a str,
     pub(crate) positions: Option<u64>,
     pub(crate) weights: Vec<(&'a str, f64)>,
+    /// Threads that help it.
+    pub(crate) helpers: usize,
 }
 
 impl<'a> Contender<'a> {
@@ -29,7 +31,9 @@ impl<'a> Contender<'a> {
                 part.split_once('=').unwrap_or_else(|| panic!("{part:?} is not `weight=value`"));
             (name, number(value))
         };
-        Self { level, positions, weights: parts.map(weight).collect() }
+        let (helpers, weights): (Vec<_>, _) = parts.map(weight).partition(|(name, _)| *name == "helpers");
+        let helpers = helpers.first().map_or(0, |(_, count)| *count as usize);
+        Self { level, positions, weights, helpers }
     }
 }
 

@@ -47,6 +47,19 @@ impl Stream for Impatient {
     }
 }
 
+/// A stream beside which so many threads stand idle.
+pub(crate) struct Helped<'a>(pub(crate) &'a mut Mix, pub(crate) usize);
+
+impl Stream for Helped<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0.below(bound)
+    }
+
+    fn helpers(&self) -> usize {
+        self.1
+    }
+}
+
 /// Options with which a game is solved in a moment, over any preset; none where that is so anyway.
 pub(crate) fn quick(game: &dyn AnyGame) -> &'static [(&'static str, &'static str)] {
     if game.about().id == "farkle" { &[("target", "1000")] } else { &[] }

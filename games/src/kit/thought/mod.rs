@@ -1,10 +1,15 @@
 //! Evaluation of a position by a machine player, and what bounds how long it thinks.
 
+mod helpers;
 mod search_budget;
+mod shared_table;
 
 use serde::Serialize;
 
+use helpers::Finished;
+pub(crate) use helpers::with_helpers;
 pub(crate) use search_budget::{BudgetSpent, NoClock, SearchBudget};
+pub(crate) use shared_table::SharedTable;
 
 /// The move it would play and what it thinks of each candidate.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -1,16 +1,25 @@
 //! How long a machine player looks ahead.
 
+use super::Finished;
 use crate::kit::Stream;
 
 /// The positions that a search may look at.
 ///
 /// Their number is what limits it, so the same thought comes again from the same stream. The clock of whoever waits, where
-/// the stream has one, only ends a search early that a busy machine has made slow. For the same reason a search is one
-/// thread: what several find together depends on which comes first, and the other cores have other tables.
+/// the stream has one, only ends a search early that a busy machine has made slow. The positions of those who help
+/// ([`with_helpers`](super::with_helpers)) do not count.
 pub(crate) struct SearchBudget<'a> {
-    stream: &'a dyn Stream,
+    end: End<'a>,
     spent: u64,
     most: u64,
+}
+
+/// What ends a search before its positions are used up.
+enum End<'a> {
+    /// The clock of whoever waits.
+    Late(&'a dyn Stream),
+    /// The thought that it helps with has come to its end.
+    Finished(&'a Finished),
 }
 
 /// Nobody waits.
@@ -32,7 +41,12 @@ const CLOCK: u64 = 1 << 10;
 impl<'a> SearchBudget<'a> {
     /// So many positions, and fewer if `stream` says that it is late.
     pub(crate) fn new(most: u64, stream: &'a dyn Stream) -> Self {
-        Self { stream, spent: 0, most }
+        Self { end: End::Late(stream), spent: 0, most }
+    }
+
+    /// As many positions as it comes to while another thinks.
+    pub(crate) fn of_helper(finished: &'a Finished) -> Self {
+        Self { end: End::Finished(finished), spent: 0, most: u64::MAX }
     }
 
     /// So many positions, whatever time that takes.
@@ -45,11 +59,18 @@ impl<'a> SearchBudget<'a> {
     /// # Errors
     /// There are none left.
     pub(crate) fn spend(&mut self) -> Result<(), BudgetSpent> {
-        if self.spent >= self.most || self.spent % CLOCK == CLOCK - 1 && self.stream.late() {
+        if self.spent >= self.most || self.spent % CLOCK == CLOCK - 1 && self.has_ended() {
             return Err(BudgetSpent);
         }
         self.spent += 1;
         Ok(())
+    }
+
+    fn has_ended(&self) -> bool {
+        match self.end {
+            End::Late(stream) => stream.late(),
+            End::Finished(finished) => finished.is_set(),
+        }
     }
 
     /// How many positions it may look at in all.

@@ -7,7 +7,7 @@ use crate::nibble::state::{BlockSquare, State};
 
 use super::EXPERT;
 use super::evaluation::{Evaluator, ONE, Weights};
-use super::search::{CandidateMove, NibbleSearch, WIN};
+use super::search::{CandidateMove, NibbleSearch, SECOND_LOOK, WIN};
 
 /// So many positions are looked at for a whole game.
 pub(in crate::nibble) const EFFORT: u64 = 10 * EXPERT as u64;
@@ -27,7 +27,7 @@ pub(in crate::nibble) fn assess(
 ) -> Option<Assessment<Move>> {
     let (field, kind) = (state.field, state.layout.kind);
     let half = || search(state, SearchBudget::without_clock(effort / 2));
-    let (cells, value) = *half().best(field).first()?;
+    let (cells, value) = *half().best(field, SECOND_LOOK).first()?;
     let best = (Move { kind, cells }, chance(value));
     Some(Assessment::of_search(Seat::at(field.mover), best, played, |moves| {
         let mut search = half();

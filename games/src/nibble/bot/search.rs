@@ -1,6 +1,8 @@
 //! Alpha-beta with iterative deepening, a table of positions met before, and shallower looks at unlikely moves.
 
-use crate::kit::{BudgetSpent, SearchBudget};
+use std::sync::Arc;
+
+use crate::kit::{BudgetSpent, SearchBudget, SharedTable};
 use crate::nibble::bitset::Bitset;
 use crate::nibble::state::BlockSquare;
 use crate::nibble::variant::MOST_COLOURS;
@@ -10,18 +12,23 @@ use super::evaluation::{Count, Evaluator, ONE};
 /// A won game; each move on the way to it takes one off, so the shorter way is the better one.
 pub(super) const WIN: i32 = 100 * ONE;
 /// Entries of the table, a power of two.
-const ENTRIES: usize = 1 << 16;
+pub(super) const ENTRIES: usize = 1 << 16;
+
+/// What is found by the first look, at the positions after all moves, is looked at so deep next.
+pub(super) const SECOND_LOOK: u8 = 2;
+
+/// Positions by key.
+pub(super) type SearchTable = SharedTable<StoredSearch>;
 
 pub(super) struct NibbleSearch<'a> {
     pub(super) evaluator: Evaluator<'a>,
     budget: SearchBudget<'a>,
-    table: Vec<Option<StoredSearch>>,
+    table: Arc<SearchTable>,
 }
 
 /// Stored result of the search of a position.
 #[derive(Clone, Copy)]
-struct StoredSearch {
-    key: u64,
+pub(super) struct StoredSearch {
     depth: u8,
     bound: SearchBound,
     value: i32,
@@ -45,15 +52,24 @@ pub(super) struct CandidateMove {
 
 impl<'a> NibbleSearch<'a> {
     pub(super) fn new(evaluator: Evaluator<'a>, budget: SearchBudget<'a>) -> Self {
-        let entries = if budget.most() == 0 { 1 } else { ENTRIES };
-        Self { evaluator, budget, table: vec![None; entries] }
+        Self::beside(Arc::new(SearchTable::new(ENTRIES)), evaluator, budget)
     }
 
-    /// Every move with its value, the best first. A budget of 0 looks at the positions after them only.
-    pub(super) fn best(&mut self, field: BlockSquare) -> Vec<(Bitset, i32)> {
+    /// One that shares what is remembered of positions.
+    pub(super) fn beside(
+        table: Arc<SearchTable>,
+        evaluator: Evaluator<'a>,
+        budget: SearchBudget<'a>,
+    ) -> Self {
+        Self { evaluator, budget, table }
+    }
+
+    /// Every move with its value, the best first, looked at so deep at first and then deeper. A budget of 0 looks at the
+    /// positions after them only.
+    pub(super) fn best(&mut self, field: BlockSquare, first: u8) -> Vec<(Bitset, i32)> {
         let mut tries = self.glances(&field);
         let certain = |value: i32| value.abs() > ONE;
-        for depth in 2..=field.rest.len() as u8 {
+        for depth in first..=field.rest.len() as u8 {
             // Nothing to choose, nothing left to find out, or no more positions to look at.
             if tries.len() < 2 || certain(tries[0].1) || self.deepen(&field, &mut tries, depth).is_err() {
                 break;
@@ -155,8 +171,7 @@ impl<'a> NibbleSearch<'a> {
             return Ok(self.evaluator.value(field, &count));
         }
         let key = key(field);
-        let slot = key as usize & (self.table.len() - 1);
-        let met = self.table[slot].filter(|met| met.key == key);
+        let met = self.table.get(key);
         if let Some(met) = met.filter(|met| met.depth >= depth) {
             let enough = match met.bound {
                 SearchBound::Exact => true,
@@ -187,7 +202,7 @@ impl<'a> NibbleSearch<'a> {
             () if value <= window.0 => SearchBound::AtMost,
             () => SearchBound::Exact,
         };
-        self.table[slot] = Some(StoredSearch { key, depth, bound, value, best });
+        self.table.put(key, |_| StoredSearch { depth, bound, value, best });
         Ok(value)
     }
 

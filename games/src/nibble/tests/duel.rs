@@ -1,20 +1,20 @@
 //! Levels against each other, with another number of positions or other weights.
 
 use super::*;
-use crate::kit::check::{Contender, Watch, duel};
+use crate::kit::check::{Contender, Helped, Watch, duel};
 use crate::nibble::bot::{LEVELS, SearchLevel, think};
 
 /// `KUBYK_DUEL="master:20000:line=1.2 expert:20000" KUBYK_MATCHES=100 cargo test --release -p kubyk-games nibble::tests::duel
 /// -- --ignored --nocapture`: a level, a number of positions, weights (`line`, `line-fades`, `whole`, `whole-fades`, `at-hand`,
-/// `slope`); the preset that `NIBBLE` names, else the smallest.
+/// `slope`), threads that help (`helpers=1`); the preset that `NIBBLE` names, else the smallest.
 #[test]
 #[ignore = "plays for as long as it is asked to"]
 fn levels() {
     duel("master expert", game);
 }
 
-fn level(text: &str) -> SearchLevel {
-    let Contender { level, positions, weights } = Contender::read(text, LEVELS);
+fn level(text: &str) -> (SearchLevel, usize) {
+    let Contender { level, positions, weights, helpers } = Contender::read(text, LEVELS);
     let mut level = SearchLevel::named(level);
     level.positions = positions.unwrap_or(level.positions);
     for (name, value) in weights {
@@ -30,7 +30,7 @@ fn level(text: &str) -> SearchLevel {
         };
         *weight = value;
     }
-    level
+    (level, helpers)
 }
 
 fn game(sides: [&str; 2], number: u64, watch: &Watch) -> f64 {
@@ -49,7 +49,8 @@ fn game(sides: [&str; 2], number: u64, watch: &Watch) -> f64 {
             Turn::Chance(_) => panic!("chance owes nothing more"),
         };
         let side = usize::from(seat != first);
-        let thought = watch.time(side, || think(&state, &levels[side], &mut mix));
+        let (level, helpers) = &levels[side];
+        let thought = watch.time(side, || think(&state, level, &mut Helped(&mut mix, *helpers)));
         state.play(seat, thought.best(), &mut Log::off());
     }
 }

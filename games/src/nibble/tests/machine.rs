@@ -1,9 +1,10 @@
 //! The machine players: what they must see, and that each is better than the one before.
 
 use crate::kit::RANDOM;
-use crate::kit::check::table;
+use crate::kit::check::{Helped, table};
 
 use super::*;
+use crate::nibble::bot::{SearchLevel, think};
 
 const LEVELS: [&str; 5] = [RANDOM, "beginner", "club", "expert", "master"];
 
@@ -65,6 +66,23 @@ fn share(preset: &str, [level, other]: [&str; 2], games: u64) -> f64 {
 fn a_beginner_beats_chance() {
     let share = share("nine", ["beginner", RANDOM], 10);
     assert!(share >= 0.7, "{share}");
+}
+
+#[test]
+fn with_the_help_of_idle_threads_the_strongest_plays_a_legal_move() {
+    let mut state = State::new(BoardKind::Nine);
+    let Turn::Chance(draw) = state.turn() else { panic!("chance lays the board out") };
+    let faces = state.deal(&draw, &mut Mix(3));
+    state.answer(&faces, &mut Log::off()).expect("the board is laid out");
+    let mut level = SearchLevel::named("master");
+    level.positions = 300;
+    let alone = think(&state, &level, &mut Helped(&mut Mix(1), 0));
+    assert_eq!(alone, think(&state, &level, &mut Mix(1)), "without help it repeats");
+    for helpers in 1..4 {
+        let thought = think(&state, &level, &mut Helped(&mut Mix(1), helpers));
+        assert!(state.check(Seat::at(0), thought.best()).is_ok());
+        assert_eq!(thought.candidates.len(), alone.candidates.len());
+    }
 }
 
 /// `cargo test --release -p kubyk-games nibble::tests::machine::measure -- --ignored --nocapture`; a preset in

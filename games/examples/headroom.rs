@@ -1,11 +1,13 @@
 //! How much better moves could still bring a machine player that is in question:
-//! `cargo run --release -p kubyk-games --example headroom -- GAME VARIANT LEVEL GAMES SEED ROLLOUTS`.
+//! `cargo run --release -p kubyk-games --example headroom -- GAME VARIANT LEVEL GAMES SEED ROLLOUTS MOVES`.
 //!
-//! The player plays against itself. At each decision of the first side the three moves that it likes best are compared by so many
-//! rollouts of the same player, on the same throws; what the best of them gains over the favourite is added up over the game (the
-//! performance difference lemma, to first order: positions are those of the player itself). It is bracketed: below, the move is
-//! chosen by one half of the rollouts and judged by the other; above, chosen and judged by all of them, so that chance is taken for
-//! skill. Rollouts begin in positions that the seat may take for the true one: what others hide is imagined anew in each.
+//! The player plays against one that is better: at each decision of the first side so many of the moves that the player likes best
+//! (all of them: a large number) are compared by so many rollouts of the player, on the same throws, and the first side plays the
+//! one that one half of the rollouts likes best. What that gains over the favourite, judged by the other half, is added up over the
+//! game: this is what such a player wins more often than the player itself (the performance difference lemma of Kakade and Langford,
+//! 2002). Above it stands what the best moves would gain if they were chosen and judged by all rollouts, so that chance is taken for
+//! skill: no choice among these moves, however it is found, gains more where such games lead. Rollouts begin in positions that the
+//! seat may take for the true one: what others hide is imagined anew in each.
 
 #[path = "../benches/common/mod.rs"]
 mod common;
@@ -15,23 +17,20 @@ use kubyk_games::kit::{AnyGame, Log, Seat, Setup, Table, Turn, Values};
 
 use common::BenchMix;
 
-/// So many moves are compared.
-const TRIED: usize = 3;
-
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [game, variant, level, games, seed, rollouts] = args.as_slice() else {
-        panic!("GAME VARIANT LEVEL GAMES SEED ROLLOUTS");
+    let [game, variant, level, games, seed, rollouts, moves] = args.as_slice() else {
+        panic!("GAME VARIANT LEVEL GAMES SEED ROLLOUTS MOVES");
     };
     let known = *CATALOGUE.iter().find(|known| known.about().id == game).expect("a game of the catalogue");
     let values = known.values(Some(variant), &[]).expect("a preset");
-    let [games, seed, rollouts] =
-        [games, seed, rollouts].map(|number| number.parse::<u64>().expect("a number"));
-    let player = Player { game: known, values, level, rollouts };
+    let [games, seed, rollouts, moves] =
+        [games, seed, rollouts, moves].map(|number| number.parse::<u64>().expect("a number"));
+    let player = Player { game: known, values, level, rollouts, tried: moves as usize };
     let gains: Vec<_> = (0..games).map(|number| player.play(seed << 32 | number << 16)).collect();
     let [low, high] = [0, 1].map(|bound| mean(&gains.iter().map(|gain| gain[bound]).collect::<Vec<_>>()));
     println!(
-        "{game} {variant} {level}: {games} games of seed {seed}, {rollouts} rollouts: the best of {TRIED} gains {:.1} ± {:.1} to {:.1} ± {:.1} % of a game",
+        "{game} {variant} {level}: {games} games of seed {seed}, {rollouts} rollouts: the best of {moves} gains {:.1} ± {:.1} to {:.1} ± {:.1} % of a game",
         100.0 * low.0,
         100.0 * low.1,
         100.0 * high.0,
@@ -52,6 +51,8 @@ struct Player<'a> {
     values: Values,
     level: &'a str,
     rollouts: u64,
+    /// So many moves are compared.
+    tried: usize,
 }
 
 impl Player<'_> {
@@ -69,20 +70,23 @@ impl Player<'_> {
                 Turn::Seats(waiting) => {
                     let seat = waiting.first().expect("somebody owes a move");
                     let thought = table.think(seat, self.level, &mut mix).expect("it owes a move");
-                    let moves: Vec<_> = thought.candidates.iter().take(TRIED).map(|(play, _)| play).collect();
+                    let moves: Vec<_> =
+                        thought.candidates.iter().take(self.tried).map(|(play, _)| play).collect();
+                    let mut chosen = 0;
                     if is_first(seat) && moves.len() > 1 {
                         number += 1;
-                        let gain = self.gain(table.as_ref(), seat, &moves, number);
+                        let gain;
+                        (chosen, gain) = self.gain(table.as_ref(), seat, &moves, number);
                         gains.iter_mut().zip(gain).for_each(|(sum, gain)| *sum += gain);
                     }
-                    table.play(seat, thought.best(), &mut Log::off()).expect("a legal move");
+                    table.play(seat, moves[chosen], &mut Log::off()).expect("a legal move");
                 }
             }
         }
     }
 
-    /// What the best of these moves gains over the first.
-    fn gain(&self, table: &dyn Table, seat: Seat, moves: &[&String], number: u64) -> [f64; 2] {
+    /// The best of these moves by one half of the rollouts, and what it gains over the first: at least and at most.
+    fn gain(&self, table: &dyn Table, seat: Seat, moves: &[&String], number: u64) -> (usize, [f64; 2]) {
         let mut halves = vec![[0.0; 2]; moves.len()];
         for rollout in 0..self.rollouts {
             let seed = number.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ rollout << 1;
@@ -101,10 +105,11 @@ impl Player<'_> {
             (0..halves.len()).fold(0, better)
         };
         let judged = |chosen: usize, half: usize| halves[chosen][half] - halves[0][half];
-        let low = judged(best(&|sums| sums[0]), 1) + judged(best(&|sums| sums[1]), 0);
+        let chosen = best(&|sums| sums[0]);
+        let low = judged(chosen, 1) + judged(best(&|sums| sums[1]), 0);
         let all = best(&|sums| sums[0] + sums[1]);
         let high = judged(all, 0) + judged(all, 1);
-        [low, high].map(|gain| gain / self.rollouts as f64)
+        (chosen, [low, high].map(|gain| gain / self.rollouts as f64))
     }
 
     /// The share of the first side in the end.

@@ -19,6 +19,7 @@ const TABLE_CACHE: &str = "kubyk_table_cache_total";
 const TABLES_LOADED: &str = "kubyk_tables_loaded";
 const CONFLICTS: &str = "kubyk_commit_conflicts_total";
 const STORE_TIME: &str = "kubyk_store_seconds";
+const MACHINE_TIME: &str = "kubyk_machine_move_seconds";
 const PROCESSES: &str = "kubyk_processes";
 const LEASE_RENEWED: &str = "kubyk_lease_renewed_timestamp_seconds";
 
@@ -39,6 +40,11 @@ pub fn describe() {
     describe_gauge!(TABLES_LOADED, "Tables in memory");
     describe_counter!(CONFLICTS, "Changes that another one came before, made again");
     describe_histogram!(STORE_TIME, Unit::Seconds, "How long the store takes, by operation");
+    describe_histogram!(
+        MACHINE_TIME,
+        Unit::Seconds,
+        "From the moment a machine player owes a move until it is made"
+    );
     describe_gauge!(PROCESSES, "Processes that serve the bot together, as this one sees them");
     describe_gauge!(LEASE_RENEWED, Unit::Seconds, "When a lease was last renewed, by lease");
 }
@@ -101,6 +107,11 @@ pub(crate) fn conflict() {
 /// The store has done an operation, or failed in it.
 pub fn store(operation: &'static str, took: Duration) {
     histogram!(STORE_TIME, "operation" => operation).record(took);
+}
+
+/// A machine player has made a move that it owed for so long.
+pub(crate) fn machine_move(after: Duration) {
+    histogram!(MACHINE_TIME).record(after);
 }
 
 /// So many processes serve the bot together.

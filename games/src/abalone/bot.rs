@@ -49,8 +49,6 @@ pub(super) struct SearchLevel {
     slip: u32,
     /// Whether it leaves out what is hardly ever the best ([`Pruning`]), and idle threads help it.
     bold: bool,
-    /// Whether it looks further where a marble could end the game.
-    pub(super) urgent: bool,
     pub(super) weights: Weights,
 }
 
@@ -67,7 +65,7 @@ impl SearchLevel {
         let most = if cfg!(debug_assertions) { 1_000 } else { u64::MAX };
         let bold = name == "master";
         let weights = if bold { Weights::TUNED } else { Weights::GUESSED };
-        Self { nodes: nodes.min(most), slip, bold, urgent: bold, weights }
+        Self { nodes: nodes.min(most), slip, bold, weights }
     }
 }
 
@@ -93,7 +91,7 @@ impl SharedSearch<'_> {
 
 pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Thought<Move> {
     let evaluation = Evaluation::new(level.weights, level.slip, stream);
-    let pruning = Pruning::new(level.bold, level.urgent);
+    let pruning = Pruning::new(level.bold);
     let table = Arc::new(TranspositionTable::new(level.nodes));
     let spread = if level.bold && state.ply < OPENING { ABOUT_AS_GOOD } else { 0 };
     let search = SharedSearch { state, evaluation, pruning, table, spread };

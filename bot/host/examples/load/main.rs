@@ -1,9 +1,10 @@
 //! How many durable moves a second the host makes: so many tables of Pig, each played by its own two people who
 //! move as soon as they are answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there
-//! may be tables that are open and wait.
+//! may be tables that are open and wait, or at which people play against machines that think.
 //!
-//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS]`
+//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS] [--machines TABLES] [--game "NAME new VARIANT"]`
 
+mod machines;
 mod painter;
 mod players;
 
@@ -40,6 +41,12 @@ struct Args {
     /// Interval in seconds at which memory is reported
     #[arg(long)]
     every: Option<u64>,
+    /// Tables at which one person each plays against the strongest machine
+    #[arg(long, default_value_t = 0)]
+    machines: usize,
+    /// What is played there
+    #[arg(long, default_value = "katego new base")]
+    game: String,
 }
 
 #[tokio::main]
@@ -65,26 +72,45 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let end = began + Duration::from_secs(args.seconds);
     let players = (0..args.tables)
         .map(|number| tokio::spawn(load.clone().play(number, Duration::from_millis(args.think), end)));
+    let against = (0..args.machines).map(|number| {
+        let load = load.clone();
+        tokio::spawn(load.play_a_machine(args.tables + args.idle + number, args.game.clone(), end))
+    });
+    let against: Vec<_> = against.collect();
     let mut latencies = Vec::new();
     for player in players.collect::<Vec<_>>() {
         latencies.extend(player.await?);
     }
-    latencies.sort_unstable();
-    let at = |percent: usize| latencies.get(latencies.len() * percent / 100).or(latencies.last()).copied();
-    let at = |percent| at(percent).unwrap_or_default();
     println!(
-        "{} tables, {} s: {:.0} durable moves/s; p50 {:.1?}, p95 {:.1?}, p99 {:.1?}, max {:.1?}; {} kB resident",
+        "{} tables, {} s: {:.0} durable moves/s; {}; {} kB resident",
         args.tables,
         args.seconds,
         latencies.len() as f64 / args.seconds as f64,
-        at(50),
-        at(95),
-        at(99),
-        at(100),
+        quantiles(&mut latencies),
         resident(),
     );
+    let mut waits = Vec::new();
+    for player in against {
+        waits.extend(player.await?);
+    }
+    if args.machines > 0 {
+        let turns = waits.len();
+        println!(
+            "{} machines at {}: {turns} turns, waited for: {}",
+            args.machines,
+            args.game,
+            quantiles(&mut waits)
+        );
+    }
     store.close().await;
     Ok(())
+}
+
+fn quantiles(times: &mut [Duration]) -> String {
+    times.sort_unstable();
+    let at = |percent: usize| times.get(times.len() * percent / 100).or(times.last()).copied();
+    let at = |percent| at(percent).unwrap_or_default();
+    format!("p50 {:.1?}, p95 {:.1?}, p99 {:.1?}, max {:.1?}", at(50), at(95), at(99), at(100))
 }
 
 /// Begins games that nobody plays at, in chats of their own behind those that are played in.

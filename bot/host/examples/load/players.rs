@@ -63,7 +63,7 @@ impl Load {
         }
     }
 
-    async fn ask(&self, number: usize, player: &str, intent: Intent) -> Reply {
+    pub(super) async fn ask(&self, number: usize, player: &str, intent: Intent) -> Reply {
         let key = UserKey { platform: Platform::Web, id: format!("{player}{number}.{}", self.process) };
         let request = Request {
             chat: Chat {

@@ -9,6 +9,7 @@ use super::{BotPlayer, Preparations, TurnKey};
 use crate::bots::bot_rng::BotRng;
 use crate::bots::permits::ThinkingPermits;
 use crate::errors::{HostError, caught};
+use crate::metrics;
 use crate::table::LoadedTable;
 use crate::tables::Tables;
 use crate::tasks::{background, growing_pauses};
@@ -69,7 +70,7 @@ impl BotTurn {
         match thought {
             Ok(None) => return,
             Ok(Some(play)) => match act(tables, key, Event::Played(seat, play)).await {
-                Ok(()) => return,
+                Ok(()) => return metrics::machine_move(owed.elapsed()),
                 Err(why) => tracing::error!(table = %id, why, "a machine's move fails; it resigns"),
             },
             Err(error) => tracing::error!(table = %id, %error, "a machine player failed; it resigns"),

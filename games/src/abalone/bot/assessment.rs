@@ -26,7 +26,7 @@ pub(super) fn chance(value: i32) -> f64 {
 
 /// A search by the strongest, without its slips.
 pub(super) fn search<'a>(state: &State, budget: SearchBudget<'a>) -> AbaloneSearch<'a> {
-    AbaloneSearch::new(state, Evaluation::exact(Weights::TUNED), Pruning::new(true, true), budget)
+    AbaloneSearch::new(state, Evaluation::exact(Weights::TUNED), Pruning::new(true), budget)
 }
 
 /// Half of the effort finds the best move, the other half compares it with the one that was played.

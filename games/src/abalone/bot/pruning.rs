@@ -1,7 +1,6 @@
 //! What the search leaves out or looks at less deeply, because it is hardly ever the best.
 
 use super::evaluation::MARBLE;
-use super::node::Node;
 
 /// What a move can be expected to change where nothing is pushed off.
 const SWING: i32 = 6 * MARBLE / 100;
@@ -24,25 +23,17 @@ const DEPTHS: usize = 24;
 pub(super) struct Pruning {
     /// Whether positions and moves are left out, and not only looked at less deeply.
     pub(super) bold: bool,
-    /// Whether answers to what could end the game do not count as deep.
-    pub(super) urgent: bool,
     /// By depth and rank of a quiet move: how much less deep it is looked at.
     reductions: [[i8; RANKS]; DEPTHS],
 }
 
 impl Pruning {
-    pub(super) fn new(bold: bool, urgent: bool) -> Self {
+    pub(super) fn new(bold: bool) -> Self {
         let reduction = if bold { bold_reduction } else { cautious_reduction };
         Self {
             bold,
-            urgent,
             reductions: std::array::from_fn(|depth| std::array::from_fn(|rank| reduction(depth, rank))),
         }
-    }
-
-    /// Whether the side to move has to save its last marble: what it does is forced, and all else is beyond it.
-    pub(super) fn is_urgent(&self, node: Node) -> bool {
-        self.urgent && node.missing[1] == 1 && node.board.threatened()
     }
 
     /// How much less deep a quiet move is looked at that comes at this rank of the order.

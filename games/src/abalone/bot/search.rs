@@ -44,8 +44,6 @@ pub(super) struct AbaloneSearch<'a> {
     /// The moves of all positions on the way, with their order.
     moves: Vec<(Move, i32)>,
     budget: SearchBudget<'a>,
-    /// How deep it looks now.
-    depth: i8,
     /// By so much less than the best a move is still of interest.
     pub(super) spread: i32,
 }
@@ -94,7 +92,6 @@ impl<'a> AbaloneSearch<'a> {
             ordering: MoveOrdering::new(usize::from(DEEPEST.unsigned_abs()) + 2),
             moves: Vec::new(),
             budget,
-            depth: 0,
             spread: 0,
         }
     }
@@ -132,7 +129,6 @@ impl<'a> AbaloneSearch<'a> {
     /// Looks at all moves of the root and notes each that is better than those before it, or nearly as good; the best last.
     fn look(&mut self, order: &[Move], depth: i8, lines: &mut Vec<(Move, i32)>) -> Result<(), BudgetSpent> {
         let mut alpha = -WIN;
-        self.depth = depth;
         for play in order {
             let (child, effect) = self.root.after(*play, &self.evaluation, self.mover);
             let least = (alpha - self.spread).max(-WIN);
@@ -171,12 +167,9 @@ impl<'a> AbaloneSearch<'a> {
         value.map(|value| -value)
     }
 
-    fn value(&mut self, node: Node, mut depth: i8, mut alpha: i32, beta: i32) -> Result<i32, BudgetSpent> {
+    fn value(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, BudgetSpent> {
         if node.ply >= self.left || self.stood(node) {
             return Ok(if node.ply.is_multiple_of(2) { DRAW } else { -DRAW });
-        }
-        if self.pruning.is_urgent(node) && node.ply < 2 * usize::from(self.depth.unsigned_abs()) {
-            depth += 1;
         }
         if depth <= 0 || node.ply > usize::from(DEEPEST.unsigned_abs()) {
             return self.pushes(node, PUSHES, alpha, beta);

@@ -10,8 +10,7 @@ use crate::kit::{Log, Position};
 const RANDOM_MOVES: usize = 4;
 
 /// `KUBYK_DUEL="master:100000:touch=80 expert:150000" KUBYK_MATCHES=100 cargo test --release -p kubyk-games abalone::tests::duel
-/// -- --ignored --nocapture`: a level, a number of positions, weights (`touch`, `near`, `ring0` to `ring4`), whether it looks
-/// further where the last marble could fall (`urgent=0`), threads that help (`helpers=1`). With `ABALONE=end` five marbles of either side have been pushed off.
+/// -- --ignored --nocapture`: a level, a number of positions, weights (`touch`, `near`, `ring0` to `ring4`), threads that help (`helpers=1`). With `ABALONE=end` five marbles of either side have been pushed off.
 #[test]
 #[ignore = "plays for as long as it is asked to"]
 fn levels() {
@@ -23,10 +22,6 @@ fn level(text: &str) -> (SearchLevel, usize) {
     let mut level = SearchLevel::named(level);
     level.nodes = positions.unwrap_or(level.nodes);
     for (name, value) in weights {
-        if name == "urgent" {
-            level.urgent = value > 0.0;
-            continue;
-        }
         let known = &mut level.weights;
         let weight = match name {
             "touch" => &mut known.touch,

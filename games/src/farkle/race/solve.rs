@@ -18,7 +18,7 @@ const ROUGHLY: f64 = 1e-7;
 const MOST: usize = 200;
 /// One of so many scores is in the grid, of so many at least.
 const STRIDE: usize = 4;
-const LEAST: usize = 20;
+const LEAST: usize = 6;
 
 /// The solution, and the most that its last sweep has changed.
 pub(super) fn solve(engine: &Engine) -> (ChanceTable, f64) {

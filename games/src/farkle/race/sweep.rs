@@ -4,6 +4,7 @@
 //! and one zero more: the positions of a pair of scores are a block, solved together (`blocks`), and those of one sum
 //! do not hang on each other.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::blocks::{BlockSolver, LANES};
@@ -23,16 +24,18 @@ pub(super) fn sweep(engine: &Engine, grid: &Grid, table: &mut ChanceTable, falle
             .filter(|score| grid.has(*score) && grid.has(sum - score))
             .collect();
         let groups: Vec<_> = scores.chunks(LANES / engine.rules.roles()).collect();
-        let work = |groups: &[&[usize]]| {
+        // Whoever is done takes the next group: a thread may be held up by others' work.
+        let next = AtomicUsize::new(0);
+        let work = || {
             let mut solver = BlockSolver::new(engine, table, fallen);
-            groups.iter().for_each(|scores| solver.solve(scores, sum));
+            while let Some(scores) = groups.get(next.fetch_add(1, Ordering::Relaxed)) {
+                solver.solve(scores, sum);
+            }
             solver.into_found()
         };
         let found: Vec<_> = thread::scope(|scope| {
-            let mut parts = groups.chunks(groups.len().div_ceil(workers).max(1));
-            let own = parts.next().unwrap_or_default();
-            let others: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-            let mut found = vec![work(own)];
+            let others: Vec<_> = (1..workers.min(groups.len())).map(|_| scope.spawn(work)).collect();
+            let mut found = vec![work()];
             found.extend(others.into_iter().map(|other| other.join().unwrap_or_default()));
             found
         });

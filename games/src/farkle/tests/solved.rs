@@ -107,6 +107,7 @@ fn values_fit_what_the_rules_do() {
     for rules in [
         "base target=1000",
         "truba target=1000",
+        // From 1,200 on a grid of some scores is solved before.
         "farkle target=1200",
         "five-dice target=1500 straight=1025",
         "base target=1000 nothing=on hot-dice=must",
@@ -172,9 +173,14 @@ fn a_solution_is_the_same_after_it_was_written_and_is_no_other_variants() {
 
 #[test]
 fn long_races_are_costly_and_short_ones_are_not() {
-    for rules in ["base", "five-dice"] {
+    for rules in
+        ["base", "five-dice", "farkle", "truba", "truba hot-dice=may pits=200-400", "base target=20000"]
+    {
         let variant = at(rules, &[0, 0]).variant;
         assert!(RaceSolution::feasible(&variant) && RaceSolution::costly(&variant), "{rules}");
+    }
+    for rules in ["base target=30000", "truba target=20000", "base straight=1010"] {
+        assert!(!RaceSolution::feasible(&at(rules, &[0, 0]).variant), "{rules}");
     }
     assert!(!RaceSolution::costly(&at("base target=1000", &[0, 0]).variant));
 }

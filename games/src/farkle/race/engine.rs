@@ -1,12 +1,9 @@
 //! The turns of a race: what each is worth, given the chances of the positions after it.
 
-use super::lanes::each;
 use super::last::LastTurns;
 use super::rules::RaceRules;
 use super::table::{Between, ChanceTable};
-use super::throws::{BARRED, Throws};
-use super::turn::{Stakes, TurnRules};
-use super::turn_values::TurnValues;
+use super::turn::{BARRED, Stakes, Throws, TurnRules, TurnValues, each};
 
 /// All that is known of a variant before its race is solved.
 pub(super) struct Engine {

@@ -1,10 +1,7 @@
 //! The last turn of a seat, once the other one has reached the target, and what that means for the turn before.
 
-use super::offers::Offer;
 use super::rules::RaceRules;
-use super::throws::BARRED;
-use super::turn::{Stakes, TurnRules};
-use super::turn_values::TurnValues;
+use super::turn::{BARRED, Offer, Stakes, TurnRules, TurnValues};
 
 /// Chances below this are none.
 const NONE: f64 = 1e-14;

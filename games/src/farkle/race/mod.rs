@@ -2,24 +2,16 @@
 //!
 //! Between turns a position is whose turn it is, both scores and both counts of zeros in a row (`table`); options on entry and
 //! pits are functions of the score (`rules`). Within a turn it is its points, the dice left and, below the minimum, its throws
-//! (`turn`, worked out in `turn_values`). Once a seat has reached the target the other one has at most a single turn (`last`). Nothing is rounded: a step
+//! (`turn`). Once a seat has reached the target the other one has at most a single turn (`last`). Nothing is rounded: a step
 //! of points divides all that dice are worth.
 
-mod blocks;
 mod engine;
-mod grid;
-mod lanes;
 mod last;
-mod mixing;
-mod offers;
 mod rules;
 mod solve;
 mod stored;
-mod sweep;
 mod table;
-mod throws;
 mod turn;
-mod turn_values;
 mod value;
 
 pub(super) use value::RaceSolution;

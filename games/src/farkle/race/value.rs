@@ -13,7 +13,7 @@ use super::last::LastTurns;
 use super::rules::{RaceRules, RaceSize};
 use super::solve::solve;
 use super::table::{Between, ChanceTable};
-use super::turn_values::TurnValues;
+use super::turn::TurnValues;
 
 /// How many solutions are kept; one takes up to six megabytes.
 const KEPT: usize = 4;

@@ -7,23 +7,23 @@ use std::collections::BTreeMap;
 use crate::farkle::bot::odds::every_throw;
 use crate::farkle::score::Scoring;
 
-use super::lanes::{add, each, higher};
+use super::lane_math::{add, each, higher};
 use super::offers::{MostPoints, Offer, merged, roughly};
 
 /// The value of a part that may not be set aside. Chances to win are never below 0.
-pub(super) const BARRED: f64 = -1.0;
+pub(in crate::farkle::race) const BARRED: f64 = -1.0;
 
 /// A part of a throw: the dice that are left, and its points in steps.
 type Part = (usize, usize);
 
 /// All throws of so many dice.
-pub(super) struct Throws {
+pub(in crate::farkle::race) struct Throws {
     /// The probability that nothing scores.
-    pub(super) fail: f64,
+    pub(in crate::farkle::race) fail: f64,
     /// In an order in which each needs only earlier ones.
     steps: Vec<Step>,
     /// What they offer.
-    pub(super) offers: Vec<Offer>,
+    pub(in crate::farkle::race) offers: Vec<Offer>,
     /// The same by fewer numbers: none is less than it was.
     rough: Vec<Offer>,
     /// The numbers of a row of values.
@@ -44,7 +44,7 @@ const NOTHING: usize = 0;
 
 impl Throws {
     /// The throws of so many dice. A table of values has a row for each step of points, with `width` numbers.
-    pub(super) fn of(scoring: Scoring, step: i64, dice: usize, width: usize) -> Self {
+    pub(in crate::farkle::race) fn of(scoring: Scoring, step: i64, dice: usize, width: usize) -> Self {
         let mut chances: BTreeMap<Vec<Part>, f64> = BTreeMap::new();
         for (throw, chance) in every_throw(dice) {
             let parts = scoring.parts(throw).into_iter();

@@ -1,6 +1,6 @@
 //! Scores that are solved at first, in place of all: what lies between them is close to a line.
 
-use super::table::{Between, ChanceTable};
+use crate::farkle::race::table::{Between, ChanceTable};
 
 /// Scores, ascending.
 pub(super) struct Grid {

@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::blocks::{BlockSolver, LANES};
-use super::engine::Engine;
 use super::grid::Grid;
-use super::table::ChanceTable;
+use crate::farkle::race::engine::Engine;
+use crate::farkle::race::table::ChanceTable;
 
 /// Most threads: the work is done beside others'.
 const THREADS: usize = 4;

@@ -2,7 +2,7 @@
 
 /// What each lane is given.
 #[inline]
-pub(super) fn each<const N: usize>(value: impl Fn(usize) -> f64) -> [f64; N] {
+pub(in crate::farkle::race) fn each<const N: usize>(value: impl Fn(usize) -> f64) -> [f64; N] {
     // In place of `array::from_fn`, which is not always inlined.
     let mut values = [0.0; N];
     for (lane, place) in values.iter_mut().enumerate() {

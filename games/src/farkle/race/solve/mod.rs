@@ -4,11 +4,17 @@
 //! sweep before, and swept again and again until it is what it was taken for. First on a grid of some scores, in a
 //! fraction of the time, then on all of them.
 
+mod blocks;
+mod grid;
+mod mixing;
+mod sweep;
+
 use super::engine::Engine;
-use super::grid::Grid;
-use super::mixing::Mixing;
-use super::sweep::sweep;
 use super::table::{Between, ChanceTable};
+
+use grid::Grid;
+use mixing::Mixing;
+use sweep::sweep;
 
 /// What a sweep may still change.
 const ENOUGH: f64 = 5e-10;

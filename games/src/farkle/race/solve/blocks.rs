@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use super::engine::Engine;
-use super::table::{Between, ChanceTable};
-use super::turn_values::TurnValues;
+use crate::farkle::race::engine::Engine;
+use crate::farkle::race::table::{Between, ChanceTable};
+use crate::farkle::race::turn::TurnValues;
 
 /// So many turns are worked out at once.
 pub(super) const LANES: usize = 8;

@@ -18,9 +18,9 @@ pub(super) struct MostPoints {
 
 /// Throws that offer the same.
 #[derive(Clone, Copy)]
-pub(super) struct Offer {
+pub(in crate::farkle::race) struct Offer {
     /// Their probability.
-    pub(super) chance: f64,
+    pub(in crate::farkle::race) chance: f64,
     pub(super) most: MostPoints,
 }
 
@@ -50,12 +50,12 @@ impl MostPoints {
 
 impl Offer {
     /// The most points for fewer than all dice.
-    pub(super) fn part(&self) -> Option<usize> {
+    pub(in crate::farkle::race) fn part(&self) -> Option<usize> {
         Some(self.most.one.max(self.most.some)).filter(|points| *points > 0)
     }
 
     /// The points for all dice.
-    pub(super) fn all(&self) -> Option<usize> {
+    pub(in crate::farkle::race) fn all(&self) -> Option<usize> {
         Some(self.most.all).filter(|points| *points > 0)
     }
 }

@@ -5,15 +5,15 @@
 //! values there are given. Further down it is still best to stop with few dice, mostly: where a first look shows that, nothing
 //! else is worked out.
 
-use super::lanes::{higher, no_more};
+use super::lane_math::{higher, no_more};
 use super::throws::BARRED;
-use super::turn::{Stakes, TurnRules};
+use super::{Stakes, TurnRules};
 
 /// The most dice of a throw.
 const MOST: usize = 6;
 
 /// The values of turns, one in each lane.
-pub(super) struct TurnValues<const N: usize> {
+pub(in crate::farkle::race) struct TurnValues<const N: usize> {
     /// By points and dice left: after a part is set aside, from the minimum on.
     after: Vec<[f64; N]>,
     /// The same below the minimum, by throws made, from one.
@@ -31,7 +31,7 @@ pub(super) struct TurnValues<const N: usize> {
 }
 
 impl<const N: usize> TurnValues<N> {
-    pub(super) fn new() -> Self {
+    pub(in crate::farkle::race) fn new() -> Self {
         Self {
             after: Vec::new(),
             early: Vec::new(),
@@ -45,7 +45,11 @@ impl<const N: usize> TurnValues<N> {
     }
 
     /// Works the turns out; what their first throws are worth.
-    pub(super) fn work_out<B, H>(&mut self, rules: &TurnRules, stakes: &Stakes<N, B, H>) -> [f64; N]
+    pub(in crate::farkle::race) fn work_out<B, H>(
+        &mut self,
+        rules: &TurnRules,
+        stakes: &Stakes<N, B, H>,
+    ) -> [f64; N]
     where
         B: Fn(usize) -> [f64; N],
         H: Fn(usize) -> [f64; N],
@@ -62,7 +66,13 @@ impl<const N: usize> TurnValues<N> {
     }
 
     /// The value of throwing with so many dice left and points after so many throws; up to the top.
-    pub(super) fn throw(&mut self, rules: &TurnRules, left: usize, points: usize, made: usize) -> [f64; N] {
+    pub(in crate::farkle::race) fn throw(
+        &mut self,
+        rules: &TurnRules,
+        left: usize,
+        points: usize,
+        made: usize,
+    ) -> [f64; N] {
         let throws = &rules.throws[left];
         let row = points * rules.throws.len();
         if points >= rules.minimum {

@@ -1,13 +1,22 @@
-//! What a turn is played by and for: the dice of a game, what may be done with them, and what its end is worth.
+//! Turns: the dice of a game, what may be done with them, what an end is worth, and with that every state of a turn
+//! (`values`, by what `throws` offer).
 
-use super::offers::ROUGH;
-use super::throws::Throws;
+mod lane_math;
+mod offers;
+mod throws;
+mod values;
+
+pub(super) use lane_math::each;
+pub(super) use offers::Offer;
+use offers::ROUGH;
+pub(super) use throws::{BARRED, Throws};
+pub(super) use values::TurnValues;
 
 /// What turns are played for, one in each lane.
 pub(super) struct Stakes<const N: usize, B, H> {
     /// From so many points on one stops wherever one may.
     pub(super) top: usize,
-    /// The value of stopping with so many points, [`BARRED`](super::throws::BARRED) where one may not.
+    /// The value of stopping with so many points, [`BARRED`] where one may not.
     pub(super) bank: B,
     /// The value, from the top on, of having set aside all dice.
     pub(super) hot: H,

@@ -33,7 +33,7 @@ pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
     const SOLVED: Ladder = &[
         Rung::easy("solver", 58),
         Rung::medium("solver", 30),
-        Rung::hard("solver", 15),
+        Rung::hard("solver", 13),
         Rung::perfect("optimal"),
     ];
     const UNSOLVED: Ladder = &[Rung::easy("solver", 50), Rung::medium("solver", 20), Rung::hard("solver", 0)];

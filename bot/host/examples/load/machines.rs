@@ -24,14 +24,15 @@ impl Load {
                 (moved, refused) = (Instant::now(), false);
                 continue;
             }
-            let first = board.card.choices.first().map(|choice| &choice.press);
-            let reply = match first {
-                Some(Press::Send(payload)) => {
-                    Some(self.ask(number, "a", Intent::Press(payload.clone())).await)
+            let mut taken = false;
+            for choice in &board.card.choices {
+                let Press::Send(payload) = &choice.press else { continue };
+                taken = self.ask(number, "a", Intent::Press(payload.clone())).await.table.is_some();
+                if taken {
+                    break;
                 }
-                _ => None,
-            };
-            if reply.is_none_or(|reply| reply.table.is_none()) {
+            }
+            if !taken {
                 refused = true;
                 sleep(PAUSE).await;
                 continue;

@@ -38,5 +38,6 @@ mod discord {
     mod taps;
     mod trace;
     mod tree;
+    mod two_tables;
     mod whole;
 }

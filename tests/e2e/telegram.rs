@@ -48,5 +48,6 @@ mod telegram {
     mod tap_conversations;
     mod taps;
     mod trace;
+    mod two_tables;
     mod whole;
 }

@@ -20,6 +20,7 @@ mod web {
     mod keys;
     mod line;
     mod log;
+    mod looks;
     mod newcomer;
     mod older_browser;
     mod people;

@@ -2,6 +2,7 @@
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Fault, Setup, Table, Values};
+use kubyk_host::commands::spelled;
 use kubyk_words::Lang;
 
 use crate::error::CliError;
@@ -24,10 +25,10 @@ pub(crate) struct GameArgs {
 impl GameArgs {
     /// Looks the game up in the catalogue and resolves its options.
     pub(crate) fn find(&self) -> Result<(&'static dyn AnyGame, Values), CliError> {
-        let wanted = self.game.to_lowercase();
+        let wanted = spelled(&self.game);
         let named = |game: &&'static dyn AnyGame| {
             let about = game.about();
-            about.id == wanted || about.aliases.contains(&wanted.as_str())
+            about.id == wanted || about.aliases.iter().any(|alias| spelled(alias) == wanted)
         };
         let Some(game) = CATALOGUE.iter().copied().find(named) else {
             let known: Vec<_> = CATALOGUE.iter().map(|game| game.about().id).collect();

@@ -8,7 +8,7 @@ use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 
 use crate::tasks::panic_text;
-use crate::{Reply, StoreError};
+use crate::{Card, Reply, StoreError};
 
 /// Failure of a request.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +16,9 @@ pub(crate) enum HostError {
     /// The person may not or cannot; the sentence says what was expected.
     #[error("{0}")]
     Refused(String),
+    /// What is meant is not clear; the card asks the person.
+    #[error("it is not clear what is meant")]
+    Unclear(Box<Card>),
     /// The store did not take it.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -34,7 +37,7 @@ impl HostError {
     /// The word by which it is counted.
     pub(crate) fn outcome(&self) -> &'static str {
         match self {
-            Self::Refused(_) => "refused",
+            Self::Refused(_) | Self::Unclear(_) => "refused",
             Self::Store(StoreError::Duplicate) => "duplicate",
             Self::Store(StoreError::Conflict | StoreError::Moved(_)) => "conflict",
             Self::Store(_) | Self::Fault(_) => "failed",
@@ -47,6 +50,7 @@ impl HostError {
         let say = |msg: &Msg| refused(words.say(lang, msg, &[]));
         let why = match &self {
             Self::Refused(toast) => return refused(toast.clone()),
+            Self::Unclear(card) => return Reply::in_private((**card).clone(), None),
             // It was accepted before: everything is as it should be.
             Self::Store(StoreError::Duplicate) => return Reply::default(),
             Self::Store(StoreError::Conflict | StoreError::Moved(_)) => {
@@ -66,6 +70,7 @@ impl HostError {
         if !matches!(
             self,
             Self::Refused(_)
+                | Self::Unclear(_)
                 | Self::Store(StoreError::Duplicate | StoreError::Conflict | StoreError::Moved(_))
         ) {
             self.log(what);

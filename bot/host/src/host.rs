@@ -12,8 +12,8 @@ use crate::processes::Fleet;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::{
-    Announcement, BoardState, Change, Chat, ChatKey, Incomplete, Intent, Pages, Platform, Reply, Request,
-    StoreError, Suggestion, TableBoard, TableId, TableLocation, User, metrics,
+    Announcement, BoardState, Change, Chat, ChatKey, InView, Incomplete, Intent, Pages, Platform, Reply,
+    Request, StoreError, Suggestion, TableBoard, TableId, TableLocation, User, metrics,
 };
 
 /// The database does not answer: the same may be asked again later.
@@ -81,6 +81,15 @@ impl Host {
         }
     }
 
+    /// The table whose board is this message of the platform's: an open one of the chat, or one of the latest that are closed.
+    pub async fn table_shown_by(&self, chat: &Chat, message: &str) -> Option<TableId> {
+        let found = self.services.tables.shown_by(&chat.key(), message, commands::RECENT).await;
+        found.unwrap_or_else(|error| {
+            error.log_fault("a board could not be looked up");
+            None
+        })
+    }
+
     /// What a page shows beside the boards: tables that can be touched, the start page, past games.
     pub fn pages(&self) -> Pages<'_> {
         Pages::new(&self.services)
@@ -143,9 +152,15 @@ impl Host {
         })
     }
 
-    /// Completes what is being typed; at most 25.
-    pub async fn complete(&self, chat: &Chat, user: &User, typed: Incomplete<'_>) -> Vec<Suggestion> {
-        commands::complete(&self.services, chat, user, typed).await
+    /// Completes what is being typed by somebody who looks at this; at most 25.
+    pub async fn complete(
+        &self,
+        chat: &Chat,
+        in_view: InView,
+        user: &User,
+        typed: Incomplete<'_>,
+    ) -> Vec<Suggestion> {
+        commands::complete(&self.services, (chat, in_view), user, typed).await
     }
 
     /// Whether it matters for this intent if the person is an admin of the chat. Platforms ask only then.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use kubyk_host::Intent;
+use kubyk_host::{InView, Intent};
 use kubyk_words::Lang;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
@@ -86,9 +86,9 @@ impl PageSession {
                 self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark };
                 self.hello(personas).map_err(|fault| (fault, None))
             }
-            FromPage::Say { id, persona, text } => {
-                let line = text.trim().to_owned();
-                self.act(id, &persona, text.chars().count(), PageAction::Typed(line)).await
+            FromPage::Say { id, persona, table, text } => {
+                let action = PageAction::Typed(text.trim().to_owned(), shown(table));
+                self.act(id, &persona, text.chars().count(), action).await
             }
             FromPage::Do { id, persona, text } => {
                 self.act(id, &persona, text.chars().count(), PageAction::Lines(text)).await
@@ -143,9 +143,10 @@ impl PageSession {
                 self.room.tell(self.member, &ToPage::done(id));
                 Ok(())
             }
-            FromPage::Suggest { id, persona, line } => {
+            FromPage::Suggest { id, persona, table, line } => {
                 let by = self.checked(&id, &persona, line.chars().count())?;
-                let items = self.rooms.suggest(&self.room, by, self.reading.lang, &line).await;
+                let items =
+                    self.rooms.suggest(&self.room, by, self.reading.lang, (&line, shown(table))).await;
                 self.room.tell(self.member, &ToPage::Suggestions { id, items });
                 Ok(())
             }
@@ -217,4 +218,9 @@ impl PageSession {
         let by = self.personas.iter().find(|known| known.id == persona);
         by.ok_or_else(|| fault("web-fault-persona"))
     }
+}
+
+/// What a page looks at that shows this table.
+fn shown(table: Option<String>) -> InView {
+    table.and_then(|table| table.parse().ok()).map_or(InView::Nothing, InView::Table)
 }

@@ -81,7 +81,7 @@ impl sheet::Line for Line {
             Self::Twos => &["twos", "двійки", "двойки"],
             Self::Threes => &["threes", "трійки", "тройки"],
             Self::Fours => &["fours", "четвірки", "четверки", "четвёрки"],
-            Self::Fives => &["fives", "п'ятірки", "п’ятірки", "пятерки", "пятёрки"],
+            Self::Fives => &["fives", "п'ятірки", "пятерки", "пятёрки"],
             Self::Sixes => &["sixes", "шістки", "шестерки", "шестёрки"],
             Self::Straight => &["стріт", "стрит"],
             Self::Full => &["full-house", "3+2", "фул", "фулл"],

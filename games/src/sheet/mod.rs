@@ -27,7 +27,7 @@ pub(crate) use evaluation::{SolutionCache, TurnEvaluation};
 pub use moves::Move;
 #[cfg(test)]
 pub(crate) use moves::parse;
-pub(crate) use moves::{KEEP, SCORE, faces, named};
+pub(crate) use moves::{KEEP, SCORE, faces, joined, named};
 pub(crate) use multiset::{ALL, DiceMultiset, MultisetIndex, MultisetValues, PARTS};
 pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;

@@ -67,8 +67,13 @@ pub(crate) fn parse<L: Line>(text: &str) -> Result<Move<L>, ParseError> {
 
 /// A combination by its name in the notation, or by another word for it.
 pub(crate) fn named<L: Line>(words: &[String]) -> Option<L> {
-    let name = words.join("-");
+    let name = joined(words);
     L::ALL.iter().copied().find(|line| line.word() == name || line.other_words().contains(&name.as_str()))
+}
+
+/// Words as one name, with the apostrophe of keyboards however it was typed.
+pub(crate) fn joined(words: &[String]) -> String {
+    words.join("-").replace(['’', 'ʼ', '‘', '`', '´', '′'], "'")
 }
 
 /// `3 3 5` or `335`, of so many dice.

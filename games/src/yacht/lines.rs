@@ -102,7 +102,7 @@ impl sheet::Line for Line {
             Self::Pair => &["пара"],
             Self::Chance => &["шанс"],
             Self::Sixes => &["sixes", "шістки", "шестерки", "шестёрки"],
-            Self::Fives => &["fives", "п'ятірки", "п’ятірки", "пятерки", "пятёрки"],
+            Self::Fives => &["fives", "п'ятірки", "пятерки", "пятёрки"],
             Self::Fours => &["fours", "четвірки", "четверки", "четвёрки"],
             Self::Threes => &["threes", "трійки", "тройки"],
             Self::Twos => &["twos", "двійки", "двойки"],

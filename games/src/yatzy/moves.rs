@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::kit::{Msg, ParseError, ROLL};
-use crate::sheet::{DiceMultiset, KEEP, SCORE, faces};
+use crate::sheet::{DiceMultiset, KEEP, SCORE, faces, joined};
 
 use super::lines::Line;
 
@@ -47,7 +47,7 @@ pub(super) fn parse(text: &str, dice: usize) -> Result<Move, ParseError> {
 }
 
 fn named(words: &[String]) -> Option<Line> {
-    let name = words.join("-");
+    let name = joined(words);
     let other = |line: &&&str| Line::of(line).is_some_and(|line| line.other_words().contains(&name.as_str()));
     Line::of(&name).or_else(|| Line::WORDS.iter().find(other).and_then(|word| Line::of(word)))
 }

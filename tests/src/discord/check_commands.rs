@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::check_message::{is_empty, limit, list};
+use super::independent;
 
 const LOCALES: [&str; 34] = [
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
@@ -46,25 +47,48 @@ const OPTION_KEYS: [&str; 14] = [
     "autocomplete",
 ];
 
-/// Faults of the whole list of commands.
-pub(super) fn check(commands: &[Value]) -> Vec<String> {
+/// Part of the tree: where it stands in the body, as Discord's errors tell it, and what it is called.
+struct Node<'a> {
+    json: &'a Value,
+    /// `3.options.0`
+    at: String,
+    /// `pig new target`
+    path: String,
+}
+
+impl<'a> Node<'a> {
+    fn inner(&self, list: &str, index: usize, json: &'a Value) -> Self {
+        let (at, path) = (format!("{}.{list}.{index}", self.at), format!("{} {}", self.path, name(json)));
+        Node { json, at, path }
+    }
+
+    /// A fault of this field of it, or with an empty one of the whole.
+    fn fault(&self, field: &str, what: impl std::fmt::Display) -> String {
+        let dot = if field.is_empty() { "" } else { "." };
+        format!("{}{dot}{field}: {}: {what}", self.at, self.path)
+    }
+}
+
+/// Faults of the whole list of commands; `refused` names are none, whatever they look like.
+pub(super) fn check(commands: &[Value], refused: &[String]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut names = BTreeSet::new();
     if commands.len() > 100 {
         faults.push(format!("commands: {} of 100", commands.len()));
     }
-    for command in commands {
-        let name = name(command);
-        if !names.insert((command["type"].as_u64().unwrap_or(1), name)) {
-            faults.push(format!("{name}: two commands have this name"));
+    for (index, command) in commands.iter().enumerate() {
+        let node = Node { json: command, at: index.to_string(), path: name(command).to_owned() };
+        if !names.insert((command["type"].as_u64().unwrap_or(1), name(command))) {
+            faults.push(node.fault("name", "two commands have this name"));
         }
-        unknown_keys(command, name, &COMMAND_KEYS, &mut faults);
+        unknown_keys(&node, &COMMAND_KEYS, &mut faults);
         if command["type"].as_u64().unwrap_or(1) == 1 {
-            check_node(command, name, &mut faults);
+            check_node(&node, refused, &mut faults);
         }
         if weight(command) > 8000 {
-            faults.push(format!("{name}: {} of 8000 characters", weight(command)));
+            faults.push(node.fault("", format!("{} of 8000 characters", weight(command))));
         }
+        faults.extend(independent::command(command).map(|why| node.fault("", why)));
     }
     faults
 }
@@ -73,12 +97,14 @@ pub(super) fn check(commands: &[Value]) -> Vec<String> {
 pub(super) fn check_choices(choices: &[Value], kind: u64) -> Vec<String> {
     let mut faults = Vec::new();
     let mut names = BTreeSet::new();
+    faults.extend(independent::choices(choices).map(|why| format!("choices: {why}")));
     if choices.len() > 25 {
         faults.push(format!("choices: {} of 25", choices.len()));
     }
-    for choice in choices {
-        limit("choices.name", name(choice), 1, 100, &mut faults);
-        check_locales(choice, "name_localizations", "choices", &mut faults);
+    for (index, choice) in choices.iter().enumerate() {
+        let node = Node { json: choice, at: format!("choices.{index}"), path: name(choice).to_owned() };
+        limit(&format!("choices.{index}.name"), name(choice), 1, 100, &mut faults);
+        check_locales(&node, "name_localizations", &mut faults);
         let value = &choice["value"];
         let fits = match kind {
             4 => value.is_i64(),
@@ -86,10 +112,10 @@ pub(super) fn check_choices(choices: &[Value], kind: u64) -> Vec<String> {
             _ => value.as_str().is_some_and(|text| (1..=100).contains(&text.chars().count())),
         };
         if !fits {
-            faults.push(format!("choices: {:?} has the value {value}, which does not fit", name(choice)));
+            faults.push(node.fault("value", format!("{value} does not fit")));
         }
         if !names.insert(name(choice)) {
-            faults.push(format!("choices: the name {:?} stands twice", name(choice)));
+            faults.push(node.fault("name", "it stands twice"));
         }
     }
     faults
@@ -99,23 +125,23 @@ fn name(node: &Value) -> &str {
     node["name"].as_str().unwrap_or_default()
 }
 
-fn check_node(node: &Value, path: &str, faults: &mut Vec<String>) {
-    check_words(node, path, faults);
-    let options = list(&node["options"]);
+fn check_node(node: &Node<'_>, refused: &[String], faults: &mut Vec<String>) {
+    check_words(node, refused, faults);
+    let options = list(&node.json["options"]);
     if options.len() > 25 {
-        faults.push(format!("{path}: {} of 25 options", options.len()));
+        faults.push(node.fault("options", format!("{} of 25 options", options.len())));
     }
     let is_branch = |option: &Value| matches!(option["type"].as_u64(), Some(1 | 2));
     let branches = options.iter().filter(|option| is_branch(option)).count();
     if branches > 0 && branches < options.len() {
-        faults.push(format!("{path}: subcommands and plain options side by side"));
+        faults.push(node.fault("options", "subcommands and plain options side by side"));
     }
-    if branches > 0 && path.split(' ').count() > 2 {
-        faults.push(format!("{path}: subcommands deeper than command, group, subcommand"));
+    if branches > 0 && node.path.split(' ').count() > 2 {
+        faults.push(node.fault("options", "subcommands deeper than command, group, subcommand"));
     }
     let required: Vec<bool> = options.iter().map(|option| option["required"] == true).collect();
     if branches == 0 && required.windows(2).any(|pair| !pair[0] && pair[1]) {
-        faults.push(format!("{path}: required options come first"));
+        faults.push(node.fault("options", "required options come first"));
     }
     let mut locales: BTreeSet<&str> = options.iter().flat_map(|o| locales(o, "name_localizations")).collect();
     locales.insert("");
@@ -123,62 +149,71 @@ fn check_node(node: &Value, path: &str, faults: &mut Vec<String>) {
         let shown: BTreeSet<&str> =
             options.iter().map(|o| o["name_localizations"][locale].as_str().unwrap_or(name(o))).collect();
         if shown.len() < options.len() {
-            faults.push(format!("{path}: two options have the same name {locale}"));
+            faults.push(node.fault("options", format!("two options have the same name {locale}")));
         }
     }
-    for option in options {
-        let inner = format!("{path} {}", name(option));
-        unknown_keys(option, &inner, &OPTION_KEYS, faults);
-        check_option(option, &inner, faults);
-        check_node(option, &inner, faults);
+    for (index, option) in options.iter().enumerate() {
+        let inner = node.inner("options", index, option);
+        unknown_keys(&inner, &OPTION_KEYS, faults);
+        check_option(&inner, faults);
+        check_node(&inner, refused, faults);
     }
 }
 
-fn check_option(option: &Value, path: &str, faults: &mut Vec<String>) {
+fn check_option(node: &Node<'_>, faults: &mut Vec<String>) {
+    let option = node.json;
     let kind = option["type"].as_u64().unwrap_or(0);
     if !(1..=11).contains(&kind) {
-        faults.push(format!("{path}: there is no option type {kind}"));
+        faults.push(node.fault("type", format!("there is no option type {kind}")));
     }
     let choices = list(&option["choices"]);
     if option["autocomplete"] == true && !choices.is_empty() {
-        faults.push(format!("{path}: choices and autocomplete exclude each other"));
+        faults.push(node.fault("choices", "choices and autocomplete exclude each other"));
     }
     if (option["autocomplete"] == true || !choices.is_empty()) && ![3, 4, 10].contains(&kind) {
-        faults.push(format!("{path}: an option of type {kind} has no choices"));
+        faults.push(node.fault("choices", format!("an option of type {kind} has no choices")));
     }
-    faults.extend(check_choices(choices, kind).into_iter().map(|fault| format!("{path}: {fault}")));
+    faults.extend(check_choices(choices, kind).into_iter().map(|fault| format!("{}.{fault}", node.at)));
     for (least, most) in [("min_value", "max_value"), ("min_length", "max_length")] {
         if let (Some(low), Some(high)) = (option[least].as_f64(), option[most].as_f64())
             && low > high
         {
-            faults.push(format!("{path}: {least} is above {most}"));
+            faults.push(node.fault(least, format!("it is above {most}")));
         }
     }
 }
 
-fn check_words(node: &Value, path: &str, faults: &mut Vec<String>) {
-    check_locales(node, "name_localizations", path, faults);
-    check_locales(node, "description_localizations", path, faults);
-    for name in std::iter::once(name(node)).chain(texts(node, "name_localizations")) {
-        if !is_name(name) {
-            faults.push(format!("{path}: {name:?} cannot be a name"));
-        }
+fn check_words(node: &Node<'_>, refused: &[String], faults: &mut Vec<String>) {
+    check_locales(node, "name_localizations", faults);
+    check_locales(node, "description_localizations", faults);
+    let mut names = vec![("name".to_owned(), name(node.json))];
+    let local = node.json["name_localizations"].as_object().into_iter().flatten();
+    // Of a command itself Discord does not say which language it refuses (discord-api-docs, issue 7712).
+    let is_command = !node.at.contains('.');
+    names.extend(local.filter_map(|(locale, name)| {
+        let field = if is_command { String::new() } else { format!(".{locale}") };
+        Some((format!("name_localizations{field}"), name.as_str()?))
+    }));
+    let bad = |name: &str| !is_name(name) || refused.iter().any(|refused| refused == name);
+    for (field, name) in names.iter().filter(|(_, name)| bad(name)) {
+        faults.push(node.fault(field, format!("{name:?} cannot be a name")));
     }
-    let description = node["description"].as_str().unwrap_or_default();
-    for text in std::iter::once(description).chain(texts(node, "description_localizations")) {
-        limit(&format!("{path}: description"), text, 1, 100, faults);
+    let description = node.json["description"].as_str().unwrap_or_default();
+    for text in std::iter::once(description).chain(texts(node.json, "description_localizations")) {
+        limit(&format!("{}.description", node.at), text, 1, 100, faults);
     }
 }
 
-// 1 to 32 letters, digits, `-`, `_` or `'`, all in lower case.
+// 1 to 32 letters, digits, `-` or `_`, all in lower case. An apostrophe is one of these letters only as U+02BC
+// (discord-api-docs, issue 7371 and pull request 8567).
 fn is_name(name: &str) -> bool {
-    let letters = name.chars().all(|c| c.is_alphanumeric() || "-_'".contains(c));
+    let letters = name.chars().all(|c| c.is_alphanumeric() || "-_".contains(c));
     letters && (1..=32).contains(&name.chars().count()) && name.to_lowercase() == name
 }
 
-fn check_locales(node: &Value, key: &str, path: &str, faults: &mut Vec<String>) {
-    for locale in locales(node, key).filter(|locale| !LOCALES.contains(locale)) {
-        faults.push(format!("{path}: {locale:?} is no locale of Discord's"));
+fn check_locales(node: &Node<'_>, key: &str, faults: &mut Vec<String>) {
+    for locale in locales(node.json, key).filter(|locale| !LOCALES.contains(locale)) {
+        faults.push(node.fault(&format!("{key}.{locale}"), "it is no locale of Discord's"));
     }
 }
 
@@ -190,10 +225,10 @@ fn texts<'a>(node: &'a Value, key: &str) -> impl Iterator<Item = &'a str> {
     node[key].as_object().into_iter().flat_map(Map::values).filter_map(Value::as_str)
 }
 
-fn unknown_keys(node: &Value, path: &str, known: &[&str], faults: &mut Vec<String>) {
-    for (key, value) in node.as_object().into_iter().flatten() {
+fn unknown_keys(node: &Node<'_>, known: &[&str], faults: &mut Vec<String>) {
+    for (key, value) in node.json.as_object().into_iter().flatten() {
         if !known.contains(&key.as_str()) && !is_empty(value) {
-            faults.push(format!("{path}: unknown field {key}"));
+            faults.push(node.fault(key, "unknown field"));
         }
     }
 }

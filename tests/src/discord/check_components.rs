@@ -5,12 +5,17 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::check_message::{is_empty, limit, list};
+use super::independent;
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
 const INPUT: u64 = 4;
 const TEXT: u64 = 10;
 const LABEL: u64 = 18;
+
+/// Bytes of text in a message, and how many of them each text costs beside its own.
+const MOST_BYTES: usize = 10_170;
+const BYTES_OF_A_TEXT: usize = 12;
 
 const BUTTON_KEYS: [&str; 9] =
     ["type", "id", "style", "label", "emoji", "custom_id", "url", "disabled", "sku_id"];
@@ -72,6 +77,12 @@ pub(super) fn check(components: &[Value], v2: bool, faults: &mut Vec<String>) {
         if every.len() > 40 || text > 4000 {
             faults.push(format!("components: {} of 40, {text} of 4000 characters", every.len()));
         }
+        // Beyond it Discord answers with status 500 (discord-api-docs, issue 8554).
+        let texts = every.iter().filter_map(|c| c["content"].as_str());
+        let bytes: usize = texts.map(|text| text.len() + BYTES_OF_A_TEXT).sum();
+        if bytes > MOST_BYTES {
+            faults.push(format!("components: {bytes} of {MOST_BYTES} bytes of text"));
+        }
     } else if components.len() > 5 || components.iter().any(|row| kind(row) != ROW) {
         faults.push(format!("components: five action rows are allowed, here are {}", components.len()));
     }
@@ -105,6 +116,7 @@ pub(super) fn check_modal(modal: &Value, faults: &mut Vec<String>) {
     }
     let every = walk(rows);
     check_ids(&every, faults);
+    faults.extend(independent::modal(modal).map(|why| format!("components: {why}")));
     for row in rows {
         let inputs = walk(std::slice::from_ref(row)).into_iter().filter(|c| kind(c) == INPUT).count();
         if kind(row) == ROW && inputs != 1 || ![ROW, LABEL, TEXT].contains(&kind(row)) {

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::check_components;
 use super::error::EMPTY;
+use super::independent;
 
 /// Only the person who caused the message sees it.
 pub(super) const EPHEMERAL: u64 = 1 << 6;
@@ -63,6 +64,7 @@ pub(super) fn check(
     limit("content", content, 0, 2000, &mut faults);
     check_embeds(embeds, &mut faults);
     check_components::check(components, v2, &mut faults);
+    faults.extend(independent::message(merged, v2).map(|why| format!("components: {why}")));
     let text = merged.to_string();
     for name in text.split("\"attachment://").skip(1).filter_map(|rest| rest.split('"').next()) {
         if !names.contains(name) {

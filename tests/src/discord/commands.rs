@@ -62,7 +62,8 @@ fn last(world: &mut World, guild: Option<u64>, commands: &[Value], ask: &Ask) ->
 
 // Commands keep their ids by name; Discord fills in the rest.
 fn register(world: &mut World, guild: Option<u64>, commands: &[Value], ask: &Ask) -> Result<(), ApiError> {
-    refuse(check_commands::check(commands))?;
+    let faults = check_commands::check(commands, &world.refused_names);
+    refuse(faults).map_err(|error| if world.says_where { error } else { error.vague() })?;
     let old = world.commands.get(&guild).cloned().unwrap_or_default();
     let mut tree = Vec::new();
     for command in commands {

@@ -25,6 +25,7 @@ mod commands;
 mod endpoint;
 mod error;
 mod gateway;
+mod independent;
 mod interaction;
 mod json;
 mod member;

@@ -144,6 +144,15 @@ impl Discord {
         self.0.stand.look(|world| world.commands.get(&None).cloned().unwrap_or_default())
     }
 
+    /// Has these names of commands and options refused, as Discord does whose rules are not those of its documentation; with or
+    /// without a word about where they stand.
+    pub fn refuse_names(&self, names: &[&str], says_where: bool) {
+        self.0.stand.change(|world| {
+            world.refused_names = names.iter().map(|name| (*name).to_owned()).collect();
+            world.says_where = says_where;
+        });
+    }
+
     /// Waits until the bot has opened so many sessions.
     ///
     /// # Errors

@@ -30,6 +30,9 @@ pub(super) struct World {
     pub(super) rooms: BTreeMap<u64, ChannelState>,
     /// The registered commands, global ones under `None`.
     pub(super) commands: BTreeMap<Option<u64>, Vec<Value>>,
+    /// Names that Discord refuses for a reason of its own, and whether it says where they stand.
+    pub(super) refused_names: Vec<String>,
+    pub(super) says_where: bool,
     pub(super) interactions: BTreeMap<String, InteractionState>,
     pub(super) sessions: Vec<GatewaySession>,
     /// Where interactions go in place of the Gateway.
@@ -88,6 +91,8 @@ impl World {
             guilds: BTreeMap::new(),
             rooms: BTreeMap::new(),
             commands: BTreeMap::new(),
+            refused_names: Vec::new(),
+            says_where: true,
             interactions: BTreeMap::new(),
             sessions: Vec::new(),
             endpoint: None,

@@ -1,8 +1,8 @@
 //! Requests that are made as the bot.
 
 use serde::Deserialize;
-use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, GuildId, LightMethod, MessageId, Route, UserId};
+use serde_json::Value;
+use serenity::all::{ApplicationId, ChannelId, CommandId, GuildId, LightMethod, MessageId, Route, UserId};
 use tokio::time::Instant;
 
 use super::{ApiCall, DiscordApi, DiscordApiError, RequestBody, RetryWhen};
@@ -53,8 +53,28 @@ impl DiscordApi {
         application_id: ApplicationId,
         commands: &Value,
     ) -> Result<(), DiscordApiError> {
-        let body = RequestBody::Json(json!(commands));
+        let body = RequestBody::Json(commands.clone());
         self.call(ApiCall::bot(LightMethod::Put, Route::Commands { application_id }, body)).await.map(drop)
+    }
+
+    /// Registers one command beside the others, in place of the one of its name.
+    pub(crate) async fn register_command(
+        &self,
+        application_id: ApplicationId,
+        command: &Value,
+    ) -> Result<(), DiscordApiError> {
+        let body = RequestBody::Json(command.clone());
+        self.call(ApiCall::bot(LightMethod::Post, Route::Commands { application_id }, body)).await.map(drop)
+    }
+
+    /// Removes a command.
+    pub(crate) async fn remove_command(
+        &self,
+        application_id: ApplicationId,
+        command_id: CommandId,
+    ) -> Result<(), DiscordApiError> {
+        let route = Route::Command { application_id, command_id };
+        self.call(ApiCall::bot(LightMethod::Delete, route, RequestBody::Empty)).await.map(drop)
     }
 
     /// Sends a message to a channel. Not tried again: the caller repeats it, with the same nonce.

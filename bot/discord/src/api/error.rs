@@ -17,6 +17,8 @@ pub(crate) enum DiscordApiError {
         code: i64,
         /// What Discord says.
         message: String,
+        /// Where in the body it found fault, as its `errors` tell: the keys lead there, and end in a list `_errors`.
+        faults: Value,
     },
     /// Not sent: the bot knows that it cannot see the channel, and refusals are counted by Discord.
     #[error("not sent: the bot cannot see the channel")]
@@ -47,7 +49,8 @@ impl DiscordApiError {
             Value::Null => body["message"].as_str().unwrap_or("no reason given").to_owned(),
             errors => errors.to_string(),
         };
-        Self::Refused { status: status.as_u16(), code: body["code"].as_i64().unwrap_or(0), message }
+        let (code, faults) = (body["code"].as_i64().unwrap_or(0), body["errors"].clone());
+        Self::Refused { status: status.as_u16(), code, message, faults }
     }
 
     /// A request that broke off. The address is left out: it may hold an interaction's token.
@@ -70,6 +73,7 @@ impl DiscordApiError {
     const CANNOT_SEND_TO_USER: i64 = 50007;
     const MISSING_PERMISSIONS: i64 = 50013;
     const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    const INVALID_FORM: i64 = 50035;
 
     /// The token is none, or no longer one.
     pub(crate) fn refuses_token(&self) -> bool {
@@ -80,6 +84,14 @@ impl DiscordApiError {
     pub(crate) fn forbids(&self) -> bool {
         self.has(&[Self::MISSING_ACCESS, Self::MISSING_PERMISSIONS, Self::CANNOT_SEND_TO_USER])
             || matches!(self, Self::Refused { status: 403, .. } | Self::OutOfSight)
+    }
+
+    /// Where it found fault with the body, if that is why it was refused; null where Discord names no place.
+    pub(crate) fn faults(&self) -> Option<&Value> {
+        match self {
+            Self::Refused { code: Self::INVALID_FORM, faults, .. } => Some(faults),
+            _ => None,
+        }
     }
 
     /// Whether the attachments are larger than Discord takes.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Arrival, Intent, Platform, Request, UpdateId, User, UserKey, request_span};
+use kubyk_host::{Arrival, InView, Intent, Platform, Request, UpdateId, User, UserKey, request_span};
 use kubyk_words::Lang;
 use serenity::all::{ChannelType, Guild, GuildChannel, Permissions};
 use tracing::Instrument as _;
@@ -27,7 +27,7 @@ impl DiscordBot {
         let bot = self.identity.application.to_string();
         let update = UpdateId { platform: Platform::Discord, bot, id };
         let intent = Intent::Arrive(Arrival { missing });
-        let request = Request { chat, user, admin: true, update, intent };
+        let request = Request { chat, user, in_view: InView::Chat, admin: true, update, intent };
         let reply = self.host.handle(request).instrument(request_span(Platform::Discord)).await;
         let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.

@@ -1,7 +1,7 @@
 //! An interaction as a request to the host.
 
 use kubyk_host::commands::CommandSpec;
-use kubyk_host::{Chat, Intent, Invocation, Platform, Request, UpdateId, User, UserKey};
+use kubyk_host::{Chat, InView, Intent, Invocation, Platform, Request, UpdateId, User, UserKey};
 use kubyk_words::Lang;
 use secrecy::SecretString;
 use serenity::all::{
@@ -140,6 +140,8 @@ impl IncomingInteraction {
         Request {
             chat: self.chat.clone(),
             user: self.user.clone(),
+            // A command replies to nothing: the lowest board counts.
+            in_view: InView::Chat,
             admin: self.admin,
             update: UpdateId {
                 platform: Platform::Discord,

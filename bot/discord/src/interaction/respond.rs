@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Incomplete, Intent, Invocation};
+use kubyk_host::{InView, Incomplete, Intent, Invocation};
 use kubyk_platform::ReplyGuard;
 use kubyk_words::Lang;
 use serde_json::Value;
@@ -109,7 +109,7 @@ impl DiscordBot {
         let (typed, parameter) = (typed.clone(), focused.name.clone());
         let suggested = tokio::spawn(async move {
             let typed = Incomplete::Value { command: &typed, parameter: &parameter };
-            host.complete(&asking.chat, &asking.user, typed).await
+            host.complete(&asking.chat, InView::Chat, &asking.user, typed).await
         });
         let suggested = timeout_at(incoming.token.received + PATIENCE, suggested).await;
         let suggested = suggested.ok().and_then(Result::ok).unwrap_or_default();

@@ -14,6 +14,11 @@ use crate::render::truncate;
 pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 /// Discord's, in characters of all texts together.
 const TEXT: usize = 4000;
+/// The most bytes of all texts together. From 10,170 on, with 12 more for each text, Discord answers with status 500
+/// (discord-api-docs, issue 8554); nobody knows what else it counts, so some are kept free.
+const BYTES: usize = 9600;
+/// The most bytes above the picture; the rest is for how the game stands.
+const HEAD_BYTES: usize = 6000;
 /// Of these so many for the title, with its marks.
 const TITLE: usize = 256;
 /// The most of a board in monospace; the rest is for how the game stands.
@@ -63,12 +68,16 @@ struct Media {
 pub(crate) fn parts(card: &Card, timing: &[String], picture: Option<(&str, String)>) -> Vec<Component> {
     let title = Some(escaped(&card.title, TITLE)).filter(|title| !title.is_empty());
     let title = title.map(|title| format!("**{title}**"));
-    let board = card.board.as_deref().map(|board| block(&truncate(board, BLOCK)));
-    let head = title.into_iter().chain(board).collect::<Vec<_>>().join("\n");
+    let lines =
+        |parts: [String; 2]| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");
+    let head = within(HEAD_BYTES, BLOCK, |most| {
+        let board = card.board.as_deref().map(|board| block(&truncate(board, most)));
+        lines([title.clone().unwrap_or_default(), board.unwrap_or_default()])
+    });
     let timing = timing.join("\n");
     let left = TEXT.saturating_sub(head.chars().count() + timing.chars().count() + 1);
-    let stands = body(&Card { board: None, ..card.clone() }, left);
-    let stands = [stands, timing].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");
+    let below = Card { board: None, ..card.clone() };
+    let stands = within(BYTES - head.len(), left, |most| lines([body(&below, most), timing.clone()]));
     let picture = picture.map(|(name, description)| MediaItem {
         media: Media { url: format!("attachment://{name}") },
         description,
@@ -76,6 +85,20 @@ pub(crate) fn parts(card: &Card, timing: &[String], picture: Option<(&str, Strin
     let picture = picture.map(|item| Component::Gallery(MediaGallery { kind: 12, items: [item] }));
     let buttons = rows(card).into_iter().map(Component::Row);
     text(head).into_iter().chain(picture).chain(text(stands)).chain(buttons).collect()
+}
+
+/// The longest text of at most so many bytes that is made within so many characters.
+fn within(bytes: usize, most: usize, make: impl Fn(usize) -> String) -> String {
+    let mut most = most;
+    loop {
+        let text = make(most);
+        let over = text.len().saturating_sub(bytes);
+        if over == 0 || most == 0 {
+            return text;
+        }
+        // No character has more than four bytes.
+        most = most.saturating_sub(over.div_ceil(4));
+    }
 }
 
 fn text(content: String) -> Option<Component> {
@@ -124,16 +147,21 @@ mod tests {
 
     #[test]
     fn whatever_is_told_fits() {
-        let card = Card {
-            title: "*".repeat(300),
-            lines: vec!["_word_ ".repeat(100); 20],
-            foot: vec!["last".into()],
-            board: Some("#".repeat(5000)),
-            ..Card::default()
-        };
-        let parts = sent(&card, None);
-        let texts = texts(&parts);
-        assert!(texts.iter().map(|text| text.chars().count()).sum::<usize>() <= 4000);
-        assert!(texts[1].ends_with("last\n⏱ <t:1:R>"), "{}", texts[1]);
+        for (sign, word) in [("#", "_word_ "), ("🎲", "🎲🎲 "), ("ї", "слово "), ("骰", "骰子 ")]
+        {
+            let card = Card {
+                title: format!("*{sign}").repeat(200),
+                lines: vec![word.repeat(100); 20],
+                foot: vec!["last".into()],
+                board: Some(sign.repeat(5000)),
+                ..Card::default()
+            };
+            let parts = sent(&card, None);
+            let texts = texts(&parts);
+            assert!(texts.iter().map(|text| text.chars().count()).sum::<usize>() <= 4000);
+            let bytes = texts.iter().map(|text| text.len() + 12).sum::<usize>();
+            assert!((5000..10_170).contains(&bytes) || sign == "#", "{bytes} bytes of {sign}");
+            assert!(texts[1].ends_with("last\n⏱ <t:1:R>"), "{}", texts[1]);
+        }
     }
 }

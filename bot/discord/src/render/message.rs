@@ -115,16 +115,13 @@ impl OutgoingMessage {
     /// The same below some words.
     pub(crate) fn below(self, words: &str) -> Self {
         let own = self.content.unwrap_or_default();
-        Self { content: Some(format!("{}\n{own}", escaped(words, CONTENT - own.len()))), ..self }
+        Self { content: Some(format!("{}\n{own}", escaped(words, room_beside(&own)))), ..self }
     }
 
     /// The same above some words.
     pub(crate) fn above(self, words: &str) -> Self {
         let own = self.content.unwrap_or_default();
-        Self {
-            content: Some(format!("{own}\n{}", escaped(words, CONTENT.saturating_sub(own.len())))),
-            ..self
-        }
+        Self { content: Some(format!("{own}\n{}", escaped(words, room_beside(&own)))), ..self }
     }
 
     /// Words that are Markdown already.
@@ -180,6 +177,11 @@ impl OutgoingMessage {
         self.attachments.push(Attachment { id: self.files.len(), filename: name.to_owned(), description });
         self.files.push(FileUpload { name: name.to_owned(), bytes });
     }
+}
+
+/// Characters that are left for words on a line of their own beside others.
+fn room_beside(own: &str) -> usize {
+    CONTENT.saturating_sub(own.chars().count() + 1)
 }
 
 /// A mention of a person, who is then told of the message.

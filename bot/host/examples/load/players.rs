@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kubyk_host::{Chat, Host, Intent, Platform, Press, Reply, Request, TableId, UpdateId, User, UserKey};
+use kubyk_host::{
+    Chat, Host, InView, Intent, Platform, Press, Reply, Request, TableId, UpdateId, User, UserKey,
+};
 use kubyk_words::Lang;
 use tokio::time::sleep;
 
@@ -73,6 +75,7 @@ impl Load {
                 private: false,
             },
             user: User::new(key, player, Some(Lang::En)),
+            in_view: InView::Chat,
             admin: false,
             update: UpdateId {
                 platform: Platform::Web,

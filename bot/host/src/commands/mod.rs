@@ -37,6 +37,7 @@ pub(crate) use after::{
 pub(crate) use catalogue::{RulesArgs, ShowRules, puzzle_card};
 pub(crate) use command::{AnyCommand, Command};
 pub(crate) use complete::complete;
+pub(crate) use context::RECENT;
 pub(crate) use dispatch::{answer, needs_admin};
 pub use invocation::{Invocation, ParamValue};
 pub(crate) use listing::called_as_in_app;
@@ -45,7 +46,7 @@ pub(crate) use lobby::{
     BotArgs, ChoosePartner, CloseArgs, CloseLobby, JoinTable, LeaveTable, LobbyOptions, OptionsArgs,
     PaceArgs, SeatBot, SetPace, StartGame, TeamArgs, offered,
 };
-pub use names::{command_name, one_word};
+pub use names::{command_name, one_word, spelled};
 pub(crate) use names::{every_name, is_called, nearest_of, nearest_words, with_typed};
 #[cfg(any(fuzzing, test))]
 pub use parse::fuzzing;

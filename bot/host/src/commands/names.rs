@@ -14,9 +14,15 @@ pub fn command_name(game: &dyn AnyGame) -> String {
 /// The most characters of a command's name: Discord's limit.
 const LONGEST_NAME: usize = 32;
 
-/// A name as one word of what is typed.
+/// The apostrophe of names. Unlike those of keyboards it is a letter: Discord takes no other in the name of a command
+/// (discord-api-docs, issue 7371).
+const APOSTROPHE: &str = "\u{2bc}";
+/// The apostrophes that keyboards and texts have.
+const APOSTROPHES: [char; 8] = ['\'', '’', '‘', '`', '´', '′', '＇', '\u{2b9}'];
+
+/// A name as one word of what is typed: letters and digits in lower case, with `-` and `_`.
 pub fn one_word(name: &str) -> String {
-    let kept = |letter: &char| letter.is_alphanumeric() || "-_'".contains(*letter);
+    let kept = |letter: &char| letter.is_alphanumeric() || "-_".contains(*letter);
     let word: String = spelled(name).replace(' ', "-").chars().filter(kept).collect();
     match word.char_indices().nth(LONGEST_NAME) {
         None => word,
@@ -25,9 +31,9 @@ pub fn one_word(name: &str) -> String {
     }
 }
 
-/// A name in lower case, with the apostrophe of keyboards.
-fn spelled(name: &str) -> String {
-    name.to_lowercase().replace('’', "'")
+/// What somebody typed as names are spelled: in lower case, every apostrophe the same.
+pub fn spelled(typed: &str) -> String {
+    typed.to_lowercase().replace(APOSTROPHES, APOSTROPHE)
 }
 
 /// The game that people call so: its id, an alias, or its name in one of the languages.
@@ -36,12 +42,12 @@ pub(crate) fn game_called(
     games: &[&'static dyn AnyGame],
     words: &Words,
 ) -> Option<&'static dyn AnyGame> {
-    let name = name.to_lowercase();
+    let name = spelled(name);
     games.iter().copied().find(|game| {
         let about = game.about();
         about.id == name
             || command_name(*game) == name
-            || about.aliases.contains(&name.as_str())
+            || about.aliases.iter().any(|alias| spelled(alias) == name)
             || is_called(&name, &about.name(), words)
     })
 }
@@ -54,8 +60,12 @@ pub(crate) fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
 
 /// Whether this is one of the words of such a text in any language: other forms of a name, as in the gender of a game.
 pub(crate) fn is_form(typed: &str, id: &str, words: &Words) -> bool {
+    let typed = spelled(typed);
     let forms = |lang| words.has(lang, id).then(|| words.say(lang, &Msg::new(id.to_owned()), &[]));
-    Lang::ALL.iter().filter_map(|lang| forms(*lang)).any(|forms| forms.split(' ').any(|form| form == typed))
+    Lang::ALL
+        .iter()
+        .filter_map(|lang| forms(*lang))
+        .any(|forms| forms.split(' ').any(|form| spelled(form) == typed))
 }
 
 /// The text of a message in every language, each as one word.
@@ -87,10 +97,10 @@ pub(crate) fn with_typed(name: Msg, typed: &str) -> Msg {
 
 /// So many of the known words as a refusal names, the nearest first, and whether there are more.
 fn ranked<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -> (Vec<T>, bool) {
-    let typed: String = typed.to_lowercase().chars().take(60).collect();
+    let typed: String = spelled(typed).chars().take(60).collect();
     let distance = |form: &String| {
         let begun = form.starts_with(&typed) && !typed.is_empty();
-        let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &form.to_lowercase()) };
+        let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &spelled(form)) };
         if distance <= typed.chars().count() / 2 { distance } else { usize::MAX }
     };
     let mut ranked: Vec<(usize, T)> = known
@@ -110,6 +120,18 @@ pub(crate) fn nearest_words<'a>(typed: &str, known: impl IntoIterator<Item = &'a
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_apostrophe_is_a_letter_however_it_is_typed() {
+        assert_eq!(one_word("П’ять кубиків!"), "пʼять-кубиків");
+        let words = Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        for typed in
+            ["п'ятдесят", "П’ЯТДЕСЯТ", "пʼятдесят", "п`ятдесят", "п´ятдесят", "п‘ятдесят", "п′ятдесят"]
+        {
+            let game = game_called(typed, kubyk_games::CATALOGUE, &words);
+            assert_eq!(game.map(|game| game.about().id), Some("fifty"), "{typed}");
+        }
+    }
 
     #[test]
     fn the_nearest_words_come_first_in_the_form_in_which_they_are_shown() {

@@ -6,7 +6,7 @@ use kubyk_games::kit::{About, AnyGame, Arg, Fault, Msg, OptionKind, OptionSpec, 
 
 use super::{HouseRules, HouseVariantRef, HouseVariants, means};
 use crate::Settings;
-use crate::commands::{every_name, nearest_of, one_word, with_typed};
+use crate::commands::{every_name, nearest_of, one_word, spelled, with_typed};
 
 /// A house variant that a chat knows.
 #[derive(Clone)]
@@ -113,7 +113,7 @@ impl HouseVariants {
     /// The variant that people call so: by its name or handle, its name in any language, or a beginning of its words
     /// that no other variant has. What no variant is called stays as it is.
     fn called(&self, chat: &Settings, game: &dyn AnyGame, called: &str) -> NamedVariant {
-        let called = called.to_lowercase();
+        let called = spelled(called);
         if let Some(known) = self.house_named(chat, game.about().id, &called) {
             return NamedVariant::House(known);
         }

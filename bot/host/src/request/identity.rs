@@ -6,6 +6,7 @@ use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
 use super::display_name;
+use crate::TableId;
 
 /// Number of characters of an id that stand in for a name.
 const ID_SHOWN: usize = 4;
@@ -102,6 +103,18 @@ pub struct User {
     pub dark: Option<bool>,
 }
 
+/// What a person looks at while asking: that table is meant where a line names none.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum InView {
+    /// The chat, where every board is a message: the lowest one, just above what is typed, comes first.
+    #[default]
+    Chat,
+    /// This table: the page shows it, or its board was replied to.
+    Table(TableId),
+    /// No table at all: where several could be meant, the person is asked.
+    Nothing,
+}
+
 /// A request of a person, as a platform hands it in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
@@ -109,6 +122,8 @@ pub struct Request {
     pub chat: Chat,
     /// The person who made it.
     pub user: User,
+    /// What the person looks at.
+    pub in_view: InView,
     /// Whether this person may administer the chat. Asked only for intents that `Host::needs_admin` names.
     pub admin: bool,
     /// The id of the update: the same one twice changes nothing.

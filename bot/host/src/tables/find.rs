@@ -1,11 +1,13 @@
 //! Which tables somebody may mean: found through the store's indexes, and loaded only where the person is seated.
 
+use std::cmp::Reverse;
+
 use kubyk_games::kit::Seat;
 
 use super::Tables;
 use crate::errors::HostError;
 use crate::table::{LoadedTable, TableSetup};
-use crate::{Chat, ChatKey, TableId, TablePhase, TableRow, UserKey};
+use crate::{Chat, ChatKey, InView, TableId, TablePhase, TableRow, UserKey};
 
 /// Most closed tables of one chat that are of interest.
 const CLOSED: usize = 5;
@@ -38,15 +40,26 @@ impl TableSummary {
 }
 
 impl Tables {
-    /// The open tables of a chat, or of the topic that is asked in, at which a person is seated; newest first.
+    /// The open tables of a chat, or of the topic that is asked in, at which a person is seated; those first that are in view.
     pub(crate) async fn of_person(
         &self,
         user: &UserKey,
-        chat: &Chat,
+        (chat, in_view): (&Chat, InView),
         game: Option<&str>,
     ) -> Result<Vec<TableSummary>, HostError> {
         let rows = self.store.tables_of_person(user, Some(&chat.key())).await?;
-        self.summaries(rows, user, chat, game).await
+        self.summaries(rows, user, (chat, in_view), game).await
+    }
+
+    /// The table whose board is this message of the platform's, among the open ones of a chat and the latest `closed` of it.
+    pub(crate) async fn shown_by(
+        &self,
+        chat: &ChatKey,
+        message: &str,
+        closed: usize,
+    ) -> Result<Option<TableId>, HostError> {
+        let rows = self.store.tables(chat, closed).await?;
+        Ok(rows.iter().find(|row| row.message.as_deref() == Some(message)).map(|row| row.id))
     }
 
     /// The open tables at which a person sits in other chats than this one, newest first.
@@ -57,16 +70,16 @@ impl Tables {
     }
 
     /// The open tables of a chat, or of the topic that is asked in, and then those of the latest `closed` that were
-    /// played; newest first.
+    /// played, newest first; of the open ones those first that are in view.
     pub(crate) async fn of_place(
         &self,
         user: &UserKey,
-        chat: &Chat,
+        (chat, in_view): (&Chat, InView),
         game: Option<&str>,
         closed: usize,
     ) -> Result<Vec<TableSummary>, HostError> {
         let rows = self.store.tables(&chat.key(), closed).await?;
-        self.summaries(rows, user, chat, game).await
+        self.summaries(rows, user, (chat, in_view), game).await
     }
 
     /// The open tables of a chat that a person may see, newest first.
@@ -91,11 +104,15 @@ impl Tables {
 
     async fn summaries(
         &self,
-        rows: Vec<TableRow>,
+        mut rows: Vec<TableRow>,
         user: &UserKey,
-        chat: &Chat,
+        (chat, in_view): (&Chat, InView),
         game: Option<&str>,
     ) -> Result<Vec<TableSummary>, HostError> {
+        rows.sort_by_key(|row| match row.phase {
+            TablePhase::Closed => (true, false, None),
+            _ => (false, in_view != InView::Table(row.id), Some(Reverse(place_of_board(row)))),
+        });
         let mut summaries = Vec::new();
         let mut over = 0;
         let here = rows.into_iter().filter(|row| row.chat.topic == chat.topic);
@@ -127,6 +144,13 @@ impl Tables {
             owes: false,
         }))
     }
+}
+
+/// How far down in the chat a table's board is: platforms number their messages upwards. One without a board is about to have
+/// the lowest.
+fn place_of_board(row: &TableRow) -> u64 {
+    let number = |message: &str| message.rsplit('/').next().and_then(|number| number.parse().ok());
+    row.message.as_deref().map_or(u64::MAX, |message| number(message).unwrap_or(0))
 }
 
 /// The people who sit at tables, each once, with the name of the first table.

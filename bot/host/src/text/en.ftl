@@ -542,6 +542,7 @@ argument-number = “{ $text }” isn't a number from { $min } to { $max }.
 argument-option = “{ $text }” isn't an option; options are written name=value.
 number-unclear = “{ $text }” could be: { $known }
 word-unknown = { $game } does not know “{ $text }”. Nearest: { $known }
+which-table = Which table do you mean?
 table-not-here = There is no table “{ $text }” here. Open tables: { $known }
 table-not-here-none = There is no table “{ $text }” here. No table is open.
 usage = Write: { $usage }

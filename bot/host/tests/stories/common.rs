@@ -7,8 +7,8 @@ use std::time::Duration;
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Scene};
 use kubyk_host::{
-    Card, Chat, Clock, Host, HostedVariant, Incomplete, Intent, Limits, Millis, Painter, Platform, Press,
-    RenderOptions, Reply, Request, Retention, Store, Suggestion, TableBoard, TableId, UpdateId, User,
+    Card, Chat, Clock, Host, HostedVariant, InView, Incomplete, Intent, Limits, Millis, Painter, Platform,
+    Press, RenderOptions, Reply, Request, Retention, Store, Suggestion, TableBoard, TableId, UpdateId, User,
     UserKey, WhoBegins,
 };
 use kubyk_store::{Database, OpenOptions};
@@ -213,7 +213,9 @@ impl HostWorld {
 
     pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
         let update = update.map_or_else(|| self.next_update(), update_id);
-        self.host.handle(Request { chat: chat(), user: user(who), admin, update, intent }).await
+        self.host
+            .handle(Request { chat: chat(), user: user(who), in_view: InView::Chat, admin, update, intent })
+            .await
     }
 
     /// The same at another host.
@@ -227,7 +229,23 @@ impl HostWorld {
 
     async fn ask_at(&self, host: &Host, who: &str, intent: Intent) -> Reply {
         let update = self.next_update();
-        host.handle(Request { chat: chat(), user: user(who), admin: false, update, intent }).await
+        host.handle(Request {
+            chat: chat(),
+            user: user(who),
+            in_view: InView::Chat,
+            admin: false,
+            update,
+            intent,
+        })
+        .await
+    }
+
+    /// The same while looking at something.
+    pub(crate) async fn say_seeing(&self, in_view: InView, who: &str, line: &str) -> Reply {
+        let (update, intent) = (self.next_update(), Intent::Say(line.to_owned()));
+        self.host
+            .handle(Request { chat: chat(), user: user(who), in_view, admin: false, update, intent })
+            .await
     }
 
     /// The same in another chat.
@@ -237,12 +255,14 @@ impl HostWorld {
 
     pub(crate) async fn ask_in(&self, chat: Chat, who: &str, intent: Intent, admin: bool) -> Reply {
         let update = self.next_update();
-        self.host.handle(Request { chat, user: user(who), admin, update, intent }).await
+        self.host
+            .handle(Request { chat, user: user(who), in_view: InView::Chat, admin, update, intent })
+            .await
     }
 
     /// What a line that somebody is typing can become.
     pub(crate) async fn suggest(&self, who: &str, line: &str) -> Vec<Suggestion> {
-        self.host.complete(&chat(), &user(who), Incomplete::Line(line)).await
+        self.host.complete(&chat(), InView::Chat, &user(who), Incomplete::Line(line)).await
     }
 
     /// An id that no update has yet.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures::future::join_all;
-use kubyk_host::{Change, Fleet, Host, Intent, Mentions, Millis, Platform, Request, TableId};
+use kubyk_host::{Change, Fleet, Host, InView, Intent, Mentions, Millis, Platform, Request, TableId};
 use tokio::time::sleep;
 
 use crate::common::{
@@ -67,6 +67,7 @@ async fn an_update_that_two_processes_receive_counts_once(world: HostWorld) {
     let request = || Request {
         chat: chat(),
         user: user("Anna"),
+        in_view: InView::Chat,
         admin: false,
         update: update_id("the same"),
         intent: Intent::Press(payload.clone()),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures::future::join_all;
 use kubyk_host::{
-    Chat, ChatKey, Host, Intent, Leaderboard, Limits, Reply, Request, Settings, StandingRow, TableId,
+    Chat, ChatKey, Host, InView, Intent, Leaderboard, Limits, Reply, Request, Settings, StandingRow, TableId,
 };
 
 use crate::common::{HostWorld, Options, chat, on_both_databases, user};
@@ -38,7 +38,14 @@ impl TwoHosts {
     async fn say(&self, host: usize, chat: &Chat, who: &str, line: &str) -> Reply {
         let update = self.world.next_update();
         let intent = Intent::Say(line.to_owned());
-        let request = Request { chat: chat.clone(), user: user(who), admin: true, update, intent };
+        let request = Request {
+            chat: chat.clone(),
+            user: user(who),
+            in_view: InView::Chat,
+            admin: true,
+            update,
+            intent,
+        };
         self.hosts[host % 2].handle(request).await
     }
 

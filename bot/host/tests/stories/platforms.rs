@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kubyk_games::kit::Scene;
-use kubyk_host::{Host, Intent, Painter, RenderOptions, Request, WallClock};
+use kubyk_host::{Host, InView, Intent, Painter, RenderOptions, Request, WallClock};
 use kubyk_words::Words;
 
 use crate::common::{HostWorld, begun, button, chat, update_id, user};
@@ -43,7 +43,15 @@ async fn where_a_table_is_shown_is_told_without_painting() {
     let host = Host::new(store, paint.clone(), words, Arc::new(WallClock));
     let ask = async |who: &str, update: &str, intent| {
         let update = update_id(update);
-        host.handle(Request { chat: chat(), user: user(who), admin: false, update, intent }).await
+        host.handle(Request {
+            chat: chat(),
+            user: user(who),
+            in_view: InView::Chat,
+            admin: false,
+            update,
+            intent,
+        })
+        .await
     };
     let table = ask("Anna", "1", Intent::Say("/pig".to_owned())).await.table.expect("a lobby");
     ask("Bob", "2", Intent::Press(format!("j:{table}"))).await;

@@ -1,6 +1,6 @@
 //! Stories of which table is meant by what people type.
 
-use kubyk_host::{Chat, Incomplete, Intent, Invocation, ParamValue};
+use kubyk_host::{Chat, InView, Incomplete, Intent, Invocation, ParamValue, Reply, TableId};
 
 use crate::common::{HostWorld, begun, button, chat};
 
@@ -101,6 +101,122 @@ async fn typed_values_mean_what_the_same_words_typed_mean() {
         values: vec![("variant".to_owned(), "tw".into())],
     };
     let typed = Incomplete::Value { command: &typing, parameter: "variant" };
-    let found = world.host.complete(&chat(), &crate::common::user("Anna"), typed).await;
+    let found = world.host.complete(&chat(), InView::Chat, &crate::common::user("Anna"), typed).await;
     assert!(found.iter().any(|one| one.value == "two-dice"), "{found:?}");
+}
+
+/// Two games of Pig in a chat, at both of which it is Anna's turn; the second was opened later.
+async fn two_of_pig(world: &HostWorld) -> [TableId; 2] {
+    let older = begun(world, "/pig new target=100").await;
+    world.pass(1000);
+    [older, begun(world, "/pig new target=100").await]
+}
+
+async fn versions(world: &HostWorld, tables: [TableId; 2]) -> [u64; 2] {
+    [world.board(tables[0]).await.version, world.board(tables[1]).await.version]
+}
+
+/// Plays on until it is Anna's turn.
+async fn wait_for_anna(world: &HostWorld, table: TableId) {
+    for line in ["roll", "hold"].into_iter().cycle().take(1000) {
+        let board = world.board(table).await;
+        if board.awaits.iter().any(|user| user.id == "Anna") {
+            return;
+        }
+        world.say("Bob", &format!("/pig {line} #{table}")).await;
+    }
+    panic!("Bob goes on and on");
+}
+
+/// What a line changes: the first of two tables, the second, neither or both.
+async fn changes(world: &HostWorld, tables: [TableId; 2], in_view: InView, line: &str) -> ([bool; 2], Reply) {
+    let before = versions(world, tables).await;
+    let reply = world.say_seeing(in_view, "Anna", line).await;
+    let after = versions(world, tables).await;
+    ([before[0] != after[0], before[1] != after[1]], reply)
+}
+
+#[tokio::test]
+async fn a_line_belongs_to_the_table_in_view() {
+    let world = HostWorld::new().await;
+    let tables = two_of_pig(&world).await;
+    let [older, newer] = tables;
+    let seeing = async |line: &str| changes(&world, tables, InView::Table(older), line).await;
+    assert_eq!(seeing("roll").await.0, [true, false]);
+    let (_, reply) = seeing("/pig hold").await;
+    assert_ne!(reply.table, Some(newer), "its turn may be over after a one, and no other is played instead");
+    let title = |reply: &Reply| reply.private.as_ref().expect("a card").card.title.clone();
+    assert!(title(&seeing("/resign").await.1).contains(&older.to_string()));
+    assert!(title(&seeing("/pig resign").await.1).contains(&older.to_string()));
+    // It is Bob's turn there by now, or Anna's again: a hint is about that game or there is none.
+    let (changed, reply) = seeing("/hint").await;
+    assert!(!changed[1] && reply.private.is_none_or(|it| it.card.title.contains(&older.to_string())));
+    // Whatever the line names itself is meant.
+    assert_eq!(seeing(&format!("/pig roll #{newer}")).await.0, [false, true]);
+    assert_eq!(seeing("/resign yes").await.0, [true, false]);
+    // The game in view is over: the other one is not touched.
+    for line in ["roll", "hold", "/pig roll", "/hint", "/resign yes", "/pig undo", "/table draw"] {
+        let (changed, reply) = seeing(line).await;
+        assert_eq!(changed, [false, false], "{line}");
+        assert!(reply.toast.expect("a refusal").contains("over"), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn a_lobby_in_view_is_no_game_and_another_game_is_meant_where_it_is_named() {
+    let world = HostWorld::new().await;
+    let game = begun(&world, "/pig new").await;
+    let lobby = world.say("Anna", "/vertushka new").await.table.expect("a lobby");
+    let seeing = InView::Table(lobby);
+    let refused = world.say_seeing(seeing, "Anna", "roll").await;
+    assert!(refused.toast.expect("a refusal").contains("not begun"));
+    assert_eq!(world.say_seeing(seeing, "Anna", "/pig roll").await.table, Some(game));
+    let joined = world.say_seeing(seeing, "Bob", "/table join").await;
+    assert_eq!(joined.table, Some(lobby));
+    let (place, anna) = (chat(), crate::common::user("Anna"));
+    let offered = world.host.complete(&place, InView::Table(game), &anna, Incomplete::Line("r"));
+    assert!(offered.await.iter().any(|it| it.line == "roll"));
+}
+
+#[tokio::test]
+async fn where_nothing_is_in_view_it_is_asked_which_table_is_meant() {
+    let world = HostWorld::new().await;
+    let only = begun(&world, "/pig new target=100").await;
+    // Of one game alone a command is clear; a move by itself is not.
+    let version = world.board(only).await.version;
+    let asked = world.say_seeing(InView::Nothing, "Anna", "roll").await;
+    assert_eq!(world.board(only).await.version, version);
+    let card = asked.private.expect("a question").card;
+    assert!(card.choices.len() == 1 && card.choices[0].label.contains(&only.to_string()), "{card:?}");
+    assert_eq!(world.say_seeing(InView::Nothing, "Anna", "/pig roll").await.table, Some(only));
+
+    let world = HostWorld::new().await;
+    let tables = two_of_pig(&world).await;
+    for line in ["roll", "/pig roll", "/hint", "/resign", "/roll"] {
+        let (changed, reply) = changes(&world, tables, InView::Nothing, line).await;
+        assert_eq!((changed, reply.refused), ([false, false], false), "{line}");
+        let card = reply.private.expect("a question").card;
+        assert_eq!((card.title.as_str(), card.choices.len()), ("Which table do you mean?", 2), "{line}");
+        let answer = button(&card, &tables[0].to_string());
+        let told = world.press("Anna", &answer).await;
+        let about = told.private.map(|it| it.card.title).or(told.table.map(|it| it.to_string()));
+        // People play here: there are no hints.
+        let hint = told.toast.is_some_and(|it| it.contains("No hints here"));
+        assert!(about.map_or(hint, |it| it.contains(&tables[0].to_string())), "{line}: {answer}");
+        wait_for_anna(&world, tables[0]).await;
+    }
+}
+
+#[tokio::test]
+async fn in_a_chat_the_lowest_board_is_meant() {
+    let world = HostWorld::new().await;
+    let tables = two_of_pig(&world).await;
+    let put = async |table: TableId, message: &str| world.host.shown(table, Some(message), 1).await;
+    put(tables[0], "-100/10").await;
+    put(tables[1], "-100/9").await;
+    assert_eq!(changes(&world, tables, InView::Chat, "/pig roll").await.0, [true, false]);
+    put(tables[1], "-100/11").await;
+    assert_eq!(changes(&world, tables, InView::Chat, "roll").await.0, [false, true], "it was put up anew");
+    assert_eq!(world.host.table_shown_by(&chat(), "-100/10").await, Some(tables[0]));
+    assert_eq!(world.host.table_shown_by(&chat(), "-100/12").await, None);
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Chat, ChatKey, Clock, Host, Intent, Leaderboard, Millis, Painter, Platform, RenderOptions, Reply,
+    Chat, ChatKey, Clock, Host, InView, Intent, Leaderboard, Millis, Painter, Platform, RenderOptions, Reply,
     Request, Store, StoreError, TableId, UpdateId, User, UserKey, Write,
 };
 use kubyk_words::{Lang, Words};
@@ -79,7 +79,7 @@ impl EarlierDatabase {
         let chat = Chat { platform: Platform::Telegram, id: "-100".to_owned(), topic: None, private: false };
         let user = User::new(user(name), name, Some(Lang::En));
         let intent = Intent::Say(line.to_owned());
-        self.host.handle(Request { chat, user, admin: true, update, intent }).await
+        self.host.handle(Request { chat, user, in_view: InView::Chat, admin: true, update, intent }).await
     }
 
     /// The lines of a table's board.

@@ -38,6 +38,8 @@ pub(crate) struct UserRequest {
     pub(crate) acts_in: Option<ChatRef>,
     /// The question of the bot's that this answers.
     pub(crate) answers: Option<i32>,
+    /// The message of the bot's that this replies to: if it is a board, that table is meant.
+    pub(crate) replies_to: Option<i32>,
 }
 
 /// The chat in which something happens.

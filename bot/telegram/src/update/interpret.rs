@@ -48,17 +48,18 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     }
     let origin = Origin::Typed { message: message.key() };
     let (user, title) = (user(from), message.chat.title.clone());
+    let replies_to = replied(message, me).and_then(|replied| replied.key().public());
     let request = match answered(message, me).filter(|_| !line.starts_with('/')) {
         // What others say to it is said among people.
         Some(_) if !is_asked(replied(message, me), from.id) => return UpdateEvent::Nothing,
         Some((question, payload)) => {
             let (acts_in, payload) = acting(&context, payload);
             let intent = Intent::Fill { payload, text: line };
-            UserRequest { context, user, intent, origin, title, acts_in, answers: Some(question) }
+            UserRequest { context, user, intent, origin, title, acts_in, answers: Some(question), replies_to }
         }
         None => {
             let intent = Intent::Say(line);
-            UserRequest { context, user, intent, origin, title, acts_in: None, answers: None }
+            UserRequest { context, user, intent, origin, title, acts_in: None, answers: None, replies_to }
         }
     };
     UpdateEvent::Request(Box::new(request))
@@ -131,6 +132,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
         origin: Origin::Tap { query: query.id, message: Some(message.key()) },
         acts_in,
         answers: None,
+        replies_to: None,
     }))
 }
 
@@ -159,6 +161,7 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
         origin: Origin::Added,
         acts_in: None,
         answers: None,
+        replies_to: None,
     }))
 }
 
@@ -262,6 +265,10 @@ mod tests {
         let bot = json!({"id": 42, "is_bot": true, "first_name": "Kubyk"});
         let board = json!({"message_id": 7, "date": 1, "chat": group(), "from": bot});
         assert_eq!(said(&message("e2e4", &json!({"reply_to_message": board}))), Some("e2e4"));
+        let UpdateEvent::Request(reply) = message("roll", &json!({"reply_to_message": board})) else {
+            panic!("asked")
+        };
+        assert_eq!(reply.replies_to, Some(7), "its board tells which table is meant");
         let other = json!({"message_id": 7, "date": 1, "chat": group(), "from": ann()});
         assert_eq!(said(&message("e2e4", &json!({"reply_to_message": other}))), None);
         // The bot has opened the topic: that is no reply.

@@ -5,12 +5,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Intent, Platform, Reply, Request, UpdateId};
+use kubyk_host::{InView, Intent, Platform, Reply, Request, UpdateId};
 use kubyk_platform::ReplyGuard;
 use tokio::task::JoinError;
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
+use crate::board::board_ref::address;
 use crate::board::submenu::back_target;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
@@ -52,6 +53,7 @@ impl TelegramBot {
         let request = Request {
             chat: place.target.to_host(),
             user: incoming.user.clone(),
+            in_view: self.in_view(&incoming).await,
             admin,
             update: UpdateId {
                 platform: Platform::Telegram,
@@ -75,6 +77,14 @@ impl TelegramBot {
             };
             self.tasks.spawn(finishing.in_current_span());
         }
+    }
+
+    /// What the person looks at: the board that was replied to, or else the chat.
+    async fn in_view(&self, incoming: &UserRequest) -> InView {
+        let Some(message) = incoming.replies_to else { return InView::Chat };
+        let target = incoming.context.target;
+        let board = self.host.table_shown_by(&target.to_host(), &address(target.chat, message)).await;
+        board.map_or(InView::Chat, InView::Table)
     }
 
     /// Notes what a request tells of its chat, which may have another id by now.

@@ -68,6 +68,7 @@ const STYLES: &str = concat!(
     include_str!("../../static/css/home.css"),
     include_str!("../../static/css/message.css"),
     include_str!("../../static/css/dialog.css"),
+    include_str!("../../static/css/touch.css"),
 );
 const ALL_STYLES: &str = "css/all.css";
 

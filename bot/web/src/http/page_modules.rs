@@ -23,6 +23,7 @@ const MODULES: &[(&str, &str)] = modules![
     "base/router.js",
     "base/session.js",
     "base/sound.js",
+    "base/taps.js",
     "base/themed.js",
     "base/toast.js",
     "base/words.js",

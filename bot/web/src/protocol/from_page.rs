@@ -24,6 +24,9 @@ pub enum FromPage {
         id: String,
         /// The persona's id.
         persona: String,
+        /// The id of the table that is shown, so that the line is about it; none on the home.
+        #[serde(default)]
+        table: Option<String>,
         /// The line.
         text: String,
     },
@@ -130,6 +133,9 @@ pub enum FromPage {
         id: String,
         /// The persona's id.
         persona: String,
+        /// As in [`FromPage::Say`].
+        #[serde(default)]
+        table: Option<String>,
         /// The line so far.
         line: String,
     },

@@ -50,6 +50,9 @@ pub enum ToPage {
         /// Whether it was refused: somebody may want to correct what was written.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         refused: bool,
+        /// The table that it was about.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        table: Option<String>,
     },
     /// What was asked for does not exist, or no more.
     Missing {
@@ -137,7 +140,7 @@ pub enum ToPage {
 impl ToPage {
     /// A frame has been dealt with in which nothing could be refused.
     pub(crate) fn done(id: String) -> Self {
-        Self::Done { id, refused: false }
+        Self::Done { id, refused: false, table: None }
     }
 }
 

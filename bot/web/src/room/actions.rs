@@ -1,6 +1,6 @@
 //! What personas do, as requests to the host, and its replies as messages of their rooms.
 
-use kubyk_host::{Intent, Platform, Request, TableId, UpdateId, request_span};
+use kubyk_host::{InView, Intent, Platform, Request, TableId, UpdateId, request_span};
 use kubyk_words::Lang;
 use tracing::Instrument as _;
 
@@ -12,8 +12,8 @@ use crate::protocol::{Persona, ToPage};
 /// What a persona does.
 #[derive(Debug)]
 pub(crate) enum PageAction {
-    /// Types a line, which the conversation quotes.
-    Typed(String),
+    /// Types a line, which the conversation quotes, while looking at this.
+    Typed(String, InView),
     /// Presses something.
     Pressed(Intent),
     /// Presses what stands for lines, one below the other.
@@ -42,19 +42,20 @@ impl RoomsService {
     pub(crate) async fn act(&self, actor: Actor<'_>, frame: &str, action: PageAction) {
         let Actor { room, by, .. } = actor;
         let new = self.frames.is_new(update_digest(actor, frame, 0));
-        let refused = new && self.carry_out(actor, frame, action).await;
-        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused });
+        let (refused, table) = if new { self.carry_out(actor, frame, action).await } else { (false, None) };
+        let table = table.map(|table| table.to_string());
+        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused, table });
     }
 
-    /// Returns whether it was refused.
-    async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) -> bool {
+    /// Returns whether it was refused, and the table that it was about.
+    async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) -> (bool, Option<TableId>) {
         let Actor { room, member, by, reading } = actor;
         let opens = matches!(action, PageAction::Lines(_));
-        let (mut said, intents) = match action {
-            PageAction::Typed(line) => (Some(line.clone()), vec![Intent::Say(line)]),
-            PageAction::Pressed(intent) => (None, vec![intent]),
+        let (mut said, in_view, intents) = match action {
+            PageAction::Typed(line, in_view) => (Some(line.clone()), in_view, vec![Intent::Say(line)]),
+            PageAction::Pressed(intent) => (None, InView::Chat, vec![intent]),
             PageAction::Lines(lines) => {
-                (None, lines.lines().map(|line| Intent::Say(line.to_owned())).collect())
+                (None, InView::Chat, lines.lines().map(|line| Intent::Say(line.to_owned())).collect())
             }
         };
         let typed = said.is_some();
@@ -68,7 +69,9 @@ impl RoomsService {
             let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
             let mut user = user(by, reading.lang);
             user.dark = reading.dark;
-            let request = Request { chat: chat(&room.name), user, admin: true, update, intent };
+            // What one line has opened, the next one is about.
+            let in_view = shown.map_or(in_view, |(table, _)| InView::Table(table));
+            let request = Request { chat: chat(&room.name), user, in_view, admin: true, update, intent };
             let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
             // First, because the page may hand over to somebody else when it sees the new board.
             let toasted = reply.toast.is_some();
@@ -108,7 +111,7 @@ impl RoomsService {
         if let Some(private) = private {
             room.answer(now(), self.rendered(private.card), by);
         }
-        refused
+        (refused, shown.map(|(table, _)| table))
     }
 }
 

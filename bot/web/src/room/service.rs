@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
 use kubyk_host::{
-    Announcement, Change, Chat, Clock, Host, Incomplete, Millis, PageFault, Platform, TableId, User, UserKey,
-    WallClock,
+    Announcement, Change, Chat, Clock, Host, InView, Incomplete, Millis, PageFault, Platform, TableId, User,
+    UserKey, WallClock,
 };
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
@@ -54,9 +54,15 @@ impl RoomsService {
     }
 
     /// Completions of the line that a persona is typing.
-    pub(crate) async fn suggest(&self, room: &Room, by: &Persona, lang: Lang, line: &str) -> Vec<Completion> {
-        let suggestions =
-            self.host.complete(&chat(&room.name), &user(by, lang), Incomplete::Line(line)).await;
+    pub(crate) async fn suggest(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        (line, in_view): (&str, InView),
+    ) -> Vec<Completion> {
+        let typed = Incomplete::Line(line);
+        let suggestions = self.host.complete(&chat(&room.name), in_view, &user(by, lang), typed).await;
         suggestions.into_iter().map(|it| Completion { label: it.label, line: it.line }).collect()
     }
 

@@ -8,6 +8,7 @@ import { connection } from "./base/lost.js";
 import { prefs } from "./base/prefs.js";
 import { goTo, place, router } from "./base/router.js";
 import { session } from "./base/session.js";
+import { guardTaps } from "./base/taps.js";
 import { clearToasts, withdraw } from "./base/toast.js";
 import { language, onWords, speak } from "./base/words.js";
 import { homeView } from "./home/home.js";
@@ -91,6 +92,7 @@ const route = router(({ view, id }, moved) => {
   title(log.boards());
 });
 
+guardTaps();
 seats();
 prefs(bot.greet);
 help((text) => { drawn.open(); line.write(text); });

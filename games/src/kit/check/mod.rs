@@ -14,6 +14,8 @@ mod story;
 mod texts;
 mod values;
 
+use std::cell::Cell;
+
 pub(crate) use duel::{Contender, Watch, duel};
 use story::story;
 
@@ -47,16 +49,31 @@ impl Stream for Impatient {
     }
 }
 
-/// A stream beside which so many threads stand idle.
-pub(crate) struct Helped<'a>(pub(crate) &'a mut Mix, pub(crate) usize);
+/// A stream beside which so many threads stand idle, and whether anybody has asked for them.
+pub(crate) struct Helped<'a> {
+    mix: &'a mut Mix,
+    idle: usize,
+    asked: Cell<bool>,
+}
+
+impl<'a> Helped<'a> {
+    pub(crate) fn new(mix: &'a mut Mix, idle: usize) -> Self {
+        Self { mix, idle, asked: Cell::new(false) }
+    }
+
+    pub(crate) fn was_asked(&self) -> bool {
+        self.asked.get()
+    }
+}
 
 impl Stream for Helped<'_> {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0.below(bound)
+        self.mix.below(bound)
     }
 
     fn helpers(&self) -> usize {
-        self.1
+        self.asked.set(true);
+        self.idle
     }
 }
 

@@ -6,6 +6,7 @@ use kubyk_words::Lang;
 use super::choose::chapter_of;
 use crate::Games;
 use crate::commands::argument::{Argument, Reading, arguments};
+use crate::commands::spelled;
 use crate::commands::values::{Author, ChapterWord, FreeText, GameRef, Number, Switch, TempoWord};
 
 /// Highest complexity that counts as simple: the encyclopaedia's II.
@@ -95,10 +96,12 @@ impl Argument for FilterWord {
         if let Ok(Number(players)) = Number::<1, 50>::read(text, with) {
             return Ok(Self::Players(players));
         }
-        let typed = text.to_lowercase();
+        let typed = spelled(text);
         let said = |id: &'static str| {
             let words = |lang| with.words.say(lang, &Msg::new(id), &[]);
-            Lang::ALL.into_iter().any(|lang| words(lang).split_whitespace().any(|known| known == typed))
+            Lang::ALL
+                .into_iter()
+                .any(|lang| words(lang).split_whitespace().any(|known| spelled(known) == typed))
         };
         let known = [
             ("filter-words-quick", Self::Quick),

@@ -11,13 +11,14 @@ use crate::commands::given::Given;
 use crate::commands::names::game_called;
 use crate::commands::values::GameRef;
 use crate::services::Services;
-use crate::{Chat, Games, Settings, TablePhase, User};
+use crate::{Chat, Games, InView, Settings, TablePhase, User};
 
 /// An argument that is being typed.
 pub(crate) struct Completing<'a> {
     pub(super) services: &'a Services,
     pub(super) chat: &'a Chat,
     pub(super) user: &'a User,
+    pub(super) in_view: InView,
     /// The chat's settings.
     pub(super) settings: Arc<Settings>,
     /// The reader's language.
@@ -45,8 +46,12 @@ impl Completing<'_> {
 
     /// The game of the lobby where the reader sits, or else of the newest one there.
     pub(crate) async fn game_of_lobby(&self) -> Option<&'static dyn AnyGame> {
-        let tables =
-            self.services.tables.of_place(&self.user.key, self.chat, None, 0).await.unwrap_or_default();
+        let tables = self
+            .services
+            .tables
+            .of_place(&self.user.key, (self.chat, self.in_view), None, 0)
+            .await
+            .unwrap_or_default();
         let lobby = |seated: bool| {
             tables.iter().find(|table| table.phase == TablePhase::Lobby && (table.seated || !seated))
         };
@@ -131,7 +136,12 @@ impl Completing<'_> {
     /// The legal moves of the person at a table of this chat where it owes one.
     pub(crate) async fn moves(&self) -> Vec<CompletionOffer> {
         let game = self.game.map(|game| game.about().id);
-        let own = self.services.tables.of_person(&self.user.key, self.chat, game).await.unwrap_or_default();
+        let own = self
+            .services
+            .tables
+            .of_person(&self.user.key, (self.chat, self.in_view), game)
+            .await
+            .unwrap_or_default();
         for table in own.iter().filter(|table| table.owes) {
             let moves = self.services.tables.read_or_skip(table.id, |loaded| {
                 let seat = loaded.setup.seat_of(&self.user.key)?;

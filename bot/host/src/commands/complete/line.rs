@@ -12,16 +12,16 @@ use crate::commands::parse::{NamedTarget, find, settle};
 use crate::commands::play::PlayMove;
 use crate::commands::{AnyCommand, COMMANDS, parse};
 use crate::services::Services;
-use crate::{Chat, Incomplete, Invocation, Suggestion, User};
+use crate::{Chat, InView, Incomplete, Invocation, Suggestion, User};
 
 /// Completes what is being typed; at most 25 suggestions.
 pub(crate) async fn complete(
     services: &Services,
-    chat: &Chat,
+    (chat, in_view): (&Chat, InView),
     user: &User,
     typed: Incomplete<'_>,
 ) -> Vec<Suggestion> {
-    let with = completing(services, chat, user).await;
+    let with = completing(services, (chat, in_view), user).await;
     match typed {
         Incomplete::Line(text) => line(with, text).await,
         Incomplete::Value { command, parameter } => value(with, command, parameter).await,
@@ -163,11 +163,16 @@ fn below_game(with: &Completing<'_>, game: &dyn AnyGame) -> Vec<CompletionOffer>
     offers
 }
 
-async fn completing<'a>(services: &'a Services, chat: &'a Chat, user: &'a User) -> Completing<'a> {
+async fn completing<'a>(
+    services: &'a Services,
+    (chat, in_view): (&'a Chat, InView),
+    user: &'a User,
+) -> Completing<'a> {
     Completing {
         services,
         chat,
         user,
+        in_view,
         settings: services.settings.chat(&chat.key()).await.unwrap_or_default(),
         lang: services.lang(chat, Some(user)).await,
         game: None,

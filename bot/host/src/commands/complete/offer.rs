@@ -4,6 +4,7 @@ use futures::future::BoxFuture;
 
 use super::Completing;
 use crate::Suggestion;
+use crate::commands::spelled;
 
 /// The most suggestions a platform shows.
 pub(super) const MOST: usize = 25;
@@ -46,12 +47,12 @@ pub(super) fn suggestions(
     typed: &str,
     offers: impl IntoIterator<Item = CompletionOffer>,
 ) -> Vec<Suggestion> {
-    let typed = typed.to_lowercase();
+    let typed = spelled(typed);
     let fits = |offer: &CompletionOffer| {
-        offer.value.to_lowercase().contains(&typed) || offer.label.to_lowercase().contains(&typed)
+        spelled(&offer.value).contains(&typed) || spelled(&offer.label).contains(&typed)
     };
     let mut found: Vec<CompletionOffer> = offers.into_iter().filter(fits).collect();
-    found.sort_by_key(|offer| !offer.value.to_lowercase().starts_with(&typed));
+    found.sort_by_key(|offer| !spelled(&offer.value).starts_with(&typed));
     let suggestion =
         |CompletionOffer { value, label }| Suggestion { label, line: format!("{head}{value}"), value };
     found.into_iter().take(MOST).map(suggestion).collect()

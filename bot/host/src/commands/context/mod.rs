@@ -16,7 +16,7 @@ use crate::services::Services;
 use crate::table::LoadedTable;
 use crate::{Button, Card, Reply};
 
-pub(crate) use pick::Pick;
+pub(crate) use pick::{Pick, RECENT};
 
 /// A command that was asked for.
 pub(crate) struct CommandContext<'a> {

@@ -4,7 +4,7 @@ use kubyk_games::kit::{AnyGame, Msg};
 
 use crate::commands::argument::Reading;
 use crate::commands::listing::{Group, sub_name};
-use crate::commands::names::{game_called, is_called, is_form};
+use crate::commands::names::{game_called, is_called, is_form, spelled};
 use crate::commands::spec::Role;
 use crate::commands::{AnyCommand, COMMANDS};
 
@@ -65,7 +65,7 @@ pub(super) fn game_alone() -> Option<&'static dyn AnyCommand> {
 
 /// The target that a name at the beginning of a line means: an ASCII name, an alias, or a name in any language.
 pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
-    let name = name.to_lowercase();
+    let name = spelled(name);
     if let Some(game) = game_called(&name, with.games, with.words) {
         return Some(NamedTarget::Game(game));
     }
@@ -80,7 +80,7 @@ pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
 
 /// The meaning of a word behind a target; `None` when it names nothing there. A game's own words come first.
 pub(crate) fn settle(target: NamedTarget, word: &str, with: &Reading<'_>) -> Option<Settled> {
-    let word = word.to_lowercase();
+    let word = spelled(word);
     let called = |name: &str| {
         name == word
             || is_called(&word, &sub_name(name), with.words)

@@ -6,7 +6,7 @@ use kubyk_words::Lang;
 use crate::ParamValue;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
-use crate::commands::names::{every_name, is_called, nearest_of};
+use crate::commands::names::{every_name, is_called, nearest_of, spelled};
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::values::{GameRef, TableRef};
 
@@ -81,7 +81,7 @@ pub(crate) fn bind_known(
 
 /// The parameter that people call so in any language.
 pub(crate) fn named<'a>(params: &'a [Param], name: &str, with: &Reading<'_>) -> Option<&'a Param> {
-    let name = name.to_lowercase();
+    let name = spelled(name);
     let can_be_named = |param: &&Param| {
         param.is_named()
             && !param.takes_options()

@@ -16,7 +16,7 @@ use crate::commands::spec::{Role, Scope, Spec};
 use crate::commands::values::{MoveText, TableRef};
 use crate::commands::{AnyCommand, COMMANDS};
 use crate::errors::HostError;
-use crate::{Reply, TableId, TablePhase};
+use crate::{InView, Reply, TableId, TablePhase};
 
 /// Plays a move in notation. Behind a game it stands for all words that name no command, too.
 pub(crate) struct PlayMove;
@@ -47,7 +47,16 @@ impl Command for PlayMove {
             let id = cx.named_table(table).await?;
             return play_meant(cx, id, &text).await;
         }
-        if let Some(id) = cx.own_tables().await?.of(Pick::Playing) {
+        if let Some(id) = cx.table_in_view(&[Pick::Playing]).await? {
+            return play_meant(cx, id, &text).await;
+        }
+        let own = cx.own_tables().await?;
+        let playing = own.playing();
+        // Nobody plays blindly: of a move by itself nothing tells where it belongs.
+        if cx.request.in_view == InView::Nothing && playing.len() > usize::from(cx.game.is_some()) {
+            return Err(cx.which(&playing).await?);
+        }
+        if let Some(id) = own.of(Pick::Playing) {
             return play_meant(cx, id, &text).await;
         }
         if !is_known(cx, &text) {

@@ -35,7 +35,10 @@ impl Command for ShowTable {
                 Pick::Any(TablePhase::Lobby),
                 Pick::Any(TablePhase::Playing),
             ];
-            cx.tables_here(false).await?.first(&picks)
+            match cx.table_in_view(&picks).await? {
+                Some(id) => Some(id),
+                None => cx.tables_here(false).await?.first(&picks),
+            }
         };
         match (id, cx.game) {
             (Some(id), _) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),

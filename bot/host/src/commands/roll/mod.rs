@@ -17,7 +17,7 @@ use super::values::DiceText;
 use crate::errors::HostError;
 use crate::notation::Notation;
 use crate::provable_dice::{Seed, TableDice};
-use crate::{Button, Card, Reply, TableId};
+use crate::{Button, Card, InView, Reply, TableId};
 
 /// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
 const SITE: &str = "roll";
@@ -71,17 +71,24 @@ impl Command for RollDice {
 
 /// The table of this chat where the person owes a throw.
 async fn owed(cx: &CommandContext<'_>) -> Result<Option<TableId>, HostError> {
+    let mut able = Vec::new();
     for id in cx.own_tables().await?.owing() {
+        if matches!(cx.request.in_view, InView::Table(shown) if shown != id) {
+            continue;
+        }
         let can = cx.services.tables.read(id, |loaded| {
             let seat = loaded.setup.seat_of(&cx.request.user.key);
             let moves = loaded.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
             moves.is_some_and(|moves| moves.iter().any(|known| known == THROW))
         });
         if can.await? == Some(true) {
-            return Ok(Some(id));
+            able.push(id);
         }
     }
-    Ok(None)
+    if cx.request.in_view == InView::Nothing && able.len() > 1 {
+        return Err(cx.which(&able).await?);
+    }
+    Ok(able.first().copied())
 }
 
 async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, HostError> {

@@ -6,13 +6,13 @@ use kubyk_games::kit::{AnyGame, Msg, RulesTopic, Tempo, clipped};
 use crate::commands::argument::{Argument, Reading};
 use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
-use crate::commands::names::{every_name, nearest};
+use crate::commands::names::{every_name, nearest, spelled};
 use crate::table::Remedy;
 use crate::{Games, TurnNotice, WhoBegins};
 
 /// The one of these choices that a word names: by its ASCII word or by its label in any language.
 fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Result<usize, Msg> {
-    let typed = text.to_lowercase();
+    let typed = spelled(text);
     let forms = |(word, label): &(String, Msg)| (word.clone(), every_name(label, with.words));
     let means = |choice: &(String, Msg)| choice.0 == typed || forms(choice).1.contains(&typed);
     choices.iter().position(means).ok_or_else(|| {

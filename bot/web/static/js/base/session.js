@@ -2,6 +2,7 @@
 
 import * as people from "../people/personas.js";
 import { link } from "./link.js";
+import { goTo, place } from "./router.js";
 import { language } from "./words.js";
 
 /** So long after a deed has been answered, in milliseconds, what comes is taken for what came of it. */
@@ -32,6 +33,8 @@ export function session(room, { heard, state }) {
     const answer = await server.send({ persona: by(), ...frame });
     pending -= 1;
     acted = performance.now();
+    // Whoever does something from elsewhere sees what came of it.
+    if (answer?.table !== undefined && place().view === "home") goTo({ view: "table", id: answer.table });
     return answer;
   }
 
@@ -46,11 +49,11 @@ export function session(room, { heard, state }) {
     press: (payload, text) => deed(text === undefined ? { type: "press", payload } : { type: "fill", payload, text }),
     /** Does what buttons of the page stand for, one line after the other until one is refused. @param {string[]} lines */
     run: (lines) => deed({ type: "do", text: lines.join("\n") }),
-    /** Says a line in the conversation. @param {string} text */
-    say: (text) => deed({ type: "say", text }),
+    /** Says a line in the conversation: it is about the table that is shown. @param {string} text */
+    say: (text) => deed({ type: "say", text, ...shown() }),
     /** Completions of a line. @param {string} line */
     async suggest(line) {
-      return (await server.send({ type: "suggest", persona: by(), line }))?.items ?? [];
+      return (await server.send({ type: "suggest", persona: by(), line, ...shown() }))?.items ?? [];
     },
     /** Is done with a private message. @param {number} message @param {string} person whom it is for */
     dismiss: (message, person) => server.tell({ type: "dismiss", persona: person, message }),
@@ -59,6 +62,12 @@ export function session(room, { heard, state }) {
     /** Whether something was done here a moment ago. */
     justActed: () => pending > 0 || performance.now() - acted < SOON,
   };
+}
+
+/** The table that is shown, be its game over; nothing on the home. @returns {{ table?: string }} */
+function shown() {
+  const { id } = place();
+  return id === "" ? {} : { table: id };
 }
 
 /** Whether the page is dark: as somebody wants it, or else as the system is. */

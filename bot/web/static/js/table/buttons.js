@@ -2,11 +2,6 @@
 
 import { h } from "../base/dom.js";
 
-/** A second tap comes within so many milliseconds of the first, and so near to it, in pixels. */
-const SECOND_TAP = { within: 600, near: 24 };
-/** The last press: when, where, and in which row. @type {{ at: number, x: number, y: number, row: Element | null }} */
-let last = { at: -SECOND_TAP.within, x: 0, y: 0, row: null };
-
 /**
  * @typedef {{
  *   label: string, hint?: string, tone?: string, href?: string, disabled?: boolean, run?: () => unknown, why?: () => void,
@@ -37,10 +32,9 @@ export function buttons(row, list) {
 function button({ label, hint, tone = "plain", href, disabled = false, run, why }) {
   if (href) return h("a", { class: `press ${tone}`, href, target: "_blank", rel: "noreferrer" }, label);
   return h("button", {
-    type: "button", class: `press ${tone}${hint ? " told" : ""}`, "aria-disabled": disabled ? "true" : null,
+    type: "button", class: `press ${tone}${hint ? " explained" : ""}`, "aria-disabled": disabled ? "true" : null,
     onclick: async (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ event) => {
       const it = event.currentTarget;
-      if (isSecondTap(event, it)) return;
       if (disabled) why?.();
       if (disabled || it.getAttribute("aria-busy") === "true") return;
       it.setAttribute("aria-busy", "true");
@@ -48,19 +42,4 @@ function button({ label, hint, tone = "plain", href, disabled = false, run, why 
       it.removeAttribute("aria-busy");
     },
   }, label, hint && h("small", {}, hint));
-}
-
-/**
- * Whether this is the second tap of a double one whose first made another row of the table slide under the finger: at the end
- * of a move, or of a game, what can be done then stands where the move was. A menu is drawn anew with each answer, and there a quick
- * second tap is meant. Keys and a reader of the screen have no place.
- *
- * @param {MouseEvent} event @param {HTMLElement} button
- */
-export function isSecondTap({ detail, timeStamp: at, clientX: x, clientY: y }, button) {
-  const row = button.closest("#table .choices, #table .actions, #table .hand-overs");
-  const second = detail > 0 && row !== null && last.row !== null && last.row !== row && at - last.at < SECOND_TAP.within
-    && Math.hypot(x - last.x, y - last.y) < SECOND_TAP.near;
-  if (detail > 0) last = { at, x, y, row };
-  return second;
 }

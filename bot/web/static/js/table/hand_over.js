@@ -4,7 +4,6 @@ import { byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { t } from "../base/words.js";
 import * as people from "../people/personas.js";
-import { isSecondTap } from "./buttons.js";
 
 /** @import { Persona } from "../types.js" */
 
@@ -14,9 +13,7 @@ export function drawHandOver(others, handing) {
   const held = document.activeElement?.closest(".hand-over")?.getAttribute("data-id");
   row.replaceChildren(...others.map((person) => h("button", {
     type: "button", class: "hand-over", "data-id": person.id,
-    onclick: (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ event) => {
-      // What somebody else sees may be a secret.
-      if (isSecondTap(event, event.currentTarget)) return;
+    onclick: () => {
       handing();
       people.speakAs(person.id);
     },

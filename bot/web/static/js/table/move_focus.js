@@ -23,7 +23,7 @@ export function moveFocus(board, settled) {
   /** Gives it to the most likely next thing. */
   function give() {
     const open = (/** @type {string} */ css) => [...table.querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
-    const next = open(".hand-over") ?? open("#moves .press:not([aria-disabled])");
+    const next = open(".hand-over") ?? open("#moves .press:not([aria-disabled]):not(.danger)");
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     else if (!board.focusFirst()) table.focus({ preventScroll: true });
     if (settled()) owed = false;

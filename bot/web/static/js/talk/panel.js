@@ -60,7 +60,8 @@ export function panelView({ press, dismiss, closed }) {
         h("button", { type: "button", class: "round small", id: "panel-close", "aria-label": t("dismiss"), title: t("dismiss"), "data-t-label": "dismiss", onclick: close }, icon("close"))),
       body);
     frame.scrollTop = 0;
-    const wanted = [".card-field input", ".choices .press", ".actions .press", "#panel-close"];
+    // Never what cannot be taken back: whoever types on would press it.
+    const wanted = [".card-field input", ".choices .press:not(.danger)", ".actions .press:not(.danger)", "#panel-close"];
     const first = wanted.map((it) => frame.querySelector(it)).find((it) => it);
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }

@@ -9,6 +9,7 @@ use crate::commands::argument::Argument as _;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::question::Question;
+use crate::commands::spelled;
 use crate::commands::values::{HouseName, OptionSetting};
 use crate::house_variants::LONGEST_NAME;
 
@@ -55,5 +56,5 @@ pub(super) fn making(cx: &CommandContext<'_>, game: &dyn AnyGame) -> String {
 
 /// A name as it is kept: in lower case, with dashes between its words.
 pub(super) fn kept(name: &str) -> String {
-    name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("-")
+    spelled(name).split_whitespace().collect::<Vec<_>>().join("-")
 }

@@ -9,7 +9,7 @@ use crate::commands::action::BLANK;
 use crate::commands::catalogue::no_version;
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
-use crate::commands::names::nearest_words;
+use crate::commands::names::{nearest_words, spelled};
 use crate::commands::question::was_asked;
 use crate::errors::HostError;
 use crate::house_variants::KnownHouse;
@@ -108,7 +108,7 @@ fn own_house<'a>(
     game: &dyn AnyGame,
     name: &str,
 ) -> Result<(String, &'a mut HouseVariant), HostError> {
-    let wanted = name.to_lowercase();
+    let wanted = spelled(name);
     let own = settings.variants.get_mut(game.about().id).into_iter().flatten();
     let found = own.into_iter().find(|(name, _)| means(&wanted, name));
     found.map(|(name, variant)| (name.clone(), variant)).ok_or_else(|| no_house(cx, game, name))

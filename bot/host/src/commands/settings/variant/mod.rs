@@ -16,6 +16,7 @@ use crate::Reply;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Access, Scope, Spec};
+use crate::commands::spelled;
 use crate::commands::values::unknown_game;
 use crate::errors::HostError;
 
@@ -37,8 +38,7 @@ impl Command for ManageHouseVariants {
             VariantRequest::NoGame(called) => Err(cx.refused(&unknown_game(called, &cx.reading()))),
             VariantRequest::Game(game) => Ok(Reply::in_private(cards::of_game(cx, game), None)),
             VariantRequest::Show { game, name } => {
-                let known =
-                    cx.services.house_variants.house_named(&cx.chat, game.about().id, &name.to_lowercase());
+                let known = cx.services.house_variants.house_named(&cx.chat, game.about().id, &spelled(name));
                 let known = known.ok_or_else(|| change::no_house(cx, game, name))?;
                 Ok(Reply::in_private(cards::one(cx, game, &known), None))
             }

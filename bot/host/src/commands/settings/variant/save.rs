@@ -6,6 +6,7 @@ use super::{ManageHouseVariants, VariantArgs};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
+use crate::commands::spelled;
 use crate::errors::HostError;
 use crate::house_variants::{Chosen, Findings, HouseVariant, TrialVerdict, name_fault};
 use crate::{Button, Card, Private, Reply, Settings};
@@ -42,7 +43,7 @@ pub(super) async fn save(
     from: Option<&str>,
     set: &[(&str, &str)],
 ) -> Result<Reply, HostError> {
-    let name = name.to_lowercase();
+    let name = spelled(name);
     let own = cx.services.house_variants.house_named(&cx.chat, game.about().id, &name);
     // Without a named start the change goes on from what the variant is, or from the first preset.
     let from = from.unwrap_or(if own.is_some() { &name } else { game.about().presets[0].name });

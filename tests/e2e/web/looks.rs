@@ -1,0 +1,177 @@
+//! Everything that can be pressed can be seen, read and met, on every part of the page; no text is without a box, and nothing is
+//! wider than the page.
+
+use anyhow::{Context as _, Result, ensure};
+use serde_json::{Value, json};
+
+use super::scene::{enter, open_for, open_for_two, play_some, say, tell};
+use crate::browser::{Browser, Viewport};
+
+/// What looks at the page as it is now.
+const LOOK: &str = include_str!("look.js");
+/// What walks menus and looks at each.
+const WALK: &str = include_str!("walk.js");
+
+/// Menus that are opened by a line, and how deep they are walked.
+const MENUS: [(&[&str], u32); 3] = [
+    (
+        &[
+            "/games",
+            "/rules katego",
+            "/settings variant katego",
+            "/help",
+            "/me",
+            "/top",
+            "/tables",
+            "/privacy",
+            "/daily",
+        ],
+        1,
+    ),
+    (&["/play", "/rules", "/settings"], 1),
+    (&["/settings variant"], 1),
+];
+
+/// Games of every kind of board, some of which are looked at all along.
+const PLAYED: [(&str, u64, u64); 4] = [
+    ("pig new target=20", 2, 40),
+    ("katego new", 3, 3),
+    ("yacht new", 4, 2),
+    ("abalone new goal=1 plies=24", 2, 3),
+];
+
+async fn look(page: &Browser, place: &str) -> Result<()> {
+    let faults: Vec<String> =
+        serde_json::from_value(page.ask(&format!("{LOOK} return look({})", json!(place))).await?)?;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
+}
+
+/// Walks menus; tells how many were looked at.
+async fn walk(page: &Browser, steps: &Value) -> Result<u64> {
+    let script = format!("{LOOK}{}", WALK.replace("STEPS", &steps.to_string()));
+    let walked = page.ask_async(&script).await.with_context(|| steps.to_string())?;
+    let faults: Vec<&str> =
+        walked["faults"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(walked["looked"].as_u64().unwrap_or_default())
+}
+
+async fn every_part(name: &str, viewport: Viewport) -> Result<()> {
+    tell(name, viewport, async |page, kubyk| {
+        enter(page, kubyk, "looks").await?;
+        page.wait(".game", "").await?;
+        look(page, "home").await?;
+        for (open, dialog) in [
+            ("#prefs-open", "#prefs-dialog"),
+            ("#invite-open", "#invite-dialog"),
+            ("#edit-seats", "#seats-dialog"),
+            ("#help", "#help-dialog"),
+        ] {
+            page.click(open, "").await?;
+            page.wait(&format!("{dialog}[open]"), "").await?;
+            look(page, open).await?;
+            page.click(&format!("{dialog} .main"), "").await?;
+        }
+        for (lines, depth) in MENUS {
+            let opened: Vec<_> = lines.iter().map(|line| json!({"line": line})).collect();
+            let looked = walk(page, &json!([opened, depth])).await?;
+            ensure!(looked > lines.len() as u64, "{lines:?}: {looked} menus");
+        }
+        // The rules are found without typing, and so are the variants of a game.
+        page.click("#home-link", "").await?;
+        page.click(".home-link", "Rules").await?;
+        page.wait("#panel .press", "").await?;
+        look(page, "home, Rules").await?;
+        page.photograph(&format!("{name}-rules")).await?;
+        Ok(())
+    })
+    .await
+}
+
+async fn lobbies(name: &str, viewport: Viewport, depth: u32) -> Result<()> {
+    tell(name, viewport, async |page, kubyk| {
+        enter(page, kubyk, "looks-lobbies").await?;
+        let mut looked = 0;
+        for game in kubyk_games::CATALOGUE {
+            let id = game.about().id.replace('-', "_");
+            let lobby = json!({"line": format!("/{id} new"), "then": format!("/{id} cancel")});
+            let menus = walk(page, &json!([[lobby], depth])).await?;
+            ensure!(menus > 1, "/{id}: {menus} menus");
+            looked += menus;
+        }
+        eprintln!("{looked} menus of lobbies were looked at");
+        Ok(())
+    })
+    .await
+}
+
+async fn whole_games(name: &str, viewport: Viewport) -> Result<()> {
+    tell(name, viewport, async |page, kubyk| {
+        for (line, touches, times) in PLAYED {
+            let room = format!("looks-{}", line.split(' ').next().unwrap_or_default());
+            open_for_two(page, kubyk, &room, line).await.context(line)?;
+            for time in 0..times {
+                look(page, &format!("{line}, board {time}")).await?;
+                if page.seen("#table.closed", "").await?.is_some() {
+                    break;
+                }
+                play_some(page, touches).await?;
+            }
+        }
+        // A game from the first card to the last, and what is asked for after it.
+        open_for(page, kubyk, "looks-end", "rabbit new", 1).await?;
+        say(page, &["/rabbit resign"]).await?;
+        page.wait("#panel .press", "").await?;
+        look(page, "a question").await?;
+        let held = page.ask("return document.activeElement.textContent").await?;
+        ensure!(
+            !held.as_str().unwrap_or_default().contains("Yes"),
+            "what cannot be taken back has no focus: {held}"
+        );
+        say(page, &["/rabbit resign yes"]).await?;
+        page.wait("#table.closed", "").await?;
+        look(page, "the end").await?;
+        for line in ["/record", "/coach", "/verify"] {
+            say(page, &[line]).await?;
+            page.wait("#panel, .from-bot", "").await?;
+            look(page, line).await?;
+        }
+        page.click("#home-link", "").await?;
+        page.click(".home a[href^='#past/']", "").await?;
+        page.wait("#past-board svg", "").await?;
+        look(page, "a past game").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn everything_can_be_pressed_on_a_laptop() -> Result<()> {
+    every_part("looks-desktop", Viewport::Desktop).await
+}
+
+#[tokio::test]
+async fn everything_can_be_pressed_on_a_phone() -> Result<()> {
+    every_part("looks-phone", Viewport::Phone).await
+}
+
+#[tokio::test]
+async fn every_lobby_can_be_pressed_on_a_laptop() -> Result<()> {
+    lobbies("looks-lobbies-desktop", Viewport::Desktop, 1).await
+}
+
+/// The narrow screen is the harder one: there every value of every option is looked at.
+#[tokio::test]
+async fn every_lobby_can_be_pressed_on_a_phone() -> Result<()> {
+    lobbies("looks-lobbies-phone", Viewport::Phone, 2).await
+}
+
+#[tokio::test]
+async fn whole_games_can_be_pressed_on_a_laptop() -> Result<()> {
+    whole_games("looks-games-desktop", Viewport::Desktop).await
+}
+
+#[tokio::test]
+async fn whole_games_can_be_pressed_on_a_phone() -> Result<()> {
+    whole_games("looks-games-phone", Viewport::Phone).await
+}

@@ -29,6 +29,9 @@ const SEEN: &str = "const [css, words] = arguments; \
     return [...document.querySelectorAll(css)].findLast((it) => (it.closest('select') ?? it).getClientRects().length > 0 && \
         (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }) && (it.innerText ?? it.textContent).includes(words)) ?? null;";
 
+/// The time between the two taps of a double one.
+const BETWEEN_TAPS: Duration = Duration::from_millis(200);
+
 /// Width and height of a page on a laptop.
 const LAPTOP: (u32, u32) = (1280, 800);
 
@@ -229,6 +232,24 @@ impl Browser {
             }
             sleep(POLL).await;
         }
+    }
+
+    /// Taps twice in the right half of it, as fast as a double tap is.
+    pub(crate) async fn double_tap(&self, css: &str, words: &str) -> Result<()> {
+        let element = self.wait(css, words).await?;
+        let (.., width, _) = element.rectangle().await?;
+        let touch = |kind| {
+            [
+                PointerAction::Down { button: MOUSE_BUTTON_LEFT },
+                PointerAction::Up { button: MOUSE_BUTTON_LEFT },
+            ]
+            .into_iter()
+            .fold(kind, |touch: TouchActions, action| touch.then(action))
+        };
+        let to = PointerAction::MoveToElement { element, duration: None, x: width / 4.0, y: 0.0 };
+        let first = touch(TouchActions::new("finger".to_owned()).then(to));
+        let both = touch(first.then(PointerAction::Pause { duration: BETWEEN_TAPS }));
+        Ok(self.client.perform_actions(both).await?)
     }
 
     /// The answer of a script that calls its last argument with it.

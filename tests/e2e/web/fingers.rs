@@ -13,30 +13,45 @@ const TOO_SMALL: &str = "return [...document.querySelectorAll('button, summary, 
     .map((it) => [it.getBoundingClientRect(), it.id || it.textContent]) \
     .filter(([{ width, height }]) => width < 24 || height < 24).map(([, name]) => name).join()";
 
-/// Taps a button of a move twice at one place: the second time as soon as the table can be handed over.
-const DOUBLE_TAP: &str = "const tap = { detail: 1, clientX: 90, clientY: 500, bubbles: true }; \
-    new MutationObserver((_, watching) => { \
-        const it = document.querySelector('.hand-over'); \
-        if (!it) return; \
-        watching.disconnect(); \
-        it.dispatchEvent(new MouseEvent('click', tap)); \
-        document.body.dataset.tapped = 'yes'; \
-    }).observe(document.querySelector('#hand-overs'), { childList: true }); \
-    document.querySelector('#more-moves .press').dispatchEvent(new MouseEvent('click', tap))";
-
 /// A second tap on what was a move shows nobody what is somebody else's.
 #[tokio::test]
 async fn a_double_tap_hands_nothing_over() -> Result<()> {
     tell("double-tap", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "double-tap", "katego new").await?;
         take_over(page).await?;
-        page.ask(DOUBLE_TAP).await?;
-        page.wait_until("the second tap", "return document.body.dataset.tapped === 'yes'").await?;
+        page.double_tap("#more-moves .press", "").await?;
         page.wait(".hand-over", "Play as").await?;
         ensure!(page.seen("#more-moves .press", "").await?.is_none(), "nobody else's moves are shown");
         page.finger(".hand-over").await?;
         page.wait("#more-moves .press", "").await?;
         Ok(())
+    })
+    .await
+}
+
+/// Where Roll was there is Bank after the first tap of a double one: the second tap banks nothing.
+#[tokio::test]
+async fn a_double_tap_on_roll_banks_nothing() -> Result<()> {
+    /// So often a one may be thrown, after which there is nothing to bank.
+    const TRIES: usize = 12;
+    tell("double-roll", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "double-roll", "pig new target=100").await?;
+        for _ in 0..TRIES {
+            take_over(page).await?;
+            page.double_tap("#moves .press", "Roll").await?;
+            page.wait_until(
+                "the throw is there",
+                "return !!document.querySelector('.hand-over, #moves .press:nth-child(2)')",
+            )
+            .await?;
+            if page.seen("#moves .press", "Bank").await?.is_some() {
+                // What has been there for a while is taken, in the same place as well.
+                page.double_tap("#moves .press", "Bank").await?;
+                page.wait(".hand-over", "Play as").await?;
+                return Ok(());
+            }
+        }
+        anyhow::bail!("a double tap on Roll never leaves anything to bank")
     })
     .await
 }

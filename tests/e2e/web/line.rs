@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{ENTER, enter, open_for_two, say, take_over, tell};
+use super::scene::{ENTER, close_drawer, enter, open_for_two, say, take_over, tell};
 use crate::browser::Viewport;
 
 /// A board that comes while somebody writes does not take the focus from the line.
@@ -74,6 +74,51 @@ async fn a_refused_line_comes_back_to_be_corrected() -> Result<()> {
         page.wait(".toast", "").await?;
         ensure!(page.ask("return document.querySelector('#line').value").await? == "/he", "it is left alone");
         Ok(())
+    })
+    .await
+}
+
+/// Two games of Pig: what is typed belongs to the one that is shown, and on the home it is asked which is meant.
+#[tokio::test]
+async fn a_typed_line_belongs_to_the_table_that_is_shown() -> Result<()> {
+    const HASH: &str = "return location.hash";
+    const ROLLED: &str = "return [...document.querySelectorAll('#moves .press')].some((it) => it.textContent.includes('Bank')) \
+        || !!document.querySelector('.hand-over')";
+    tell("two-tables", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "two-tables", "pig new target=100").await?;
+        let older = page.ask(HASH).await?.as_str().unwrap_or_default().to_owned();
+        page.click(".seat:nth-child(1)", "").await?;
+        say(page, &["/pig new target=100"]).await?;
+        page.wait_until("the other table is shown", &format!("return location.hash !== '{older}'")).await?;
+        let newer = page.ask(HASH).await?.as_str().unwrap_or_default().to_owned();
+        page.click(".seat:nth-child(2)", "").await?;
+        say(page, &["/pig join", "/pig start"]).await?;
+        page.click(".seat:nth-child(1)", "").await?;
+        page.wait("#moves .press", "Roll").await?;
+
+        let show = async |hash: &str| -> Result<()> {
+            page.ask(&format!("location.hash = '{hash}'")).await?;
+            page.wait("#moves .press", "").await.map(drop)
+        };
+        show(&older).await?;
+        say(page, &["roll"]).await?;
+        page.wait_until("the table that is shown goes on", ROLLED).await?;
+        say(page, &["/resign"]).await?;
+        let id = |hash: &str| hash.rsplit('/').next().unwrap_or_default().to_owned();
+        page.wait("#panel .card-title", &id(&older)).await?;
+        page.click("#panel .press", "No").await?;
+        show(&newer).await?;
+        ensure!(page.ask(ROLLED).await? == false, "the other one is as it was");
+
+        // On the home nothing is shown, and nothing is played blindly.
+        page.click("#home-link", "").await?;
+        say(page, &["roll"]).await?;
+        page.wait("#panel .card-title", "Which table").await?;
+        close_drawer(page).await?;
+        page.photograph("which-table").await?;
+        page.click("#panel .press", &id(&newer)).await?;
+        page.wait_until("that table is shown", &format!("return location.hash === '{newer}'")).await?;
+        page.wait_until("and goes on", ROLLED).await
     })
     .await
 }

@@ -1,58 +1,64 @@
-// Taps that were meant for what lay there a moment ago. After a tap the page may be drawn anew: what slides under the finger then
-// does not take the second tap of a double one. Keys and a reader of the screen have no place and are never held up.
+// Taps that were meant for what lay there a moment ago. The page is drawn anew at any moment, by the tap before or by somebody else's
+// move: what has just slid under a finger or a pointer that has stayed where it was takes no tap for a while. Keys and a reader of
+// the screen have no place and are never held up.
 
 /** So long what has come under a finger takes no tap, in milliseconds. */
 const FRESH = 300;
-/** A tap this near to the one before it, in pixels, comes from a finger that has stayed where it was. */
+/** A finger this near to where it was, in pixels, has stayed there. */
 const NEAR = 24;
-/** So long after a tap its place is looked at, in milliseconds. */
-const LOOKED_AT = 1500;
 
 /** What can be tapped. */
 const PRESSABLE = "button, a, summary, label, select, input, [data-spot]";
 
-/** The last tap: where, on what, what lies there now and since when. */
-let last = { x: 0, y: 0, until: -Infinity, tapped: "", there: "", since: -Infinity };
+/** Where the finger is, what it was put on, what lies there now and since when. */
+let finger = { x: -NEAR, y: -NEAR, meant: "", there: "", since: -Infinity };
 let looking = false;
 
 /** Keeps taps from what has just come under the finger. */
 export function guardTaps() {
-  addEventListener("click", (event) => {
-    if (event.detail === 0 || !(event.target instanceof Element)) return;
-    const { clientX: x, clientY: y, target } = event;
-    const now = performance.now();
-    const key = keyOf(target);
-    const stayed = now < last.until && Math.hypot(x - last.x, y - last.y) < NEAR;
-    if (stayed) look(now);
-    if (stayed && key !== last.tapped && now - last.since < FRESH) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return;
-    }
-    last = { x, y, until: now + LOOKED_AT, tapped: key, there: key, since: -Infinity };
-    if (!looking) {
-      looking = true;
-      requestAnimationFrame(watch);
-    }
-  }, { capture: true });
+  addEventListener("click", tapped, { capture: true });
+  // A mouse is somewhere before it clicks; of a finger nothing is known between two taps.
+  addEventListener("pointermove", (event) => { if (event.pointerType === "mouse" && !stays(event)) put(event); }, { capture: true, passive: true });
+  new MutationObserver(soon).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  addEventListener("scroll", soon, { capture: true, passive: true });
+  addEventListener("resize", soon);
 }
 
-/** Looks at the place of the last tap in every frame. @param {number} now */
-function watch(now) {
-  look(now);
-  looking = now < last.until;
-  if (looking) requestAnimationFrame(watch);
+/** @param {MouseEvent} event */
+function tapped(event) {
+  // A key's click has no place.
+  if (event.detail === 0) return;
+  const isFresh = performance.now() - finger.since < FRESH;
+  if (stays(event) && isFresh && keyOf(event.target) !== finger.meant) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else {
+    put(event);
+  }
 }
 
-/** @param {number} now */
-function look(now) {
-  const there = keyOf(document.elementFromPoint(last.x, last.y));
-  if (there !== last.there) Object.assign(last, { there, since: now });
+/** Whether the finger has stayed where it was. @param {MouseEvent} event */
+const stays = ({ clientX, clientY }) => Math.hypot(clientX - finger.x, clientY - finger.y) < NEAR;
+
+/** @param {MouseEvent} event */
+function put({ clientX: x, clientY: y, target }) {
+  const meant = keyOf(target);
+  finger = { x, y, meant, there: meant, since: -Infinity };
 }
 
-/** What a tap there means, however often it is drawn anew. @param {Element | null} element */
-function keyOf(element) {
-  const it = element?.closest(PRESSABLE);
-  if (!it) return "";
-  return it.getAttribute("data-spot") ?? `${it.id} ${it.getAttribute("href") ?? ""} ${it.textContent}`;
+/** Looks at what lies under the finger, once for all that happens at the same time. */
+function soon() {
+  if (looking) return;
+  looking = true;
+  setTimeout(() => {
+    looking = false;
+    const there = keyOf(document.elementFromPoint(finger.x, finger.y));
+    if (there !== finger.there) Object.assign(finger, { there, since: performance.now() });
+  });
+}
+
+/** What a tap there does, however often it is drawn anew. @param {EventTarget | null} target */
+function keyOf(target) {
+  const it = target instanceof Element ? target.closest(PRESSABLE) : null;
+  return it ? it.getAttribute("data-spot") ?? `${it.id} ${it.getAttribute("href") ?? ""} ${it.textContent}` : "";
 }

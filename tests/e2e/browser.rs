@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -29,6 +30,10 @@ const SEEN: &str = "const [css, words] = arguments; \
     return [...document.querySelectorAll(css)].findLast((it) => (it.closest('select') ?? it).getClientRects().length > 0 && \
         (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }) && (it.innerText ?? it.textContent).includes(words)) ?? null;";
 
+/// What comes so near to the pointer, in pixels, takes no tap for so long; a little more than `taps.js` says.
+const NEAR: f64 = 30.0;
+const FRESH: Duration = Duration::from_millis(350);
+
 /// The time between the two taps of a double one.
 const BETWEEN_TAPS: Duration = Duration::from_millis(200);
 
@@ -54,6 +59,8 @@ pub(crate) enum Viewport {
 /// The browser.
 pub(crate) struct Browser {
     client: Client,
+    /// Where was clicked last.
+    pointer: Mutex<(f64, f64)>,
     _driver: Child,
     _profile: TempDir,
 }
@@ -131,7 +138,7 @@ impl Browser {
             let (width, height): (u32, u32) = serde_json::from_value(inner)?;
             client.set_window_size(2 * LAPTOP.0 - width, 2 * LAPTOP.1 - height).await?;
         }
-        Ok(Self { client, _driver: driver, _profile: profile })
+        Ok(Self { client, pointer: Mutex::default(), _driver: driver, _profile: profile })
     }
 
     pub(crate) async fn close(self) -> Result<()> {
@@ -182,13 +189,28 @@ impl Browser {
     pub(crate) async fn click(&self, css: &str, words: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
-            let clicked = self.wait(css, words).await?.click().await;
-            match clicked {
+            let mut element = self.wait(css, words).await?;
+            if self.comes_under_the_pointer(&element).await {
+                // The page takes no tap on it yet; nobody is so fast.
+                sleep(FRESH).await;
+                element = self.wait(css, words).await?;
+            }
+            match element.click().await {
                 Ok(()) => return Ok(()),
                 Err(error) => ensure!(Instant::now() < end, "cannot click {css} {words:?}: {error}"),
             }
             sleep(POLL).await;
         }
+    }
+
+    /// Whether its middle is where was clicked last; from now on it is.
+    async fn comes_under_the_pointer(&self, element: &Element) -> bool {
+        let Ok((x, y, width, height)) = element.rectangle().await else { return false };
+        let middle = (x + width / 2.0, y + height / 2.0);
+        let mut last = self.pointer.lock().unwrap_or_else(PoisonError::into_inner);
+        let near = (middle.0 - last.0).hypot(middle.1 - last.1) < NEAR;
+        *last = middle;
+        near
     }
 
     /// Taps a part of the board, and is sure of it where that is asked.

@@ -63,6 +63,12 @@ impl Views {
         card
     }
 
+    /// A game that is being played as one of several: its title, and how it stands; `None` where none has begun.
+    pub(crate) fn among_others(&self, loaded: &LoadedTable, lang: Lang) -> Option<(String, String)> {
+        let scene = loaded.table.as_ref()?.table.scene(Viewer::Spectator);
+        Some((self.title(loaded, &scene, lang), self.player_lines(loaded, &scene, lang).join(" · ")))
+    }
+
     /// What can be done after a game, and the seed of its dice.
     fn put_after_game(&self, card: &mut Card, loaded: &LoadedTable, say: &impl Fn(&Msg) -> String) {
         let id = loaded.row.id;

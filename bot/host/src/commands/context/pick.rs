@@ -133,16 +133,15 @@ impl CommandContext<'_> {
         };
         let mut card = Card { title: self.text(&Msg::new("which-table")), ..Card::default() };
         for id in tables.iter().take(NAMED) {
-            let known = self.services.tables.read_or_skip(*id, |loaded| (loaded.game, loaded.setup.names()));
-            let Some((game, names)) = known.await? else { continue };
-            let about = game.about();
-            let name = self.text(&about.name());
-            let label = format!("{} {name} #{id} · {}", about.emoji, names.join(", "));
+            let known = self.services.tables.read_or_skip(*id, |loaded| {
+                Some((loaded.game, self.services.views.among_others(loaded, self.lang)?))
+            });
+            let Some((game, (title, standing))) = known.await?.flatten() else { continue };
             let line = match line.strip_prefix('/') {
                 Some(_) => format!("{line} #{id}"),
                 None => format!("/{} {line} #{id}", command_name(game as &dyn AnyGame)),
             };
-            card.choices.push(Button::send(label, line));
+            card.choices.push(Button::send(title, line).hinted(standing));
         }
         Ok(HostError::Unclear(Box::new(card)))
     }

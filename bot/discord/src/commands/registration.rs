@@ -88,7 +88,6 @@ impl DiscordBot {
 
     async fn register_one(&self, command: Value) -> Result<(), DiscordApiError> {
         let mut wanted = vec![command];
-        let mut plain = false;
         while let [command] = &wanted[..] {
             let done = self.client.api.register_command(self.identity.application, command).await;
             let Some(faults) = done.as_ref().err().and_then(DiscordApiError::faults) else { return done };
@@ -96,11 +95,10 @@ impl DiscordBot {
                 continue;
             }
             // Nothing is named: without its localised names it may do.
-            if std::mem::replace(&mut plain, true) {
+            if !without_local_names(&mut wanted[0]) {
                 return done;
             }
             tracing::error!(command = %wanted[0]["name"], "Discord refuses a command: its localised names are left out");
-            without_local_names(&mut wanted[0]);
         }
         Ok(())
     }
@@ -114,14 +112,17 @@ fn leave_out(commands: &mut Vec<Value>, errors: &Value) -> bool {
     find_faults(errors, &mut Vec::new(), &mut refused);
     let mut found = false;
     for (path, why) in refused {
-        let Some(place) = refused_place(&path).filter(|place| tree.pointer(place).is_some()) else {
-            continue;
-        };
-        tracing::error!(entry = entry_name(&tree, &place), why, "Discord refuses this: it is left out");
-        // Only emptied at first: the places of the others stay as Discord has counted them.
-        if let Some(entry) = tree.pointer_mut(&place) {
+        let Some(place) = refused_place(&path) else { continue };
+        let name = entry_name(&tree, &place);
+        let Some(entry) = tree.pointer_mut(&place).filter(|entry| !entry.is_null()) else { continue };
+        found = true;
+        // Two names alike, for example, are a fault of no single one.
+        if is_of_the_whole(&path) && without_local_names(entry) {
+            tracing::error!(entry = name, why, "Discord refuses this: its localised names are left out");
+        } else {
+            tracing::error!(entry = name, why, "Discord refuses this: it is left out");
+            // Only emptied at first: the places of the others stay as Discord has counted them.
             *entry = Value::Null;
-            found = true;
         }
     }
     sweep(&mut tree);
@@ -164,6 +165,12 @@ fn refused_place(path: &[String]) -> Option<String> {
     entry
 }
 
+/// Whether a fault on this path is one of an entry as a whole, or of all below it, and not of one of its fields.
+fn is_of_the_whole(path: &[String]) -> bool {
+    path.last()
+        .is_some_and(|key| matches!(key.as_str(), "options" | "choices") || key.parse::<usize>().is_ok())
+}
+
 /// A place in the tree as people know it: `fifty name_localizations uk`.
 fn entry_name(tree: &Value, place: &str) -> String {
     let (mut node, mut names) = (tree, Vec::new());
@@ -196,14 +203,15 @@ fn sweep(node: &mut Value) {
     }
 }
 
-fn without_local_names(node: &mut Value) {
+/// Removes all localised names of a part of the tree; returns whether there were any.
+fn without_local_names(node: &mut Value) -> bool {
     match node {
-        Value::Array(items) => items.iter_mut().for_each(without_local_names),
+        Value::Array(items) => items.iter_mut().fold(false, |any, item| without_local_names(item) || any),
         Value::Object(fields) => {
-            fields.remove("name_localizations");
-            fields.values_mut().for_each(without_local_names);
+            let own = fields.remove("name_localizations").is_some_and(|names| !is_unset(&names));
+            fields.values_mut().fold(own, |any, field| without_local_names(field) || any)
         }
-        _ => {}
+        _ => false,
     }
 }
 
@@ -321,6 +329,23 @@ mod tests {
         let (_, left) = without(&["0.options.0.name", "0.options.1.name", "1.description"]);
         assert_eq!(left[0]["options"], json!([]));
         assert_eq!((&left[1], left.as_array().map(Vec::len)), (&whole[2], Some(2)), "a whole command");
+    }
+
+    #[test]
+    fn what_is_refused_as_a_whole_may_do_without_its_localised_names() {
+        let (_, left) = without(&["0.options"]);
+        let option = |name: &str| {
+            let choices = json!([{"name": "One", "value": "1"}, {"name": "Two", "value": "2"}]);
+            json!({"name": name, "type": 3, "choices": choices})
+        };
+        let command = json!({"name": "pig", "options": [option("a"), option("b")]});
+        assert_eq!((&left[0], &left[1]), (&command, &json!(tree())[1]));
+        let mut plain = vec![command];
+        assert!(leave_out(
+            &mut plain,
+            &json!({"0": {"_errors": [{"message": "two commands have this name"}]}})
+        ));
+        assert!(plain.is_empty(), "it has none");
     }
 
     #[test]

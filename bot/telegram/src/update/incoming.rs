@@ -38,8 +38,17 @@ pub(crate) struct UserRequest {
     pub(crate) acts_in: Option<ChatRef>,
     /// The question of the bot's that this answers.
     pub(crate) answers: Option<i32>,
-    /// The message of the bot's that this replies to: if it is a board, that table is meant.
-    pub(crate) replies_to: Option<i32>,
+    /// The message of the bot's that this replies to: the table that it is about is meant.
+    pub(crate) replies_to: Option<RepliedMessage>,
+}
+
+/// A message of the bot's that was replied to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RepliedMessage {
+    /// Its id, where everybody sees it.
+    pub(crate) message: Option<i32>,
+    /// The table that its buttons are about.
+    pub(crate) table: Option<TableId>,
 }
 
 /// The chat in which something happens.

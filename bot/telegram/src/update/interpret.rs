@@ -5,7 +5,7 @@ use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
 use crate::render::{keyboard, question};
-use crate::update::incoming::{ChatContext, MessageKey, Origin, UpdateEvent, UserRequest};
+use crate::update::incoming::{ChatContext, MessageKey, Origin, RepliedMessage, UpdateEvent, UserRequest};
 use crate::update::on_behalf;
 use crate::update::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
 
@@ -48,7 +48,10 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     }
     let origin = Origin::Typed { message: message.key() };
     let (user, title) = (user(from), message.chat.title.clone());
-    let replies_to = replied(message, me).and_then(|replied| replied.key().public());
+    let replies_to = replied(message, me).map(|replied| RepliedMessage {
+        message: replied.key().public(),
+        table: replied.buttons().find_map(|data| Intent::Press(data.to_owned()).table()),
+    });
     let request = match answered(message, me).filter(|_| !line.starts_with('/')) {
         // What others say to it is said among people.
         Some(_) if !is_asked(replied(message, me), from.id) => return UpdateEvent::Nothing,
@@ -268,7 +271,16 @@ mod tests {
         let UpdateEvent::Request(reply) = message("roll", &json!({"reply_to_message": board})) else {
             panic!("asked")
         };
-        assert_eq!(reply.replies_to, Some(7), "its board tells which table is meant");
+        let of = |table| Some(RepliedMessage { message: Some(7), table });
+        assert_eq!(reply.replies_to, of(None), "its board tells which table is meant");
+        let mut with_buttons = board.clone();
+        let link = json!({"text": "?", "url": "https://x.org"});
+        let rematch = json!({"text": "Rematch", "callback_data": "r:0000001"});
+        with_buttons["reply_markup"] = json!({"inline_keyboard": [[link, rematch]]});
+        let UpdateEvent::Request(reply) = message("roll", &json!({"reply_to_message": with_buttons})) else {
+            panic!("asked")
+        };
+        assert_eq!(reply.replies_to, of("0000001".parse().ok()), "and so do its buttons");
         let other = json!({"message_id": 7, "date": 1, "chat": group(), "from": ann()});
         assert_eq!(said(&message("e2e4", &json!({"reply_to_message": other}))), None);
         // The bot has opened the topic: that is no reply.

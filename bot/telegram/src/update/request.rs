@@ -79,12 +79,18 @@ impl TelegramBot {
         }
     }
 
-    /// What the person looks at: the board that was replied to, or else the chat.
+    /// What the person looks at: the table that was replied to, or else the chat.
     async fn in_view(&self, incoming: &UserRequest) -> InView {
-        let Some(message) = incoming.replies_to else { return InView::Chat };
+        let Some(replied) = incoming.replies_to else { return InView::Chat };
         let target = incoming.context.target;
-        let board = self.host.table_shown_by(&target.to_host(), &address(target.chat, message)).await;
-        board.map_or(InView::Chat, InView::Table)
+        let table = match (replied.table, replied.message) {
+            // A board without buttons is known by its message.
+            (None, Some(message)) => {
+                self.host.table_shown_by(&target.to_host(), &address(target.chat, message)).await
+            }
+            (table, _) => table,
+        };
+        table.map_or(InView::Chat, InView::Table)
     }
 
     /// Notes what a request tells of its chat, which may have another id by now.

@@ -43,6 +43,8 @@ pub(crate) struct Message {
     pub(crate) entities: Vec<TextEntity>,
     #[serde(default)]
     pub(crate) reply_to_message: Option<Box<Message>>,
+    #[serde(default)]
+    pub(crate) reply_markup: Option<Keyboard>,
     /// Its id where one person alone and the bot see it; then `message_id` is zero.
     #[serde(default)]
     pub(crate) ephemeral_message_id: Option<i64>,
@@ -50,6 +52,20 @@ pub(crate) struct Message {
     pub(crate) migrate_to_chat_id: Option<i64>,
     #[serde(default)]
     pub(crate) migrate_from_chat_id: Option<i64>,
+}
+
+/// Buttons below a message.
+#[derive(Clone, Default, Debug, Deserialize)]
+pub(crate) struct Keyboard {
+    #[serde(default)]
+    pub(crate) inline_keyboard: Vec<Vec<KeyboardButton>>,
+}
+
+/// One button.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct KeyboardButton {
+    #[serde(default)]
+    pub(crate) callback_data: Option<String>,
 }
 
 /// Part of a text that is more than text.
@@ -173,6 +189,12 @@ impl Message {
     /// The key that it is known by.
     pub(crate) fn key(&self) -> MessageKey {
         self.ephemeral_message_id.map_or(MessageKey::Public(self.message_id), MessageKey::Ephemeral)
+    }
+
+    /// What its buttons carry.
+    pub(crate) fn buttons(&self) -> impl Iterator<Item = &str> {
+        let rows = self.reply_markup.iter().flat_map(|keyboard| &keyboard.inline_keyboard);
+        rows.flatten().filter_map(|button| button.callback_data.as_deref())
     }
 
     /// The topic it is in; the general one has none.

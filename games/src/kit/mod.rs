@@ -55,6 +55,10 @@ pub use thought::{SearchEffort, Thought, Unit};
 pub use valuation::{Valuation, ValueBasis};
 pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};
 
+/// The apostrophes of keyboards and texts: whoever types a name has any of them. U+02BC is the one that is a letter.
+pub const APOSTROPHES: [char; 11] =
+    ['\'', '’', '‘', '\u{2bc}', '\u{2bb}', '\u{2b9}', '\u{201b}', '`', '´', '′', '＇'];
+
 /// Words that people type for the throw of dice, in every language.
 pub const ROLL: &[&str] =
     &["roll", "r", "throw", "кинути", "кидаю", "кинь", "бросить", "бросаю", "брось", "кидок", "бросок"];

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::kit::ROLL;
-use crate::kit::{Msg, ParseError};
+use crate::kit::{APOSTROPHES, Msg, ParseError, ROLL};
 
 use super::multiset::DiceMultiset;
 use super::{DICE, Line};
@@ -73,7 +72,7 @@ pub(crate) fn named<L: Line>(words: &[String]) -> Option<L> {
 
 /// Words as one name, with the apostrophe of keyboards however it was typed.
 pub(crate) fn joined(words: &[String]) -> String {
-    words.join("-").replace(['’', 'ʼ', '‘', '`', '´', '′'], "'")
+    words.join("-").replace(APOSTROPHES, "'")
 }
 
 /// `3 3 5` or `335`, of so many dice.

@@ -32,13 +32,9 @@ const MENUS: [(&[&str], u32); 3] = [
     (&["/settings variant"], 1),
 ];
 
-/// Games of every kind of board, some of which are looked at all along.
-const PLAYED: [(&str, u64, u64); 4] = [
-    ("pig new target=20", 2, 40),
-    ("katego new", 3, 3),
-    ("yacht new", 4, 2),
-    ("abalone new goal=1 plies=24", 2, 3),
-];
+/// Games of several kinds of board, looked at after so many touches each time to their end.
+const PLAYED: [(&str, u64); 4] =
+    [("pig new target=20", 2), ("katego new", 12), ("yacht new", 12), ("abalone new goal=1 plies=24", 6)];
 
 async fn look(page: &Browser, place: &str) -> Result<()> {
     let faults: Vec<String> =
@@ -108,16 +104,16 @@ async fn lobbies(name: &str, viewport: Viewport, depth: u32) -> Result<()> {
 
 async fn whole_games(name: &str, viewport: Viewport) -> Result<()> {
     tell(name, viewport, async |page, kubyk| {
-        for (line, touches, times) in PLAYED {
+        for (line, touches) in PLAYED {
             let room = format!("looks-{}", line.split(' ').next().unwrap_or_default());
             open_for_two(page, kubyk, &room, line).await.context(line)?;
-            for time in 0..times {
-                look(page, &format!("{line}, board {time}")).await?;
-                if page.seen("#table.closed", "").await?.is_some() {
-                    break;
-                }
+            let mut boards = 0;
+            while page.seen("#table.closed", "").await?.is_none() {
+                look(page, &format!("{line}, board {boards}")).await?;
                 play_some(page, touches).await?;
+                boards += 1;
             }
+            look(page, &format!("{line}, the end after {boards} boards")).await?;
         }
         // A game from the first card to the last, and what is asked for after it.
         open_for(page, kubyk, "looks-end", "rabbit new", 1).await?;
@@ -132,11 +128,8 @@ async fn whole_games(name: &str, viewport: Viewport) -> Result<()> {
         say(page, &["/rabbit resign yes"]).await?;
         page.wait("#table.closed", "").await?;
         look(page, "the end").await?;
-        for line in ["/record", "/coach", "/verify"] {
-            say(page, &[line]).await?;
-            page.wait("#panel, .from-bot", "").await?;
-            look(page, line).await?;
-        }
+        let after = ["/record", "/coach", "/verify"].map(|line| json!({"line": line}));
+        ensure!(walk(page, &json!([after, 0])).await? == 3, "each has an answer of its own");
         page.click("#home-link", "").await?;
         page.click(".home a[href^='#past/']", "").await?;
         page.wait("#past-board svg", "").await?;

@@ -16,6 +16,9 @@ pub(super) fn command(command: &Value) -> Option<String> {
     let mut whole = command.clone();
     // What Discord adds.
     whole["version"] = json!("1");
+    if whole["type"].is_null() {
+        whole["type"] = json!(1);
+    }
     read(&whole)
         .and_then(|command: Command| {
             told(commands::command(&command))?;

@@ -71,17 +71,22 @@ impl DiscordBot {
     async fn register_each(self: Arc<Self>, wanted: Vec<Value>, registered: Value) {
         let name = |command: &Value| command["name"].clone();
         let names: Vec<Value> = wanted.iter().map(name).collect();
-        for command in wanted {
-            if let Err(error) = self.register_one(command.clone()).await {
-                tracing::error!(command = %name(&command), %error, "a command could not be registered");
-            }
-        }
-        let gone =
-            registered.as_array().into_iter().flatten().filter(|command| !names.contains(&name(command)));
-        for command in gone {
+        let registered = registered.as_array().map_or(&[][..], Vec::as_slice);
+        // First, because Discord takes a hundred at most, and no two of one name.
+        for command in registered.iter().filter(|command| !names.contains(&name(command))) {
             let Ok(id) = CommandId::deserialize(&command["id"]) else { continue };
             if let Err(error) = self.client.api.remove_command(self.identity.application, id).await {
                 tracing::error!(command = %name(command), %error, "a command could not be removed");
+            }
+        }
+        for command in wanted.into_iter().filter(|wanted| !registered.iter().any(|other| same(other, wanted)))
+        {
+            // The bot is closing, and its next start goes on.
+            if self.tasks.is_closed() {
+                return;
+            }
+            if let Err(error) = self.register_one(command.clone()).await {
+                tracing::error!(command = %name(&command), %error, "a command could not be registered");
             }
         }
     }
@@ -205,11 +210,15 @@ fn sweep(node: &mut Value) {
 
 /// Removes all localised names of a part of the tree; returns whether there were any.
 fn without_local_names(node: &mut Value) -> bool {
+    // All of them, also after the first that had some.
+    let any = |nodes: &mut dyn Iterator<Item = &mut Value>| {
+        nodes.map(without_local_names).filter(|had| *had).count() > 0
+    };
     match node {
-        Value::Array(items) => items.iter_mut().fold(false, |any, item| without_local_names(item) || any),
+        Value::Array(items) => any(&mut items.iter_mut()),
         Value::Object(fields) => {
             let own = fields.remove("name_localizations").is_some_and(|names| !is_unset(&names));
-            fields.values_mut().fold(own, |any, field| without_local_names(field) || any)
+            any(&mut fields.values_mut()) || own
         }
         _ => false,
     }

@@ -1,6 +1,6 @@
 //! What commands and games are called by those who type them: ASCII names, aliases, and names in every language.
 
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::{APOSTROPHES, AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
 /// Number of nearest words that a refusal names.
@@ -17,9 +17,6 @@ const LONGEST_NAME: usize = 32;
 /// The apostrophe of names. Unlike those of keyboards it is a letter: Discord takes no other in the name of a command
 /// (discord-api-docs, issue 7371).
 const APOSTROPHE: &str = "\u{2bc}";
-/// The apostrophes that keyboards and texts have.
-const APOSTROPHES: [char; 8] = ['\'', '’', '‘', '`', '´', '′', '＇', '\u{2b9}'];
-
 /// A name as one word of what is typed: letters and digits in lower case, with `-` and `_`.
 pub fn one_word(name: &str) -> String {
     let kept = |letter: &char| letter.is_alphanumeric() || "-_".contains(*letter);

@@ -558,7 +558,7 @@ argument-number = «{ $text }» — не число от { $min } до { $max }.
 argument-option = «{ $text }» — не опция; опции пишутся так: название=значение.
 number-unclear = «{ $text }» может быть: { $known }
 word-unknown = { $game }: не знаю «{ $text }». Ближе всего: { $known }
-which-table = За каким столом?
+which-table = О каком столе речь?
 table-not-here = Стола «{ $text }» здесь нет. Открытые столы: { $known }
 table-not-here-none = Стола «{ $text }» здесь нет. Ни одного стола не открыто.
 usage = Пишите так: { $usage }

@@ -561,7 +561,7 @@ argument-number = «{ $text }» — не число від { $min } до { $max 
 argument-option = «{ $text }» — не опція; опції пишуться так: назва=значення.
 number-unclear = «{ $text }» може бути: { $known }
 word-unknown = { $game }: не знаю «{ $text }». Найближче: { $known }
-which-table = За яким столом?
+which-table = Про який стіл ідеться?
 table-not-here = Столу «{ $text }» тут немає. Відкриті столи: { $known }
 table-not-here-none = Столу «{ $text }» тут немає. Жодного столу не відкрито.
 usage = Пишіть так: { $usage }

@@ -63,10 +63,18 @@ impl Views {
         card
     }
 
-    /// A game that is being played as one of several: its title, and how it stands; `None` where none has begun.
-    pub(crate) fn among_others(&self, loaded: &LoadedTable, lang: Lang) -> Option<(String, String)> {
-        let scene = loaded.table.as_ref()?.table.scene(Viewer::Spectator);
-        Some((self.title(loaded, &scene, lang), self.player_lines(loaded, &scene, lang).join(" · ")))
+    /// A table as one of several: its title, and how its game stands, or who waits for it to begin.
+    pub(crate) fn among_others(&self, loaded: &LoadedTable, lang: Lang) -> (String, String) {
+        match &loaded.table {
+            Some(position) => {
+                let scene = position.table.scene(Viewer::Spectator);
+                (self.title(loaded, &scene, lang), self.player_lines(loaded, &scene, lang).join(" · "))
+            }
+            None => {
+                let (emoji, rules) = (loaded.game.about().emoji, self.variant_line(loaded, lang));
+                (format!("{emoji} {rules} · #{}", loaded.row.id), loaded.setup.names().join(", "))
+            }
+        }
     }
 
     /// What can be done after a game, and the seed of its dice.

@@ -173,6 +173,13 @@ async fn a_lobby_in_view_is_no_game_and_another_game_is_meant_where_it_is_named(
     assert_eq!(world.say_seeing(seeing, "Anna", "/pig roll").await.table, Some(game));
     let joined = world.say_seeing(seeing, "Bob", "/table join").await;
     assert_eq!(joined.table, Some(lobby));
+    // What a lobby alone can do is not done to another one while a game is in view, and the other way round.
+    for line in ["/pig start", "/table cancel", "/table bot easy", "/table leave"] {
+        let before = (world.board(lobby).await.version, world.board(game).await.version);
+        let refused = world.say_seeing(InView::Table(game), "Cid", line).await;
+        assert!(refused.toast.is_some(), "{line}: {refused:?}");
+        assert_eq!((world.board(lobby).await.version, world.board(game).await.version), before, "{line}");
+    }
     let (place, anna) = (chat(), crate::common::user("Anna"));
     let offered = world.host.complete(&place, InView::Table(game), &anna, Incomplete::Line("r"));
     assert!(offered.await.iter().any(|it| it.line == "roll"));
@@ -189,10 +196,15 @@ async fn where_nothing_is_in_view_it_is_asked_which_table_is_meant() {
     let card = asked.private.expect("a question").card;
     assert!(card.choices.len() == 1 && card.choices[0].label.contains(&only.to_string()), "{card:?}");
     assert_eq!(world.say_seeing(InView::Nothing, "Anna", "/pig roll").await.table, Some(only));
+    // Two of a game that is named, while another game is in view.
+    let other = world.say("Anna", "/vertushka new").await.table.expect("a lobby");
+    begun(&world, "/pig new target=100").await;
+    let asked = world.say_seeing(InView::Table(other), "Anna", "/pig resign yes").await;
+    assert_eq!(asked.private.expect("a question").card.choices.len(), 2);
 
     let world = HostWorld::new().await;
     let tables = two_of_pig(&world).await;
-    for line in ["roll", "/pig roll", "/hint", "/resign", "/roll"] {
+    for line in ["roll", "/pig roll", "/hint", "hint", "/resign", "pig resign", "/roll", "/board"] {
         let (changed, reply) = changes(&world, tables, InView::Nothing, line).await;
         assert_eq!((changed, reply.refused), ([false, false], false), "{line}");
         let card = reply.private.expect("a question").card;

@@ -1,6 +1,6 @@
 //! What an update means: who asks what, and where.
 
-use kubyk_host::{Arrival, Intent, User, UserKey, display_name};
+use kubyk_host::{Arrival, Intent, TableId, User, UserKey, display_name};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
@@ -48,10 +48,8 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     }
     let origin = Origin::Typed { message: message.key() };
     let (user, title) = (user(from), message.chat.title.clone());
-    let replies_to = replied(message, me).map(|replied| RepliedMessage {
-        message: replied.key().public(),
-        table: replied.buttons().find_map(|data| Intent::Press(data.to_owned()).table()),
-    });
+    let replies_to = replied(message, me)
+        .map(|replied| RepliedMessage { message: replied.key().public(), table: table_of(replied) });
     let request = match answered(message, me).filter(|_| !line.starts_with('/')) {
         // What others say to it is said among people.
         Some(_) if !is_asked(replied(message, me), from.id) => return UpdateEvent::Nothing,
@@ -95,6 +93,13 @@ fn line(text: &str, message: &Message, me: &BotIdentity) -> Option<String> {
         return Some(text[mention.len()..].trim().to_owned());
     }
     (private || replied(message, me).is_some()).then(|| text.to_owned()).filter(|text| !text.is_empty())
+}
+
+/// The table that the buttons of a message are about, if it is one alone.
+fn table_of(message: &Message) -> Option<TableId> {
+    let mut tables = message.buttons().filter_map(|data| Intent::Press(data.to_owned()).table());
+    let first = tables.next()?;
+    tables.all(|table| table == first).then_some(first)
 }
 
 /// The bot's message that this one replies to.
@@ -281,6 +286,12 @@ mod tests {
             panic!("asked")
         };
         assert_eq!(reply.replies_to, of("0000001".parse().ok()), "and so do its buttons");
+        let other = json!({"text": "Board", "callback_data": "r:0000002"});
+        with_buttons["reply_markup"]["inline_keyboard"][0].as_array_mut().expect("a row").push(other);
+        let UpdateEvent::Request(reply) = message("roll", &json!({"reply_to_message": with_buttons})) else {
+            panic!("asked")
+        };
+        assert_eq!(reply.replies_to, of(None), "a list of tables is about none");
         let other = json!({"message_id": 7, "date": 1, "chat": group(), "from": ann()});
         assert_eq!(said(&message("e2e4", &json!({"reply_to_message": other}))), None);
         // The bot has opened the topic: that is no reply.

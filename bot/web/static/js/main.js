@@ -41,11 +41,13 @@ people.load();
 const early = first.lang === language() ? first.home : null;
 
 const bot = session(room, { heard: (frame) => heard(frame), state: connection });
-const { ask, press, run } = bot;
+const { ask, run } = bot;
+/** A menu's button may stand for a line as it would be typed. @param {string} payload @param {string} [text] */
+const press = (payload, text) => (payload.startsWith("/") ? shown(() => bot.press(payload, text)) : bot.press(payload, text));
 const roomName = () => here.name;
 
 const line = composer({
-  say: (text) => { log.toEnd(); return bot.say(text); },
+  say: (text) => { log.toEnd(); return shown(() => bot.say(text)); },
   ask: bot.suggest,
   opened: () => drawn.open(),
 });
@@ -126,6 +128,19 @@ drawSeats();
 if (place().view === "table") table.expect(place().id);
 if (early && place().view === "home") route.show();
 document.body.classList.remove("waiting");
+
+/**
+ * Does something by a line; whoever does it from the home, and is still there, sees the table that it was about.
+ *
+ * @param {() => Promise<any>} deed
+ */
+async function shown(deed) {
+  const { view } = place();
+  const answer = await deed();
+  const board = log.boards().find(({ table: it }) => it === answer?.table);
+  if (view === "home" && place().view === "home" && board && !board.closed) goTo({ view: "table", id: board.table });
+  return answer;
+}
 
 /** The newest live board of the room. */
 function newest() {

@@ -11,6 +11,7 @@ use crate::commands::given::Given;
 use crate::commands::names::game_called;
 use crate::commands::values::GameRef;
 use crate::services::Services;
+use crate::tables::TableSummary;
 use crate::{Chat, Games, InView, Settings, TablePhase, User};
 
 /// An argument that is being typed.
@@ -55,7 +56,10 @@ impl Completing<'_> {
         let lobby = |seated: bool| {
             tables.iter().find(|table| table.phase == TablePhase::Lobby && (table.seated || !seated))
         };
-        let lobby = lobby(true).or_else(|| lobby(false))?;
+        let in_view = tables
+            .iter()
+            .find(|table| table.phase == TablePhase::Lobby && self.in_view == InView::Table(table.id));
+        let lobby = in_view.or_else(|| lobby(true)).or_else(|| lobby(false))?;
         self.services.tables.read_or_skip(lobby.id, |loaded| loaded.game).await.ok().flatten()
     }
 
@@ -142,7 +146,10 @@ impl Completing<'_> {
             .of_person(&self.user.key, (self.chat, self.in_view), game)
             .await
             .unwrap_or_default();
-        for table in own.iter().filter(|table| table.owes) {
+        // Moves are played at the table in view, if it is one of the game.
+        let in_view = own.iter().any(|table| self.in_view == InView::Table(table.id));
+        let meant = |table: &&TableSummary| !in_view || self.in_view == InView::Table(table.id);
+        for table in own.iter().filter(|table| table.owes).filter(meant) {
             let moves = self.services.tables.read_or_skip(table.id, |loaded| {
                 let seat = loaded.setup.seat_of(&self.user.key)?;
                 Some(loaded.table.as_ref()?.table.moves(seat))

@@ -3,7 +3,6 @@
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
 use super::CommandContext;
-use crate::commands::names::command_name;
 use crate::commands::values::TableRef;
 use crate::errors::HostError;
 use crate::table::LoadedTable;
@@ -37,20 +36,21 @@ impl Candidates {
 
     /// The first table of a kind.
     pub(crate) fn of(&self, pick: Pick) -> Option<TableId> {
-        let mine = |phase| self.0.iter().find(|table| table.seated && table.phase == phase);
-        let found = match pick {
-            Pick::Playing => self.0.iter().find(|table| table.owes).or_else(|| mine(TablePhase::Playing)),
-            Pick::Mine(phase) => mine(phase),
-            Pick::Any(phase) => self.0.iter().find(|table| table.phase == phase),
-        };
-        found.map(|table| table.id)
+        self.all(pick).first().copied()
     }
 
-    /// The games that the person may mean: those that wait for them, or else all that they play.
-    pub(crate) fn playing(&self) -> Vec<TableId> {
-        let owing: Vec<_> = self.owing().collect();
-        let plays = |table: &&TableSummary| table.seated && table.phase == TablePhase::Playing;
-        if owing.is_empty() { self.0.iter().filter(plays).map(|table| table.id).collect() } else { owing }
+    /// The tables of a kind; of games that the person plays those alone that wait for them, if any do.
+    pub(crate) fn all(&self, pick: Pick) -> Vec<TableId> {
+        let those = |suits: &dyn Fn(&TableSummary) -> bool| -> Vec<TableId> {
+            self.0.iter().filter(|table| suits(table)).map(|table| table.id).collect()
+        };
+        match pick {
+            Pick::Playing => Some(self.owing().collect())
+                .filter(|owing: &Vec<_>| !owing.is_empty())
+                .unwrap_or_else(|| self.all(Pick::Mine(TablePhase::Playing))),
+            Pick::Mine(phase) => those(&|table| table.seated && table.phase == phase),
+            Pick::Any(phase) => those(&|table| table.phase == phase),
+        }
     }
 
     /// The tables at which the person owes a move.
@@ -73,7 +73,10 @@ impl CommandContext<'_> {
         if let Some(named) = named {
             return self.named_table(named).await;
         }
-        if let Some(id) = self.table_in_view(picks).await? {
+        // What the table in view cannot do is refused there, as if it were named. After a game one looks back at the last.
+        if let Some((id, suits)) = self.table_in_view(picks).await?
+            && (suits || !picks.iter().any(|pick| pick.is_over()))
+        {
             return Ok(id);
         }
         let own =
@@ -83,20 +86,22 @@ impl CommandContext<'_> {
         } else {
             self.tables_here(picks.iter().any(|pick| pick.is_over())).await?
         };
-        if self.request.in_view == InView::Nothing && picks.contains(&Pick::Playing) {
-            let playing = candidates.playing();
-            if playing.len() > 1 {
-                return Err(self.which(&playing).await?);
-            }
+        let several = picks.iter().map(|pick| candidates.all(*pick)).find(|found| !found.is_empty());
+        if self.must_ask()
+            && !picks[0].is_over()
+            && let Some(several) = several.filter(|several| several.len() > 1)
+        {
+            let line = self.typed_behind_slash()?;
+            return Err(self.which(&several, |_, id| format!("{line} #{id}")).await?);
         }
         candidates.first(picks).ok_or_else(|| self.refused(&Msg::new(none)))
     }
 
-    /// The table that the person looks at, if it suits. What is done in a game is done there and nowhere else.
+    /// The table that the person looks at, unless a line names another game, and whether it suits.
     ///
     /// # Errors
-    /// It is about a game under way, and none is at the table in view.
-    pub(crate) async fn table_in_view(&self, picks: &[Pick]) -> Result<Option<TableId>, HostError> {
+    /// It could not be read.
+    pub(crate) async fn table_in_view(&self, picks: &[Pick]) -> Result<Option<(TableId, bool)>, HostError> {
         let InView::Table(id) = self.request.in_view else { return Ok(None) };
         let user = &self.request.user.key;
         let seen = self.services.tables.read(id, |loaded| {
@@ -112,38 +117,40 @@ impl CommandContext<'_> {
             Pick::Mine(wanted) => seated && phase == wanted,
             Pick::Any(wanted) => phase == wanted,
         };
-        if picks.iter().any(suits) {
-            return Ok(Some(id));
-        }
-        let of_games = picks.iter().all(|pick| pick.is_under_way());
-        match phase {
-            TablePhase::Lobby if of_games => Err(self.refused(&Msg::new("table-not-begun"))),
-            TablePhase::Closed if of_games => Err(self.refused(&Msg::new("game-over"))),
-            _ => Ok(None),
-        }
+        Ok(Some((id, picks.iter().any(suits))))
     }
 
-    /// The question which of these tables is meant by what was typed.
+    /// Whether the person sees none of the tables that could be meant: then nothing is done to one of several.
+    pub(crate) fn must_ask(&self) -> bool {
+        self.request.in_view != InView::Chat && matches!(self.request.intent, Intent::Say(_))
+    }
+
+    /// The question which of these tables is meant; `line` says for a game and a table of it what is typed then.
     ///
     /// # Errors
     /// They could not be read.
-    pub(crate) async fn which(&self, tables: &[TableId]) -> Result<HostError, HostError> {
-        let Intent::Say(line) = &self.request.intent else {
-            return Err(HostError::Fault("only what is typed can mean several tables".to_owned()));
-        };
+    pub(crate) async fn which(
+        &self,
+        tables: &[TableId],
+        line: impl Fn(&dyn AnyGame, TableId) -> String,
+    ) -> Result<HostError, HostError> {
         let mut card = Card { title: self.text(&Msg::new("which-table")), ..Card::default() };
         for id in tables.iter().take(NAMED) {
             let known = self.services.tables.read_or_skip(*id, |loaded| {
-                Some((loaded.game, self.services.views.among_others(loaded, self.lang)?))
+                (loaded.game, self.services.views.among_others(loaded, self.lang))
             });
-            let Some((game, (title, standing))) = known.await?.flatten() else { continue };
-            let line = match line.strip_prefix('/') {
-                Some(_) => format!("{line} #{id}"),
-                None => format!("/{} {line} #{id}", command_name(game as &dyn AnyGame)),
-            };
-            card.choices.push(Button::send(title, line).hinted(standing));
+            let Some((game, (title, standing))) = known.await? else { continue };
+            card.choices.push(Button::send(title, line(game, *id)).hinted(standing));
         }
         Ok(HostError::Unclear(Box::new(card)))
+    }
+
+    /// What was typed, with its slash.
+    fn typed_behind_slash(&self) -> Result<String, HostError> {
+        match &self.request.intent {
+            Intent::Say(line) => Ok(format!("/{}", line.trim().trim_start_matches('/'))),
+            _ => Err(HostError::Fault("only what is typed can mean several tables".to_owned())),
+        }
     }
 
     /// The table that is named. A button may name one of another chat.
@@ -193,10 +200,6 @@ impl CommandContext<'_> {
 }
 
 impl Pick {
-    fn is_under_way(self) -> bool {
-        matches!(self, Self::Playing | Self::Mine(TablePhase::Playing) | Self::Any(TablePhase::Playing))
-    }
-
     fn is_over(self) -> bool {
         matches!(self, Self::Mine(TablePhase::Closed) | Self::Any(TablePhase::Closed))
     }

@@ -16,7 +16,7 @@ pub(crate) use agreements::{
 };
 pub(crate) use board::ShowBoard;
 pub(crate) use hint::{HintArgs, ShowHint};
-pub(crate) use moves::PlayMove;
+pub(crate) use moves::{PlayMove, move_line};
 pub(crate) use resign::{Resign, ResignArgs};
 pub(crate) use sheet::ShowSheet;
 pub(crate) use show::ShowTable;

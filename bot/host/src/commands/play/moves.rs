@@ -11,12 +11,12 @@ use crate::commands::context::Pick;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::listing::sub_name;
 use crate::commands::lobby::{NewArgs, NewTable};
-use crate::commands::names::{every_name, is_called, nearest_of};
+use crate::commands::names::{command_name, every_name, is_called, nearest_of};
 use crate::commands::spec::{Role, Scope, Spec};
 use crate::commands::values::{MoveText, TableRef};
 use crate::commands::{AnyCommand, COMMANDS};
 use crate::errors::HostError;
-use crate::{InView, Reply, TableId, TablePhase};
+use crate::{Reply, TableId, TablePhase};
 
 /// Plays a move in notation. Behind a game it stands for all words that name no command, too.
 pub(crate) struct PlayMove;
@@ -47,14 +47,14 @@ impl Command for PlayMove {
             let id = cx.named_table(table).await?;
             return play_meant(cx, id, &text).await;
         }
-        if let Some(id) = cx.table_in_view(&[Pick::Playing]).await? {
+        if let Some((id, _)) = cx.table_in_view(&[Pick::Playing]).await? {
             return play_meant(cx, id, &text).await;
         }
         let own = cx.own_tables().await?;
-        let playing = own.playing();
+        let playing = own.all(Pick::Playing);
         // Nobody plays blindly: of a move by itself nothing tells where it belongs.
-        if cx.request.in_view == InView::Nothing && playing.len() > usize::from(cx.game.is_some()) {
-            return Err(cx.which(&playing).await?);
+        if cx.must_ask() && playing.len() > usize::from(cx.game.is_some()) {
+            return Err(cx.which(&playing, |game, id| move_line(game, &text, id)).await?);
         }
         if let Some(id) = own.of(Pick::Playing) {
             return play_meant(cx, id, &text).await;
@@ -79,6 +79,11 @@ impl Command for PlayMove {
             (None, None, _) => Err(cx.refused(&Msg::new("no-table-of-yours"))),
         }
     }
+}
+
+/// The line that plays a text at a table, whatever else its first word means behind the game.
+pub(crate) fn move_line(game: &dyn AnyGame, text: &str, table: TableId) -> String {
+    format!("/{} {} {text} #{table}", command_name(game), PlayMove::SPEC.name)
 }
 
 /// Plays what a text means at a table.

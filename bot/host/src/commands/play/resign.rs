@@ -44,10 +44,10 @@ impl Command for Resign {
         let user = &cx.request.user.key;
         let known = cx.services.tables.read(id, |loaded| {
             let seat = loaded.setup.seat_of(user)?;
-            Some((seat, loaded.game.about(), loaded.row.phase == TablePhase::Playing))
+            Some((seat, loaded.game.about(), loaded.row.phase))
         });
         let no_player = || cx.refused(&Msg::new("not-a-player"));
-        let (seat, about, playing) = known.await?.flatten().ok_or_else(no_player)?;
+        let (seat, about, phase) = known.await?.flatten().ok_or_else(no_player)?;
         let answered = args.sure.or(args.no);
         // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
         if answered.is_some_and(|Number(number)| usize::try_from(number) != Ok(seat.number())) {
@@ -57,8 +57,10 @@ impl Command for Resign {
             let toast = Some(cx.text(&Msg::new("game-goes-on")));
             return Ok(Reply { toast, table: Some(id), ..Reply::default() });
         }
-        if !playing {
-            return Err(no_player());
+        match phase {
+            TablePhase::Lobby => return Err(cx.refused(&Msg::new("table-not-begun"))),
+            TablePhase::Closed => return Err(cx.refused(&Msg::new("game-over"))),
+            TablePhase::Playing => {}
         }
         if answered.is_none() && args.yes.is_none() {
             return Ok(Reply::in_private(question(cx, id, seat, about), Some(id)));

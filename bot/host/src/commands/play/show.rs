@@ -36,8 +36,8 @@ impl Command for ShowTable {
                 Pick::Any(TablePhase::Playing),
             ];
             match cx.table_in_view(&picks).await? {
-                Some(id) => Some(id),
-                None => cx.tables_here(false).await?.first(&picks),
+                Some((id, true)) => Some(id),
+                _ => cx.tables_here(false).await?.first(&picks),
             }
         };
         match (id, cx.game) {

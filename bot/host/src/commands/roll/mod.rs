@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::argument::arguments;
 use super::command::Command;
 use super::context::{CommandContext, public};
-use super::play::play;
+use super::play::{move_line, play};
 use super::spec::{Scope, Spec};
 use super::values::DiceText;
 use crate::errors::HostError;
@@ -85,8 +85,8 @@ async fn owed(cx: &CommandContext<'_>) -> Result<Option<TableId>, HostError> {
             able.push(id);
         }
     }
-    if cx.request.in_view == InView::Nothing && able.len() > 1 {
-        return Err(cx.which(&able).await?);
+    if cx.must_ask() && able.len() > 1 {
+        return Err(cx.which(&able, |game, id| move_line(game, THROW, id)).await?);
     }
     Ok(able.first().copied())
 }

@@ -2,7 +2,7 @@
 
 import * as people from "../people/personas.js";
 import { link } from "./link.js";
-import { goTo, place } from "./router.js";
+import { place } from "./router.js";
 import { language } from "./words.js";
 
 /** So long after a deed has been answered, in milliseconds, what comes is taken for what came of it. */
@@ -33,8 +33,6 @@ export function session(room, { heard, state }) {
     const answer = await server.send({ persona: by(), ...frame });
     pending -= 1;
     acted = performance.now();
-    // Whoever does something from elsewhere sees what came of it.
-    if (answer?.table !== undefined && place().view === "home") goTo({ view: "table", id: answer.table });
     return answer;
   }
 

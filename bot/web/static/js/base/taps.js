@@ -1,6 +1,6 @@
 // Taps that were meant for what lay there a moment ago. The page is drawn anew at any moment, by the tap before or by somebody else's
-// move: what has just slid under a finger or a pointer that has stayed where it was takes no tap for a while. Keys and a reader of
-// the screen have no place and are never held up.
+// move: what has just slid under a finger or a pointer that has stayed where it was takes no tap for a while. Keys have no place and
+// are never held up.
 
 /** So long what has come under a finger takes no tap, in milliseconds. */
 const FRESH = 300;
@@ -12,16 +12,16 @@ const PRESSABLE = "button, a, summary, label, select, input, [data-spot]";
 
 /** Where the finger is, what it was put on, what lies there now and since when. */
 let finger = { x: -NEAR, y: -NEAR, meant: "", there: "", since: -Infinity };
-let looking = false;
+let [looking, scrolled] = [false, false];
 
 /** Keeps taps from what has just come under the finger. */
 export function guardTaps() {
   addEventListener("click", tapped, { capture: true });
   // A mouse is somewhere before it clicks; of a finger nothing is known between two taps.
   addEventListener("pointermove", (event) => { if (event.pointerType === "mouse" && !stays(event)) put(event); }, { capture: true, passive: true });
-  new MutationObserver(soon).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  addEventListener("scroll", soon, { capture: true, passive: true });
-  addEventListener("resize", soon);
+  new MutationObserver(() => soon()).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  addEventListener("scroll", () => soon(true), { capture: true, passive: true });
+  addEventListener("resize", () => soon());
 }
 
 /** @param {MouseEvent} event */
@@ -46,19 +46,30 @@ function put({ clientX: x, clientY: y, target }) {
   finger = { x, y, meant, there: meant, since: -Infinity };
 }
 
-/** Looks at what lies under the finger, once for all that happens at the same time. */
-function soon() {
+/**
+ * Looks at what lies under the finger, once for all that happens at the same time.
+ *
+ * @param {boolean} [byScrolling] what somebody has scrolled there is what they mean
+ */
+function soon(byScrolling = false) {
+  scrolled ||= byScrolling;
   if (looking) return;
   looking = true;
   setTimeout(() => {
-    looking = false;
     const there = keyOf(document.elementFromPoint(finger.x, finger.y));
-    if (there !== finger.there) Object.assign(finger, { there, since: performance.now() });
+    if (scrolled) Object.assign(finger, { meant: there, there, since: -Infinity });
+    else if (there !== finger.there) Object.assign(finger, { there, since: performance.now() });
+    [looking, scrolled] = [false, false];
   });
 }
 
-/** What a tap there does, however often it is drawn anew. @param {EventTarget | null} target */
+/** What a tap there does, however often it is drawn anew, with other numbers or ticked. @param {EventTarget | null} target */
 function keyOf(target) {
-  const it = target instanceof Element ? target.closest(PRESSABLE) : null;
-  return it ? it.getAttribute("data-spot") ?? `${it.id} ${it.getAttribute("href") ?? ""} ${it.textContent}` : "";
+  const found = target instanceof Element ? target.closest(PRESSABLE) : null;
+  const it = found?.closest("label") ?? found;
+  if (!it) return "";
+  const text = it.textContent ?? "";
+  const label = text.replace(/[\d☐☑✓✔○●]/gu, "").trim() || text;
+  const names = [it.id, it.getAttribute("href"), it.getAttribute("aria-label"), it.closest("[data-id]")?.getAttribute("data-id"), label];
+  return it.getAttribute("data-spot") ?? names.join(" ");
 }

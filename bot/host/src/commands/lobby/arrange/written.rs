@@ -8,6 +8,7 @@ use crate::commands::action::BLANK;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::question::Question;
+use crate::commands::spelled;
 use crate::errors::HostError;
 use crate::table::LoadedTable;
 
@@ -44,7 +45,7 @@ pub(super) async fn write(
     let done = cx.services.update_as(cx, id, |loaded| {
         cx.may_change(loaded)?;
         let called = cx.services.house_variants.option_values(cx.lang, about, option);
-        let word = called.into_iter().find(|(_, label)| label.to_lowercase() == written.to_lowercase());
+        let word = called.into_iter().find(|(_, label)| spelled(label) == spelled(written));
         let value = word.map_or_else(|| written.replace(' ', ""), |(value, _)| value);
         set(cx, loaded, option, &value).map(|_| ())
     });

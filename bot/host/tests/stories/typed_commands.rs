@@ -180,6 +180,7 @@ async fn a_lobby_in_view_is_no_game_and_another_game_is_meant_where_it_is_named(
         assert!(refused.toast.is_some(), "{line}: {refused:?}");
         assert_eq!((world.board(lobby).await.version, world.board(game).await.version), before, "{line}");
     }
+    wait_for_anna(&world, game).await;
     let (place, anna) = (chat(), crate::common::user("Anna"));
     let offered = world.host.complete(&place, InView::Table(game), &anna, Incomplete::Line("r"));
     assert!(offered.await.iter().any(|it| it.line == "roll"));

@@ -86,7 +86,13 @@ impl CommandContext<'_> {
         } else {
             self.tables_here(picks.iter().any(|pick| pick.is_over())).await?
         };
-        let several = picks.iter().map(|pick| candidates.all(*pick)).find(|found| !found.is_empty());
+        // Also games that wait for somebody else can be given up.
+        let all_played = |pick: &Pick| match pick {
+            Pick::Playing => Pick::Mine(TablePhase::Playing),
+            other => *other,
+        };
+        let several =
+            picks.iter().map(|pick| candidates.all(all_played(pick))).find(|found| !found.is_empty());
         if self.must_ask()
             && !picks[0].is_over()
             && let Some(several) = several.filter(|several| several.len() > 1)

@@ -26,7 +26,7 @@ pub(super) use assessment::{EFFORT, assess};
 pub(super) use comparison::{COMPARISON, compare};
 use evaluation::{Evaluation, MARBLE, Weights};
 use pruning::Pruning;
-use search::{AbaloneSearch, SURE};
+use search::AbaloneSearch;
 use transposition_table::TranspositionTable;
 
 /// The machine players, weakest first.
@@ -109,13 +109,9 @@ pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream)
     Thought::new(candidates.collect(), Unit::Heuristic, false).searched(found.depth, found.nodes)
 }
 
-/// One of the moves that are about as good as the best, which stand first, in place of the best. Of certain ends none is: the
-/// soonest win counts, and the latest loss.
-pub(super) fn chosen(mut lines: Vec<(Move, i32)>, spread: i32, stream: &mut dyn Stream) -> Vec<(Move, i32)> {
+/// One of the moves that are about as good as the best, which stand first, in place of the best.
+fn chosen(mut lines: Vec<(Move, i32)>, spread: i32, stream: &mut dyn Stream) -> Vec<(Move, i32)> {
     let Some(&(_, best)) = lines.first() else { return lines };
-    if best.abs() > SURE {
-        return lines;
-    }
     let near = lines.iter().take_while(|(_, value)| *value >= best - spread).count();
     if near > 1 {
         let (play, _) = lines.remove(stream.below(near as u32) as usize);

@@ -51,11 +51,10 @@ pub(crate) struct IdleThreads {
 }
 
 impl IdleThreads {
-    /// Takes those that are there but one, so that the next machine need not wait; they are given back on drop.
+    /// Takes those that are there; they are given back on drop.
     pub(super) fn take(&self) -> usize {
         let mut taken = self.taken.borrow_mut();
         while taken.len() < HELPERS
-            && self.free.available_permits() > 1
             && let Ok(permit) = Arc::clone(&self.free).try_acquire_owned()
         {
             taken.push(permit);
@@ -83,25 +82,15 @@ mod tests {
 
     #[tokio::test]
     async fn threads_that_nobody_needs_help_until_the_thought_ends() {
-        for (cores, helpers) in [(1, 0), (2, 0), (3, 1), (4, 2), (5, 3), (9, HELPERS)] {
-            let permits = ThinkingPermits::new(cores);
-            let _first = permits.acquire(Duration::ZERO).await;
-            let idle = permits.idle();
-            assert_eq!(
-                permits.ordinary.available_permits(),
-                cores - 1,
-                "none is taken before it is asked for"
-            );
-            assert_eq!([idle.take(), idle.take()], [helpers; 2], "{cores}");
-            let left = permits.ordinary.available_permits();
-            assert!(cores == 1 || left > 0, "the next machine need not wait");
-            assert_eq!(
-                permits.idle().take(),
-                left.saturating_sub(1).min(HELPERS),
-                "others take what is left"
-            );
-            drop(idle);
-            assert_eq!(permits.ordinary.available_permits(), cores - 1);
-        }
+        let permits = ThinkingPermits::new(2 + HELPERS);
+        let _first = permits.acquire(Duration::ZERO).await;
+        let idle = permits.idle();
+        assert_eq!(permits.ordinary.available_permits(), 1 + HELPERS, "none is taken before it is asked for");
+        assert_eq!([idle.take(), idle.take()], [HELPERS; 2]);
+        let second = permits.acquire(Duration::ZERO).await;
+        assert!(second.is_some(), "one thought does not take them all");
+        assert_eq!(permits.idle().take(), 0, "all are busy");
+        drop(idle);
+        assert_eq!(permits.idle().take(), HELPERS);
     }
 }

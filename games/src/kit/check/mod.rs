@@ -14,8 +14,6 @@ mod story;
 mod texts;
 mod values;
 
-use std::cell::Cell;
-
 pub(crate) use duel::{Contender, Watch, duel};
 use story::story;
 
@@ -49,31 +47,16 @@ impl Stream for Impatient {
     }
 }
 
-/// A stream beside which so many threads stand idle, and whether anybody has asked for them.
-pub(crate) struct Helped<'a> {
-    mix: &'a mut Mix,
-    idle: usize,
-    asked: Cell<bool>,
-}
-
-impl<'a> Helped<'a> {
-    pub(crate) fn new(mix: &'a mut Mix, idle: usize) -> Self {
-        Self { mix, idle, asked: Cell::new(false) }
-    }
-
-    pub(crate) fn was_asked(&self) -> bool {
-        self.asked.get()
-    }
-}
+/// A stream beside which so many threads stand idle.
+pub(crate) struct Helped<'a>(pub(crate) &'a mut Mix, pub(crate) usize);
 
 impl Stream for Helped<'_> {
     fn below(&mut self, bound: u32) -> u32 {
-        self.mix.below(bound)
+        self.0.below(bound)
     }
 
     fn helpers(&self) -> usize {
-        self.asked.set(true);
-        self.idle
+        self.1
     }
 }
 

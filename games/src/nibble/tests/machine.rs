@@ -76,17 +76,10 @@ fn with_the_help_of_idle_threads_the_strongest_plays_a_legal_move() {
     state.answer(&faces, &mut Log::off()).expect("the board is laid out");
     let mut level = SearchLevel::named("master");
     level.positions = 300;
-    let alone = think(&state, &level, &mut Helped::new(&mut Mix(1), 0));
+    let alone = think(&state, &level, &mut Helped(&mut Mix(1), 0));
     assert_eq!(alone, think(&state, &level, &mut Mix(1)), "without help it repeats");
-    let mut mix = Mix(1);
-    let mut others = Helped::new(&mut mix, 3);
-    think(&state, &SearchLevel::named("club"), &mut others);
-    assert!(!others.was_asked(), "others take no threads");
     for helpers in 1..4 {
-        let mut mix = Mix(1);
-        let mut stream = Helped::new(&mut mix, helpers);
-        let thought = think(&state, &level, &mut stream);
-        assert!(stream.was_asked());
+        let thought = think(&state, &level, &mut Helped(&mut Mix(1), helpers));
         assert!(state.check(Seat::at(0), thought.best()).is_ok());
         assert_eq!(thought.candidates.len(), alone.candidates.len());
     }

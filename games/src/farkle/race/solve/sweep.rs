@@ -4,7 +4,6 @@
 //! and one zero more: the positions of a pair of scores are a block, solved together (`blocks`), and those of one sum
 //! do not hang on each other.
 
-use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -37,9 +36,7 @@ pub(super) fn sweep(engine: &Engine, grid: &Grid, table: &mut ChanceTable, falle
         let found: Vec<_> = thread::scope(|scope| {
             let others: Vec<_> = (1..workers.min(groups.len())).map(|_| scope.spawn(work)).collect();
             let mut found = vec![work()];
-            found.extend(
-                others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic))),
-            );
+            found.extend(others.into_iter().map(|other| other.join().unwrap_or_default()));
             found
         });
         for (position, chance) in found.into_iter().flatten() {

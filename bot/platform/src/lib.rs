@@ -9,7 +9,6 @@
 //!
 //! Deliberately absent: anything about one platform, anything about games, any state that is needed after a restart.
 
-mod announcements;
 mod budget;
 mod client;
 pub mod http;
@@ -20,9 +19,9 @@ pub mod retry;
 mod sealed_words;
 mod truncate;
 
-pub use announcements::follow_announcements;
 pub use budget::{Budgets, ChatBudget, ChatLimits, Permit, Traffic};
 pub use client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
+pub use lifecycle::follow_announcements;
 pub use lifecycle::{introduce, last_answers, stopped};
 pub use projector::{BoardSource, DesiredBoard, FAR, Projector, ReplyGuard, ShownBoard};
 pub use queue::{

@@ -5,9 +5,8 @@
 //! no text is missing.
 
 mod lang;
-mod typography;
 mod words;
 
 pub use lang::Lang;
-pub use typography::{capitalized, signed};
 pub use words::{Words, WordsError, WordsFault};
+pub use words::{capitalized, signed};

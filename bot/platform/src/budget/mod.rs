@@ -5,30 +5,27 @@
 //! that a chat is told is sent only if a board could follow it at once, so that no flood of commands can hold a board up;
 //! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.
 
-mod hold;
-mod other_waits;
-mod permit;
 mod rate_limiter;
-mod shared;
-#[cfg(test)]
-mod tests;
 mod total;
 
+#[cfg(test)]
+mod tests;
+
 use std::hash::Hash;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dashmap::DashMap;
-use kubyk_host::{Fleet, Platform, StoreError};
+use kubyk_host::{ChatKey, ChatSends, Fleet, Platform, ProcessStore, StoreError};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::budget::hold::Hold;
-use crate::budget::other_waits::OthersWaiting;
-pub use crate::budget::permit::Permit;
 use crate::budget::rate_limiter::{RateLimiter, SendLog};
-use crate::budget::shared::{ReadLog, SharedBudgets, SharedLog};
 use crate::budget::total::TotalBudget;
+use total::Hold;
 
 /// Messages that a chat takes in one burst, with the usual limit of one a second.
 const BURST: u32 = 4;
@@ -433,4 +430,175 @@ fn of_a_minute(limit: u32) -> RateLimiter {
     let burst = limit * 3 / 8;
     let paced = RateLimiter::waiting_at_most(PACE, limit).filter(|paced| paced.burst() > burst);
     paced.unwrap_or_else(|| RateLimiter::per_minute(limit, burst))
+}
+
+// The right to send one thing.
+
+/// The right to send one thing. Given back when it is dropped before [`Permit::sent`].
+#[must_use = "a permit that is dropped is given back"]
+pub struct Permit {
+    budget: Arc<ChatBudget>,
+    traffic: Traffic,
+    noted: Option<Instant>,
+    /// Whether other processes know of it.
+    shared: bool,
+    waited: bool,
+}
+
+impl Permit {
+    /// Notes that it is used at this moment.
+    pub fn sent(mut self) {
+        self.replace(Some(Instant::now()));
+    }
+
+    /// Whether it had to be waited for.
+    pub fn waited(&self) -> bool {
+        self.waited
+    }
+
+    /// Puts the time at which it is used, if it is, in the place of the one at which it was noted.
+    fn replace(&mut self, used: Option<Instant>) {
+        let Some(noted) = self.noted.take() else { return };
+        let traffic = self.traffic;
+        self.budget.lock().replace(traffic, noted, used);
+        let known = used.is_some_and(|used| used.saturating_duration_since(noted) < SendLog::NEAR);
+        if self.shared && !known {
+            self.budget.tell_others(move |log| log.sent.replace(traffic, noted, used));
+        }
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        self.replace(None);
+    }
+}
+
+// Messages that wait for what boards leave them.
+
+/// Number of messages that wait.
+#[derive(Default)]
+struct OthersWaiting(AtomicUsize);
+
+/// One of them, for as long as it waits.
+struct OtherWaits<'a>(&'a AtomicUsize);
+
+impl OthersWaiting {
+    /// Counts one more, until what is returned is dropped.
+    fn one_more(&self) -> OtherWaits<'_> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        OtherWaits(&self.0)
+    }
+
+    /// Whether any waits.
+    fn any(&self) -> bool {
+        self.0.load(Ordering::Relaxed) > 0
+    }
+}
+
+impl Drop for OtherWaits<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+// A chat's log of what was sent, shared by several processes: it is written before anything is sent, so that the limits
+// hold among them, whichever of them is killed when.
+
+/// How often a change of the log is tried while other processes write it, with growing pauses.
+const STORE_ATTEMPTS: u32 = 20;
+const STORE_PAUSE: Duration = Duration::from_millis(5);
+
+/// The budgets of a platform as several processes share them.
+#[derive(Clone)]
+struct SharedBudgets {
+    fleet: Fleet,
+    platform: Platform,
+}
+
+/// The log of one chat.
+struct SharedLog {
+    store: Arc<dyn ProcessStore>,
+    chat: ChatKey,
+}
+
+/// The log as it was read.
+struct ReadLog {
+    sent: Sent,
+    /// How much longer the platform wants silence.
+    hold: Duration,
+    version: u64,
+}
+
+/// What is stored: how long ago each was sent when it was written, in milliseconds.
+#[derive(Default, Serialize, Deserialize)]
+struct StoredLog {
+    boards: Vec<u64>,
+    others: Vec<u64>,
+    /// How much longer the platform wanted silence.
+    hold: u64,
+}
+
+impl SharedBudgets {
+    /// The log of a chat, under its digest: a private chat's id may be a person's, and the log may be written once more
+    /// after that person is deleted.
+    fn log(&self, chat: &str) -> SharedLog {
+        let chat = ChatKey { platform: self.platform, id: hex::encode(Sha256::digest(chat)) };
+        SharedLog { store: Arc::clone(&self.fleet.store), chat }
+    }
+}
+
+impl SharedLog {
+    /// Reads the log.
+    async fn read(&self) -> Result<ReadLog, StoreError> {
+        let ChatSends { json, age, version } = self.store.sends(&self.chat).await?;
+        // What cannot be read was written by another version: it counts as nothing.
+        let stored: StoredLog = serde_json::from_str(&json).unwrap_or_default();
+        let (now, age) = (Instant::now(), u64::try_from(age).unwrap_or(0));
+        let mut sent = Sent::default();
+        for (traffic, ages) in [(Traffic::Board, &stored.boards), (Traffic::Other, &stored.others)] {
+            for at in ages.iter().filter_map(|ago| now.checked_sub(Duration::from_millis(ago + age))) {
+                sent.push(traffic, at);
+            }
+        }
+        Ok(ReadLog { sent, hold: Duration::from_millis(stored.hold.saturating_sub(age)), version })
+    }
+
+    /// Writes the log, if nobody else has written it since it was read.
+    async fn write(&self, sent: &Sent, hold: Duration, read: &ReadLog) -> Result<(), StoreError> {
+        let now = Instant::now();
+        let ages = |log: &SendLog| -> Vec<u64> {
+            log.times().map(|at| now.saturating_duration_since(at).as_millis() as u64).collect()
+        };
+        let stored = StoredLog {
+            boards: ages(&sent.boards),
+            others: ages(&sent.others),
+            hold: hold.as_millis() as u64,
+        };
+        // Numbers in lists always have a JSON form.
+        let json = serde_json::to_string(&stored).unwrap_or_default();
+        self.store.note_sends(&self.chat, ChatSends { json, age: 0, version: read.version }).await
+    }
+
+    /// Changes the log, and once more where another process has written it meanwhile.
+    async fn change(&self, change: impl Fn(&mut ReadLog)) {
+        for pause in 0..STORE_ATTEMPTS {
+            let written = match self.read().await {
+                Ok(mut read) => {
+                    change(&mut read);
+                    self.write(&read.sent, read.hold, &read).await
+                }
+                Err(error) => Err(error),
+            };
+            match written {
+                Ok(()) => return,
+                Err(StoreError::Conflict) => sleep(STORE_PAUSE * pause).await,
+                Err(error) => {
+                    tracing::warn!(%error, "other processes could not be told what a chat has been sent");
+                    return;
+                }
+            }
+        }
+        tracing::warn!("other processes write what a chat has been sent all the time");
+    }
 }

@@ -1,10 +1,12 @@
 //! The message of one table: its known state, its desired state, and the worker that brings the one to the other.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use crate::client::PlatformClient;
-use crate::projector::desired::DesiredBoard;
-use crate::projector::shown::ShownBoard;
+use kubyk_host::Millis;
+use tokio::time::Instant;
+
+use crate::client::{Fingerprint, PlatformClient};
 use crate::queue::{Inbox, InboxWorker};
 
 /// The message of one table.
@@ -83,4 +85,180 @@ fn merge<C: PlatformClient>(pending: &mut Option<DesiredBoard<C>>, later: Desire
         Some(earlier) => earlier.and(later),
         None => later,
     });
+}
+
+// What is wanted of a table's message.
+
+/// Desired state of a table's message. Wishes that come in while one is worked on become one.
+#[derive(Debug)]
+pub struct DesiredBoard<C: PlatformClient + ?Sized> {
+    /// It must show this version at least; zero is any.
+    pub version: u64,
+    /// It must be compared with the newest state, whatever its version.
+    pub refresh: bool,
+    /// It must stand at the end of the chat.
+    pub repost: bool,
+    /// The stored address of the message in whose place a new one is wanted for those whom the version mentions: once
+    /// another process has put it there, they have been called.
+    pub replaces: Option<String>,
+    /// Other buttons are to be put under it.
+    pub submenu: Option<C::Submenu>,
+    /// When the request came in that has brought it about, if one has.
+    pub since: Option<Instant>,
+}
+
+impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
+    /// To show this version at least.
+    pub fn version(version: u64) -> Self {
+        Self { version, ..Self::default() }
+    }
+
+    /// To show the newest state, in a new message if `repost`.
+    pub fn newest(repost: bool) -> Self {
+        Self { refresh: true, repost, ..Self::default() }
+    }
+
+    /// The same with these buttons under it.
+    pub fn with_submenu(self, submenu: C::Submenu) -> Self {
+        Self { submenu: Some(submenu), ..self }
+    }
+
+    /// Both; of two submenus the later one, and none if the later wish wants the board as it is.
+    pub(crate) fn and(self, later: Self) -> Self {
+        Self {
+            version: self.version.max(later.version),
+            refresh: self.refresh || later.refresh,
+            repost: self.repost || later.repost,
+            replaces: if later.repost { later.replaces } else { self.replaces },
+            submenu: later.submenu.or(self.submenu.filter(|_| !later.refresh)),
+            since: self.since.or(later.since),
+        }
+    }
+
+    /// Whether it is fulfilled already.
+    pub(crate) fn is_met(&self, shown: &ShownBoard<C::Message>) -> bool {
+        let newer = shown.version.is_none_or(|version| version < self.version);
+        !(newer || self.refresh || self.repost || self.submenu.is_some())
+    }
+}
+
+impl<C: PlatformClient + ?Sized> Default for DesiredBoard<C> {
+    fn default() -> Self {
+        Self { version: 0, refresh: false, repost: false, replaces: None, submenu: None, since: None }
+    }
+}
+
+impl<C: PlatformClient + ?Sized> Clone for DesiredBoard<C> {
+    fn clone(&self) -> Self {
+        Self {
+            version: self.version,
+            refresh: self.refresh,
+            repost: self.repost,
+            replaces: self.replaces.clone(),
+            submenu: self.submenu.clone(),
+            since: self.since,
+        }
+    }
+}
+
+// What a table's message shows, as far as this process knows.
+
+/// When so many messages stand below a board, it has scrolled away.
+pub const FAR: usize = 10;
+/// Time for which a tap on a message whose sending was never confirmed is expected.
+const STRAY: Duration = Duration::from_hours(1);
+
+/// State of a table's message, as far as this process knows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ShownBoard<Message> {
+    /// The chat that the table is in; empty before it was looked at.
+    pub chat: String,
+    /// The message.
+    pub message: Option<Message>,
+    /// The version of the table.
+    pub version: Option<u64>,
+    /// How it looks.
+    pub fingerprint: Option<Fingerprint>,
+    /// Since when other buttons than the board's own are under it.
+    pub submenu_since: Option<Instant>,
+    /// The platform does not take this table's pictures.
+    pub(crate) plain: bool,
+    /// When the turn began whose people were called because the board had scrolled away.
+    pub(crate) called: Option<Millis>,
+    /// The table is over: nothing will follow.
+    pub(crate) closed: bool,
+    /// What an edit whose answer was lost may have shown.
+    pub(crate) unconfirmed: Option<Fingerprint>,
+    /// How often the platform has called an edit unnecessary that should not be.
+    pub(crate) doubted: u32,
+    /// New messages whose answer was lost: so many may stand in the chat that nobody knows of.
+    pub(crate) strays: u32,
+    /// When the last of them was sent.
+    pub(crate) stray_since: Option<Instant>,
+}
+
+impl<Message> Default for ShownBoard<Message> {
+    fn default() -> Self {
+        Self {
+            chat: String::new(),
+            message: None,
+            version: None,
+            fingerprint: None,
+            submenu_since: None,
+            plain: false,
+            called: None,
+            closed: false,
+            unconfirmed: None,
+            doubted: 0,
+            strays: 0,
+            stray_since: None,
+        }
+    }
+}
+
+impl<Message: PartialEq> ShownBoard<Message> {
+    /// Takes in what another process has shown since, if it has. A new message of another process calls whom the turn waits
+    /// for, or was sent before they owed anything: then that process calls them, too, once the board has scrolled away.
+    pub(crate) fn follow(&mut self, chat: &str, message: Option<Message>, version: u64, turn: Millis) {
+        let older = self.version.is_none_or(|own| own < version);
+        let elsewhere = self.message != message && self.version <= Some(version);
+        if message.is_some() && (older || elsewhere) {
+            let (plain, closed) = (self.plain, self.closed);
+            let called = if self.message == message { self.called } else { Some(turn) };
+            *self = Self { message, version: Some(version), plain, closed, called, ..Self::default() };
+            chat.clone_into(&mut self.chat);
+        }
+    }
+}
+
+impl<Message> ShownBoard<Message> {
+    /// Notes that the table is in this chat, where the store may know its message.
+    pub(crate) fn enter(&mut self, chat: &str, message: impl FnOnce() -> Option<Message>) {
+        if self.chat != chat {
+            *self = Self { chat: chat.to_owned(), message: message(), plain: self.plain, ..Self::default() };
+        }
+    }
+
+    /// Notes that a new message may stand in the chat that nobody knows of.
+    pub(crate) fn note_stray(&mut self) {
+        self.strays += 1;
+        self.stray_since = Some(Instant::now());
+    }
+
+    /// Whether a message that nobody knows of may still be tapped on.
+    pub(crate) fn has_strays(&self) -> bool {
+        self.strays > 0 && self.stray_since.is_some_and(|since| since.elapsed() < STRAY)
+    }
+
+    /// Notes that the message is gone.
+    pub(crate) fn lose(&mut self) {
+        let chat = std::mem::take(&mut self.chat);
+        *self = Self {
+            chat,
+            plain: self.plain,
+            strays: self.strays,
+            stray_since: self.stray_since,
+            ..Self::default()
+        };
+    }
 }

@@ -4,35 +4,30 @@
 //! allows one more call, the newest state is what goes out. Tables do not wait for each other beyond that.
 
 mod board_message;
-mod board_source;
 mod causes;
-mod desired;
-mod follow;
-mod other_ways;
-mod plan;
-mod reply_guard;
-mod shown;
 mod synchronize;
+
 #[cfg(test)]
 mod tests;
+
+pub use board_message::{DesiredBoard, FAR, ShownBoard};
 
 use std::sync::{Arc, Weak};
 
 use dashmap::DashMap;
-use kubyk_host::{Chat, Host, TableId, metrics};
+use kubyk_host::{
+    BoardState, Change, Chat, Host, Mentions, TableBoard, TableId, Unavailable, metrics, supervise,
+};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::budget::{Budgets, ChatBudget};
-use crate::client::PlatformClient;
+use crate::client::{Fingerprint, PlatformClient};
 use crate::projector::board_message::{BoardMessage, BoardWorker};
 use crate::projector::causes::Causes;
-
-pub use board_source::BoardSource;
-pub use desired::DesiredBoard;
-pub use reply_guard::ReplyGuard;
-pub use shown::{FAR, ShownBoard};
 
 /// Boards that are remembered; beyond that those are let go of with which nothing goes on.
 const BOARDS: usize = 20_000;
@@ -159,5 +154,210 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 projector.desire(table, DesiredBoard::newest(false));
             }
         });
+    }
+}
+
+// Where boards come from.
+
+/// The part of the host that the projector needs; tests put a double in its place.
+pub trait BoardSource: Send + Sync + 'static {
+    /// The newest state of a table; `None` where there is none.
+    fn board(&self, table: TableId) -> impl Future<Output = Result<Option<TableBoard>, Unavailable>> + Send;
+
+    /// The address of the message that shows a table, as the store knows it.
+    fn stored_message(
+        &self,
+        table: TableId,
+    ) -> impl Future<Output = Option<(kubyk_host::Chat, String)>> + Send;
+
+    /// Notes what is shown.
+    fn note_shown(&self, table: TableId, message: &str, version: u64) -> impl Future<Output = ()> + Send;
+
+    /// Notes that the platform refuses to show a version.
+    fn note_refused(&self, table: TableId, version: u64) -> impl Future<Output = ()> + Send;
+
+    /// Whether other processes show the same tables.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// What a table's message shows, as the store knows it.
+    fn board_state(&self, _table: TableId) -> impl Future<Output = Option<BoardState>> + Send {
+        async { None }
+    }
+}
+
+impl BoardSource for Host {
+    async fn board(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
+        self.board_if_known(table).await
+    }
+
+    async fn stored_message(&self, table: TableId) -> Option<(kubyk_host::Chat, String)> {
+        let at = self.location(table).await?;
+        Some((at.chat, at.message?))
+    }
+
+    async fn note_shown(&self, table: TableId, message: &str, version: u64) {
+        self.shown(table, Some(message), version).await;
+    }
+
+    async fn note_refused(&self, table: TableId, version: u64) {
+        self.board_refused(table, version).await;
+    }
+
+    fn is_shared(&self) -> bool {
+        self.fleet().is_some()
+    }
+
+    async fn board_state(&self, table: TableId) -> Option<BoardState> {
+        Self::board_state(self, table).await
+    }
+}
+
+// Changes that a reply of this process shows, and those that it does not.
+
+/// Held while an update is handled: its changes wait for its reply. They are shown when it is dropped, even if no reply
+/// came.
+pub struct ReplyGuard<C: PlatformClient, S: BoardSource = Host> {
+    projector: Arc<Projector<C, S>>,
+    update: String,
+    since: Instant,
+}
+
+impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
+    /// The host tells of a change.
+    pub fn route(self: &Arc<Self>, change: Change) {
+        if let Some(change) = self.causes.sift(change) {
+            self.changed(&change);
+        }
+    }
+
+    /// An update is being handled; the changes it causes wait for its reply.
+    pub fn replying(self: &Arc<Self>, update: &str) -> ReplyGuard<C, S> {
+        self.causes.begin(update);
+        ReplyGuard { projector: self.clone(), update: update.to_owned(), since: Instant::now() }
+    }
+
+    fn changed(self: &Arc<Self>, change: &Change) {
+        let desired = match change.mentions {
+            Mentions::None => DesiredBoard::version(change.version),
+            Mentions::WithVersion => DesiredBoard {
+                repost: true,
+                replaces: change.message.clone(),
+                ..DesiredBoard::version(change.version)
+            },
+            Mentions::Again => DesiredBoard::newest(true),
+        };
+        self.desire(change.table, desired);
+    }
+}
+
+impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
+    /// Shows a table as the reply wants it, together with what the update has changed of it.
+    pub fn show(&self, table: TableId, desired: DesiredBoard<C>) {
+        let changes = self.projector.causes.show(&self.update, table);
+        let repost = desired.repost || changes.iter().any(|change| change.mentions != Mentions::None);
+        self.projector.desire(table, DesiredBoard { repost, since: Some(self.since), ..desired });
+    }
+
+    /// Notes that the reply itself has shown a table, after [`Projector::note`] of the version it shows. What has happened
+    /// since then follows.
+    pub fn showed(&self, table: TableId) {
+        metrics::shown(C::PLATFORM, self.since.elapsed());
+        if self.projector.source.is_shared() {
+            // Another process may have changed the table, and shown it before this reply did.
+            self.projector.desire(table, DesiredBoard::newest(false));
+        }
+        for change in self.projector.causes.show(&self.update, table) {
+            self.projector.changed(&change);
+        }
+    }
+}
+
+impl<C: PlatformClient, S: BoardSource> Drop for ReplyGuard<C, S> {
+    fn drop(&mut self) {
+        for change in self.projector.causes.finish(&self.update) {
+            self.projector.changed(&change);
+        }
+    }
+}
+
+// Messages that change by other ways than the projector's: answers to taps, and messages whose answer was lost.
+
+impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
+    /// The right to change a table's message by another way than the projector's, an answer to a tap for example.
+    pub async fn lock_edits(&self, table: TableId) -> OwnedMutexGuard<()> {
+        let edit_lock = self.boards.entry(table).or_default().edit_lock.clone();
+        edit_lock.lock_owned().await
+    }
+
+    /// Notes that a table's message shows this by another way than the projector's. If a newer version was there already, it
+    /// is shown again.
+    pub fn note(
+        self: &Arc<Self>,
+        table: TableId,
+        chat: &Chat,
+        message: C::Message,
+        version: u64,
+        fingerprint: Option<Fingerprint>,
+    ) {
+        let entry = self.boards.entry(table).or_default().clone();
+        let overtaken = entry.update(|shown| {
+            shown.enter(&chat.id, || None);
+            let overtaken = shown.version > Some(version);
+            shown.message = Some(message);
+            shown.version = Some(version);
+            shown.fingerprint = fingerprint;
+            shown.submenu_since = None;
+            overtaken
+        });
+        self.note_in_store(table, &entry);
+        if overtaken {
+            self.desire(table, DesiredBoard::newest(false));
+        }
+    }
+
+    /// Notes that somebody has tapped on a message that offers this table's moves. After a lost answer it may be a second
+    /// message of the table, or the only one.
+    pub fn tapped(self: &Arc<Self>, table: TableId, message: &C::Message) {
+        let Some(entry) = self.boards.get(&table).map(|entry| entry.clone()) else { return };
+        let stray = entry.update(|shown| {
+            if !shown.has_strays() || shown.message.as_ref() == Some(message) {
+                return false;
+            }
+            shown.strays -= 1;
+            if shown.message.is_none() {
+                shown.message = Some(message.clone());
+            }
+            shown.message.as_ref() != Some(message)
+        });
+        if stray && let Some(client) = self.client.upgrade() {
+            tracing::info!(%table, "a second message of a table is taken away");
+            let message = message.clone();
+            self.tasks.spawn(async move { client.delete(&message).await });
+        }
+    }
+}
+
+// The host's changes on their way to the messages.
+
+impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
+    /// Shows the changes that the host tells of and the platform wants, for as long as it tells of any.
+    pub async fn follow(
+        self: Arc<Self>,
+        changes: UnboundedReceiver<Change>,
+        is_wanted: impl Fn(&Change) -> bool,
+    ) {
+        // Outside the task: a panic must not lose the changes behind the one that caused it.
+        let changes = Mutex::new(changes);
+        supervise("changes of tables", || async {
+            let mut changes = changes.lock().await;
+            while let Some(change) = changes.recv().await {
+                if is_wanted(&change) {
+                    self.route(change);
+                }
+            }
+        })
+        .await;
     }
 }

@@ -1,0 +1,672 @@
+//! The projector with a platform and a host that do what a test wants.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use kubyk_host::{
+    AwaitedTurn, BoardState, Card, Change, Chat, Mention, Mentions, Platform, TableBoard, TableId,
+    Unavailable, UserKey,
+};
+use tokio::time::{Instant, sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::*;
+use crate::budget::ChatLimits;
+use crate::client::{CallError, Fingerprint, RenderedBoard};
+
+const TABLE: TableId = TableId(1);
+
+/// A platform that notes what it is asked for.
+#[derive(Default)]
+struct FakePlatform {
+    calls: Mutex<Vec<(Instant, FakeCall)>>,
+    /// What the next calls end in; then all succeed.
+    outcomes: Mutex<VecDeque<Option<CallError>>>,
+    panics: AtomicUsize,
+    /// Whether much stands below the messages.
+    scrolled: AtomicBool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum FakeCall {
+    Send(String),
+    Edit(u32, String),
+    Delete(u32),
+}
+
+#[derive(Clone)]
+struct FakeView(String);
+
+/// A host with one table.
+#[derive(Default)]
+struct FakeHost {
+    version: AtomicU64,
+    asked: AtomicUsize,
+    panics: AtomicUsize,
+    noted: Mutex<Option<(String, u64)>>,
+    /// So many times the database does not answer.
+    away: AtomicUsize,
+    /// The version that the platform has refused.
+    refused: AtomicU64,
+    /// Whether other processes show the table too.
+    shared: AtomicBool,
+    turn: Mutex<AwaitedTurn>,
+    /// So many boards are out of date as soon as they are made: another process makes a move.
+    overtaken: AtomicUsize,
+}
+
+struct Rehearsal {
+    platform: Arc<FakePlatform>,
+    host: Arc<FakeHost>,
+    projector: Arc<Projector<FakePlatform, FakeHost>>,
+}
+
+impl RenderedBoard for FakeView {
+    fn fingerprint(&self) -> Fingerprint {
+        Fingerprint { text: self.0.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)), picture: None }
+    }
+}
+
+fn panic_if_due(panics: &AtomicUsize) {
+    let left = panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+    assert!(left.is_err(), "a test wants a panic");
+}
+
+impl FakePlatform {
+    fn call(&self, called: FakeCall) -> Result<(), CallError> {
+        panic_if_due(&self.panics);
+        self.calls.lock().expect("not poisoned").push((Instant::now(), called));
+        let outcome = self.outcomes.lock().expect("not poisoned").pop_front().flatten();
+        outcome.map_or(Ok(()), Err)
+    }
+
+    fn called(&self) -> Vec<FakeCall> {
+        self.calls.lock().expect("not poisoned").iter().map(|(_, called)| called.clone()).collect()
+    }
+}
+
+impl PlatformClient for FakePlatform {
+    type Message = u32;
+    type Submenu = String;
+    type View = FakeView;
+
+    const PLATFORM: Platform = Platform::Telegram;
+
+    fn limits(&self, _chat: &Chat) -> ChatLimits {
+        ChatLimits { boards_per_minute: Some(15), total_per_minute: Some(20), per_second: 1 }
+    }
+
+    fn message(&self, _chat: &Chat, stored: &str) -> Option<u32> {
+        stored.parse().ok()
+    }
+
+    fn address(&self, message: &u32) -> String {
+        message.to_string()
+    }
+
+    fn render(&self, board: &TableBoard, plain: bool) -> FakeView {
+        FakeView(if plain { format!("{} in words", board.card.title) } else { board.card.title.clone() })
+    }
+
+    fn with_submenu(&self, view: &FakeView, submenu: &String, _message: &u32) -> Option<FakeView> {
+        Some(FakeView(format!("{} / {submenu}", view.0)))
+    }
+
+    async fn send(
+        self: &Arc<Self>,
+        _chat: &Chat,
+        _table: TableId,
+        view: &FakeView,
+        _before: Option<&u32>,
+    ) -> Result<u32, CallError> {
+        self.call(FakeCall::Send(view.0.clone()))?;
+        Ok(self.called().iter().filter(|called| matches!(called, FakeCall::Send(_))).count() as u32)
+    }
+
+    async fn edit(
+        self: &Arc<Self>,
+        message: &u32,
+        _table: TableId,
+        view: &FakeView,
+        _shown: Option<Fingerprint>,
+    ) -> Result<(), CallError> {
+        self.call(FakeCall::Edit(*message, view.0.clone()))
+    }
+
+    async fn delete(self: &Arc<Self>, message: &u32) {
+        self.call(FakeCall::Delete(*message)).expect("deleting is never refused here");
+    }
+
+    fn mention(&self, _call: &Mention) -> Option<String> {
+        None
+    }
+
+    fn has_scrolled_away(&self, message: &u32) -> bool {
+        *message == 1 && self.scrolled.load(Ordering::SeqCst)
+    }
+}
+
+impl BoardSource for FakeHost {
+    async fn board(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
+        let away = self.away.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        if away.is_ok() {
+            return Err(Unavailable);
+        }
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        panic_if_due(&self.panics);
+        let version = self.version.load(Ordering::SeqCst);
+        let left =
+            self.overtaken.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        if left.is_ok() {
+            self.version.fetch_add(1, Ordering::SeqCst);
+        }
+        let card = Card { title: format!("v{version}"), ..Card::default() };
+        let message = self.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
+        Ok(Some(TableBoard {
+            table,
+            version,
+            chat: chat(),
+            message,
+            hidden: false,
+            card,
+            closed: false,
+            awaits: Vec::new(),
+            seated: Vec::new(),
+            turn: self.turn.lock().expect("not poisoned").clone(),
+        }))
+    }
+
+    async fn stored_message(&self, _table: TableId) -> Option<(Chat, String)> {
+        Some((chat(), self.noted.lock().expect("not poisoned").clone()?.0))
+    }
+
+    async fn note_shown(&self, _table: TableId, message: &str, version: u64) {
+        *self.noted.lock().expect("not poisoned") = Some((message.to_owned(), version));
+    }
+
+    async fn note_refused(&self, _table: TableId, version: u64) {
+        self.refused.store(version, Ordering::SeqCst);
+    }
+
+    fn is_shared(&self) -> bool {
+        self.shared.load(Ordering::SeqCst)
+    }
+
+    async fn board_state(&self, _table: TableId) -> Option<BoardState> {
+        let (message, shown) = self.noted.lock().expect("not poisoned").clone().unzip();
+        let version = self.version.load(Ordering::SeqCst);
+        Some(BoardState { message, shown: shown.unwrap_or(0), version })
+    }
+}
+
+fn chat() -> Chat {
+    Chat { platform: Platform::Telegram, id: "-5".to_owned(), topic: None, private: false }
+}
+
+impl Rehearsal {
+    fn new() -> Self {
+        let (platform, host) = (Arc::new(FakePlatform::default()), Arc::new(FakeHost::default()));
+        let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
+        let projector =
+            Projector::new(Arc::downgrade(&platform), host.clone(), Budgets::new(30), tasks, stop);
+        Self { platform, host, projector }
+    }
+
+    /// The table has this version from now on.
+    fn change(&self, version: u64, cause: Option<&str>) {
+        self.host.version.store(version, Ordering::SeqCst);
+        self.tell(version, Mentions::None, cause);
+    }
+
+    fn tell(&self, version: u64, mentions: Mentions, cause: Option<&str>) {
+        let cause = cause.map(str::to_owned);
+        let message = self.host.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
+        self.projector.route(Change { table: TABLE, chat: chat(), version, mentions, message, cause });
+    }
+
+    /// Waits until the store has noted this version.
+    async fn noted(&self, version: u64) {
+        let noted = || self.host.noted.lock().expect("not poisoned").as_ref().map(|(_, noted)| *noted);
+        let waiting = async {
+            while noted() != Some(version) {
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(Duration::from_secs(90), waiting).await.expect("the board is shown at last");
+    }
+
+    fn fail(&self, outcomes: impl IntoIterator<Item = Option<CallError>>) {
+        self.platform.outcomes.lock().expect("not poisoned").extend(outcomes);
+    }
+}
+
+fn sent(text: &str) -> FakeCall {
+    FakeCall::Send(text.to_owned())
+}
+
+fn edited(message: u32, text: &str) -> FakeCall {
+    FakeCall::Edit(message, text.to_owned())
+}
+
+// The one message of a table.
+
+#[tokio::test(start_paused = true)]
+async fn a_database_that_is_away_only_delays_a_board() {
+    let stage = Rehearsal::new();
+    stage.host.away.store(3, Ordering::SeqCst);
+    stage.change(1, None);
+    stage.noted(1).await;
+    assert_eq!(stage.platform.called(), [sent("v1")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_new_table_is_sent_and_then_edited() {
+    let stage = Rehearsal::new();
+    for version in [1, 2] {
+        stage.change(version, None);
+        stage.noted(version).await;
+    }
+    assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v2")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reposted_board_takes_the_old_one_away() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.projector.desire(TABLE, DesiredBoard::newest(true));
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called()[1..], [sent("v1"), FakeCall::Delete(1)]);
+    assert_eq!(stage.projector.message(TABLE).await, Some(2));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_submenu_gives_way_to_the_boards_own_buttons() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.projector.desire(TABLE, DesiredBoard::newest(false).with_submenu("which".to_owned()));
+    sleep(Duration::from_secs(59)).await;
+    assert_eq!(stage.platform.called()[1..], [edited(1, "v1 / which")]);
+    sleep(Duration::from_secs(2)).await;
+    assert_eq!(stage.platform.called()[2..], [edited(1, "v1")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_nobody_can_be_called_the_board_is_changed_at_least() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.fail([Some(CallError::Denied), Some(CallError::Denied)]);
+    stage.host.version.store(2, Ordering::SeqCst);
+    stage.projector.desire(TABLE, DesiredBoard { repost: true, ..DesiredBoard::version(2) });
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called()[1..], [sent("v2"), edited(1, "v2")], "and not for ever");
+}
+
+fn somebody() -> Mention {
+    let user = UserKey { platform: Platform::Telegram, id: "7".to_owned() };
+    Mention { user, name: "Ann".to_owned() }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_that_has_scrolled_away_comes_back_unless_nobody_wants_to_be_told() {
+    for (quiet, expected) in [(false, sent("v2")), (true, edited(1, "v2"))] {
+        let stage = Rehearsal::new();
+        stage.change(1, None);
+        stage.noted(1).await;
+        stage.platform.scrolled.store(true, Ordering::SeqCst);
+        *stage.host.turn.lock().expect("not poisoned") = AwaitedTurn { quiet, ..AwaitedTurn::default() };
+        stage.change(2, None);
+        stage.noted(2).await;
+        assert_eq!(stage.platform.called()[1], expected);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_a_turn_waits_for_is_called_when_the_board_scrolls_away_once() {
+    let stage = Rehearsal::new();
+    let turn = AwaitedTurn { since: 5, nudge: vec![somebody()], ..AwaitedTurn::default() };
+    *stage.host.turn.lock().expect("not poisoned") = turn;
+    stage.change(1, None);
+    stage.noted(1).await;
+    let look = async || {
+        stage.projector.desire(TABLE, DesiredBoard::newest(false));
+        sleep(Duration::from_secs(5)).await;
+    };
+    look().await;
+    assert_eq!(stage.platform.called(), [sent("v1")], "it is there still");
+    stage.platform.scrolled.store(true, Ordering::SeqCst);
+    look().await;
+    look().await;
+    assert_eq!(stage.platform.called()[1..], [sent("v1"), FakeCall::Delete(1)]);
+}
+
+// Changes and the replies to the requests that caused them.
+
+#[tokio::test(start_paused = true)]
+async fn a_change_that_the_reply_shows_is_neither_painted_nor_noted_twice() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    let (calls, asked) = (stage.platform.called().len(), stage.host.asked.load(Ordering::SeqCst));
+    let reply = stage.projector.replying("7");
+    stage.change(2, Some("7"));
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called().len(), calls, "the reply says how to show it");
+    reply.show(TABLE, DesiredBoard::newest(false));
+    stage.noted(2).await;
+    drop(reply);
+    stage.change(2, Some("7"));
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called().len(), calls + 1);
+    assert_eq!(stage.host.asked.load(Ordering::SeqCst), asked + 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn changes_are_shown_even_if_their_request_breaks_down() {
+    let stage = Rehearsal::new();
+    let reply = stage.projector.replying("7");
+    stage.change(1, Some("7"));
+    drop(reply);
+    stage.noted(1).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reply_that_was_overtaken_gives_way_to_the_newest_state() {
+    let stage = Rehearsal::new();
+    stage.change(3, None);
+    stage.noted(3).await;
+    stage.projector.note(TABLE, &chat(), 1, 2, None);
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called(), [sent("v3"), edited(1, "v3")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_moves_before_the_reply_is_shown_after_it() {
+    let stage = Rehearsal::new();
+    let reply = stage.projector.replying("7");
+    stage.change(1, Some("7"));
+    stage.change(2, None);
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called(), [], "the reply makes the message");
+    stage.projector.note(TABLE, &chat(), 9, 1, None);
+    reply.showed(TABLE);
+    stage.noted(2).await;
+    drop(reply);
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called(), [edited(9, "v2")]);
+}
+
+// How many calls a board costs.
+
+#[tokio::test(start_paused = true)]
+async fn a_burst_of_changes_ends_in_few_calls_and_the_newest_state() {
+    let stage = Rehearsal::new();
+    for version in 1..=100 {
+        stage.change(version, None);
+        sleep(Duration::from_millis(50)).await;
+    }
+    stage.noted(100).await;
+    let called = stage.platform.called();
+    assert!(called.len() <= 6, "{called:?}");
+    assert_eq!(called.last(), Some(&edited(1, "v100")));
+}
+
+#[tokio::test(start_paused = true)]
+async fn steady_play_gets_all_the_edits_of_a_minute() {
+    let stage = Rehearsal::new();
+    for version in 1..=75 {
+        stage.change(version, None);
+        sleep(Duration::from_secs_f64(61.0 / 15.0)).await;
+    }
+    assert_eq!(stage.platform.called().len(), 75, "no edit is lost and none is late");
+}
+
+#[tokio::test(start_paused = true)]
+async fn wishes_that_need_no_call_take_no_budget() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    for _ in 0..50 {
+        stage.projector.desire(TABLE, DesiredBoard::newest(false));
+        sleep(Duration::from_millis(20)).await;
+    }
+    let before = Instant::now();
+    stage.change(2, None);
+    stage.noted(2).await;
+    assert!(before.elapsed() < Duration::from_secs(1));
+    assert_eq!(stage.platform.called().len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn silence_is_kept_and_then_the_newest_state_is_shown() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.fail([Some(CallError::Hold(Duration::from_secs(10)))]);
+    stage.change(2, None);
+    sleep(Duration::from_secs(5)).await;
+    stage.change(3, None);
+    let start = Instant::now();
+    stage.noted(3).await;
+    assert!(start.elapsed() >= Duration::from_secs(4));
+    assert_eq!(stage.platform.called()[1..], [edited(1, "v2"), edited(1, "v3")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_not_sent_takes_no_budget_and_the_newest_state_follows() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    for version in 2..=40 {
+        sleep(Duration::from_secs(4)).await;
+        stage.fail([Some(CallError::NotYet(Duration::from_millis(100)))]);
+        stage.change(version, None);
+        sleep(Duration::from_millis(150)).await;
+        assert_eq!(stage.platform.called().len() as u64, 2 * version - 1, "asked again as soon as it may be");
+    }
+}
+
+// Answers of the platform that are lost or wrong.
+
+#[tokio::test(start_paused = true)]
+async fn an_edit_that_is_wrongly_called_unnecessary_is_made_again() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.fail([Some(CallError::Unchanged), Some(CallError::Unchanged)]);
+    let start = Instant::now();
+    stage.change(2, None);
+    stage.noted(2).await;
+    assert_eq!(stage.platform.called()[1..], [edited(1, "v2"), edited(1, "v2"), edited(1, "v2")]);
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_edit_whose_answer_was_lost_may_have_been_made() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.fail([Some(CallError::Unanswered("lost".to_owned())), Some(CallError::Unchanged)]);
+    stage.change(2, None);
+    stage.noted(2).await;
+    assert_eq!(stage.platform.called().len(), 3);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_second_message_after_a_lost_answer_goes_when_it_is_tapped() {
+    let stage = Rehearsal::new();
+    stage.fail([Some(CallError::Unanswered("lost".to_owned()))]);
+    stage.change(1, None);
+    stage.noted(1).await;
+    assert_eq!(stage.platform.called(), [sent("v1"), sent("v1")]);
+    stage.projector.tapped(TABLE, &2);
+    stage.projector.tapped(TABLE, &1);
+    stage.projector.tapped(TABLE, &9);
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(
+        stage.platform.called()[2..],
+        [FakeCall::Delete(1)],
+        "the second message stays, and strangers"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_whose_answer_was_lost_becomes_the_board_when_it_is_tapped() {
+    let stage = Rehearsal::new();
+    stage.fail([Some(CallError::Unanswered("lost".to_owned()))]);
+    stage.change(1, None);
+    sleep(Duration::from_millis(50)).await;
+    stage.projector.tapped(TABLE, &1);
+    stage.noted(1).await;
+    assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v1")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_is_gone_is_sent_anew() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.fail([Some(CallError::Missing)]);
+    stage.change(2, None);
+    stage.noted(2).await;
+    assert_eq!(stage.platform.called()[1..], [edited(1, "v2"), sent("v2")]);
+}
+
+// Panics while boards are shown.
+
+#[tokio::test(start_paused = true)]
+async fn a_panic_while_painting_does_not_freeze_the_board() {
+    let stage = Rehearsal::new();
+    stage.host.panics.store(1, Ordering::SeqCst);
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.platform.panics.store(1, Ordering::SeqCst);
+    stage.change(2, None);
+    stage.noted(2).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_that_always_panics_waits_for_the_next_change() {
+    let stage = Rehearsal::new();
+    stage.host.panics.store(usize::MAX, Ordering::SeqCst);
+    stage.change(1, None);
+    sleep(Duration::from_mins(5)).await;
+    assert_eq!(stage.host.asked.load(Ordering::SeqCst), 3);
+    stage.host.panics.store(0, Ordering::SeqCst);
+    stage.change(2, None);
+    stage.noted(2).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_changes_behind_one_that_panics_are_followed() {
+    let stage = Rehearsal::new();
+    stage.host.version.store(2, Ordering::SeqCst);
+    let (tell, changes) = tokio::sync::mpsc::unbounded_channel();
+    for version in [1, 2] {
+        let change = Change {
+            table: TABLE,
+            chat: chat(),
+            version,
+            mentions: Mentions::None,
+            message: None,
+            cause: None,
+        };
+        tell.send(change).expect("changes are followed");
+    }
+    drop(tell);
+    let is_wanted = |change: &Change| {
+        assert!(change.version > 1, "the first change panics");
+        true
+    };
+    stage.projector.clone().follow(changes, is_wanted).await;
+    stage.noted(2).await;
+}
+
+// A table that several processes show.
+
+#[tokio::test(start_paused = true)]
+async fn a_board_that_another_process_has_overtaken_is_not_shown() {
+    let stage = Rehearsal::new();
+    stage.host.shared.store(true, Ordering::SeqCst);
+    stage.host.overtaken.store(1, Ordering::SeqCst);
+    stage.change(1, None);
+    stage.noted(2).await;
+    assert_eq!(stage.platform.called(), [sent("v2")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_is_made_once() {
+    let stage = Rehearsal::new();
+    stage.host.shared.store(true, Ordering::SeqCst);
+    stage.change(1, None);
+    stage.noted(1).await;
+    assert_eq!(stage.platform.called(), [sent("v1")]);
+    assert_eq!(stage.host.asked.load(Ordering::SeqCst), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_are_called_once_whichever_process_does_it() {
+    let stage = Rehearsal::new();
+    stage.host.shared.store(true, Ordering::SeqCst);
+    stage.change(1, None);
+    stage.noted(1).await;
+    // Another process puts the next version into a new message before this one comes to it.
+    stage.host.version.store(2, Ordering::SeqCst);
+    *stage.host.noted.lock().expect("not poisoned") = Some(("7".to_owned(), 2));
+    let (mentions, message) = (Mentions::WithVersion, Some("1".to_owned()));
+    stage.projector.route(Change { table: TABLE, chat: chat(), version: 2, mentions, message, cause: None });
+    sleep(Duration::from_mins(1)).await;
+    assert_eq!(stage.platform.called(), [sent("v1")]);
+    // A turn that has waited is another matter.
+    stage.tell(2, Mentions::Again, None);
+    sleep(Duration::from_mins(1)).await;
+    assert_eq!(stage.platform.called(), [sent("v1"), sent("v2"), FakeCall::Delete(7)]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_was_shown_by_an_edit_is_called_all_the_same() {
+    let stage = Rehearsal::new();
+    stage.host.shared.store(true, Ordering::SeqCst);
+    stage.host.version.store(2, Ordering::SeqCst);
+    // Another process has edited the message to the newest version, and calls nobody by that.
+    *stage.host.noted.lock().expect("not poisoned") = Some(("7".to_owned(), 2));
+    stage.tell(2, Mentions::WithVersion, None);
+    sleep(Duration::from_mins(1)).await;
+    assert_eq!(stage.platform.called(), [sent("v2"), FakeCall::Delete(7)]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_is_called_by_the_process_that_has_sent_its_message() {
+    let stage = Rehearsal::new();
+    stage.host.shared.store(true, Ordering::SeqCst);
+    let mention = Mention {
+        user: UserKey { platform: Platform::Telegram, id: "1".to_owned() },
+        name: "Ann".to_owned(),
+    };
+    *stage.host.turn.lock().expect("not poisoned") =
+        AwaitedTurn { since: 5, nudge: vec![mention], ..AwaitedTurn::default() };
+    stage.platform.scrolled.store(true, Ordering::SeqCst);
+    stage.host.version.store(1, Ordering::SeqCst);
+    // Another process has sent the message in this turn; here it looks as if it had scrolled away.
+    *stage.host.noted.lock().expect("not poisoned") = Some(("1".to_owned(), 1));
+    stage.projector.desire(TABLE, DesiredBoard::newest(false));
+    sleep(Duration::from_mins(1)).await;
+    assert_eq!(stage.platform.called(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_version_that_nobody_has_shown_calls_its_people() {
+    let stage = Rehearsal::new();
+    stage.host.shared.store(true, Ordering::SeqCst);
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.host.version.store(2, Ordering::SeqCst);
+    stage.tell(2, Mentions::WithVersion, None);
+    stage.noted(2).await;
+    assert_eq!(stage.platform.called(), [sent("v1"), sent("v2"), FakeCall::Delete(1)]);
+}

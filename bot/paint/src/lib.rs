@@ -8,23 +8,22 @@
 mod encode;
 mod fonts;
 mod picture;
-mod raster;
-mod render_params;
+pub(crate) mod raster;
 mod scene;
 mod svg;
 mod text;
 mod theme;
 
+pub use encode::{MAX_CONTACT_SHEET_SCENES, MAX_GIF_BYTES, MAX_GIF_FRAMES};
+pub use theme::Theme;
+
 use std::fmt;
 use std::sync::Arc;
 
-use kubyk_games::kit::{Scene, Texts};
-use kubyk_words::Words;
+use kubyk_games::kit::{Msg, Scene, Texts, Viewer};
+use kubyk_words::{Lang, Words};
 
-pub use encode::{MAX_CONTACT_SHEET_SCENES, MAX_GIF_BYTES, MAX_GIF_FRAMES};
 use fonts::{Fonts, Style};
-pub use render_params::RenderParams;
-pub use theme::Theme;
 
 /// Fluent texts of pictures, text boards and alternative texts.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");
@@ -135,5 +134,29 @@ impl Renderer {
 impl fmt::Debug for Renderer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Renderer").finish_non_exhaustive()
+    }
+}
+
+// Reader, language and colours of a rendering.
+
+/// Parameters of a rendering: for whom a scene is rendered, and in which colours.
+#[derive(Clone, Debug)]
+pub struct RenderParams {
+    /// Language of the reader.
+    pub lang: Lang,
+    /// Names of the players by seat; a seat without a name is called by its number.
+    pub names: Vec<String>,
+    /// Viewer the scene was made for, who is always shown even where not all players fit.
+    pub viewer: Viewer,
+    /// Colour theme.
+    pub theme: Theme,
+    /// Events since the last picture, one line each.
+    pub news: Vec<Msg>,
+}
+
+impl RenderParams {
+    /// Parameters for a spectator: light theme, no news.
+    pub fn new(lang: Lang, names: Vec<String>) -> Self {
+        Self { lang, names, viewer: Viewer::Spectator, theme: Theme::default(), news: Vec::new() }
     }
 }

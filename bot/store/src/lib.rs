@@ -4,20 +4,23 @@
 //! SQLite for one process, or PostgreSQL for any number of them.
 
 mod maintenance;
-mod open;
 mod postgres;
 mod sql;
 mod sqlite;
 
 pub use maintenance::{CopyError, backup, copy};
-pub use open::{OpenError, OpenOptions, open, open_with};
 pub use sql::maintenance::{CopiedRows, RowCount};
 
-use open::{is_postgres, sqlite_path};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use kubyk_host::{Millis, Store, StoreError};
 use tokio::sync::mpsc::Sender;
+
+use postgres::Postgres;
+use sqlite::{Sqlite, Tuning};
 
 /// A store, and what an operator does with it as a whole.
 #[async_trait]
@@ -66,4 +69,234 @@ pub trait Database: Store {
 
     /// Finishes what was handed in, and lets go of the database. Later writes fail.
     async fn close(&self);
+}
+
+// Opening: from a URL to a database that is ready.
+
+/// Opens the database of this URL; creates it, and the folders it lies in, where there is none.
+///
+/// `sqlite://PATH` is a file; the path is taken as it stands, without any escapes. `postgres://USER:PASSWORD@HOST/NAME`
+/// is a database on a server, with the parameters that libpq knows (`sslmode`, `sslrootcert`, `host` of a socket).
+///
+/// # Errors
+/// Why it cannot be used. Nothing was changed in a database of somebody else.
+pub async fn open(url: &str) -> Result<Arc<dyn Database>, OpenError> {
+    open_with(url, OpenOptions::default()).await
+}
+
+/// Opens the database of this URL as [`open`] does, with these options.
+///
+/// # Errors
+/// Why it cannot be used.
+pub async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Database>, OpenError> {
+    if is_postgres(url) {
+        return Ok(Arc::new(Postgres::open(url, options).await?));
+    }
+    let path = sqlite_path(url)?;
+    let tuning = Tuning { share: options.share, migrate: options.migrate, ..Tuning::default() };
+    Ok(Arc::new(Sqlite::open(path, tuning).await?))
+}
+
+/// Options of opening a database.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenOptions {
+    /// SQLite: others that open the file with this set may use it at the same time.
+    pub share: bool,
+    /// PostgreSQL: the most connections.
+    pub connections: u32,
+    /// PostgreSQL: prepared statements that a connection keeps; 0 behind a proxy that hands out connections by
+    /// transaction.
+    pub statement_cache: usize,
+    /// PostgreSQL: how long a statement or a transaction may take before its connection is given up. A server that has gone
+    /// without a word never says so.
+    pub patience: Duration,
+    /// Bring tables of an older version up to date. Else such a database is refused: what only reads must not make it
+    /// unusable for the version that runs on it.
+    pub migrate: bool,
+}
+
+impl OpenOptions {
+    /// The same for what looks at everything there is: a statement may take hours.
+    #[must_use]
+    pub fn unhurried(self) -> Self {
+        Self { patience: Duration::from_hours(12), ..self }
+    }
+}
+
+impl Default for OpenOptions {
+    fn default() -> Self {
+        let patience = Duration::from_secs(20);
+        Self { share: false, connections: 10, statement_cache: 100, patience, migrate: true }
+    }
+}
+
+/// Failure to open a database.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Not the URL of a database that Kubyk knows.
+    #[error(
+        "no such kind of store: {url:?}; expected sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME \
+        (%2F, %3F, %23 and %40 stand for / ? # and @ in a password)"
+    )]
+    Url {
+        /// What was given.
+        url: String,
+    },
+    /// The folder of the file cannot be made.
+    #[error("the folder {} cannot be made: {why}", .folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// The file cannot be opened or made.
+    #[error("{} cannot be opened: {why}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the database says.
+        why: String,
+    },
+    /// The file is something else.
+    #[error("{} is no SQLite database", .path.display())]
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another program's data are in it.
+    #[error("{place} is the database of another program; it was left as it is")]
+    Foreign {
+        /// The database.
+        place: String,
+    },
+    /// A later version of Kubyk has changed its tables.
+    #[error("{place} was last used by a newer version of Kubyk; it was left as it is")]
+    Newer {
+        /// The database.
+        place: String,
+    },
+    /// There is nothing of Kubyk yet, and nothing was to be made.
+    #[error("{place} holds nothing of Kubyk's; is it the right database?")]
+    Empty {
+        /// The database.
+        place: String,
+    },
+    /// Its tables are those of an earlier version of Kubyk, and it was not to be changed.
+    #[error(
+        "{place} is of an older version of Kubyk: use that version, or start this one first, which brings it up to date"
+    )]
+    Older {
+        /// The database.
+        place: String,
+    },
+    /// Another process of Kubyk uses it.
+    #[error("{} is in use by another Kubyk; stop that one first", .path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The server cannot be reached, or does not work.
+    #[error("{place} cannot be opened: {why}")]
+    Server {
+        /// The database.
+        place: String,
+        /// What the server says.
+        why: String,
+    },
+    /// The server does not let this user in, or has no such database.
+    #[error("{place} refuses the user or has no such database: {why}")]
+    Denied {
+        /// The database.
+        place: String,
+        /// What the server says.
+        why: String,
+    },
+    /// It can be read and not written.
+    #[error("{place} cannot be written to: {why}")]
+    ReadOnly {
+        /// The database.
+        place: String,
+        /// What the database says.
+        why: String,
+    },
+    /// Another program holds it.
+    #[error("{} is locked by another program", .path.display())]
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Its tables are not those of this version.
+    #[error("{place} has other tables than this version of Kubyk: {why}")]
+    Tables {
+        /// The database.
+        place: String,
+        /// What differs.
+        why: String,
+    },
+}
+
+impl OpenError {
+    /// Not a URL of a database.
+    fn of_url(url: &str) -> Self {
+        Self::Url { url: without_password(url) }
+    }
+}
+
+/// Whether a URL is one of PostgreSQL.
+fn is_postgres(url: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
+}
+
+/// The file that a URL of SQLite names.
+fn sqlite_path(url: &str) -> Result<PathBuf, OpenError> {
+    let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:"));
+    match path {
+        // One connection would not see what another wrote to a database in memory.
+        Some(path) if !path.is_empty() && !path.starts_with(':') => Ok(PathBuf::from(path)),
+        _ => Err(OpenError::of_url(url)),
+    }
+}
+
+/// The URL as it may be shown. Options may hold a password, and so may what stands before an `@`, whatever signs it has: of
+/// such a URL only the beginning is told.
+fn without_password(url: &str) -> String {
+    match url.split_once("://") {
+        Some((scheme, rest)) if rest.contains('@') => format!("{scheme}://…"),
+        _ => url.split('?').next().unwrap_or(url).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::sqlite_path;
+
+    #[test]
+    fn a_url_is_a_scheme_and_a_path_as_it_stands() {
+        let path = |url| sqlite_path(url).expect("an address of SQLite");
+        assert_eq!(path("sqlite:///var/lib/kubyk.db"), Path::new("/var/lib/kubyk.db"));
+        assert_eq!(path("sqlite://data/100%.db"), Path::new("data/100%.db"));
+        assert_eq!(path("sqlite:kubyk.db"), Path::new("kubyk.db"));
+    }
+
+    #[test]
+    fn what_is_no_file_is_refused_without_its_password() {
+        for url in
+            ["", "kubyk.db", "sqlite:", "sqlite://", "sqlite::memory:", "sqlite://:memory:", "mysql://h/d"]
+        {
+            let said = sqlite_path(url).unwrap_err().to_string();
+            assert!(said.contains("expected sqlite://PATH"), "{url}: {said}");
+        }
+        for secret in ["hunter2", "hun?ter2", "hun/ter2", "hun@ter2", "hun#ter2"] {
+            for url in
+                [format!("mongodb://kubyk:{secret}@host/db?x=1"), format!("mongodb://h/d?password={secret}")]
+            {
+                let said = sqlite_path(&url).unwrap_err().to_string();
+                assert!(said.contains("mongodb://"), "{said}");
+                assert!(!said.contains("hun") && !said.contains("ter2"), "{said}");
+            }
+        }
+    }
 }

@@ -1,12 +1,11 @@
 //! List of players with their scores, and parts of rows that other boards share with it.
 
-use kubyk_games::kit::{Msg, ScenePlayer, Seat, SeatStatus};
+use kubyk_games::kit::{Lives, Msg, ScenePlayer, Seat, SeatStatus};
 use kubyk_words::signed;
 
-use super::notes::note_line;
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, icons};
 use crate::fonts::Style;
-use crate::raster::RoundedRect;
+use crate::raster::{Piece, RoundedRect};
 use crate::scene::board_seats;
 
 const NAME: Style = Style::medium(30.0);
@@ -127,4 +126,106 @@ fn row(
         note_line(picture, &note, behind + 8.0, baseline, end - behind - 28.0);
     }
     picture.y += height;
+}
+
+// Lives: a heart for each, hollow when it is lost.
+
+const HEART: f32 = 30.0;
+/// Distance between two hearts where many have to fit.
+const MOST_WIDTH: f32 = 330.0;
+
+pub(super) fn draw_lives(picture: &mut PictureBuilder<'_>, lives: &Lives) {
+    let step = (MOST_WIDTH / lives.most.max(1) as f32).min(HEART + 8.0);
+    draw_with(picture, |picture, player, right, baseline| {
+        let left = lives.left.iter().find(|(seat, _)| *seat == player.seat).map_or(0, |(_, left)| *left);
+        for life in 0..lives.most {
+            let x = right - (lives.most - life) as f32 * step + step - HEART;
+            let area = RoundedRect::new(x, baseline - 25.0, HEART, HEART, 0.0);
+            let piece = Piece::Life(player.seat, life);
+            picture.piece(piece, area, |picture| heart(picture, (area.x, area.y), life < left));
+        }
+        lives.most as f32 * step
+    });
+}
+
+fn heart(picture: &mut PictureBuilder<'_>, (x, y): (f32, f32), beats: bool) {
+    let palette = picture.palette;
+    if beats {
+        picture.drawing.icon(icons::HEART, x, y, HEART, palette.danger);
+    } else {
+        picture.drawing.icon(icons::HEART, x, y, HEART, palette.faint);
+        let inset = 3.5;
+        picture.drawing.icon(icons::HEART, x + inset, y + inset, HEART - 2.0 * inset, palette.card);
+    }
+}
+
+// Notes: on players, each in one line which is there also while there is no note, and for the viewer alone.
+
+const NOTE_STYLE: Style = Style::regular(TEXT);
+
+/// Draws a note in one line, smaller where it is long, truncated where it is too long for that.
+pub(super) fn note_line(picture: &mut PictureBuilder<'_>, note: &str, x: f32, baseline: f32, most: f32) {
+    const SMALLEST: f32 = 0.8;
+    let scale = (most / picture.fonts.width(note, NOTE_STYLE)).clamp(SMALLEST, 1.0);
+    let style = Style { size: NOTE_STYLE.size * scale, ..NOTE_STYLE };
+    let note = picture.fonts.truncate(note, style, most);
+    picture.text(&note, x, baseline, style, picture.palette.faint);
+}
+
+/// Height of a [`notes_card`] with one line.
+pub(super) const ONE_NOTE: f32 = NOTE_LINE + 2.0 * NOTES_PAD;
+const NOTE_LINE: f32 = 40.0;
+const NOTES_PAD: f32 = 8.0;
+
+/// A card with a line for the note on each of these players, for boards that have no place for them.
+pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, notes: Vec<(Seat, String)>) {
+    if notes.is_empty() {
+        return;
+    }
+    let room = WIDTH - 2.0 * (MARGIN + PAD) - 40.0;
+    let card = picture.palette.card;
+    picture.card(card, |picture| {
+        picture.y += NOTES_PAD;
+        for (seat, note) in notes {
+            let marker = picture.marker(seat);
+            marker.draw(
+                &mut picture.drawing,
+                (MARGIN + PAD + 13.0, picture.y + 22.0),
+                24.0,
+                marker.color(picture.palette),
+            );
+            let note = if note.is_empty() { "–" } else { &note };
+            note_line(picture, note, MARGIN + PAD + 40.0, picture.y + 31.0, room);
+            picture.y += NOTE_LINE;
+        }
+        picture.y += NOTES_PAD;
+    });
+}
+
+// Card with what only the viewer may know.
+
+const PRIVATE_HEAD: Style = Style::medium(30.0);
+const PRIVATE_NOTE: Style = Style::regular(TEXT);
+
+/// Draws the card; nothing where the scene has no private notes.
+pub(super) fn private_notes(picture: &mut PictureBuilder<'_>) {
+    let scene = picture.scene;
+    if scene.private.is_empty() {
+        return;
+    }
+    let (glow, accent) = (picture.palette.glow, picture.palette.accent);
+    picture.card(glow, |picture| {
+        let left = MARGIN + PAD;
+        picture.drawing.icon(icons::LOCK, left, picture.y + 18.0, 28.0, accent);
+        let head = picture.say(&kubyk_games::kit::Msg::new("paint-private"));
+        picture.text(&head, left + 40.0, picture.y + 42.0, PRIVATE_HEAD, accent);
+        picture.y += 56.0;
+        for msg in &scene.private {
+            for line in picture.fonts.wrap(&picture.say(msg), PRIVATE_NOTE, WIDTH - 2.0 * left, 3) {
+                picture.text(&line, left, picture.y + 26.0, PRIVATE_NOTE, picture.palette.ink);
+                picture.y += 38.0;
+            }
+        }
+        picture.y += 14.0;
+    });
 }

@@ -7,16 +7,11 @@ mod dice;
 mod head;
 mod icons;
 mod list;
-mod lives;
-mod notes;
 mod path;
-mod seat_marker;
 mod sheet;
-mod status;
 mod table;
 mod track;
 mod trays;
-mod winner;
 
 use kubyk_games::kit::{Msg, Scene, SceneBoard, ScenePlayer, Seat, Spot};
 use kubyk_words::Words;
@@ -26,7 +21,7 @@ use crate::fonts::{Fonts, Style, TextOrigin};
 use crate::raster::{Drawing, Group, Part, Piece, PlayersArea, RoundedRect};
 use crate::scene::{MAX_BOARD_SEATS, player_names, rank, told_names};
 use crate::theme::{Color, Palette};
-use seat_marker::SeatMarker;
+use icons::SeatMarker;
 
 /// Width of the picture.
 const WIDTH: f32 = crate::PICTURE_WIDTH as f32;
@@ -61,13 +56,13 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Turning(turning) => trays::turning(&mut picture, turning),
         SceneBoard::Cells(cells) => cells::draw(&mut picture, cells),
         SceneBoard::Path(path) => path::draw(&mut picture, path),
-        SceneBoard::Lives(lives) => lives::draw(&mut picture, lives),
+        SceneBoard::Lives(lives) => list::draw_lives(&mut picture, lives),
         SceneBoard::Chart(chart) => chart::draw(&mut picture, chart),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }
-    notes::private_notes(&mut picture);
+    list::private_notes(&mut picture);
     let height = picture.y - GAP + MARGIN;
     (picture.drawing, height.ceil() as u32)
 }

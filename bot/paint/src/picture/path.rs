@@ -4,7 +4,7 @@ use kubyk_games::kit::{Path, Seat, SpaceSign};
 
 use super::{MARGIN, PAD, PictureBuilder, WIDTH, icons, list};
 use crate::fonts::Style;
-use crate::raster::shapes::push_polygon;
+use crate::raster::push_polygon;
 use crate::raster::{Piece, RoundedRect};
 
 const NUMBER: Style = Style::medium(24.0);

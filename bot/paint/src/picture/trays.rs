@@ -2,8 +2,8 @@
 
 use kubyk_games::kit::{Cube, Msg, Spot, Tint, Tray, Turning};
 
-use super::dice::die;
-use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, list};
+use super::dice;
+use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, list};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
 
@@ -65,7 +65,7 @@ pub(super) fn turning(picture: &mut PictureBuilder<'_>, turning: &Turning) {
 /// A die and the faces around it, to which it can be turned; the barred one is crossed out.
 fn cross(picture: &mut PictureBuilder<'_>, (die, cube): (usize, Cube), (x, y): (f32, f32), scale: f32) {
     let (palette, top, side) = (picture.palette, TOP * scale, SIDE * scale);
-    die::draw(picture, cube.top, Tint::White, RoundedRect::around((x, y), top, top * 0.22));
+    dice::draw_die(picture, cube.top, Tint::White, RoundedRect::around((x, y), top, top * 0.22));
     let reach = top / 2.0 + JOINT * scale + side / 2.0;
     let sides = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
     for (face, (dx, dy)) in cube.around.into_iter().zip(sides) {
@@ -82,7 +82,7 @@ fn cross(picture: &mut PictureBuilder<'_>, (die, cube): (usize, Cube), (x, y): (
                 picture.drawing.outline(place, palette.line, 2.5, None);
             }
             // Above the cross, so that the barred face stays readable.
-            die::face(picture, face, place, palette.ink);
+            dice::draw_face(picture, face, place, palette.ink);
         });
     }
 }

@@ -3,6 +3,7 @@
 mod alt;
 mod board;
 mod emoji;
+mod lines;
 
 pub(crate) use alt::render as alt;
 pub(crate) use board::render as board;

@@ -4,15 +4,14 @@ use std::io::{Error, ErrorKind};
 use std::str::FromStr as _;
 use std::time::Duration;
 
-use kubyk_host::StoreError;
+use kubyk_host::{Millis, StoreError};
 use sqlx::migrate::MigrateError;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, query, query_as, query_scalar};
+use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Postgres, query, query_as, query_scalar};
 use tokio::time::{sleep, timeout};
 
-use super::error::{classify, is_denied, is_made_twice};
-use super::migrations::{APPLIED, migrator};
-use crate::sql::migrations::latest;
+use crate::sql::migrations::{POSTGRES_APPLIED, latest, postgres_migrator};
+use crate::sql::{SqlSession, SqlValue};
 use crate::{OpenError, OpenOptions};
 
 /// Time that a request waits for a connection, also while the server is away.
@@ -76,7 +75,7 @@ async fn prepare(on: &mut PgConnection, place: &str, migrate: bool) -> Result<()
     let failed = |error| fault(place, error);
     let (applied, tables): (Option<String>, Option<String>) =
         query_as("SELECT to_regclass($1)::text, to_regclass('tables')::text")
-            .bind(APPLIED)
+            .bind(POSTGRES_APPLIED)
             .fetch_one(&mut *on)
             .await
             .map_err(failed)?;
@@ -92,7 +91,7 @@ async fn prepare(on: &mut PgConnection, place: &str, migrate: bool) -> Result<()
         }
     }
     for attempt in 1.. {
-        match migrator().run_direct(None, on, false).await {
+        match postgres_migrator().run_direct(None, on, false).await {
             Ok(()) => break,
             Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _))
                 if attempt < ATTEMPTS && is_made_twice(&error) =>
@@ -118,8 +117,8 @@ async fn prepare(on: &mut PgConnection, place: &str, migrate: bool) -> Result<()
 /// Whether all migrations were applied, or later ones.
 async fn is_up_to_date(on: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let applied =
-        query_scalar::<_, Option<i64>>(AssertSqlSafe(format!("SELECT max(version) FROM {APPLIED}")));
-    Ok(applied.fetch_one(on).await? >= latest(&migrator()))
+        query_scalar::<_, Option<i64>>(AssertSqlSafe(format!("SELECT max(version) FROM {POSTGRES_APPLIED}")));
+    Ok(applied.fetch_one(on).await? >= latest(&postgres_migrator()))
 }
 
 /// The database as people may be told of it: without user and password.
@@ -142,4 +141,95 @@ fn fault(place: &str, error: sqlx::Error) -> OpenError {
         }
         other => OpenError::Server { place, why: other.to_string() },
     }
+}
+
+// Statements on a connection of PostgreSQL. Each is prepared once for every connection.
+
+type PgQuery<'q> = sqlx::query::Query<'q, Postgres, PgArguments>;
+
+/// Milliseconds since 1970.
+const NOW: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+
+impl SqlSession for PgConnection {
+    type Row = PgRow;
+
+    async fn execute(
+        &mut self,
+        statement: &'static str,
+        values: &[SqlValue<'_>],
+    ) -> Result<u64, sqlx::Error> {
+        Ok(bound(statement, values).execute(self).await?.rows_affected())
+    }
+
+    async fn rows(
+        &mut self,
+        statement: &'static str,
+        values: &[SqlValue<'_>],
+    ) -> Result<Vec<PgRow>, sqlx::Error> {
+        bound(statement, values).fetch_all(self).await
+    }
+
+    async fn now(&mut self) -> Result<Millis, sqlx::Error> {
+        query_scalar(NOW).fetch_one(self).await
+    }
+}
+
+/// A statement with its values.
+fn bound<'q>(statement: &'static str, values: &[SqlValue<'q>]) -> PgQuery<'q> {
+    values.iter().fold(query(statement), |query, value| match *value {
+        SqlValue::Integer(value) => query.bind(value),
+        SqlValue::Real(value) => query.bind(value),
+        SqlValue::Text(value) => query.bind(value),
+    })
+}
+
+// PostgreSQL's SQLSTATE codes in the host's terms. Their list: PostgreSQL manual, appendix A.
+
+/// Classifies a failure for the host.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+pub(super) fn classify(error: sqlx::Error) -> StoreError {
+    let said = error.to_string();
+    match code(&error).as_deref() {
+        // lock_not_available, query_canceled
+        Some("55P03" | "57014") => StoreError::Locked(said),
+        // read_only_sql_transaction, insufficient_privilege
+        Some("25006" | "42501") => StoreError::ReadOnly(said),
+        // disk_full
+        Some("53100") => StoreError::Full(said),
+        _ if is_collision(&error) => StoreError::Conflict,
+        _ => StoreError::Failed(said),
+    }
+}
+
+/// Whether the server only reads: `read_only_sql_transaction`. Behind its address there may be another one by now.
+pub(super) fn is_from_a_reader(error: &sqlx::Error) -> bool {
+    code(error).as_deref() == Some("25006")
+}
+
+/// Whether two transactions have met, so that one of them has to be made again: `serialization_failure`,
+/// `deadlock_detected`.
+pub(super) fn is_collision(error: &sqlx::Error) -> bool {
+    matches!(code(error).as_deref(), Some("40001" | "40P01"))
+}
+
+/// Whether two processes have made the same tables at once: `unique_violation`, `duplicate_table`, `duplicate_column`,
+/// `duplicate_object` (a table's type), `undefined_object` (an index that the other one has replaced).
+pub(super) fn is_made_twice(error: &sqlx::Error) -> bool {
+    is_collision(error)
+        || matches!(code(error).as_deref(), Some("23505" | "42P07" | "42701" | "42710" | "42704"))
+}
+
+/// Whether the server does not let this user in, or has no such database: class 28, `invalid_catalog_name`.
+pub(super) fn is_denied(error: &sqlx::Error) -> bool {
+    code(error).is_some_and(|code| code.starts_with("28") || code == "3D000")
+}
+
+/// Whether the connection is gone: class 57P (the server shuts down), class 08, and everything below the protocol.
+pub(super) fn is_disconnected(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Io(_) | sqlx::Error::Protocol(_))
+        || code(error).is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
+}
+
+fn code(error: &sqlx::Error) -> Option<String> {
+    Some(error.as_database_error()?.code()?.into_owned())
 }

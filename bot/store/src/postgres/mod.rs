@@ -1,26 +1,26 @@
 //! PostgreSQL, and engines that speak its protocol. Any number of processes may use one database.
 
 mod connect;
-mod error;
-mod migrations;
-mod session;
-mod transaction;
 
 #[cfg(test)]
 mod tests;
 
 #[cfg(test)]
-pub(crate) use migrations::migrator;
+pub(crate) use super::sql::migrations::postgres_migrator;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use backon::{ExponentialBuilder, Retryable as _};
 use kubyk_host::StoreError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnection, PgPool};
+use sqlx::query;
+use tokio::time::timeout;
 
-use crate::sql::{Backend, SqlStore, Work};
+use crate::sql::{Backend, SILENT, SqlStore, Work, WorkError, apply};
 use crate::{OpenError, OpenOptions};
-use error::{classify, is_disconnected};
+use connect::{classify, is_collision, is_disconnected, is_from_a_reader};
 
 /// A database on a server.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ impl Backend for Postgres {
     }
 
     async fn write(&self, work: Work) -> Result<(), StoreError> {
-        let task = tokio::spawn(transaction::run(self.pool.clone(), work, self.patience));
+        let task = tokio::spawn(run_transaction(self.pool.clone(), work, self.patience));
         task.await.map_err(|error| StoreError::Failed(error.to_string()))?
     }
 
@@ -82,4 +82,130 @@ impl Backend for Postgres {
     async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+// One piece of work in a transaction of its own. The server syncs the commits of many connections together.
+
+/// Enough where every row that is written is compared with what was read.
+const BEGIN: &str = "BEGIN ISOLATION LEVEL READ COMMITTED";
+/// For work that builds on rows which it does not write.
+const BEGIN_SERIALIZABLE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+const COMMIT: &str = "COMMIT";
+const ROLLBACK: &str = "ROLLBACK";
+
+/// Further attempts after transactions have met, or a connection turned out to be dead before anything was done on it.
+/// Colliding transactions last milliseconds, and so do the pauses between them.
+const ATTEMPTS: usize = 12;
+const FIRST_PAUSE: Duration = Duration::from_millis(1);
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+
+/// Failure of an attempt.
+enum Undone {
+    /// It has changed nothing, and another attempt may do it.
+    Again(StoreError),
+    /// It has changed nothing.
+    Refused(StoreError),
+    /// The connection was lost while the server committed: only another attempt can tell whether it has.
+    Unknown(StoreError),
+}
+
+impl Undone {
+    fn why(self) -> StoreError {
+        match self {
+            Self::Again(why) | Self::Refused(why) | Self::Unknown(why) => why,
+        }
+    }
+}
+
+/// Does a piece of work durably, or nothing of it. To be run in a task of its own: given up in the middle, it would
+/// leave a transaction open on a connection that others are handed.
+async fn run_transaction(pool: PgPool, work: Work, patience: Duration) -> Result<(), StoreError> {
+    let pauses = ExponentialBuilder::default()
+        .with_min_delay(FIRST_PAUSE)
+        .with_max_delay(LONGEST_PAUSE)
+        .with_max_times(ATTEMPTS)
+        .with_jitter();
+    let unknown = AtomicBool::new(false);
+    let attempts = (async || {
+        let done = attempt(&pool, &work, patience).await;
+        unknown.fetch_or(matches!(done, Err(Undone::Unknown(_))), Ordering::Relaxed);
+        done
+    })
+    .retry(pauses);
+    let done = attempts.when(|undone| !matches!(undone, Undone::Refused(_))).await;
+    match done.map_err(Undone::why) {
+        Err(why) if unknown.into_inner() => learned(&work, why),
+        done => done,
+    }
+}
+
+/// What the failure of a later attempt says about one of which nobody knew whether it had been committed.
+fn learned(work: &Work, why: StoreError) -> Result<(), StoreError> {
+    match why {
+        // It had.
+        StoreError::Duplicate => Ok(()),
+        // It had, or another process has buried the same one: better two take over than nobody.
+        StoreError::Conflict if matches!(work, Work::Bury { .. }) => Ok(()),
+        // It had, or somebody else was quicker: whoever builds on what has changed reads it again.
+        StoreError::Conflict | StoreError::Moved(_) => Err(why),
+        why => Err(StoreError::Unknown(why.to_string())),
+    }
+}
+
+async fn attempt(pool: &PgPool, work: &Work, patience: Duration) -> Result<(), Undone> {
+    let mut connection = pool.acquire().await.map_err(|error| Undone::Refused(classify(error)))?;
+    let commits = AtomicBool::new(false);
+    let failed = match timeout(patience, transact(&mut connection, work, &commits)).await {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(failed)) => failed,
+        Err(_) => {
+            let why = StoreError::Failed(SILENT.to_owned());
+            let why = if commits.into_inner() { Undone::Unknown(why) } else { Undone::Refused(why) };
+            Failed { why, is_spent: true }
+        }
+    };
+    if failed.is_spent {
+        // What the server still holds of the transaction ends with the connection.
+        drop(connection.detach());
+    }
+    Err(failed.why)
+}
+
+/// Failure of a transaction.
+struct Failed {
+    why: Undone,
+    /// Whether the connection must not be used again: the server may still hold something of it, or only reads, while
+    /// another one may have taken its place by now.
+    is_spent: bool,
+}
+
+/// `commits` tells once the server has been asked to commit.
+async fn transact(on: &mut PgConnection, work: &Work, commits: &AtomicBool) -> Result<(), Failed> {
+    let begin = if work.is_serializable() { BEGIN_SERIALIZABLE } else { BEGIN };
+    if let Err(error) = query(begin).execute(&mut *on).await {
+        let again = is_disconnected(&error);
+        let why = classify(error);
+        let why = if again { Undone::Again(why) } else { Undone::Refused(why) };
+        return Err(Failed { why, is_spent: true });
+    }
+    let Err(why) = apply_and_commit(on, work, commits).await else { return Ok(()) };
+    let undone = query(ROLLBACK).execute(&mut *on).await;
+    let reads = matches!(&why, WorkError::Database(error) if is_from_a_reader(error));
+    let is_spent = undone.is_err() || reads;
+    let why = match why {
+        WorkError::Before(why) | WorkError::Midway(why) => Undone::Refused(why),
+        WorkError::Database(error) if is_collision(&error) => Undone::Again(StoreError::Conflict),
+        WorkError::Database(error) if commits.load(Ordering::Relaxed) && is_disconnected(&error) => {
+            Undone::Unknown(classify(error))
+        }
+        WorkError::Database(error) => Undone::Refused(classify(error)),
+    };
+    Err(Failed { why, is_spent })
+}
+
+async fn apply_and_commit(on: &mut PgConnection, work: &Work, commits: &AtomicBool) -> Result<(), WorkError> {
+    apply(on, work).await?;
+    commits.store(true, Ordering::Relaxed);
+    query(COMMIT).execute(on).await?;
+    Ok(())
 }

@@ -2,8 +2,8 @@
 
 use kubyk_host::{ChatKey, Migration, Millis, Platform, StoreError};
 
-use super::ratings::standings;
-use super::session::{SqlRow as _, SqlSession};
+use super::ratings;
+use super::{SqlRow as _, SqlSession};
 use super::{WorkError, platform, settings, values};
 
 const MOVED_TO: &str = "SELECT new_platform, new_id FROM moved_chats WHERE platform = $1 AND id = $2";
@@ -27,9 +27,9 @@ macro_rules! move_standings {
             "INSERT INTO ",
             $table,
             " AS new (platform, chat, game, profile, ",
-            standings::columns!(),
+            ratings::standing_columns!(),
             ") SELECT $3, $4, game, profile, ",
-            standings::columns!(),
+            ratings::standing_columns!(),
             " FROM ",
             $table,
             " WHERE platform = $1 AND chat = $2 \

@@ -12,10 +12,9 @@ macro_rules! migration {
         ($name, include_str!(concat!("../../../../migrations/", $folder, "/", $name)))
     };
 }
-pub(crate) use migration;
 
 /// The migrations of these files. A file's name is its version, an underscore and its description, as sqlx has it.
-pub(crate) fn migrator(files: &[(&'static str, &'static str)]) -> Migrator {
+pub(crate) fn migrator_of(files: &[(&'static str, &'static str)]) -> Migrator {
     let migrations = files.iter().filter_map(|(name, sql)| {
         let (version, description) = name.strip_suffix(".sql")?.split_once('_')?;
         let description = description.replace('_', " ").into();
@@ -55,7 +54,10 @@ mod tests {
     /// Databases in use have been checked against what sqlx itself makes of the folder.
     #[tokio::test]
     async fn the_embedded_migrations_are_those_of_the_folders() {
-        let embedded = [("sqlite", crate::sqlite::migrator()), ("postgres", crate::postgres::migrator())];
+        let embedded = [
+            ("sqlite", crate::sqlite::sqlite_migrator()),
+            ("postgres", crate::postgres::postgres_migrator()),
+        ];
         for (name, embedded) in embedded {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(name);
             let found = Migrator::new(folder).await.expect("the folder is read");
@@ -66,4 +68,65 @@ mod tests {
             assert_eq!(facts(&embedded), facts(&found), "{name}");
         }
     }
+}
+
+// The migrations of SQLite.
+
+/// The files of `migrations/sqlite`, in the order in which they are applied.
+const SQLITE_FILES: &[(&str, &str)] = &[
+    migration!("sqlite", "0001_tables.sql"),
+    migration!("sqlite", "0002_secrets.sql"),
+    migration!("sqlite", "0003_clocks.sql"),
+    migration!("sqlite", "0004_seats.sql"),
+    migration!("sqlite", "0005_platforms.sql"),
+    migration!("sqlite", "0006_versions.sql"),
+    migration!("sqlite", "0007_application.sql"),
+    migration!("sqlite", "0008_bots.sql"),
+    migration!("sqlite", "0009_results.sql"),
+    migration!("sqlite", "0010_left_chats.sql"),
+    migration!("sqlite", "0011_processes.sql"),
+    migration!("sqlite", "0012_leases.sql"),
+    migration!("sqlite", "0013_waits_for_bot.sql"),
+    migration!("sqlite", "0014_ranked_in.sql"),
+];
+
+/// The migrations, oldest first.
+pub(crate) fn sqlite_migrator() -> Migrator {
+    migrator_of(SQLITE_FILES)
+}
+
+// The migrations of PostgreSQL, and the table that notes which were applied.
+
+/// The files of `migrations/postgres`, in the order in which they are applied.
+const POSTGRES_FILES: &[(&str, &str)] = &[
+    migration!("postgres", "0001_tables.sql"),
+    migration!("postgres", "0002_results.sql"),
+    migration!("postgres", "0003_leases.sql"),
+    migration!("postgres", "0004_left_chats.sql"),
+    migration!("postgres", "0005_processes.sql"),
+    migration!("postgres", "0006_claims.sql"),
+    migration!("postgres", "0007_waits_for_bot.sql"),
+    migration!("postgres", "0008_ranked_in.sql"),
+];
+
+/// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.
+pub(crate) const POSTGRES_APPLIED: &str = "kubyk_migrations";
+
+/// The migrations, oldest first. Processes that start together do not lock each other out: the second one fails
+/// and looks again.
+pub(crate) fn postgres_migrator() -> Migrator {
+    postgres_migrator_of(POSTGRES_FILES)
+}
+
+/// Those up to each version but the last.
+#[cfg(test)]
+pub(crate) fn earlier_postgres_migrators() -> impl Iterator<Item = Migrator> {
+    (1..POSTGRES_FILES.len()).map(|versions| postgres_migrator_of(&POSTGRES_FILES[..versions]))
+}
+
+fn postgres_migrator_of(files: &[(&'static str, &'static str)]) -> Migrator {
+    let mut migrator = migrator_of(files);
+    migrator.dangerous_set_table_name(POSTGRES_APPLIED);
+    migrator.set_locking(false);
+    migrator
 }

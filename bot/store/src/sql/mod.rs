@@ -2,26 +2,19 @@
 //! over them. What a database does in its own way stays behind [`SqlSession`] and [`Backend`].
 
 mod chats;
-mod clocks;
 pub(crate) mod maintenance;
 pub(crate) mod migrations;
 mod people;
 mod processes;
 mod ratings;
-mod secrets;
-mod session;
 mod settings;
 mod store;
 mod tables;
-mod updates;
-mod work;
 
-pub(crate) use session::{SqlRow, SqlSession, SqlValue};
-pub(crate) use store::{Backend, SILENT, SqlStore};
-pub(crate) use work::{Work, WorkError, apply};
+pub(crate) use store::{Backend, SILENT, SqlStore, Work, WorkError, apply};
 
-use kubyk_host::Platform;
-use session::values;
+use kubyk_host::{Millis, Platform, TableId};
+use sqlx::{ColumnIndex, Decode, Row, Type};
 
 /// A platform as it stands in a column.
 fn platform<R: SqlRow>(row: &R, column: usize) -> Result<Platform, sqlx::Error> {
@@ -37,4 +30,169 @@ fn unknown(what: &str, word: &str) -> sqlx::Error {
 /// A number of rows as it stands behind LIMIT.
 fn limit(most: usize) -> i64 {
     i64::try_from(most).unwrap_or(i64::MAX)
+}
+
+// The little of a connection that the statements need: running one with its values, and reading its rows.
+
+/// A connection, inside or outside of a transaction.
+pub(super) trait SqlSession: Send {
+    /// Row that its statements return.
+    type Row: SqlRow;
+
+    /// Runs a statement and returns the number of rows it has changed.
+    fn execute(
+        &mut self,
+        statement: &'static str,
+        values: &[SqlValue<'_>],
+    ) -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
+
+    /// Runs a query and returns its rows.
+    fn rows(
+        &mut self,
+        statement: &'static str,
+        values: &[SqlValue<'_>],
+    ) -> impl Future<Output = Result<Vec<Self::Row>, sqlx::Error>> + Send;
+
+    /// The database's time, which all its processes share.
+    fn now(&mut self) -> impl Future<Output = Result<Millis, sqlx::Error>> + Send;
+
+    /// Runs a query that has one row or none.
+    fn row(
+        &mut self,
+        statement: &'static str,
+        values: &[SqlValue<'_>],
+    ) -> impl Future<Output = Result<Option<Self::Row>, sqlx::Error>> + Send {
+        async move { Ok(self.rows(statement, values).await?.into_iter().next()) }
+    }
+}
+
+/// A value that is bound to a place of a statement.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SqlValue<'a> {
+    Integer(Option<i64>),
+    Real(Option<f64>),
+    Text(Option<&'a str>),
+}
+
+/// The values of a statement, in the order of its places.
+macro_rules! values {
+    ($($value:expr),* $(,)?) => {
+        &[$($crate::sql::SqlValue::from($value)),*]
+    };
+}
+pub(super) use values;
+
+impl From<i64> for SqlValue<'_> {
+    fn from(value: i64) -> Self {
+        Self::Integer(Some(value))
+    }
+}
+
+impl From<Option<i64>> for SqlValue<'_> {
+    fn from(value: Option<i64>) -> Self {
+        Self::Integer(value)
+    }
+}
+
+impl From<u64> for SqlValue<'_> {
+    fn from(value: u64) -> Self {
+        Self::from(value as i64)
+    }
+}
+
+impl From<bool> for SqlValue<'_> {
+    fn from(value: bool) -> Self {
+        Self::from(i64::from(value))
+    }
+}
+
+impl From<TableId> for SqlValue<'_> {
+    fn from(value: TableId) -> Self {
+        Self::from(value.0)
+    }
+}
+
+impl From<f64> for SqlValue<'_> {
+    fn from(value: f64) -> Self {
+        Self::Real(Some(value))
+    }
+}
+
+impl From<Option<f64>> for SqlValue<'_> {
+    fn from(value: Option<f64>) -> Self {
+        Self::Real(value)
+    }
+}
+
+impl From<usize> for SqlValue<'_> {
+    fn from(value: usize) -> Self {
+        Self::from(value as i64)
+    }
+}
+
+impl<'a> From<&'a str> for SqlValue<'a> {
+    fn from(value: &'a str) -> Self {
+        Self::Text(Some(value))
+    }
+}
+
+impl<'a> From<&'a String> for SqlValue<'a> {
+    fn from(value: &'a String) -> Self {
+        Self::Text(Some(value))
+    }
+}
+
+impl<'a> From<Option<&'a String>> for SqlValue<'a> {
+    fn from(value: Option<&'a String>) -> Self {
+        Self::Text(value.map(String::as_str))
+    }
+}
+
+impl<'a> From<Option<&'a str>> for SqlValue<'a> {
+    fn from(value: Option<&'a str>) -> Self {
+        Self::Text(value)
+    }
+}
+
+/// A row by the places of its columns.
+pub(super) trait SqlRow: Send {
+    fn integer(&self, column: usize) -> Result<i64, sqlx::Error>;
+    fn integer_or_null(&self, column: usize) -> Result<Option<i64>, sqlx::Error>;
+    fn real(&self, column: usize) -> Result<f64, sqlx::Error>;
+    fn real_or_null(&self, column: usize) -> Result<Option<f64>, sqlx::Error>;
+    fn text(&self, column: usize) -> Result<String, sqlx::Error>;
+    fn text_or_null(&self, column: usize) -> Result<Option<String>, sqlx::Error>;
+}
+
+impl<R> SqlRow for R
+where
+    R: Row + Send,
+    usize: ColumnIndex<R>,
+    for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
+    for<'r> f64: Decode<'r, R::Database> + Type<R::Database>,
+    for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn integer(&self, column: usize) -> Result<i64, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn integer_or_null(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn real(&self, column: usize) -> Result<f64, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn real_or_null(&self, column: usize) -> Result<Option<f64>, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn text(&self, column: usize) -> Result<String, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn text_or_null(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
+        self.try_get(column)
+    }
 }

@@ -6,7 +6,7 @@ use kubyk_host::{Erasure, Millis, StoreError, TableId, UserKey};
 use serde_json::{Value, json};
 
 use super::maintenance::RowQuery;
-use super::session::{SqlRow, SqlSession};
+use super::{SqlRow, SqlSession};
 use super::{WorkError, limit, platform, values};
 
 const FORGET_RESULTS: &str = "UPDATE results SET user_platform = NULL, user_id = NULL, \

@@ -2,8 +2,7 @@
 
 use kubyk_host::{BoardState, ChatKey, ChatSends, Millis, StoreError, TableId};
 
-use super::session::{SqlRow as _, SqlSession};
-use super::{WorkError, values};
+use super::{SqlRow as _, SqlSession, WorkError, values};
 
 const BEAT: &str =
     "INSERT INTO processes (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
@@ -96,4 +95,23 @@ pub(super) async fn board_state<S: SqlSession>(
 
 fn found(rows: u64) -> Result<(), WorkError> {
     if rows == 0 { Err(WorkError::Midway(StoreError::Conflict)) } else { Ok(()) }
+}
+
+// Secrets by name.
+
+const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
+const PUT_SECRET_IF_ABSENT: &str =
+    "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+
+pub(super) async fn secret<S: SqlSession>(on: &mut S, name: &str) -> Result<Option<String>, sqlx::Error> {
+    on.row(SECRET, values![name]).await?.map(|row| row.text(0)).transpose()
+}
+
+pub(super) async fn put_secret_if_absent<S: SqlSession>(
+    on: &mut S,
+    name: &str,
+    secret: &str,
+) -> Result<(), sqlx::Error> {
+    on.execute(PUT_SECRET_IF_ABSENT, values![name, secret]).await?;
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use kubyk_host::{ChatKey, Platform, SettingsWrite, StoreError, StoredSettings, UserKey};
 
-use super::session::{SqlRow as _, SqlSession};
+use super::{SqlRow as _, SqlSession};
 use super::{WorkError, values};
 
 /// The statements of one of the two tables.

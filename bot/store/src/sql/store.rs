@@ -8,16 +8,13 @@ use kubyk_host::{
     BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, LeaseStore,
     Migration, Millis, PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore,
     Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore,
-    UpdateStore, UserKey, Write, metrics,
+    UpdateId, UpdateStore, UserKey, Write, metrics,
 };
 use tokio::sync::mpsc::Sender;
 use tokio::time::timeout;
 
 use super::maintenance::{self, CopiedRows, RowCount};
-use super::ratings::standings;
-use super::session::SqlSession;
-use super::work::Work;
-use super::{chats, clocks, people, processes, secrets, settings, tables};
+use super::{SqlSession, chats, people, processes, ratings, settings, tables, values};
 use crate::Database;
 
 /// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
@@ -180,7 +177,7 @@ impl<B: Backend> TableStore for SqlStore<B> {
 #[async_trait]
 impl<B: Backend> ClockStore for SqlStore<B> {
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
-        read!(self, clocks::due, B::DUE, now, most)
+        read!(self, tables::due, B::DUE, now, most)
     }
 
     async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
@@ -215,7 +212,7 @@ impl<B: Backend> SettingsStore for SqlStore<B> {
 #[async_trait]
 impl<B: Backend> RatingStore for SqlStore<B> {
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
-        read!(self, standings::leaders, board, most)
+        read!(self, ratings::leaders, board, most)
     }
 
     async fn standings(
@@ -223,19 +220,19 @@ impl<B: Backend> RatingStore for SqlStore<B> {
         board: &Leaderboard,
         users: &[UserKey],
     ) -> Result<Vec<StandingRow>, StoreError> {
-        read!(self, standings::standings, board, users)
+        read!(self, ratings::standings, board, users)
     }
 }
 
 #[async_trait]
 impl<B: Backend> SecretStore for SqlStore<B> {
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
-        if let Some(secret) = read!(self, secrets::secret, name)? {
+        if let Some(secret) = read!(self, processes::secret, name)? {
             return Ok(secret);
         }
         let put = Work::PutIfAbsent { name: name.to_owned(), secret: fresh.to_owned() };
         self.write(put).await?;
-        let secret = read!(self, secrets::secret, name)?;
+        let secret = read!(self, processes::secret, name)?;
         secret.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
     }
 }
@@ -386,4 +383,165 @@ impl<B: Backend> Database for SqlStore<B> {
     async fn close(&self) {
         self.backend.close().await;
     }
+}
+
+// One piece of work of a writer, done inside its transaction.
+
+/// Something to write.
+#[derive(Debug)]
+pub(crate) enum Work {
+    Commit(Box<Write>),
+    NoteShown { table: TableId, message: Option<String>, version: u64 },
+    MigrateChat(Migration),
+    ForgetUpdates { before: Millis },
+    PutIfAbsent { name: String, secret: String },
+    Heartbeat { at: Millis },
+    ShiftDeadlines { at: Millis, tolerance: Millis },
+    RebuildStandings,
+    Import(CopiedRows),
+    LeaveChat { chat: ChatKey, at: Millis },
+    EnterChat { chat: ChatKey, at: Millis },
+    ForgetChat { chat: ChatKey },
+    ReplaceSetup { table: TableId, version: u64, setup: String },
+    ForgetPerson(Erasure),
+    ForgetGames { before: Millis, most: usize },
+    Beat { process: String },
+    Bury { process: String, silent: Millis },
+    TakeLease { name: String, holder: String, length: Millis },
+    ReleaseLease { name: String, holder: String },
+    NoteSends { chat: ChatKey, sends: ChatSends },
+    ForgetSends { silent: Millis },
+}
+
+impl Work {
+    /// Its name as it is measured.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Commit(_) => "commit",
+            Self::NoteShown { .. } => "note_shown",
+            Self::MigrateChat(_) => "migrate_chat",
+            Self::ForgetUpdates { .. } => "forget_updates",
+            Self::PutIfAbsent { .. } => "put_if_absent",
+            Self::Heartbeat { .. } => "heartbeat",
+            Self::ShiftDeadlines { .. } => "shift_deadlines",
+            Self::RebuildStandings => "rebuild_standings",
+            Self::Import(_) => "import",
+            Self::LeaveChat { .. } => "leave_chat",
+            Self::EnterChat { .. } => "enter_chat",
+            Self::ForgetChat { .. } => "forget_chat",
+            Self::ReplaceSetup { .. } => "replace_setup",
+            Self::ForgetPerson(_) => "forget_person",
+            Self::ForgetGames { .. } => "forget_games",
+            Self::Beat { .. } => "beat",
+            Self::Bury { .. } => "bury",
+            Self::TakeLease { .. } => "take_lease",
+            Self::ReleaseLease { .. } => "release_lease",
+            Self::NoteSends { .. } => "note_sends",
+            Self::ForgetSends { .. } => "forget_sends",
+        }
+    }
+
+    /// Whether it builds on rows that it does not write itself, such as those of a chat's move: then it must run as if
+    /// it were alone. Everything else is compared with what was read as it is written.
+    pub(crate) fn is_serializable(&self) -> bool {
+        match self {
+            Self::Commit(write) => {
+                let creates = write.table.as_ref().is_some_and(|table| table.expected.is_none());
+                creates || write.chat.is_some() || !write.standings.is_empty()
+            }
+            Self::MigrateChat(_) | Self::RebuildStandings => true,
+            _ => false,
+        }
+    }
+}
+
+/// Failure of a piece of work.
+#[derive(Debug)]
+pub(crate) enum WorkError {
+    /// Refused before anything of it was written.
+    Before(StoreError),
+    /// Refused after some of it was written, which must be undone.
+    Midway(StoreError),
+    /// The database failed, and with it everything else in the same transaction.
+    Database(sqlx::Error),
+}
+
+impl From<sqlx::Error> for WorkError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Applies the change inside the transaction. What was written of a refused piece of work is the caller's to undo.
+pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), WorkError> {
+    match work {
+        Work::Commit(write) => return commit(on, write).await,
+        Work::MigrateChat(migration) => return chats::migrate(on, migration).await,
+        Work::ReplaceSetup { table, version, setup } => {
+            return people::replace_setup(on, *table, *version, setup).await;
+        }
+        Work::Bury { process, silent } => return processes::bury(on, process, *silent).await,
+        Work::TakeLease { name, holder, length } => {
+            return processes::take_lease(on, name, holder, *length).await;
+        }
+        Work::NoteSends { chat, sends } => return processes::note_sends(on, chat, sends).await,
+        Work::NoteShown { table, message, version } => {
+            tables::note_shown(on, *table, message.as_ref(), *version).await?;
+        }
+        Work::ForgetUpdates { before } => forget_updates(on, *before).await?,
+        Work::PutIfAbsent { name, secret } => processes::put_secret_if_absent(on, name, secret).await?,
+        Work::Heartbeat { at } => tables::heartbeat(on, *at).await?,
+        Work::Import(page) => maintenance::import(on, page).await?,
+        Work::RebuildStandings => ratings::rebuild_standings(on).await?,
+        Work::ShiftDeadlines { at, tolerance } => tables::shift_deadlines(on, *at, *tolerance).await?,
+        Work::LeaveChat { chat, at } => chats::leave(on, chat, *at).await?,
+        Work::EnterChat { chat, at } => chats::enter(on, chat, *at).await?,
+        Work::ForgetChat { chat } => chats::forget(on, chat).await?,
+        Work::ForgetPerson(erasure) => people::forget(on, erasure).await?,
+        Work::Beat { process } => processes::beat(on, process).await?,
+        Work::ReleaseLease { name, holder } => processes::release_lease(on, name, holder).await?,
+        Work::ForgetSends { silent } => processes::forget_sends(on, *silent).await?,
+        Work::ForgetGames { before, most } => people::forget_games(on, *before, *most).await?,
+    }
+    Ok(())
+}
+
+async fn commit<S: SqlSession>(on: &mut S, write: &Write) -> Result<(), WorkError> {
+    if let Some(update) = &write.update
+        && !accept_update(on, update, write.at).await?
+    {
+        return Err(WorkError::Before(StoreError::Duplicate));
+    }
+    if let Some(table) = &write.table {
+        tables::write(on, table).await?;
+    }
+    if let Some(settings) = &write.chat {
+        chats::refuse_moved(on, &settings.key).await?;
+        settings::set_chat(on, settings).await?;
+    }
+    if let Some(preferences) = &write.person {
+        settings::set_person(on, preferences).await?;
+    }
+    ratings::write_standings(on, &write.standings).await?;
+    Ok(ratings::add_results(on, &write.results).await?)
+}
+
+// Ids of accepted updates.
+
+const ACCEPT_UPDATE: &str = "INSERT INTO updates (platform, bot, id, at) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (platform, bot, id) DO NOTHING";
+const FORGET_UPDATES: &str = "DELETE FROM updates WHERE at < $1";
+
+/// Accepts an update; false when it was accepted before.
+pub(super) async fn accept_update<S: SqlSession>(
+    on: &mut S,
+    UpdateId { platform, bot, id }: &UpdateId,
+    at: Millis,
+) -> Result<bool, sqlx::Error> {
+    Ok(on.execute(ACCEPT_UPDATE, values![platform.word(), bot, id, at]).await? > 0)
+}
+
+pub(super) async fn forget_updates<S: SqlSession>(on: &mut S, before: Millis) -> Result<(), sqlx::Error> {
+    on.execute(FORGET_UPDATES, values![before]).await?;
+    Ok(())
 }

@@ -4,21 +4,18 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use backon::{ConstantBuilder, Retryable as _};
-use kubyk_host::StoreError;
+use kubyk_host::{Clock as _, Millis, StoreError, WallClock};
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
+    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
+use sqlx::{ConnectOptions as _, Connection as _, Sqlite, query, query_scalar};
 
-use super::error::{classify, is_locked, is_no_database};
-use super::files::{self, FileWatch};
-use super::inspect::{FileOwner, Unfit, inspect};
-use super::lock::{Lock, lock};
-use super::migrations::migrator;
+use super::files::{self, FileOwner, FileWatch, Lock, Unfit, inspect, lock};
 use crate::OpenError;
-use crate::sql::migrations::latest;
+use crate::sql::migrations::{latest, sqlite_migrator};
+use crate::sql::{SqlSession, SqlValue};
 
 /// Readers beside the one writer.
 const READERS: u32 = 4;
@@ -137,7 +134,7 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path, migrate: bool) 
     if !migrate && !is_up_to_date(&mut alone).await.map_err(failed)? {
         return Err(OpenError::Older { place: path.display().to_string() });
     }
-    migrator().run_direct(None, &mut *alone, false).await.map_err(|error| match error {
+    sqlite_migrator().run_direct(None, &mut *alone, false).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
         other => OpenError::Tables { place: path.display().to_string(), why: other.to_string() },
     })?;
@@ -154,7 +151,7 @@ async fn is_up_to_date(on: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     }
     let applied =
         query_scalar::<_, Option<i64>>("SELECT max(version) FROM _sqlx_migrations").fetch_one(on).await?;
-    Ok(applied >= latest(&migrator()))
+    Ok(applied >= latest(&sqlite_migrator()))
 }
 
 pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
@@ -168,4 +165,107 @@ pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
         StoreError::Full(why) | StoreError::Failed(why) => OpenError::File { path, why },
         other => OpenError::File { path, why: other.to_string() },
     }
+}
+
+// Statements on a connection of SQLite.
+
+type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
+
+impl SqlSession for SqliteConnection {
+    type Row = SqliteRow;
+
+    async fn execute(
+        &mut self,
+        statement: &'static str,
+        values: &[SqlValue<'_>],
+    ) -> Result<u64, sqlx::Error> {
+        Ok(bound(statement, values).execute(self).await?.rows_affected())
+    }
+
+    async fn rows(
+        &mut self,
+        statement: &'static str,
+        values: &[SqlValue<'_>],
+    ) -> Result<Vec<SqliteRow>, sqlx::Error> {
+        bound(statement, values).fetch_all(self).await
+    }
+
+    async fn now(&mut self) -> Result<Millis, sqlx::Error> {
+        // Whoever shares the file shares the machine.
+        Ok(WallClock.now())
+    }
+}
+
+/// A statement with its values.
+fn bound<'q>(statement: &'static str, values: &[SqlValue<'q>]) -> Query<'q> {
+    values.iter().fold(query(statement), |query, value| match *value {
+        SqlValue::Integer(value) => query.bind(value),
+        SqlValue::Real(value) => query.bind(value),
+        SqlValue::Text(value) => query.bind(value),
+    })
+}
+
+// SQLite's result codes in the host's terms.
+
+/// Primary result codes of SQLite.
+mod code {
+    pub(super) const PERM: i32 = 3;
+    pub(super) const BUSY: i32 = 5;
+    pub(super) const LOCKED: i32 = 6;
+    pub(super) const READONLY: i32 = 8;
+    pub(super) const FULL: i32 = 13;
+    pub(super) const NOTADB: i32 = 26;
+}
+
+/// Classifies a failure for the host.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+pub(super) fn classify(error: sqlx::Error) -> StoreError {
+    let said = error.to_string();
+    match primary(&error) {
+        _ if is_locked(&error) => StoreError::Locked(said),
+        Some(code::READONLY | code::PERM) => StoreError::ReadOnly(said),
+        Some(code::FULL) => StoreError::Full(said),
+        _ => StoreError::Failed(said),
+    }
+}
+
+/// Whether another connection stands in the way.
+pub(super) fn is_locked(error: &sqlx::Error) -> bool {
+    matches!(primary(error), Some(code::BUSY | code::LOCKED))
+}
+
+/// Whether the file is no database at all.
+pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
+    primary(error) == Some(code::NOTADB)
+}
+
+/// The result code without its extension.
+fn primary(error: &sqlx::Error) -> Option<i32> {
+    let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
+}
+
+// A copy of a database in use, as a file of its own.
+
+/// Writes the database as it is at one moment into a new file that nobody else can read. Another process may be using
+/// the database.
+pub(crate) async fn vacuum_into(database: &Path, file: &Path) -> Result<(), OpenError> {
+    let options = unprepared(database, &Tuning::default());
+    match inspect(database, options.clone()).await {
+        Ok(FileOwner::Ours | FileOwner::Unmarked) => {}
+        Ok(FileOwner::Nothing) => {
+            return Err(OpenError::Empty { place: database.display().to_string() });
+        }
+        Err(Unfit::Refused(error)) => return Err(error),
+        Err(Unfit::Database(error)) => return Err(fault(database, error)),
+    }
+    files::create(file)?;
+    let written = vacuum(options, file).await;
+    written.map_err(|error| fault(file, error))
+}
+
+async fn vacuum(options: SqliteConnectOptions, file: &Path) -> Result<(), sqlx::Error> {
+    let mut connection = options.connect().await?;
+    query("VACUUM INTO $1").bind(file.to_string_lossy().into_owned()).execute(&mut connection).await?;
+    connection.close().await
 }

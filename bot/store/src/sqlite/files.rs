@@ -2,11 +2,15 @@
 //! replaced can be written to for ever without anything of it being kept.
 
 use std::ffi::OsString;
-use std::fs::{DirBuilder, Metadata, OpenOptions};
+use std::fs::{DirBuilder, File, Metadata, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, query_scalar};
+
 use crate::OpenError;
+use crate::sql::migrations::sqlite_migrator;
 
 /// Makes the folder of a database, and an empty file where there is none yet. SQLite gives the files beside it the same
 /// permissions.
@@ -129,4 +133,113 @@ fn file_id(file: &Metadata) -> FileId {
 fn file_id(file: &Metadata) -> FileId {
     let since = file.created().ok().and_then(|at| at.duration_since(std::time::UNIX_EPOCH).ok());
     since.map_or((0, 0), |since| (since.as_secs(), u64::from(since.subsec_nanos())))
+}
+
+// A look at a file before anything of it is changed: whose database it is, and of which version.
+
+/// The mark that the migrations set: "kuby".
+const APPLICATION: i64 = 0x6b75_6279;
+/// Tables of the first version, which set no mark.
+const FIRST_TABLES: [&str; 7] =
+    ["_sqlx_migrations", "updates", "tables", "events", "chats", "people", "standings"];
+
+/// Owner of the file at a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FileOwner {
+    /// No file, or an empty one.
+    Nothing,
+    /// A database of Kubyk.
+    Ours,
+    /// A database of a version that neither marked its files nor kept them private.
+    Unmarked,
+}
+
+/// Reason to leave a file alone.
+pub(super) enum Unfit {
+    Refused(OpenError),
+    Database(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Unfit {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Looks at the file at a path. `options` are those of any connection to it.
+pub(super) async fn inspect(path: &Path, options: SqliteConnectOptions) -> Result<FileOwner, Unfit> {
+    if !path.metadata().is_ok_and(|file| file.is_dir() || file.len() > 0) {
+        return Ok(FileOwner::Nothing);
+    }
+    // Without a log everything is in the file itself: then not even the log's index is made beside it.
+    let immutable = !has_log(path);
+    let mut connection = options.read_only(true).immutable(immutable).connect().await?;
+    let found = classify_file(path, &mut connection).await;
+    connection.close().await?;
+    found
+}
+
+async fn classify_file(path: &Path, on: &mut SqliteConnection) -> Result<FileOwner, Unfit> {
+    let application: i64 = query_scalar("PRAGMA application_id").fetch_one(&mut *on).await?;
+    let version: i64 = query_scalar("PRAGMA user_version").fetch_one(&mut *on).await?;
+    let list = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'";
+    let tables: Vec<String> = query_scalar(list).fetch_all(&mut *on).await?;
+    let unmarked = application == 0 && version == 0;
+    if unmarked && tables.is_empty() {
+        return Ok(FileOwner::Nothing);
+    }
+    let first = FIRST_TABLES.iter().all(|name| tables.iter().any(|table| table == name));
+    let found = match application {
+        APPLICATION if first => FileOwner::Ours,
+        _ if unmarked && first && is_first(on).await? => FileOwner::Unmarked,
+        _ => return Err(Unfit::Refused(OpenError::Foreign { place: path.display().to_string() })),
+    };
+    let newest: Option<i64> = query_scalar("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(on).await?;
+    let known = sqlite_migrator().iter().map(|migration| migration.version).max();
+    if newest > known {
+        return Err(Unfit::Refused(OpenError::Newer { place: path.display().to_string() }));
+    }
+    Ok(found)
+}
+
+/// Whether the first migration is ours.
+async fn is_first(on: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let count = "SELECT COUNT(*) FROM _sqlx_migrations WHERE version = 1 AND description = 'tables'";
+    Ok(query_scalar::<_, i64>(count).fetch_one(on).await? == 1)
+}
+
+/// Whether anything stands in a log that is not in the file yet.
+fn has_log(path: &Path) -> bool {
+    beside(path, "-wal").metadata().is_ok_and(|log| log.len() > 0)
+}
+
+// The lock that keeps a second process from a database: two that do not know of each other would both let its clocks
+// run out and answer its updates. The system releases it however the process ends.
+
+/// Holds a database until it is dropped.
+#[derive(Debug)]
+pub(super) struct Lock {
+    /// `None` where the file system knows no locks.
+    _file: Option<File>,
+}
+
+/// Locks a database, for this process alone or for all that share it.
+pub(super) fn lock(database: &Path, share: bool) -> Result<Lock, OpenError> {
+    let failed = |why: io::Error| OpenError::File { path: database.to_owned(), why: why.to_string() };
+    // By whatever path the file is reached, the lock is the same. Not the file itself: closing it would release the
+    // locks that SQLite holds on it.
+    let path = beside(&database.canonicalize().map_err(failed)?, ".lock");
+    let mut options = OpenOptions::new();
+    let file = private_file(options.read(true).write(true).create(true).truncate(false))
+        .open(path)
+        .map_err(failed)?;
+    match if share { file.try_lock_shared() } else { file.try_lock() } {
+        Ok(()) => Ok(Lock { _file: Some(file) }),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: database.to_owned() }),
+        Err(TryLockError::Error(why)) if why.kind() == io::ErrorKind::Unsupported => {
+            tracing::warn!(%why, "a second process cannot be kept from the database");
+            Ok(Lock { _file: None })
+        }
+        Err(TryLockError::Error(why)) => Err(failed(why)),
+    }
 }

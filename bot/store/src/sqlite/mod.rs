@@ -1,22 +1,16 @@
 //! SQLite: one connection that writes, a few that read.
 
-mod backup;
 mod connect;
-mod error;
 mod files;
-mod inspect;
-mod lock;
-mod migrations;
-mod session;
 mod writer;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use backup::vacuum_into;
-pub(crate) use connect::Tuning;
 #[cfg(test)]
-pub(crate) use migrations::migrator;
+pub(crate) use super::sql::migrations::sqlite_migrator;
+pub(crate) use connect::Tuning;
+pub(crate) use connect::vacuum_into;
 
 use std::path::PathBuf;
 
@@ -26,7 +20,7 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
 use crate::OpenError;
 use crate::sql::{Backend, SqlRow as _, SqlSession as _, SqlStore, Work};
-use error::classify;
+use connect::classify;
 use writer::Writer;
 
 /// An SQLite file.

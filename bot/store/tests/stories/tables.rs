@@ -1,9 +1,12 @@
 //! Tables, their events and what is shown of them.
 
-use kubyk_host::{Platform, StoreError, TableId, TablePhase, TableRow, Write};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use super::AnyStore;
-use super::make::{created, key, moved, row, settings, update, write};
+use futures::future::join_all;
+use kubyk_host::{Platform, Staleness, StoreError, TableId, TablePhase, TableRow, TableWrite, Write};
+
+use super::{AnyStore, chat_at, created, key, moved, row, settings, update, user, write};
 
 pub(crate) async fn what_is_written_is_read(store: AnyStore) {
     let id = TableId(7);
@@ -118,4 +121,238 @@ pub(crate) async fn strange_texts(store: AnyStore) {
         assert_eq!((&table.row, &table.events[..]), (&strange, &[text.to_owned()][..]));
         assert_eq!(store.chat(&key(text)).await.unwrap().unwrap().json, text);
     }
+}
+
+// Queries for tables.
+
+pub(crate) async fn tables_of_a_chat(store: AnyStore) {
+    let rows = [
+        TableRow { touched: 10, ..row(1, "here") },
+        TableRow { touched: 30, phase: TablePhase::Closed, ..row(2, "here") },
+        TableRow { touched: 20, phase: TablePhase::Playing, ..row(3, "here") },
+        TableRow { touched: 40, phase: TablePhase::Closed, ..row(4, "here") },
+        TableRow { touched: 50, ..row(5, "there") },
+        TableRow { touched: 60, chat: chat_at(Platform::Discord, "here"), ..row(6, "here") },
+        TableRow { touched: 5, phase: TablePhase::Closed, ..row(7, "here") },
+    ];
+    for row in rows {
+        store.commit(Write { table: Some(created(row, &[])), ..write() }).await.unwrap();
+    }
+    for (closed, expected) in
+        [(0, &[3, 1][..]), (1, &[3, 1, 4]), (2, &[3, 1, 4, 2]), (usize::MAX, &[3, 1, 4, 2, 7])]
+    {
+        let found = store.tables(&key("here"), closed).await.unwrap();
+        assert_eq!(found.iter().map(|row| row.id.0).collect::<Vec<_>>(), expected, "{closed} closed");
+    }
+    assert_eq!(store.tables(&key("nowhere"), 9).await, Ok(Vec::new()));
+    for (before, most, expected) in
+        [(4, 1, &[2][..]), (4, 9, &[2, 7]), (2, 9, &[7]), (3, 9, &[7]), (7, 9, &[]), (99, 9, &[])]
+    {
+        let found = store.closed_before(&key("here"), TableId(before), most).await.unwrap();
+        assert_eq!(found.iter().map(|row| row.id.0).collect::<Vec<_>>(), expected, "{most} before {before}");
+    }
+}
+
+pub(crate) async fn tables_of_a_person(store: AnyStore) {
+    let seated = |table, people: &[&str]| {
+        let seats = Some(people.iter().map(|name| user(name)).collect());
+        store.commit(Write { table: Some(TableWrite { seats, ..table }), ..write() })
+    };
+    seated(created(TableRow { touched: 10, ..row(1, "here") }, &[]), &["ann", "bob"]).await.unwrap();
+    seated(created(TableRow { touched: 20, ..row(2, "here") }, &[]), &["bob"]).await.unwrap();
+    seated(created(TableRow { touched: 30, ..row(3, "there") }, &[]), &["ann", "ann"]).await.unwrap();
+    let found = async |name: &str, chat: Option<&str>| {
+        let chat = chat.map(key);
+        let rows = store.tables_of_person(&user(name), chat.as_ref()).await.unwrap();
+        rows.into_iter().map(|row| row.id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(found("ann", None).await, [3, 1]);
+    assert_eq!(found("ann", Some("here")).await, [1]);
+    assert_eq!(found("bob", Some("here")).await, [2, 1]);
+    assert_eq!(found("bob", Some("there")).await, Vec::<i64>::new());
+    assert_eq!(found("eve", None).await, Vec::<i64>::new());
+
+    let next = TableRow { version: 2, phase: TablePhase::Playing, touched: 40, ..row(1, "here") };
+    store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(found("bob", None).await, [1, 2], "a change that names no people leaves them seated");
+    let left = moved(TableRow { version: 3, touched: 50, ..row(1, "here") }, 2, 0, &[]);
+    seated(left, &["ann"]).await.unwrap();
+    assert_eq!(found("bob", None).await, [2]);
+    let over = TableRow { version: 4, phase: TablePhase::Closed, ..row(1, "here") };
+    store.commit(Write { table: Some(moved(over, 3, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(found("ann", None).await, [3], "a closed table is nobody's any more");
+}
+
+pub(crate) async fn stale_tables_come_in_pages(store: AnyStore) {
+    let rows = [
+        TableRow { touched: 10, ..row(1, "here") },
+        TableRow { touched: 20, phase: TablePhase::Playing, ..row(2, "here") },
+        TableRow { touched: 20, ..row(3, "there") },
+        TableRow { touched: 30, ..row(4, "here") },
+        TableRow { touched: 30, phase: TablePhase::Playing, ..row(5, "here") },
+        TableRow { touched: 10, phase: TablePhase::Playing, due: Some(9), ..row(6, "here") },
+        TableRow { touched: 10, phase: TablePhase::Closed, ..row(7, "here") },
+    ];
+    for row in rows {
+        store.commit(Write { table: Some(created(row, &[])), ..write() }).await.unwrap();
+    }
+    let page = async |lobbies_before, games_before, after, most| {
+        let stale = Staleness { lobbies_before, games_before };
+        let rows = store.stale_tables(stale, after, most).await.unwrap();
+        rows.into_iter().map(|row| row.id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(page(30, 30, None, 9).await, [1, 2, 3]);
+    assert_eq!(page(31, 20, None, 9).await, [1, 3, 4]);
+    assert_eq!(page(10, 31, None, 9).await, [2, 5]);
+    assert_eq!(page(31, 31, None, 2).await, [1, 2]);
+    assert_eq!(page(31, 31, Some((20, TableId(2))), 2).await, [3, 4]);
+    assert_eq!(page(31, 31, Some((30, TableId(4))), 2).await, [5]);
+}
+
+pub(crate) async fn unsettled_tables_of_a_platform(store: AnyStore) {
+    let phases = [TablePhase::Lobby, TablePhase::Playing, TablePhase::Closed];
+    for (id, phase) in (1..).zip(phases) {
+        let table = TableRow { phase, waits_for_bot: id == 2, ..row(id, "here") };
+        store.commit(Write { table: Some(created(table, &[])), ..write() }).await.unwrap();
+    }
+    let elsewhere = TableRow { chat: chat_at(Platform::Discord, "here"), ..row(4, "here") };
+    store.commit(Write { table: Some(created(elsewhere, &[])), ..write() }).await.unwrap();
+    let ids = async || -> BTreeSet<i64> {
+        store.unsettled(Platform::Telegram).await.unwrap().iter().map(|row| row.id.0).collect()
+    };
+    assert_eq!(ids().await, BTreeSet::from([1, 2, 3]), "nothing of them was shown yet");
+    for id in 1..=3 {
+        store.shown(TableId(id), Some("m"), 1).await.unwrap();
+    }
+    assert_eq!(ids().await, BTreeSet::from([2]), "a machine player is to move");
+    let next = TableRow { version: 2, phase: TablePhase::Playing, ..row(2, "here") };
+    store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
+    store.shown(TableId(2), Some("m"), 2).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::new(), "people are to move");
+    let setup = r#"{"waits_for_bot":true}"#.to_owned();
+    let earlier = TableRow { version: 3, phase: TablePhase::Playing, setup, ..row(2, "here") };
+    store.commit(Write { table: Some(moved(earlier, 2, 0, &[])), ..write() }).await.unwrap();
+    store.shown(TableId(2), Some("m"), 3).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::from([2]), "a process of an earlier version has noted it");
+    let noted = store.unsettled(Platform::Telegram).await.unwrap();
+    assert!(noted.iter().all(|row| row.waits_for_bot), "{noted:?}");
+    let next = TableRow { version: 4, phase: TablePhase::Closed, ..row(2, "here") };
+    store.commit(Write { table: Some(moved(next, 3, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::from([2]), "its end was not shown");
+    store.leave(&key("here"), 1).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::new(), "nothing can be shown there");
+    store.enter(&key("here"), 2).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::from([2]));
+    store.shown(TableId(2), Some("m"), 4).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::new());
+}
+
+// Deadlines and the heartbeat.
+
+pub(crate) async fn a_deadline_that_was_moved_is_not_written_over(store: AnyStore) {
+    let timed = TableRow { touched: 10, due: Some(100), ..row(1, "here") };
+    store.commit(Write { table: Some(created(timed.clone(), &[])), ..write() }).await.unwrap();
+    store.heartbeat(20).await.unwrap();
+    store.shift_deadlines(1020, 0).await.unwrap();
+    // A move that was made from the table as it was before.
+    let next = TableRow { version: 2, ..timed.clone() };
+    let late = Write { table: Some(moved(next, 1, 0, &["1 roll"])), ..write() };
+    assert_eq!(store.commit(late).await, Err(StoreError::Conflict));
+    let stored = store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!((stored.row.due, stored.events.len()), (Some(1100), 0));
+    let next = TableRow { version: 2, due: Some(1500), ..timed };
+    let expected = Some(stored.row.expected());
+    let again = TableWrite { expected, ..moved(next, 1, 0, &["1 roll"]) };
+    store.commit(Write { table: Some(again), ..write() }).await.unwrap();
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().row.due, Some(1500));
+}
+
+pub(crate) async fn tables_come_due_and_a_stop_is_made_up_for(store: AnyStore) {
+    // Nothing is due, so nothing is noted of the bot's being there.
+    store.heartbeat(500).await.unwrap();
+    for (id, touched, due) in [(1, 10, Some(100)), (2, 10, Some(50)), (3, 10, None), (4, 40, Some(90))] {
+        let table = TableRow { touched, due, ..row(id, "here") };
+        store.commit(Write { table: Some(created(table, &[])), ..write() }).await.unwrap();
+    }
+    let due = async |now| {
+        let tables = store.due(now, 10).await.unwrap();
+        tables.into_iter().map(|id| id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(due(49).await, Vec::<i64>::new());
+    assert_eq!(store.due(100, 1).await.unwrap(), [TableId(2)]);
+    // The last pulse was at 30, and table 4 was changed after it: it has lost less time.
+    store.heartbeat(30).await.unwrap();
+    store.shift_deadlines(1030, 0).await.unwrap();
+    assert_eq!(due(1049).await, Vec::<i64>::new());
+    assert_eq!(due(1100).await, [2, 4, 1], "those that have waited longest first");
+    let deadline = async |id| store.table(TableId(id)).await.unwrap().unwrap().row.due;
+    assert_eq!(deadline(4).await, Some(90 + 1030 - 40));
+    store.shift_deadlines(1030, 0).await.unwrap();
+    assert_eq!(due(1049).await, Vec::<i64>::new());
+    assert_eq!(deadline(2).await, Some(1050), "twice at the same time is once");
+}
+
+// Many writers and readers at once.
+
+pub(crate) async fn of_many_writers_one_wins(store: AnyStore) {
+    store.commit(Write { table: Some(created(row(1, "here"), &[])), ..write() }).await.unwrap();
+    for version in 1..=20 {
+        let moves = (0..16).map(|writer| {
+            let store = Arc::clone(&store);
+            let row = TableRow { version: version + 1, ..row(1, "here") };
+            let line = format!("{version} by {writer}");
+            let table = Some(moved(row, version, version as usize - 1, &[&line]));
+            tokio::spawn(async move { store.commit(Write { table, ..write() }).await })
+        });
+        let outcomes: Vec<_> = join_all(moves).await.into_iter().map(Result::unwrap).collect();
+        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+        assert!(outcomes.iter().all(|outcome| matches!(outcome, Ok(()) | Err(StoreError::Conflict))));
+    }
+    let table = store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!((table.row.version, table.events.len()), (21, 20));
+}
+
+pub(crate) async fn many_tables_at_once(store: AnyStore) {
+    let tasks = (1..=24).map(|id| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move {
+            store.commit(Write { table: Some(created(row(id, "here"), &[])), ..write() }).await.unwrap();
+            for version in 1..=20 {
+                let line = format!("1 move-{version}");
+                let row = TableRow { version: version + 1, ..row(id, "here") };
+                let table = Some(moved(row, version, version as usize - 1, &[&line]));
+                let update = update(Platform::Web, &format!("{id}/{version}"));
+                store.commit(Write { update, table, ..write() }).await.unwrap();
+                let seen = store.table(TableId(id)).await.unwrap().unwrap();
+                assert_eq!(seen.row.version, version + 1, "what was answered is there");
+            }
+        })
+    });
+    for task in join_all(tasks).await {
+        task.unwrap();
+    }
+    for id in 1..=24 {
+        let table = store.table(TableId(id)).await.unwrap().unwrap();
+        let expected: Vec<_> = (1..=20).map(|version| format!("1 move-{version}")).collect();
+        assert_eq!(table.events, expected);
+    }
+}
+
+pub(crate) async fn a_reader_sees_whole_moves(store: AnyStore) {
+    store.commit(Write { table: Some(created(row(1, "here"), &[])), ..write() }).await.unwrap();
+    let writer = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move {
+            for version in 1..=100u64 {
+                let row = TableRow { version: version + 1, ..row(1, "here") };
+                let table = Some(moved(row, version, 2 * (version as usize - 1), &["1 roll", "* 1"]));
+                store.commit(Write { table, ..write() }).await.unwrap();
+            }
+        }
+    });
+    while !writer.is_finished() {
+        let table = store.table(TableId(1)).await.unwrap().unwrap();
+        assert_eq!(table.events.len() as u64, 2 * (table.row.version - 1));
+    }
+    writer.await.unwrap();
 }

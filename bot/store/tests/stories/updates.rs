@@ -3,8 +3,7 @@
 use futures::future::join_all;
 use kubyk_host::{Platform, StoreError, TableId, TableRow, Write};
 
-use super::AnyStore;
-use super::make::{board, created, key, moved, row, settings, standing, update, update_of, user, write};
+use super::{AnyStore, board, created, key, moved, row, settings, standing, update, update_of, user, write};
 
 pub(crate) async fn an_update_is_accepted_once(store: AnyStore) {
     let asked = |platform, id| Write { update: update(platform, id), ..write() };
@@ -66,4 +65,29 @@ pub(crate) async fn old_updates_are_forgotten(store: AnyStore) {
     assert_eq!(store.commit(asked("a", 40)).await, Ok(()));
     assert_eq!(store.commit(asked("b", 40)).await, Err(StoreError::Duplicate));
     assert_eq!(store.commit(asked("c", 40)).await, Err(StoreError::Duplicate));
+}
+
+// Leases: what one process at a time may do.
+
+const HOUR: i64 = 3_600_000;
+
+pub(crate) async fn one_holder_at_a_time_has_a_lease(store: AnyStore) {
+    assert_eq!(store.take_lease("run", "first", HOUR).await, Ok(()));
+    assert_eq!(store.take_lease("run", "first", HOUR).await, Ok(()), "it is renewed");
+    assert_eq!(store.take_lease("run", "second", HOUR).await, Err(StoreError::Conflict));
+    assert_eq!(store.take_lease("walk", "second", HOUR).await, Ok(()), "another lease is another's");
+    store.release_lease("run", "second").await.unwrap();
+    assert_eq!(
+        store.take_lease("run", "second", HOUR).await,
+        Err(StoreError::Conflict),
+        "it was not its own"
+    );
+    store.release_lease("run", "first").await.unwrap();
+    assert_eq!(store.take_lease("run", "second", HOUR).await, Ok(()));
+}
+
+pub(crate) async fn a_lease_that_has_run_out_is_anybodys(store: AnyStore) {
+    assert_eq!(store.take_lease("run", "first", -1).await, Ok(()));
+    assert_eq!(store.take_lease("run", "second", HOUR).await, Ok(()));
+    assert_eq!(store.take_lease("run", "first", HOUR).await, Err(StoreError::Conflict));
 }

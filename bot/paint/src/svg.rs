@@ -1,0 +1,372 @@
+//! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
+//!
+//! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
+//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of
+//! the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with the
+//! attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board, with what they have collected, are a
+//! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside
+//! it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The
+//! page around it provides the font family `Roboto` in the weights 400, 500 and 700.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use kubyk_games::kit::Spot;
+use tiny_skia::{Path, PathSegment};
+
+use crate::PICTURE_WIDTH;
+use crate::fonts::FontWeight;
+use crate::raster::{Drawing, Group, Part, Primitive, RoundedRect};
+use crate::theme::{Color, Palette};
+
+/// The same drawing in both themes.
+pub(crate) struct ThemedDrawing {
+    pub(crate) light: Drawing,
+    pub(crate) dark: Drawing,
+    pub(crate) height: u32,
+}
+
+/// Writes a drawing with a title and a description for screen readers.
+pub(crate) fn write(
+    drawing: &ThemedDrawing,
+    grounds: [&Palette; 2],
+    title: &str,
+    description: &str,
+) -> String {
+    let (width, height) = (PICTURE_WIDTH, drawing.height);
+    let mut svg = String::with_capacity(16 * 1024);
+    let mut out = SvgWriter { svg: &mut svg, decimals: EXACT };
+    out.raw(&format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="group" font-family="Roboto" font-kerning="none">"#
+    ));
+    out.element("title", title);
+    out.element("desc", description);
+    let [light, dark] = grounds.map(|palette| palette.ground);
+    out.rect(RoundedRect::new(0.0, 0.0, width as f32, height as f32, 0.0), "ground", &paint(light, dark));
+    out.contents(drawing);
+    out.raw("</svg>");
+    svg
+}
+
+/// A hundredth of a unit is less than can be seen on a board as wide as a screen.
+const EXACT: Decimals = Decimals(2);
+
+struct SvgWriter<'a> {
+    svg: &'a mut String,
+    decimals: Decimals,
+}
+
+impl SvgWriter<'_> {
+    fn raw(&mut self, text: &str) {
+        self.svg.push_str(text);
+    }
+
+    fn element(&mut self, name: &str, text: &str) {
+        self.raw(&format!("<{name}>{}</{name}>", escaped(text)));
+    }
+
+    /// All primitives, those of players in a group of theirs.
+    fn contents(&mut self, drawing: &ThemedDrawing) {
+        let Drawing { primitives, groups, players } = &drawing.light;
+        let Some(players) = players else {
+            return self.groups(drawing, 0..primitives.len(), groups);
+        };
+        let (apart, among) = (&players.primitives, &players.groups);
+        self.groups(drawing, 0..apart.start, &groups[..among.start]);
+        let [top, height] = [players.top, players.height].map(|value| EXACT.number(value));
+        self.raw(&format!(r#"<g class="players" data-top="{top}" data-height="{height}">"#));
+        self.groups(drawing, apart.clone(), &groups[among.clone()]);
+        self.raw("</g>");
+        self.groups(drawing, apart.end..primitives.len(), &groups[among.end..]);
+    }
+
+    /// The primitives of a range, and the groups among them.
+    fn groups(&mut self, drawing: &ThemedDrawing, range: Range<usize>, groups: &[Group]) {
+        let mut next = range.start;
+        for group in groups {
+            self.primitives(drawing, next..group.primitives.start);
+            self.group(drawing, group);
+            next = group.primitives.end;
+        }
+        self.primitives(drawing, next..range.end);
+    }
+
+    fn group(&mut self, drawing: &ThemedDrawing, group: &Group) {
+        match &group.part {
+            Part::Spot { spot, aside } => {
+                let aside = if *aside { r#" data-aside="""# } else { "" };
+                self.raw(&format!(r#"<g data-spot="{}"{aside}>"#, escaped(&spot.to_string())));
+            }
+            Part::Piece(piece) => {
+                let (x, y) = group.area.middle();
+                let [x, y] = [x, y].map(|value| self.decimals.number(value));
+                self.raw(&format!(r#"<g data-piece="{piece}" data-x="{x}" data-y="{y}">"#));
+            }
+        }
+        self.primitives(drawing, group.primitives.clone());
+        // A spot of which nothing is drawn can be touched as well.
+        if group.part.spot().is_some() {
+            self.rect(group.area, "spot", "none");
+        }
+        self.raw("</g>");
+    }
+
+    fn primitives(&mut self, drawing: &ThemedDrawing, range: Range<usize>) {
+        // Both themes have the same layout, so the same primitives stand at the same places.
+        let pair = drawing.light.primitives[range.clone()].iter().zip(&drawing.dark.primitives[range]);
+        for (light, dark) in pair {
+            self.primitive(light, &paint(light.color(), dark.color()));
+        }
+    }
+
+    fn primitive(&mut self, primitive: &Primitive, fill: &str) {
+        match primitive {
+            Primitive::Rect(area, _) => self.rect(*area, "", fill),
+            Primitive::Path(path, rule, _) => {
+                let rule = match rule {
+                    tiny_skia::FillRule::EvenOdd => r#" fill-rule="evenodd""#,
+                    tiny_skia::FillRule::Winding => "",
+                };
+                if let Some(((x, y), radius)) = circle(path) {
+                    let [x, y, radius] = [x, y, radius].map(|value| self.decimals.number(value));
+                    self.raw(&format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>"#));
+                } else {
+                    let data = path_data(path, self.decimals);
+                    self.raw(&format!(r#"<path d="{data}" fill="{fill}"{rule}/>"#));
+                }
+            }
+            Primitive::Text { text, x, y, style, .. } => {
+                let weight = match style.weight {
+                    FontWeight::Regular => "",
+                    FontWeight::Medium => r#" font-weight="500""#,
+                    FontWeight::Bold => r#" font-weight="700""#,
+                };
+                let [x, y, size] = [*x, *y, style.size].map(|value| self.decimals.number(value));
+                let text = escaped(text);
+                // Read aloud, a text ends before the next one begins.
+                self.raw(&format!(
+                    "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight} fill=\"{fill}\">{text}</text>\n"
+                ));
+            }
+        }
+    }
+
+    fn rect(&mut self, area: RoundedRect, class: &str, fill: &str) {
+        if area.width <= 0.0 || area.height <= 0.0 {
+            return;
+        }
+        self.raw("<rect");
+        if !class.is_empty() {
+            let _ = write!(self.svg, r#" class="{class}""#);
+        }
+        let radius = area.radius.min(area.width / 2.0).min(area.height / 2.0);
+        for (name, value) in
+            [("x", area.x), ("y", area.y), ("width", area.width), ("height", area.height), ("rx", radius)]
+        {
+            if name != "rx" || value > 0.0 {
+                let _ = write!(self.svg, r#" {name}="{}""#, self.decimals.number(value));
+            }
+        }
+        let _ = write!(self.svg, r#" fill="{fill}"/>"#);
+    }
+}
+
+/// Colour in both themes.
+fn paint(light: Color, dark: Color) -> String {
+    let (light, dark) = (light.0, dark.0);
+    if light == dark { format!("#{light:06x}") } else { format!("light-dark(#{light:06x},#{dark:06x})") }
+}
+
+/// A text without the characters that mean something in XML, or that it cannot have at all.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars().filter(|c| is_xml(*c)) {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// Whether XML 1.0 has the character (its production `Char`): one that it has not would make the whole drawing unreadable.
+fn is_xml(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | '\u{20}'..='\u{FFFD}' | '\u{10000}'..)
+}
+
+// Numbers and paths in the notation of SVG.
+
+/// How exactly coordinates are written: the most decimals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Decimals(usize);
+
+impl Decimals {
+    /// A coordinate, as short as it can be.
+    fn number(self, value: f32) -> String {
+        let text = format!("{value:.*}", self.0);
+        let text = if self.0 > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+        if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    }
+}
+
+/// The data of a path.
+fn path_data(path: &Path, decimals: Decimals) -> String {
+    let mut data = String::new();
+    let mut push = |letter: char, points: &[tiny_skia::Point]| {
+        data.push(letter);
+        for (index, point) in points.iter().enumerate() {
+            let gap = if index > 0 { " " } else { "" };
+            let _ = write!(data, "{gap}{} {}", decimals.number(point.x), decimals.number(point.y));
+        }
+    };
+    for segment in path.segments() {
+        match segment {
+            PathSegment::MoveTo(to) => push('M', &[to]),
+            PathSegment::LineTo(to) => push('L', &[to]),
+            PathSegment::QuadTo(a, to) => push('Q', &[a, to]),
+            PathSegment::CubicTo(a, b, to) => push('C', &[a, b, to]),
+            PathSegment::Close => push('Z', &[]),
+        }
+    }
+    data
+}
+
+/// Centre and radius of a path that is one circle: it is written much shorter as such.
+fn circle(path: &Path) -> Option<((f32, f32), f32)> {
+    /// Less than can be seen.
+    const NEAR: f32 = 0.02;
+    let bounds = path.bounds();
+    let middle = (bounds.left() + bounds.width() / 2.0, bounds.top() + bounds.height() / 2.0);
+    let radius = bounds.width() / 2.0;
+    let round = |to: tiny_skia::Point| ((to.x - middle.0).hypot(to.y - middle.1) - radius).abs() < NEAR;
+    let mut curves = 0;
+    for (index, segment) in path.segments().enumerate() {
+        let fits = match segment {
+            PathSegment::MoveTo(to) => index == 0 && round(to),
+            PathSegment::QuadTo(_, to) | PathSegment::CubicTo(_, _, to) => {
+                curves += 1;
+                round(to)
+            }
+            PathSegment::LineTo(_) => false,
+            PathSegment::Close => true,
+        };
+        if !fits {
+            return None;
+        }
+    }
+    (curves >= 4 && (bounds.width() - bounds.height()).abs() < NEAR).then_some((middle, radius))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_as_short_as_they_can_be() {
+        let texts = [1.0, 0.5, 1.256, -0.001, 720.0, -3.1].map(|value| Decimals(2).number(value));
+        assert_eq!(texts, ["1", "0.5", "1.26", "0", "720", "-3.1"]);
+        assert_eq!([720.0, -0.4].map(|value| Decimals(0).number(value)), ["720", "0"]);
+    }
+
+    #[test]
+    fn paths_are_written_segment_by_segment() {
+        let mut path = tiny_skia::PathBuilder::new();
+        path.move_to(1.0, 2.0);
+        path.line_to(3.5, 4.0);
+        path.cubic_to(0.0, 1.0, 2.0, 3.0, 4.0, 5.0);
+        path.close();
+        assert_eq!(path_data(&path.finish().expect("a path"), Decimals(2)), "M1 2L3.5 4C0 1 2 3 4 5Z");
+    }
+
+    #[test]
+    fn only_a_whole_circle_is_one() {
+        let path = |draw: &dyn Fn(&mut tiny_skia::PathBuilder)| {
+            let mut path = tiny_skia::PathBuilder::new();
+            draw(&mut path);
+            path.finish().expect("a path")
+        };
+        let (middle, radius) = circle(&path(&|it| it.push_circle(10.0, 20.0, 5.0))).expect("a circle");
+        assert!(
+            (middle.0 - 10.0).abs() < 0.01 && (middle.1 - 20.0).abs() < 0.01 && (radius - 5.0).abs() < 0.01
+        );
+        let square = tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 4.0).expect("a square");
+        assert_eq!(circle(&path(&|it| it.push_rect(square))), None);
+        assert_eq!(
+            circle(&path(
+                &|it| it.push_oval(tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 3.0).expect("an oval"))
+            )),
+            None
+        );
+        let ring = path(&|it| {
+            it.push_circle(10.0, 20.0, 5.0);
+            it.push_circle(10.0, 20.0, 4.0);
+        });
+        assert_eq!(circle(&ring), None);
+    }
+}
+
+// The part of a drawing that is in play, as a small picture for a catalogue.
+
+/// A preview is shown at a quarter of its units.
+const COARSE: Decimals = Decimals(0);
+/// What is left free around the things that can be pointed at.
+const AROUND: f32 = 26.0;
+/// A board of cells is seen whole; of anything wider than this, the beginning.
+const WIDEST: f32 = 380.0;
+/// A text that begins further to the left than this does not reach into the part.
+const LONGEST_TEXT: f32 = 160.0;
+
+/// Writes the part of a drawing around all that can be pointed at, about as high as it is wide; the whole drawing where
+/// there is nothing.
+pub(super) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette) -> String {
+    let part = preview_part(drawing, PICTURE_WIDTH as f32, height as f32);
+    let view = [part.x, part.y, part.width, part.height].map(|value| COARSE.number(value)).join(" ");
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" font-family="Roboto, sans-serif">"#
+    );
+    let mut out = SvgWriter { svg: &mut svg, decimals: COARSE };
+    let head = spots(drawing).next().map_or(0, |spot| spot.primitives.start);
+    out.rect(RoundedRect { radius: 0.0, ..part }, "", &paint(palette.ground, palette.ground));
+    for (index, primitive) in drawing.primitives.iter().enumerate().filter(|(_, it)| reaches(it, part)) {
+        // Status and news are no part of it.
+        if !matches!(primitive, Primitive::Text { .. }) || index > head {
+            out.primitive(primitive, &paint(primitive.color(), primitive.color()));
+        }
+    }
+    out.raw("</svg>");
+    svg
+}
+
+fn preview_part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
+    let areas = || spots(drawing).map(|spot| spot.area);
+    let left = areas().map(|it| it.x).fold(width, f32::min) - AROUND;
+    let right = areas().map(RoundedRect::right).fold(0.0, f32::max) + AROUND;
+    let top = areas().map(|it| it.y).fold(height, f32::min) - AROUND;
+    let bottom = areas().map(RoundedRect::bottom).fold(0.0, f32::max) + AROUND;
+    if left >= right {
+        return RoundedRect::new(0.0, 0.0, width, height, 0.0);
+    }
+    let whole = spots(drawing).any(|spot| matches!(spot.part.spot(), Some(Spot::Cell(_))));
+    let wide = if whole { right - left } else { WIDEST.min(right - left) };
+    // A row of dice is seen with what is below it, a long sheet by its beginning.
+    let tall = (bottom - top).clamp(0.75 * wide, wide);
+    RoundedRect::new(left, top.max(0.0), wide, tall, 0.0)
+}
+
+/// What can be pointed at.
+fn spots(drawing: &Drawing) -> impl Iterator<Item = &Group> {
+    drawing.groups.iter().filter(|group| group.part.spot().is_some())
+}
+
+/// Whether any part of the primitive may lie in the area.
+fn reaches(primitive: &Primitive, area: RoundedRect) -> bool {
+    let (left, right) = match primitive {
+        Primitive::Rect(rect, _) => (rect.x, rect.right()),
+        Primitive::Path(path, ..) => (path.bounds().left(), path.bounds().right()),
+        Primitive::Text { x, .. } => (*x, x + LONGEST_TEXT),
+    };
+    primitive.between(area.y, area.bottom()) && left < area.right() && right > area.x
+}

@@ -1,0 +1,448 @@
+//! Alternative text: the scene in sentences for screen readers, the most important first.
+
+use kubyk_games::kit::{
+    BoardCell, Cells, Chart, ChartLine, Creature, Fate, Light, Mark, Msg, Path, Piece, Scene, SceneBoard,
+    SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Sheet, Stock, TableColumn, Tint, Tray, Turning,
+    Weight,
+};
+use kubyk_words::{Words, signed};
+
+use crate::scene::{
+    board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
+    player_names, told_names, visible_seats,
+};
+use crate::{MAX_ALT_CHARS, RenderParams};
+
+/// Describes a scene in at most [`MAX_ALT_CHARS`] characters.
+pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> String {
+    let names =
+        player_names(words, scene, params, |name| name.split_whitespace().collect::<Vec<_>>().join(" "));
+    let narrator = Narrator { words, scene, params, names: told_names(words, params, names) };
+    let mut sentences = vec![narrator.say(&scene.title), narrator.say(&scene.status)];
+    sentences.extend(narrator.dice());
+    sentences.extend(params.news.iter().map(|msg| narrator.say(msg)));
+    sentences.extend(narrator.scores());
+    sentences.extend(scene.private.iter().map(|msg| narrator.say(msg)));
+    sentences.extend(match &scene.board {
+        SceneBoard::None | SceneBoard::Track(_) | SceneBoard::Lives(_) => Vec::new(),
+        SceneBoard::Table(table) => narrator.table(table),
+        SceneBoard::Sheet(sheet) => narrator.sheet(sheet),
+        SceneBoard::Trays(trays) => narrator.trays(trays),
+        SceneBoard::Turning(turning) => narrator.turning(turning),
+        SceneBoard::Cells(cells) => narrator.cells(cells),
+        SceneBoard::Path(path) => narrator.path(path),
+        SceneBoard::Chart(chart) => narrator.chart(chart),
+        SceneBoard::Creatures(creatures) => narrator.creatures(creatures),
+    });
+    join(&sentences)
+}
+
+/// Joins sentences, each closed by a full stop, as many as fit into [`MAX_ALT_CHARS`].
+fn join(sentences: &[String]) -> String {
+    let mut all = String::new();
+    let mut room = MAX_ALT_CHARS - 2;
+    for sentence in sentences.iter().map(|sentence| sentence.trim()).filter(|sentence| !sentence.is_empty()) {
+        let ended = if sentence.ends_with(['.', '!', '?', '…', ':']) { "" } else { "." };
+        let length = sentence.chars().count() + ended.len() + 1;
+        if length > room {
+            if all.is_empty() {
+                all = sentence.chars().take(room - 1).collect();
+            }
+            all.push_str(if all.ends_with(' ') { "…" } else { " …" });
+            return all;
+        }
+        room -= length;
+        all.push_str(sentence);
+        all.push_str(ended);
+        all.push(' ');
+    }
+    all.trim_end().to_owned()
+}
+
+/// Says messages in the language and with the names of the reader.
+struct Narrator<'a> {
+    words: &'a Words,
+    scene: &'a Scene,
+    params: &'a RenderParams,
+    names: Vec<String>,
+}
+
+impl Narrator<'_> {
+    fn say(&self, msg: &Msg) -> String {
+        self.words.say(self.params.lang, msg, &self.names)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// "Dice: red 5, white 3."
+    fn dice(&self) -> Option<String> {
+        let dice = &self.scene.dice;
+        let msg = || Msg::new("paint-alt-dice").with("count", dice.len()).with("dice", self.faces(dice));
+        (!dice.is_empty()).then(|| self.say(&msg()))
+    }
+
+    /// "red 5, white 3"; without colours where all dice are white.
+    fn faces(&self, dice: &[SceneDie]) -> String {
+        let tinted = dice.iter().any(|die| die.tint != Tint::White);
+        let face = |die: &SceneDie| {
+            let face = match die.tint {
+                _ if die.face == SceneDie::HIDDEN => self.say(&Msg::new("paint-die-hidden")),
+                _ if !tinted => die.face.to_string(),
+                tint => self.say(&Msg::new(tinted_face(tint)).with("face", die.face)),
+            };
+            let face = match die.number {
+                Some(number) => format!("{number}: {face}"),
+                None => face,
+            };
+            if die.aside { self.say(&Msg::new("paint-die-aside").with("die", face)) } else { face }
+        };
+        dice.iter().map(face).collect::<Vec<_>>().join(", ")
+    }
+
+    /// "Саша 78 (+28 at stake), Діма 41."
+    fn scores(&self) -> Vec<String> {
+        let (seats, hidden) = board_seats(self.scene, self.params);
+        let players = seats.iter().filter_map(|seat| self.scene.players.iter().find(|p| p.seat == *seat));
+        let mut scores: Vec<String> = players.map(|player| self.score(player)).collect();
+        if hidden > 0 {
+            scores.push(self.say(&Msg::new("paint-more").with("n", hidden)));
+        }
+        let mut sentences = Vec::new();
+        if let SceneBoard::Track(track) = &self.scene.board {
+            sentences.push(self.say(&Msg::new("paint-goal").with("goal", track.goal)));
+            if !track.pits.is_empty() {
+                sentences.push(self.say(&Msg::new("paint-pits").with("pits", pit_ranges(track))));
+            }
+        }
+        if let SceneBoard::Lives(lives) = &self.scene.board {
+            sentences.push(self.say(&Msg::new("paint-alt-lives").with("most", lives.most)));
+        }
+        sentences.push(scores.join(", "));
+        sentences
+    }
+
+    fn score(&self, player: &ScenePlayer) -> String {
+        let note = player.note.as_ref().map(|note| self.say(note));
+        let standing = match player.standing {
+            SeatStatus::Won => Some(self.say(&Msg::new("paint-winner"))),
+            SeatStatus::Left => Some(self.say(&Msg::new("paint-left"))),
+            SeatStatus::Acting | SeatStatus::Waiting | SeatStatus::Done => None,
+        };
+        let stake = match &self.scene.board {
+            // A note on the player contains the points at stake already.
+            SceneBoard::Track(track) if note.is_none() => {
+                let lane = track.lanes.iter().find(|lane| lane.seat == player.seat && lane.at_stake != 0);
+                lane.map(|lane| self.say(&Msg::new("paint-stake").with("points", lane.at_stake)))
+            }
+            _ => None,
+        };
+        let remarks: Vec<String> = [standing, stake, note].into_iter().flatten().collect();
+        let name = self.name(player.seat);
+        if remarks.is_empty() {
+            format!("{name} {}", signed(player.score))
+        } else {
+            format!("{name} {} ({})", signed(player.score), remarks.join("; "))
+        }
+    }
+}
+
+/// Id of the message for a face of a die of this tint.
+fn tinted_face(tint: Tint) -> &'static str {
+    match tint {
+        Tint::White => "paint-die-white",
+        Tint::Red => "paint-die-red",
+        Tint::Green => "paint-die-green",
+        Tint::Blue => "paint-die-blue",
+        Tint::Yellow => "paint-die-yellow",
+        Tint::Black => "paint-die-black",
+    }
+}
+
+// A board of cells in sentences: row by row and very short, since it may have 169 cells.
+
+impl Narrator<'_> {
+    fn cells(&self, cells: &Cells) -> Vec<String> {
+        let mut sentences = if has_marbles(cells) { self.marbles(cells) } else { self.blocks(cells) };
+        let last = cells.rows.iter().flatten().filter(|spot| spot.light == Light::Last);
+        let last: Vec<&str> = last.map(|spot| spot.name.as_str()).collect();
+        let last =
+            (!last.is_empty()).then(|| self.say(&Msg::new("paint-alt-last").with("cells", last.join(" "))));
+        // The cells of the last move come first.
+        sentences.splice(0..0, last);
+        sentences
+    }
+
+    /// The players' colours, then the marbles by rows: "white E4 E5; black E7".
+    fn marbles(&self, cells: &Cells) -> Vec<String> {
+        let who = |seat: Option<Seat>| seat.map_or("", |seat| self.name(seat)).to_owned();
+        let [black, white] = marble_seats(self.scene).map(who);
+        let mut sentences =
+            vec![self.say(&Msg::new("paint-alt-sides").with("black", black).with("white", white))];
+        let free = cells.rows.iter().flatten().filter(|spot| spot.light == Light::Free);
+        let free: Vec<&str> = free.map(|spot| spot.name.as_str()).collect();
+        if !free.is_empty() {
+            sentences.push(self.say(&Msg::new("paint-alt-free").with("cells", free.join(" "))));
+        }
+        for row in &cells.rows {
+            let of = |piece, id: &'static str| {
+                let names: Vec<&str> = row
+                    .iter()
+                    .filter(|spot| spot.piece == Some(piece))
+                    .map(|spot| spot.name.as_str())
+                    .collect();
+                (!names.is_empty()).then(|| self.say(&Msg::new(id).with("cells", names.join(" "))))
+            };
+            let told = [of(Piece::White, "paint-alt-white"), of(Piece::Black, "paint-alt-black")];
+            sentences.extend(told.into_iter().flatten());
+        }
+        sentences
+    }
+
+    /// The free blocks, the colour table, then the rows as "a9: 1 2 3 – 5", each from its first block on.
+    fn blocks(&self, cells: &Cells) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let free = lit_blocks(cells, Light::Free);
+        if !free.is_empty() {
+            let told: Vec<String> =
+                free.iter().map(|(sign, names)| format!("{sign}: {}", names.join(" "))).collect();
+            sentences.push(self.say(&Msg::new("paint-alt-free").with("cells", told.join(", "))));
+        }
+        if !cells.stock.is_empty() {
+            let told: Vec<String> = cells.stock.iter().map(|one| self.stock(one)).collect();
+            sentences.push(self.say(&Msg::new("paint-alt-stock").with("colours", told.join(", "))));
+        }
+        let row = |row: &Vec<BoardCell>| -> Option<String> {
+            // Empty cells at both ends are left out.
+            let from = row.iter().position(|spot| spot.piece.is_some())?;
+            let to = row.iter().rposition(|spot| spot.piece.is_some())?;
+            let told = row[from..=to].iter().map(|spot| match spot.piece {
+                Some(Piece::Colour(colour)) => colour_sign(colour).to_string(),
+                Some(Piece::Die { owner, face }) => die_sign(owner, face).to_string(),
+                _ => "–".to_owned(),
+            });
+            Some(format!("{}: {}", row[from].name, told.collect::<Vec<_>>().join(" ")))
+        };
+        let rows: Vec<String> = cells.rows.iter().filter_map(row).collect();
+        if !rows.is_empty() {
+            sentences.push(self.say(&Msg::new("paint-alt-rows").with("first", rows[0].clone())));
+            sentences.extend(rows.into_iter().skip(1));
+        }
+        sentences
+    }
+
+    /// "4: 5–1 (Саша)": how many blocks of a colour each player has, and who has the majority for good.
+    fn stock(&self, one: &Stock) -> String {
+        let held = one.held.iter().map(ToString::to_string).collect::<Vec<_>>().join("–");
+        let owner = one
+            .owner
+            .map(|seat| format!(" ({})", self.name(seat).chars().take(12).collect::<String>()))
+            .unwrap_or_default();
+        format!("{}: {held}{owner}", colour_sign(one.colour))
+    }
+}
+
+// How a game went in a sentence for each seat.
+
+impl Narrator<'_> {
+    /// "Chances of Саша: 50 % at first, lowest 12 %, highest 90 %, 100 % at the end", and the numbers of the marked moves.
+    fn chart(&self, chart: &Chart) -> Vec<String> {
+        let mut sentences: Vec<_> = chart.lines.iter().map(|line| self.chart_line(chart, line)).collect();
+        if !chart.marks.is_empty() {
+            let moves: Vec<_> = chart.marks.iter().map(|mark| mark.at.to_string()).collect();
+            sentences.push(self.say(&Msg::new("paint-alt-marked").with("moves", moves.join(", "))));
+        }
+        sentences
+    }
+
+    fn chart_line(&self, chart: &Chart, line: &ChartLine) -> String {
+        let label = |value: Option<f64>| value.map(|value| chart_label(chart, value)).unwrap_or_default();
+        let values = || line.values.iter().copied();
+        let id = if chart.is_chance() { "paint-alt-chances" } else { "paint-alt-outlook" };
+        let msg = Msg::new(id).with("who", line.seat).with("first", label(values().next()));
+        let msg = msg.with("lowest", label(values().reduce(f64::min)));
+        let msg = msg.with("highest", label(values().reduce(f64::max)));
+        self.say(&msg.with("last", label(values().last())))
+    }
+}
+
+// Creatures in sentences.
+
+impl Narrator<'_> {
+    /// "Anna has drawn: body, head, leg 3/6": those who have drawn anything.
+    fn creatures(&self, creatures: &[Creature]) -> Vec<String> {
+        let (seats, _) = board_seats(self.scene, self.params);
+        let shown = creatures.iter().filter(|creature| seats.contains(&creature.seat));
+        let sentence = |creature: &Creature| {
+            let drawn = creature.parts.iter().filter(|part| part.drawn > 0).map(|part| {
+                let label = self.say(&part.label);
+                if part.of > 1 { format!("{label} {}/{}", part.drawn, part.of) } else { label }
+            });
+            let drawn: Vec<String> = drawn.collect();
+            let told =
+                || Msg::new("paint-alt-drawn").with("who", creature.seat).with("parts", drawn.join(", "));
+            (!drawn.is_empty()).then(|| self.say(&told()))
+        };
+        shown.filter_map(sentence).collect()
+    }
+}
+
+// A race along numbered spaces in a sentence.
+
+impl Narrator<'_> {
+    /// "19 inn, 31 well": the spaces that mean something, but for those that are there many times.
+    fn path(&self, path: &Path) -> Vec<String> {
+        let named = path.spaces.iter().enumerate();
+        let rare = named.filter(|(_, space)| {
+            path.spaces.iter().filter(|other| other.label == space.label).count() == 1
+                && space.label.is_some()
+        });
+        let told =
+            rare.filter_map(|(number, space)| Some(format!("{number} {}", self.say(space.label.as_ref()?))));
+        vec![told.collect::<Vec<_>>().join(", ")]
+    }
+}
+
+// A score sheet in sentences.
+
+/// Maximal number of seats whose entries are listed.
+const MAX_SEATS: usize = 4;
+
+impl Narrator<'_> {
+    /// Points that the dice would score, lines that would score nothing, then the entries made.
+    fn sheet(&self, sheet: &Sheet) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let offers = |worth: bool| {
+            let offered = sheet.lines.iter().filter_map(|line| Some((line, line.offer?)));
+            let offered = offered.filter(|(_, offer)| (*offer != 0) == worth);
+            offered.map(|(line, offer)| (self.say(&line.label), offer)).collect::<Vec<_>>()
+        };
+        let worth: Vec<String> =
+            offers(true).iter().map(|(label, offer)| format!("{label} {}", signed(offer))).collect();
+        let nothing: Vec<String> = offers(false).into_iter().map(|(label, _)| label).collect();
+        sentences.extend(self.list("paint-alt-offers", &worth));
+        sentences.extend(self.list("paint-alt-nothing", &nothing));
+        let (mut seats, _) = visible_seats(self.scene, self.params, MAX_SEATS);
+        let acts = |seat: &Seat| {
+            let player = self.scene.players.iter().find(|player| player.seat == *seat);
+            player.is_some_and(|player| player.standing == SeatStatus::Acting)
+        };
+        seats.sort_by_key(|seat| (!acts(seat), !self.params.viewer.is(*seat)));
+        for seat in seats {
+            let written = sheet.lines.iter().filter_map(|line| {
+                let entry = line.entries.get(seat.index()).copied().flatten()?;
+                Some(format!("{} {}", self.say(&line.label), signed(entry.points)))
+            });
+            let written: Vec<String> = written.collect();
+            let msg = || Msg::new("paint-alt-written").with("who", seat).with("lines", written.join(", "));
+            sentences.extend((!written.is_empty()).then(|| self.say(&msg())));
+            let free =
+                sheet.lines.iter().filter(|line| line.entries.get(seat.index()).is_some_and(Option::is_none));
+            let free: Vec<String> = free.map(|line| self.say(&line.label)).collect();
+            // Lines with an offer are free, so they have been listed above.
+            if !free.is_empty() && worth.is_empty() && nothing.is_empty() {
+                let msg = Msg::new("paint-alt-free-lines").with("who", seat).with("lines", free.join(", "));
+                sentences.push(self.say(&msg));
+            }
+        }
+        sentences
+    }
+
+    fn list(&self, id: &'static str, lines: &[String]) -> Option<String> {
+        (!lines.is_empty()).then(|| self.say(&Msg::new(id).with("lines", lines.join(", "))))
+    }
+}
+
+// A score table in sentences.
+
+impl Narrator<'_> {
+    /// The fate of the columns, then the entries in those that are undecided.
+    fn table(&self, table: &ScoreTable) -> Vec<String> {
+        let labels = |fate: Fate| {
+            let of_fate = table.columns.iter().filter(|column| column.fate == fate);
+            of_fate.map(|column| column.label.as_str()).collect::<Vec<_>>().join(", ")
+        };
+        let group = |id: &'static str, labels: String| {
+            (!labels.is_empty()).then(|| self.say(&Msg::new(id).with("columns", labels)))
+        };
+        let mut sentences: Vec<String> =
+            group("paint-alt-contested", labels(Fate::Contested)).into_iter().collect();
+        sentences.extend(self.scene.players.iter().filter_map(|player| {
+            let won = labels(Fate::Won(player.seat));
+            let msg = || Msg::new("paint-alt-won").with("who", player.seat).with("columns", won.clone());
+            (!won.is_empty()).then(|| self.say(&msg()))
+        }));
+        sentences.extend(group("paint-alt-burned", labels(Fate::Burned)));
+        let undecided = |column: &TableColumn| matches!(column.fate, Fate::Open | Fate::Contested);
+        let columns = table.columns.iter().enumerate().filter(|(_, column)| undecided(column));
+        sentences.extend(columns.filter_map(|(index, column)| self.column(table, index, column)));
+        sentences
+    }
+
+    /// "Column 7: Саша 9 (leads), Діма 5."
+    fn column(&self, table: &ScoreTable, index: usize, column: &TableColumn) -> Option<String> {
+        let mut entries = Vec::new();
+        for row in &table.rows {
+            let marks = row.cells.get(index).map(Vec::as_slice).unwrap_or_default();
+            if !marks.is_empty() {
+                let said: Vec<String> = marks.iter().map(|mark| self.written(mark)).collect();
+                entries.push(format!("{} {}", self.name(row.seat), said.join(" + ")));
+            }
+        }
+        let msg = || Msg::new("paint-alt-column").with("column", column.label.as_str());
+        (!entries.is_empty()).then(|| self.say(&msg().with("entries", entries.join(", "))))
+    }
+
+    /// A mark in a seat's row, with its writer where another seat wrote it.
+    fn written(&self, mark: &Mark) -> String {
+        let said = self.mark(mark);
+        match mark.by {
+            Some(by) => self.say(&Msg::new("paint-by").with("mark", said).with("who", by)),
+            None => said,
+        }
+    }
+
+    fn mark(&self, mark: &Mark) -> String {
+        let word = |id: &'static str| self.say(&Msg::new(id));
+        match (mark.weight, &mark.text) {
+            (Weight::Dash, _) => word("paint-dash"),
+            (_, None) => word("paint-hidden"),
+            (Weight::Plain, Some(text)) => text.clone(),
+            (Weight::Leads, Some(text)) => format!("{text} ({})", word("paint-leads")),
+            (Weight::Tied, Some(text)) => format!("{text} ({})", word("paint-tied")),
+        }
+    }
+}
+
+// Trays of dice, and dice that are turned over their edges, in sentences.
+
+impl Narrator<'_> {
+    /// "Table: black 2, red 5."
+    fn trays(&self, trays: &[Tray]) -> Vec<String> {
+        let tray = |tray: &Tray| {
+            let dice = if tray.dice.is_empty() { "–".to_owned() } else { self.faces(&tray.dice) };
+            format!("{}: {dice}", self.say(&tray.label))
+        };
+        trays.iter().map(tray).collect()
+    }
+
+    /// "Sum 22. Goal 31. Top 5, beside it 1, 4, 6, 3; not 4 now."
+    fn turning(&self, turning: &Turning) -> Vec<String> {
+        let sum = format!("{} {}", self.say(&Msg::new("paint-sum")), turning.total);
+        let mut sentences = vec![sum, self.say(&Msg::new("paint-goal").with("goal", turning.goal))];
+        for (index, cube) in turning.dice.iter().enumerate() {
+            let around = cube.around.map(|face| face.to_string()).join(", ");
+            let told = Msg::new("paint-alt-cube").with("top", cube.top).with("around", around);
+            let mut told = self.say(&told);
+            if turning.dice.len() > 1 {
+                told = self.say(&Msg::new("paint-alt-numbered").with("n", index + 1).with("what", told));
+            }
+            if let Some(barred) = cube.barred {
+                told = format!("{told}; {}", self.say(&Msg::new("paint-alt-barred").with("face", barred)));
+            }
+            sentences.push(told);
+        }
+        sentences
+    }
+}

@@ -1,0 +1,661 @@
+//! Monospace text board, at most [`TEXT_BOARD_WIDTH`] columns wide.
+
+use std::ops::Range;
+
+use kubyk_games::kit::{
+    BoardCell, Cells, Chart, ChartLine, Creature, Cube, Fate, Lane, Light, Lives, Mark, Msg, Path, Piece,
+    Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetEntry, SheetLine,
+    Stock, Tint, Track, Tray, Turning, Weight,
+};
+use kubyk_words::{Words, signed};
+
+use super::lines::{display_width, justify, pad_left, sanitize, truncate, wrap};
+use crate::scene::{
+    EdgeLabels, board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
+    pit_ranges, player_names, told_names, visible_seats,
+};
+use crate::{RenderParams, TEXT_BOARD_WIDTH};
+
+/// Renders dice, board, scores and the viewer's private notes.
+pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> String {
+    let names = player_names(words, scene, params, sanitize);
+    let told = told_names(words, params, names.clone());
+    let mut page = Page { words, scene, params, names, told, lines: Vec::new() };
+    if !scene.dice.is_empty() {
+        page.dice(&scene.dice);
+    }
+    match &scene.board {
+        SceneBoard::None => page.scores(),
+        SceneBoard::Sheet(sheet) => {
+            page.scores();
+            draw_sheet(&mut page, sheet);
+        }
+        SceneBoard::Trays(all) => {
+            draw_trays(&mut page, all);
+            page.scores();
+        }
+        SceneBoard::Turning(turning) => {
+            draw_turning(&mut page, turning);
+            page.scores();
+        }
+        SceneBoard::Cells(board) => draw_cells(&mut page, board),
+        SceneBoard::Path(path) => draw_path(&mut page, path),
+        SceneBoard::Lives(lives) => draw_lives(&mut page, lives),
+        SceneBoard::Chart(chart) => draw_chart(&mut page, chart),
+        SceneBoard::Creatures(creatures) => draw_creatures(&mut page, creatures),
+        SceneBoard::Track(race) => draw_track(&mut page, race),
+        SceneBoard::Table(table) => {
+            page.scores();
+            draw_table(&mut page, table);
+        }
+    }
+    for msg in &scene.private {
+        page.paragraph(msg, "» ");
+    }
+    page.lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+}
+
+/// A die as `[5]` if white, `(5)` if red and so on; a `+` before it if set aside, and before that the number by which
+/// moves refer to it.
+fn die(die: SceneDie) -> String {
+    let (left, right) = match die.tint {
+        Tint::White => ('[', ']'),
+        Tint::Red => ('(', ')'),
+        Tint::Green => ('<', '>'),
+        Tint::Blue => ('{', '}'),
+        Tint::Yellow => ('/', '/'),
+        Tint::Black => ('#', '#'),
+    };
+    let number = die.number.map(|number| format!("{number}:")).unwrap_or_default();
+    let aside = if die.aside { "+" } else { "" };
+    let face = if die.face == SceneDie::HIDDEN { "?".to_owned() } else { die.face.to_string() };
+    format!("{number}{aside}{left}{face}{right}")
+}
+
+/// A text board under construction.
+struct Page<'a> {
+    words: &'a Words,
+    scene: &'a Scene,
+    params: &'a RenderParams,
+    names: Vec<String>,
+    /// The same as sentences say them, with the viewer's own marked.
+    told: Vec<String>,
+    lines: Vec<String>,
+}
+
+impl Page<'_> {
+    fn say(&self, msg: &Msg) -> String {
+        sanitize(&self.words.say(self.params.lang, msg, &self.told))
+    }
+
+    /// "> 3 Саша" with the score at the right edge.
+    fn seat_line(&self, seat: Seat, score: &str) -> String {
+        let player = self.scene.players.iter().find(|player| player.seat == seat);
+        let sign = player.map_or(' ', |player| super::lines::standing_mark(player.standing));
+        let name = self.names.get(seat.index()).map_or("", String::as_str);
+        let width = self
+            .scene
+            .players
+            .iter()
+            .map(|player| display_width(&player.seat.to_string()))
+            .max()
+            .unwrap_or(1);
+        justify(&format!("{sign}{} {name}", pad_left(&seat.to_string(), width)), score, TEXT_BOARD_WIDTH)
+    }
+
+    /// One line for each player, for boards that do not show the scores.
+    fn scores(&mut self) {
+        let (seats, hidden) = board_seats(self.scene, self.params);
+        for player in seats.iter().filter_map(|seat| self.scene.players.iter().find(|p| p.seat == *seat)) {
+            self.lines.push(self.seat_line(player.seat, &signed(player.score)));
+            if let Some(note) = &player.note {
+                self.paragraph(note, "   ");
+            }
+        }
+        self.more(hidden);
+    }
+
+    /// Dice on as many lines as necessary.
+    fn dice(&mut self, dice: &[SceneDie]) {
+        let dice = dice.iter().copied().map(die).collect::<Vec<_>>().join(" ");
+        self.lines.extend(wrap(&dice, "", TEXT_BOARD_WIDTH));
+    }
+
+    /// Meanings of signs below an empty line; nothing without signs.
+    fn legend(&mut self, signs: impl IntoIterator<Item = (&'static str, &'static str)>) {
+        // No-break spaces keep a sign and its meaning on one line.
+        let meaning = |(sign, id)| format!("{sign}{}", self.say(&Msg::new(id))).replace(' ', "\u{A0}");
+        let meanings: Vec<String> = signs.into_iter().map(meaning).collect();
+        if !meanings.is_empty() {
+            self.lines.push(String::new());
+            let lines = wrap(&meanings.join(" "), "", TEXT_BOARD_WIDTH);
+            self.lines.extend(lines.iter().map(|line| line.replace('\u{A0}', " ")));
+        }
+    }
+
+    /// "and 38 more".
+    fn more(&mut self, hidden: usize) {
+        if hidden > 0 {
+            self.paragraph(&Msg::new("paint-more").with("n", hidden), " ");
+        }
+    }
+
+    /// A sentence on as many lines as necessary, each after this indent.
+    fn paragraph(&mut self, msg: &Msg, indent: &str) {
+        self.lines.extend(wrap(&self.say(msg), indent, TEXT_BOARD_WIDTH));
+    }
+}
+
+// A board of cells as text: two characters for each cell, its piece and its light; rows of hexagons are shifted by
+// half a cell.
+
+fn draw_cells(page: &mut Page<'_>, cells: &Cells) {
+    if has_marbles(cells) {
+        for (seat, piece) in marble_seats(page.scene).into_iter().zip([Piece::Black, Piece::White]) {
+            let player = page.scene.players.iter().find(|player| Some(player.seat) == seat);
+            if let Some(player) = player {
+                let score = format!("{} {}", piece_sign(Some(piece)), player.score);
+                page.lines.push(page.seat_line(player.seat, &score));
+                if let Some(note) = &player.note {
+                    page.paragraph(note, "   ");
+                }
+            }
+        }
+    } else {
+        page.scores();
+    }
+    page.lines.push(String::new());
+    cell_board(page, cells);
+    if !cells.stock.is_empty() {
+        let seats: Vec<Seat> = page.scene.players.iter().map(|player| player.seat).collect();
+        draw_stock(page, &cells.stock, &seats);
+    }
+    free_cells(page, cells);
+    let there = |light| cells.rows.iter().flatten().any(|spot| spot.light == light);
+    let signs = [
+        ("* ", "paint-free", Light::Free),
+        ("! ", "paint-chosen", Light::Chosen),
+        ("' ", "paint-last", Light::Last),
+    ];
+    page.legend(signs.into_iter().filter(|(.., light)| there(*light)).map(|(sign, id, _)| (sign, id)));
+}
+
+fn cell_board(page: &mut Page<'_>, cells: &Cells) {
+    let edges = EdgeLabels::of(cells);
+    let widest = cells.rows.iter().map(Vec::len).max().unwrap_or(0);
+    let head = edges.before.iter().map(|label| display_width(label)).max().unwrap_or(0);
+    // A space between labels and cells, where there is room for it.
+    let left = head + usize::from(head + 2 * widest < TEXT_BOARD_WIDTH);
+    let indent = |row: &Vec<BoardCell>| match cells.shape {
+        Shape::Hex => left + widest - row.len(),
+        Shape::Square => left,
+    };
+    for (index, row) in cells.rows.iter().enumerate() {
+        let label = pad_left(edges.before[index], head);
+        let gap = " ".repeat(indent(row) - head);
+        let mut line = format!("{label}{gap}");
+        for spot in row {
+            line.push(piece_sign(spot.piece));
+            line.push(light_sign(spot.light));
+        }
+        if let Some(behind) = edges.behind[index]
+            .filter(|label| display_width(&line) + display_width(label) <= TEXT_BOARD_WIDTH)
+        {
+            line.push_str(behind);
+        }
+        // The last cell of the widest row may have no room for its light.
+        page.lines.push(line.chars().take(TEXT_BOARD_WIDTH).collect());
+    }
+    // Diagonals of hexagonal boards go on below the last row, half a cell to the right.
+    let shift = usize::from(cells.shape == Shape::Hex);
+    let last = cells.rows.last().map_or(0, indent) + shift;
+    let below: Vec<String> = edges.below.iter().map(|label| format!("{label:<2}")).collect();
+    page.lines
+        .push(truncate(&format!("{}{}", " ".repeat(last), below.concat().trim_end()), TEXT_BOARD_WIDTH));
+}
+
+/// Names of the blocks that can be taken, by colour.
+fn free_cells(page: &mut Page<'_>, cells: &Cells) {
+    let free = lit_blocks(cells, Light::Free);
+    if free.is_empty() {
+        return;
+    }
+    let told: Vec<String> = free.iter().map(|(sign, names)| format!("{sign}: {}", names.join(" "))).collect();
+    page.lines.push(String::new());
+    page.lines.extend(wrap(&sanitize(&told.join(", ")), "* ", TEXT_BOARD_WIDTH));
+}
+
+/// A piece as a character.
+fn piece_sign(piece: Option<Piece>) -> char {
+    match piece {
+        None => '·',
+        Some(Piece::Black) => '@',
+        Some(Piece::White) => 'O',
+        Some(Piece::Colour(colour)) => colour_sign(colour),
+        Some(Piece::Die { owner, face }) => die_sign(owner, face),
+    }
+}
+
+fn light_sign(light: Light) -> char {
+    match light {
+        Light::Off => ' ',
+        Light::Last => '\'',
+        Light::Free => '*',
+        Light::Chosen => '!',
+    }
+}
+
+// The colour table as text: one column for each colour, one row for each seat.
+
+fn draw_stock(page: &mut Page<'_>, stock: &[Stock], seats: &[Seat]) {
+    let held = |one: &Stock, seat: Seat| one.held.get(seat.index()).copied().unwrap_or(0);
+    let left = |one: &Stock| one.left.to_string();
+    let numbers = stock.iter().flat_map(|one| one.held.iter().chain([&one.left]));
+    let cell = numbers.map(|number| number.to_string().len()).max().unwrap_or(1) + 1;
+    let head = 2;
+    let blocks = stock.len().div_ceil((TEXT_BOARD_WIDTH - head) / cell).max(1);
+    for block in stock.chunks(stock.len().div_ceil(blocks).max(1)) {
+        let line = |head: &str, text: &dyn Fn(&Stock) -> String| {
+            let cells = block.iter().map(|one| pad_left(&text(one), cell));
+            format!("{head:<2}{}", cells.collect::<String>())
+        };
+        page.lines.push(String::new());
+        page.lines.push(line("", &|one| colour_sign(one.colour).to_string()));
+        for seat in seats.iter().filter(|seat| block.iter().any(|one| one.held.len() > seat.index())) {
+            page.lines.push(line(&seat.to_string(), &|one| held(one, *seat).to_string()));
+        }
+        page.lines.push(line("+", &left));
+        if block.iter().any(|one| one.owner.is_some()) {
+            let owner = |one: &Stock| one.owner.map_or("·".to_owned(), |seat| seat.to_string());
+            page.lines.push(line("#", &owner));
+        }
+    }
+    let owned = stock.iter().any(|one| one.owner.is_some());
+    let signs = [("+ ", "paint-on-board", true), ("# ", "paint-majority", owned)];
+    page.legend(signs.into_iter().filter(|(.., there)| *there).map(|(sign, id, _)| (sign, id)));
+}
+
+// How a game went as text: a line of signs of different heights for each seat, and a line of numbers below it where
+// moves cost much.
+
+fn draw_chart(page: &mut Page<'_>, chart: &Chart) {
+    let range = chart.range();
+    for line in &chart.lines {
+        let last = line.values.last().map(|value| chart_label(chart, *value)).unwrap_or_default();
+        let head = page.seat_line(line.seat, &last);
+        page.lines.push(head);
+        page.lines.push(chart_heights(&line.values, range));
+        let single = chart.lines.len() == 1;
+        let numbers = chart_numbers(chart, line, single);
+        if !numbers.trim().is_empty() {
+            page.lines.push(numbers);
+        }
+    }
+}
+
+/// Values as signs of different heights, thinned evenly to those that fit; the first and the last are always there.
+fn chart_heights(values: &[f64], (low, high): (f64, f64)) -> String {
+    const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let kept = values.len().min(TEXT_BOARD_WIDTH);
+    let thinned = (0..kept).map(|place| values[place * (values.len() - 1) / (kept - 1).max(1)]);
+    let span = (high - low).max(f64::MIN_POSITIVE);
+    let height = |value: f64| ((value - low) / span * 7.0).round().clamp(0.0, 7.0) as usize;
+    thinned.map(|value| HEIGHTS[height(value)]).collect()
+}
+
+/// The numbers of the marked moves below the signs of their events: those of the seat, or of all where it is the only
+/// line. Of two at one place the first is shown.
+fn chart_numbers(chart: &Chart, line: &ChartLine, single: bool) -> String {
+    let columns = line.values.len().min(TEXT_BOARD_WIDTH);
+    let mut signs = vec![' '; columns];
+    for (number, mark) in ('1'..='9').zip(&chart.marks).filter(|(_, mark)| single || mark.seat == line.seat) {
+        let place = mark.at * columns.saturating_sub(1) / (line.values.len() - 1).max(1);
+        if let Some(sign) = signs.get_mut(place).filter(|sign| **sign == ' ') {
+            *sign = number;
+        }
+    }
+    signs.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_game_is_thinned_to_a_line_with_both_its_ends() {
+        assert_eq!(chart_heights(&[0.0, 0.5, 1.0], (0.0, 1.0)), "▁▅█");
+        assert_eq!(chart_heights(&[0.5], (0.0, 1.0)), "▅");
+        let long: Vec<_> = (0..=300).map(|step| f64::from(step) / 300.0).collect();
+        let line = chart_heights(&long, (0.0, 1.0));
+        assert_eq!(line.chars().count(), TEXT_BOARD_WIDTH);
+        assert!(line.starts_with('▁') && line.ends_with('█'), "{line}");
+        assert_eq!(chart_heights(&[7.0, 7.0], (7.0, 7.0)), "▁▁", "points that never change");
+    }
+}
+
+// Creatures as text: for each face of the die a square for each part, filled when it is drawn.
+
+/// Number of creatures above which only their scores are shown.
+const MAX_DRAWN: usize = 6;
+
+fn draw_creatures(page: &mut Page<'_>, creatures: &[Creature]) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    let shown: Vec<&Creature> =
+        seats.iter().filter_map(|seat| creatures.iter().find(|creature| creature.seat == *seat)).collect();
+    for creature in &shown {
+        let score = page.scene.players.iter().find(|player| player.seat == creature.seat).map(|p| p.score);
+        page.lines.push(page.seat_line(creature.seat, &signed(score.unwrap_or_default())));
+        if shown.len() <= MAX_DRAWN {
+            let parts = creature.parts.iter().map(|part| {
+                let (drawn, missing) = (usize::from(part.drawn), usize::from(part.of - part.drawn));
+                format!("{}{}{}", part.face, "■".repeat(drawn), "□".repeat(missing))
+            });
+            page.lines.push(format!("   {}", parts.collect::<Vec<_>>().join(" ")));
+        }
+    }
+    page.more(hidden);
+    if let Some(first) = creatures.first() {
+        let say = |(face, label): (u8, &Msg)| format!("{face}\u{A0}{}", page.say(label));
+        let parts = first.parts.iter().map(|part| say((part.face, &part.label)));
+        let legend = wrap(&sanitize(&parts.collect::<Vec<_>>().join(", ")), "", TEXT_BOARD_WIDTH);
+        page.lines.push(String::new());
+        page.lines.extend(legend);
+    }
+}
+
+// Lives as text: a full circle for each that is left, an empty one for each that is lost.
+
+fn draw_lives(page: &mut Page<'_>, lives: &Lives) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for (seat, left) in lives.left.iter().filter(|(seat, _)| seats.contains(seat)) {
+        let signs = (0..lives.most).map(|life| if life < *left { '●' } else { '○' });
+        page.lines.push(page.seat_line(*seat, &signs.collect::<String>()));
+        if let Some(note) =
+            page.scene.players.iter().find_map(|p| p.note.as_ref().filter(|_| p.seat == *seat))
+        {
+            page.paragraph(note, "   ");
+        }
+    }
+    page.more(hidden);
+}
+
+// A race along numbered spaces as text: where each counter stands, and the spaces ahead that mean something.
+
+fn draw_path(page: &mut Page<'_>, path: &Path) {
+    page.paragraph(&Msg::new("paint-goal").with("goal", path.spaces.len().saturating_sub(1)), "");
+    page.scores();
+    let named = path.spaces.iter().enumerate().filter_map(|(number, space)| {
+        space.label.as_ref().map(|label| format!("{number}\u{A0}{}", page.say(label).replace(' ', "\u{A0}")))
+    });
+    let told = named.collect::<Vec<_>>().join(" ");
+    if !told.is_empty() {
+        page.lines.push(String::new());
+        let lines = wrap(&sanitize(&told), "", TEXT_BOARD_WIDTH);
+        page.lines.extend(lines.iter().map(|line| line.replace('\u{A0}', " ")));
+    }
+}
+
+// A score sheet as text: one line for each combination, one column for each seat that fits.
+
+/// Minimal width of a truncated label.
+const MIN_LABEL: usize = 12;
+
+fn draw_sheet(page: &mut Page<'_>, sheet: &Sheet) {
+    let labels: Vec<String> = sheet.lines.iter().map(|line| page.say(&line.label)).collect();
+    let widest = labels.iter().map(|label| display_width(label)).max().unwrap_or(0);
+    let entries = sheet.lines.iter().flat_map(|line| {
+        let written = line.entries.iter().flatten().map(|entry| entry.points);
+        written.chain(line.offer).map(|points| signed(points).chars().count())
+    });
+    let seats = page.scene.players.iter().map(|player| player.seat.to_string().len());
+    // A space, the number, and its sign.
+    let cell = entries.chain(seats).max().unwrap_or(1) + 2;
+    let fit = ((TEXT_BOARD_WIDTH - widest.min(MIN_LABEL)) / cell).max(1);
+    let (seats, _) = visible_seats(page.scene, page.params, fit);
+    let room = TEXT_BOARD_WIDTH.saturating_sub(seats.len() * cell);
+    let head: String = seats.iter().map(|seat| pad_left(&format!("{seat} "), cell)).collect();
+    let width = widest.min(room);
+    page.lines.push(String::new());
+    page.lines.push(" ".repeat(width) + &head);
+    for (line, label) in sheet.lines.iter().zip(&labels) {
+        let label = truncate(label, width);
+        let gap = " ".repeat(width - display_width(&label));
+        let cells = seats.iter().map(|seat| pad_left(&sheet_entry(page, line, *seat), cell));
+        page.lines.push(format!("{label}{gap}{}", cells.collect::<String>()));
+    }
+    let offered = sheet.lines.iter().any(|line| line.offer.is_some());
+    let fresh = sheet.lines.iter().flat_map(|line| &line.entries).flatten().any(|entry| entry.fresh);
+    let signs = [("? ", "paint-offer", offered), ("' ", "paint-fresh", fresh)];
+    page.legend(signs.into_iter().filter(|(.., there)| *there).map(|(sign, id, _)| (sign, id)));
+}
+
+fn sheet_entry(page: &Page<'_>, line: &SheetLine, seat: Seat) -> String {
+    let acts = |player: &&kubyk_games::kit::ScenePlayer| {
+        player.seat == seat && player.standing == SeatStatus::Acting
+    };
+    let offer = line.offer.filter(|_| page.scene.players.iter().any(|player| acts(&player)));
+    match (line.entries.get(seat.index()).copied().flatten(), offer) {
+        (Some(SheetEntry { points, fresh }), _) => {
+            format!("{}{}", signed(points), if fresh { '\'' } else { ' ' })
+        }
+        (None, Some(offer)) => format!("{}?", signed(offer)),
+        (None, None) => "· ".to_owned(),
+    }
+}
+
+// A score table as text: blocks of columns below each other, rows labelled by seat numbers.
+
+/// Maximal width of a mark.
+const MAX_MARK: usize = 8;
+
+fn draw_table(page: &mut Page<'_>, table: &ScoreTable) {
+    let (seats, _) = board_seats(page.scene, page.params);
+    let rows: Vec<&ScoreRow> = table.rows.iter().filter(|row| seats.contains(&row.seat)).collect();
+    let head = seats.iter().map(|seat| display_width(&seat.to_string())).max().unwrap_or(1);
+    let worth = |n: i64| display_width(&n.to_string());
+    let widths =
+        (table.columns.iter()).map(|column| display_width(&column.label).max(column.worth.map_or(0, worth)));
+    let marks =
+        rows.iter().flat_map(|row| &row.cells).flatten().map(|mark| display_width(&row_text(mark)) + 1);
+    let cell = widths.map(|width| width + 1).chain(marks).max().unwrap_or(1).min(MAX_MARK) + 1;
+    let fit = ((TEXT_BOARD_WIDTH - head) / cell).max(1);
+    let blocks = table.columns.len().div_ceil(fit).max(1);
+    let each = table.columns.len().div_ceil(blocks).max(1);
+    for block in 0..blocks {
+        let range = block * each..((block + 1) * each).min(table.columns.len());
+        page.lines.push(String::new());
+        Block { table, rows: &rows, range, head, cell }.draw(page);
+    }
+    for row in rows {
+        if let Some(note) = &row.note {
+            page.paragraph(note, &format!("{} ", pad_left(&row.seat.to_string(), head)));
+        }
+    }
+    mark_legend(page, table);
+}
+
+/// The columns that fit beside each other.
+struct Block<'a> {
+    table: &'a ScoreTable,
+    rows: &'a [&'a ScoreRow],
+    range: Range<usize>,
+    /// Width of the seat numbers.
+    head: usize,
+    /// Width of a column.
+    cell: usize,
+}
+
+impl Block<'_> {
+    fn draw(&self, page: &mut Page<'_>) {
+        let table = &self.table.columns[self.range.clone()];
+        let line = |cells: Vec<String>| self.line("", &cells);
+        page.lines.push(line(table.iter().map(|column| format!("{} ", column.label)).collect()));
+        if self.table.columns.iter().any(|column| column.worth.is_some()) {
+            let worth = |worth: Option<i64>| worth.map(|n| format!("{n} ")).unwrap_or_default();
+            page.lines.push(line(table.iter().map(|column| worth(column.worth)).collect()));
+        }
+        if table.iter().any(|column| column.fate != Fate::Open) {
+            page.lines.push(line(table.iter().map(|column| fate_sign(column.fate)).collect()));
+        }
+        for row in self.rows {
+            let cells = row.cells.get(self.range.clone()).unwrap_or_default();
+            let height = cells.iter().map(Vec::len).max().unwrap_or(0).max(1);
+            for layer in 0..height {
+                let seat = if layer == 0 { row.seat.to_string() } else { String::new() };
+                let mark = |cell: &Vec<Mark>| match cell.get(layer) {
+                    Some(mark) => format!("{}{}", row_text(mark), mark_sign(mark)),
+                    None if layer == 0 => "· ".to_owned(),
+                    None => String::new(),
+                };
+                page.lines.push(self.line(&seat, &cells.iter().map(mark).collect::<Vec<_>>()));
+            }
+        }
+    }
+
+    fn line(&self, head: &str, cells: &[String]) -> String {
+        let cells = cells.iter().map(|cell| pad_left(&truncate(cell, self.cell - 1), self.cell));
+        pad_left(head, self.head) + &cells.collect::<String>()
+    }
+}
+
+/// Text of a mark, after its writer's number where another seat wrote it.
+fn row_text(mark: &Mark) -> String {
+    let written = match (mark.weight, &mark.text) {
+        (Weight::Dash, _) => "-",
+        (_, None) => "?",
+        (_, Some(text)) => text,
+    };
+    match mark.by {
+        Some(by) => format!("{by}:{written}"),
+        None => written.to_owned(),
+    }
+}
+
+fn mark_sign(mark: &Mark) -> char {
+    match mark.weight {
+        Weight::Leads => '*',
+        Weight::Tied => '=',
+        Weight::Plain | Weight::Dash if mark.fresh => '\'',
+        Weight::Plain | Weight::Dash => ' ',
+    }
+}
+
+fn fate_sign(fate: Fate) -> String {
+    match fate {
+        Fate::Open => String::new(),
+        Fate::Contested => "v ".to_owned(),
+        Fate::Won(seat) => format!("#{seat} "),
+        Fate::Burned => "x ".to_owned(),
+    }
+}
+
+/// Meanings of the signs in use.
+fn mark_legend(page: &mut Page<'_>, table: &ScoreTable) {
+    let marks = || table.rows.iter().flat_map(|row| &row.cells).flatten();
+    let fates = || table.columns.iter().map(|column| column.fate);
+    let signs = [
+        ("* ", "paint-leads", marks().any(|mark| mark.weight == Weight::Leads)),
+        ("= ", "paint-tied", marks().any(|mark| mark.weight == Weight::Tied)),
+        ("? ", "paint-hidden", marks().any(|mark| mark.text.is_none() && mark.weight != Weight::Dash)),
+        ("n:", "paint-writer", marks().any(|mark| mark.by.is_some())),
+        ("# ", "paint-won", fates().any(|fate| matches!(fate, Fate::Won(_)))),
+        ("x ", "paint-burned", fates().any(|fate| fate == Fate::Burned)),
+        ("v ", "paint-contested", fates().any(|fate| fate == Fate::Contested)),
+    ];
+    let there = signs.into_iter().filter(|(.., there)| *there);
+    page.legend(there.map(|(sign, id, _)| (sign, id)));
+}
+
+// A race as text: a line for name and score, the lane below it.
+
+/// Number of lanes above which bars and notes are left out.
+const MAX_TALL: usize = 6;
+
+fn draw_track(page: &mut Page<'_>, track: &Track) {
+    page.paragraph(&Msg::new("paint-goal").with("goal", track.goal), "");
+    if !track.pits.is_empty() {
+        page.paragraph(&Msg::new("paint-pits").with("pits", pit_ranges(track)), "░ ");
+    }
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for seat in &seats {
+        let Some(lane) = track.lanes.iter().find(|lane| lane.seat == *seat) else { continue };
+        let player = page.scene.players.iter().find(|player| player.seat == *seat);
+        let mut score = signed(player.map_or(lane.banked, |player| player.score));
+        if lane.at_stake != 0 {
+            score = format!("{score} {}", signed(format!("{:+}", lane.at_stake)));
+        }
+        page.lines.push(page.seat_line(*seat, &score));
+        if seats.len() <= MAX_TALL {
+            page.lines.push(lane_bar(track, lane));
+            if let Some(note) = player.and_then(|player| player.note.as_ref()) {
+                page.paragraph(note, "   ");
+            }
+        }
+    }
+    page.more(hidden);
+}
+
+/// A lane as a bar: points banked, points at stake, the rest of the way.
+fn lane_bar(track: &Track, lane: &Lane) -> String {
+    const INDENT: usize = 1;
+    const LENGTH: usize = TEXT_BOARD_WIDTH - INDENT - 1;
+    let cells = |score: i64| {
+        let part = score as f64 / track.goal.max(1) as f64;
+        (part.clamp(0.0, 1.0) * LENGTH as f64).round() as usize
+    };
+    let banked = cells(lane.banked);
+    let staked = cells(lane.banked.saturating_add(lane.at_stake)).max(banked);
+    let cell = |place: usize| match place {
+        _ if place < banked => '█',
+        _ if place < staked => '▒',
+        _ if track.pits.iter().any(|(from, to)| (cells(*from)..cells(*to)).contains(&place)) => '░',
+        _ => '·',
+    };
+    format!("{}{}|", " ".repeat(INDENT), (0..LENGTH).map(cell).collect::<String>())
+}
+
+// Trays of dice, and dice that are turned over their edges, as text.
+
+/// Width of a cross of faces.
+const CROSS: usize = 14;
+
+fn draw_trays(page: &mut Page<'_>, trays: &[Tray]) {
+    for tray in trays {
+        page.paragraph(&tray.label, "");
+        if tray.dice.is_empty() {
+            page.lines.push("–".to_owned());
+        } else {
+            page.dice(&tray.dice);
+        }
+    }
+}
+
+fn draw_turning(page: &mut Page<'_>, turning: &Turning) {
+    for pair in turning.dice.chunks(TEXT_BOARD_WIDTH / CROSS) {
+        let first = if pair.len() < turning.dice.len() || pair.len() > 1 { Some(1) } else { None };
+        let crosses =
+            pair.iter().enumerate().map(|(index, cube)| cross(*cube, first.map(|first| first + index)));
+        let crosses: Vec<[String; 3]> = crosses.collect();
+        for row in 0..3 {
+            let cells = crosses.iter().map(|cross| {
+                let cell = &cross[row];
+                format!("{cell}{}", " ".repeat(CROSS.saturating_sub(display_width(cell))))
+            });
+            page.lines.push(cells.collect());
+        }
+    }
+    if turning.dice.iter().any(|cube| cube.barred.is_some()) {
+        page.legend([("x ", "paint-barred")]);
+    }
+    let sum = page.say(&Msg::new("paint-sum"));
+    let goal = page.say(&Msg::new("paint-goal").with("goal", turning.goal));
+    page.lines.push(justify(&format!("{sum} {}", turning.total), &goal, TEXT_BOARD_WIDTH));
+}
+
+/// A die as three lines: the top face in brackets, those around it, an `x` behind the barred one.
+fn cross(cube: Cube, number: Option<usize>) -> [String; 3] {
+    let face = |face: u8| format!("{face}{}", if cube.barred == Some(face) { "x" } else { "" });
+    let [up, right, down, left] = cube.around.map(face);
+    let number = number.map(|number| format!("{number}:")).unwrap_or_default();
+    [format!("{number:<4} {up}"), format!("{left:<2} [{}] {right}", cube.top), format!("     {down}")]
+}

@@ -1,0 +1,388 @@
+//! Tables, their events and the people seated at them.
+
+use kubyk_host::{
+    Chat, ChatKey, Expected, Millis, Platform, Staleness, StoreError, StoredTable, TableId, TablePhase,
+    TableRow, TableWrite, UserKey,
+};
+
+use super::{SqlRow, SqlSession, WorkError, limit, platform, unknown, values};
+use crate::sql::chats;
+
+// Queries for tables.
+
+/// Whether a machine player is to move. The set-up says it where a process of an earlier version has written the row.
+macro_rules! waits_for_bot {
+    () => {
+        "(waits_for_bot = 1 OR layout LIKE '%\"waits_for_bot\":true%')"
+    };
+}
+
+/// The columns of a row, in the order in which [`table_row`] reads them.
+macro_rules! columns {
+    () => {
+        concat!(
+            "id, platform, chat, topic, private, game, phase, version, layout, touched, due, CAST(CASE WHEN ",
+            waits_for_bot!(),
+            " THEN 1 ELSE 0 END AS BIGINT), message, shown"
+        )
+    };
+}
+
+/// A query for rows of tables.
+macro_rules! tables_where {
+    ($($condition:expr),+) => {
+        concat!("SELECT ", columns!(), " FROM tables WHERE ", $($condition),+)
+    };
+}
+
+/// The open tables at which a person is seated.
+macro_rules! of_person_where {
+    ($condition:expr) => {
+        tables_where!(
+            "id IN (SELECT table_id FROM seats WHERE platform = $1 AND person = $2) AND phase <> 'closed'",
+            $condition,
+            " ORDER BY touched DESC, id DESC"
+        )
+    };
+}
+
+/// A table's row and then its events, in one statement: so no change can come between them.
+const TABLE: &str = concat!(
+    "SELECT -1 AS number, NULL AS line, ",
+    columns!(),
+    " FROM tables WHERE id = $1 UNION ALL SELECT number, line, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL \
+    FROM events WHERE table_id = $1 ORDER BY number"
+);
+/// The columns of [`TABLE`] before those of the row.
+const BEFORE_ROW: usize = 2;
+const EXPECTED: &str = "SELECT version, due FROM tables WHERE id = $1";
+const OPEN: &str =
+    tables_where!("platform = $1 AND chat = $2 AND phase <> 'closed' ORDER BY touched DESC, id DESC");
+const CLOSED: &str =
+    tables_where!("platform = $1 AND chat = $2 AND phase = 'closed' ORDER BY touched DESC, id DESC LIMIT $3");
+const CLOSED_BEFORE: &str = tables_where!(
+    "platform = $1 AND chat = $2 AND phase = 'closed' \
+    AND (touched, id) < (SELECT touched, id FROM tables WHERE id = $3) ORDER BY touched DESC, id DESC LIMIT $4"
+);
+const OF_PERSON: &str = of_person_where!("");
+const OF_PERSON_IN_CHAT: &str = of_person_where!(" AND platform = $3 AND chat = $4");
+/// Stale tables after a row. $5 is the later of the two limits: it bounds what is read of the index.
+const STALE: &str = tables_where!(
+    "phase <> 'closed' AND due IS NULL AND (touched, id) > ($1, $2) AND touched < $5 \
+    AND ((phase = 'lobby' AND touched < $3) OR (phase = 'playing' AND touched < $4)) \
+    ORDER BY touched, id LIMIT $6"
+);
+/// As the index has it. Nothing can be shown in chats that have removed the bot.
+const UNSETTLED: &str = tables_where!(
+    "platform = $1 AND ((phase = 'playing' AND ",
+    waits_for_bot!(),
+    ") OR shown < version) AND NOT EXISTS \
+    (SELECT 1 FROM left_chats WHERE left_chats.platform = tables.platform AND left_chats.id = tables.chat) \
+    ORDER BY touched DESC, id DESC"
+);
+
+const NAMING: &str = tables_where!("platform = $1 AND layout LIKE $2 ESCAPE '!' ORDER BY id");
+
+/// A table with its events.
+pub(super) async fn table<S: SqlSession>(
+    on: &mut S,
+    id: TableId,
+) -> Result<Option<StoredTable>, sqlx::Error> {
+    let rows = on.rows(TABLE, values![id]).await?;
+    let Some((first, events)) = rows.split_first() else { return Ok(None) };
+    let events = events.iter().map(|row| row.text(1)).collect::<Result<_, _>>()?;
+    Ok(Some(StoredTable { row: table_row(first, BEFORE_ROW)?, events }))
+}
+
+/// The state that a change of a table must be made from now.
+pub(super) async fn expected<S: SqlSession>(
+    on: &mut S,
+    id: TableId,
+) -> Result<Option<Expected>, sqlx::Error> {
+    let Some(row) = on.row(EXPECTED, values![id]).await? else { return Ok(None) };
+    Ok(Some(Expected { version: row.integer(0)? as u64, due: row.integer_or_null(1)? }))
+}
+
+/// The open tables of a chat, and then its latest closed ones.
+pub(super) async fn tables_in_chat<S: SqlSession>(
+    on: &mut S,
+    chat: &ChatKey,
+    closed: usize,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let mut rows = on.rows(OPEN, values![chat.platform.word(), &chat.id]).await?;
+    if closed > 0 {
+        rows.extend(on.rows(CLOSED, values![chat.platform.word(), &chat.id, limit(closed)]).await?);
+    }
+    table_rows(&rows)
+}
+
+/// The closed tables of a chat that are older than a table.
+pub(super) async fn closed_before<S: SqlSession>(
+    on: &mut S,
+    chat: &ChatKey,
+    before: TableId,
+    most: usize,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let values = values![chat.platform.word(), &chat.id, before, limit(most)];
+    table_rows(&on.rows(CLOSED_BEFORE, values).await?)
+}
+
+/// The open tables at which a person is seated, in one chat or in all.
+pub(super) async fn tables_of_person<S: SqlSession>(
+    on: &mut S,
+    user: &UserKey,
+    chat: Option<&ChatKey>,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let (platform, id) = (user.platform.word(), &user.id);
+    let rows = match chat {
+        None => on.rows(OF_PERSON, values![platform, id]).await?,
+        Some(chat) => {
+            let values = values![platform, id, chat.platform.word(), &chat.id];
+            on.rows(OF_PERSON_IN_CHAT, values).await?
+        }
+    };
+    table_rows(&rows)
+}
+
+/// A page of stale tables.
+pub(super) async fn stale_tables<S: SqlSession>(
+    on: &mut S,
+    stale: Staleness,
+    after: Option<(Millis, TableId)>,
+    most: usize,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let Staleness { lobbies_before, games_before } = stale;
+    let (touched, id) = after.unwrap_or((Millis::MIN, TableId(0)));
+    let later = lobbies_before.max(games_before);
+    let values = values![touched, id, lobbies_before, games_before, later, limit(most)];
+    table_rows(&on.rows(STALE, values).await?)
+}
+
+/// The tables of a platform whose message is behind, and those that are being played.
+pub(super) async fn unsettled<S: SqlSession>(
+    on: &mut S,
+    platform: Platform,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    table_rows(&on.rows(UNSETTLED, values![platform.word()]).await?)
+}
+
+/// The tables, open and closed, whose set-up may name a person. For this rare question no index is kept.
+pub(super) async fn naming<S: SqlSession>(on: &mut S, user: &UserKey) -> Result<Vec<TableRow>, sqlx::Error> {
+    let id = serde_json::Value::from(user.id.as_str()).to_string();
+    let escaped: String =
+        id.chars().flat_map(|c| "%_!".contains(c).then_some('!').into_iter().chain([c])).collect();
+    table_rows(&on.rows(NAMING, values![user.platform.word(), &format!("%\"id\":{escaped}%")]).await?)
+}
+
+fn table_rows<R: SqlRow>(rows: &[R]) -> Result<Vec<TableRow>, sqlx::Error> {
+    rows.iter().map(|row| table_row(row, 0)).collect()
+}
+
+fn table_row<R: SqlRow>(row: &R, first: usize) -> Result<TableRow, sqlx::Error> {
+    let phase = row.text(first + 6)?;
+    Ok(TableRow {
+        id: TableId(row.integer(first)?),
+        chat: Chat {
+            platform: platform(row, first + 1)?,
+            id: row.text(first + 2)?,
+            topic: row.text_or_null(first + 3)?,
+            private: row.integer(first + 4)? != 0,
+        },
+        game: row.text(first + 5)?,
+        phase: TablePhase::of(&phase).ok_or_else(|| unknown("phase", &phase))?,
+        version: row.integer(first + 7)? as u64,
+        setup: row.text(first + 8)?,
+        touched: row.integer(first + 9)?,
+        due: row.integer_or_null(first + 10)?,
+        waits_for_bot: row.integer(first + 11)? != 0,
+        message: row.text_or_null(first + 12)?,
+        shown: row.integer(first + 13)? as u64,
+    })
+}
+
+// Changes of tables.
+
+const CREATE: &str = "INSERT INTO tables \
+    (id, version, game, phase, layout, touched, due, events, waits_for_bot, platform, chat, topic, private) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING";
+/// The ordinary change: the phase stays and no event is taken back. It leaves the indexes over the phase and the events
+/// alone. Chat and game are never changed: a table moves only with its chat, and a write that still names the old one
+/// must not take it back.
+const ADVANCE: &str = "UPDATE tables SET \
+    version = $2, layout = $3, touched = $4, due = $5, events = $6, waits_for_bot = $7 \
+    WHERE id = $1 AND version = $8 AND due IS NOT DISTINCT FROM $9 AND phase = $10 AND events <= $11";
+/// Any other change.
+const CHANGE: &str = "UPDATE tables SET \
+    version = $2, layout = $3, touched = $4, due = $5, events = $6, waits_for_bot = $7, phase = $10 \
+    WHERE id = $1 AND version = $8 AND due IS NOT DISTINCT FROM $9";
+const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
+const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
+/// A move and the throw that it asked for.
+const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
+/// Whoever was held up before sending has put an older board into the message: that is noted, so that it is put right. Of
+/// another message than the newest one nothing is noted. Version 0 says that there is no message any more; a version without
+/// a message, that it will not be shown.
+const NOTE_SHOWN: &str = "UPDATE tables SET message = CASE WHEN $3 > 0 THEN COALESCE($2, message) ELSE $2 END, \
+    shown = $3 WHERE id = $1 AND (shown <= $3 OR $3 = 0 OR message = $2)";
+
+/// Creates or changes a table with its events and seats.
+pub(super) async fn write<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
+    let TableRow { id, phase, .. } = write.row;
+    match write.expected {
+        None => create(on, write).await?,
+        Some(expected) => change(on, write, expected).await?,
+    }
+    match (&write.seats, phase) {
+        (None, TablePhase::Lobby | TablePhase::Playing) => {}
+        (Some(people), TablePhase::Lobby | TablePhase::Playing) => set_seats(on, id, people).await?,
+        (_, TablePhase::Closed) => set_seats(on, id, &[]).await?,
+    }
+    Ok(add_events(on, id, write.keep as i64, &write.events).await?)
+}
+
+async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
+    chats::refuse_moved(on, &write.row.chat.key()).await?;
+    let TableRow { id, chat, game, phase, version, setup, touched, due, waits_for_bot, .. } = &write.row;
+    let values = values![
+        *id,
+        *version,
+        game,
+        phase.word(),
+        setup,
+        *touched,
+        *due,
+        events_after(write),
+        *waits_for_bot,
+        chat.platform.word(),
+        &chat.id,
+        chat.topic.as_ref(),
+        chat.private,
+    ];
+    if on.execute(CREATE, values).await? == 0 {
+        return Err(WorkError::Midway(StoreError::Conflict));
+    }
+    Ok(())
+}
+
+async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expected) -> Result<(), WorkError> {
+    let TableRow { id, phase, version, setup, touched, due, waits_for_bot, .. } = &write.row;
+    let keep = write.keep as i64;
+    let values = values![
+        *id,
+        *version,
+        setup,
+        *touched,
+        *due,
+        events_after(write),
+        *waits_for_bot,
+        expected.version,
+        expected.due,
+        phase.word(),
+        keep,
+    ];
+    if on.execute(ADVANCE, values).await? > 0 {
+        return Ok(());
+    }
+    if on.execute(CHANGE, &values[..10]).await? == 0 {
+        return Err(WorkError::Midway(StoreError::Conflict));
+    }
+    on.execute(TAKE_BACK, values![*id, keep]).await?;
+    Ok(())
+}
+
+/// The number of events after a change.
+fn events_after(write: &TableWrite) -> i64 {
+    (write.keep + write.events.len()) as i64
+}
+
+async fn add_events<S: SqlSession>(
+    on: &mut S,
+    table: TableId,
+    first: i64,
+    events: &[String],
+) -> Result<(), sqlx::Error> {
+    for (number, lines) in (first..).step_by(2).zip(events.chunks(2)) {
+        match lines {
+            [line] => on.execute(ADD_EVENT, values![table, number, line]).await?,
+            [one, two] => on.execute(ADD_EVENTS, values![table, number, one, number + 1, two]).await?,
+            _ => continue,
+        };
+    }
+    Ok(())
+}
+
+/// Notes what the platform shows of a table.
+pub(super) async fn note_shown<S: SqlSession>(
+    on: &mut S,
+    table: TableId,
+    message: Option<&String>,
+    version: u64,
+) -> Result<(), sqlx::Error> {
+    on.execute(NOTE_SHOWN, values![table, message, version]).await?;
+    Ok(())
+}
+
+// The people at open tables, kept so that a person's tables are found through an index.
+
+const CLEAR_SEATS: &str = "DELETE FROM seats WHERE table_id = $1";
+const ADD_SEAT: &str = "INSERT INTO seats (table_id, platform, person) VALUES ($1, $2, $3) \
+    ON CONFLICT (table_id, platform, person) DO NOTHING";
+
+/// Replaces the people at a table.
+async fn set_seats<S: SqlSession>(on: &mut S, table: TableId, people: &[UserKey]) -> Result<(), sqlx::Error> {
+    on.execute(CLEAR_SEATS, values![table]).await?;
+    for user in people {
+        on.execute(ADD_SEAT, values![table, user.platform.word(), &user.id]).await?;
+    }
+    Ok(())
+}
+
+// Deadlines of tables, and the heartbeat by which a stop of the bot is measured.
+
+/// How long a deadline is left to the process that has found it. If that one is gone, another one is late by so much.
+const CLAIM: Millis = 10_000;
+const LAST_HEARTBEAT: &str = "SELECT at FROM heartbeat";
+/// Writes nothing where no table has a deadline.
+const HEARTBEAT: &str = "INSERT INTO heartbeat (one, at) \
+    SELECT 1, $1 FROM (SELECT 1) AS here WHERE EXISTS (SELECT 1 FROM tables WHERE due IS NOT NULL) \
+    ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE heartbeat.at < excluded.at";
+/// Of several processes that come back together, one makes up for the stop.
+const TAKE_STOP: &str = "UPDATE heartbeat SET at = $1 WHERE at = $2";
+/// A table that was changed after the last heartbeat has been waiting only since then.
+const SHIFT_DEADLINES: &str = "UPDATE tables SET \
+    due = due + $1 - CASE WHEN touched > $2 THEN touched ELSE $2 END \
+    WHERE due IS NOT NULL AND $1 > CASE WHEN touched > $2 THEN touched ELSE $2 END";
+
+pub(super) async fn due<S: SqlSession>(
+    on: &mut S,
+    statement: &'static str,
+    now: Millis,
+    most: usize,
+) -> Result<Vec<TableId>, sqlx::Error> {
+    let rows = on.rows(statement, values![now, limit(most), now.saturating_add(CLAIM)]).await?;
+    rows.iter().map(|row| row.integer(0).map(TableId)).collect()
+}
+
+pub(super) async fn heartbeat<S: SqlSession>(on: &mut S, at: Millis) -> Result<(), sqlx::Error> {
+    on.execute(HEARTBEAT, values![at]).await?;
+    Ok(())
+}
+
+pub(super) async fn shift_deadlines<S: SqlSession>(
+    on: &mut S,
+    at: Millis,
+    tolerance: Millis,
+) -> Result<(), sqlx::Error> {
+    let last = on.row(LAST_HEARTBEAT, &[]).await?.map(|row| row.integer(0)).transpose()?;
+    if last.is_some_and(|last| at - last < tolerance) {
+        return Ok(());
+    }
+    if let Some(last) = last
+        && on.execute(TAKE_STOP, values![at, last]).await? == 0
+    {
+        return Ok(());
+    }
+    on.execute(SHIFT_DEADLINES, values![at, last.unwrap_or(0)]).await?;
+    heartbeat(on, at).await
+}

@@ -1,0 +1,331 @@
+//! The one writer: whatever is waiting is written in one transaction, synced once, and then answered. A sync costs the
+//! same for one piece of work as for a hundred.
+
+use kubyk_host::StoreError;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, query};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+
+use super::connect::Opened;
+use crate::sql::{Work, WorkError, apply};
+use crate::sqlite::connect::classify;
+use crate::sqlite::files::{FileWatch, Lock};
+
+/// The most jobs of one transaction: enough to share a sync, few enough to answer soon.
+const BATCH: usize = 256;
+
+/// The sending side of the task that writes.
+#[derive(Debug)]
+pub(super) struct Writer {
+    jobs: mpsc::Sender<WriterMessage>,
+    /// Why the database's files are gone, once they are.
+    gone: watch::Receiver<Option<String>>,
+}
+
+#[derive(Debug)]
+enum WriterMessage {
+    Job(Job),
+    Close(oneshot::Sender<()>),
+}
+
+#[derive(Debug)]
+struct Job {
+    work: Work,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Writer {
+    /// Starts the task; it ends when this is dropped or closed.
+    pub(super) fn start(opened: Opened) -> Self {
+        let Opened { connection, options, watch: files, lock } = opened;
+        let (jobs, inbox) = mpsc::channel(BATCH);
+        let (told, gone) = watch::channel(None);
+        let checkpoints = Checkpoints::start(options.clone());
+        let task = WriterTask { connection: Some(connection), options, files, gone: told, lock };
+        tokio::spawn(task.run(inbox, checkpoints));
+        Self { jobs, gone }
+    }
+
+    /// An error while the database's files are gone.
+    pub(super) fn is_gone(&self) -> Result<(), StoreError> {
+        self.gone.borrow().as_ref().map_or(Ok(()), |why| Err(StoreError::Gone(why.clone())))
+    }
+
+    /// Has a piece of work written. It is written even if nobody waits for this any more.
+    pub(super) async fn run(&self, work: Work) -> Result<(), StoreError> {
+        let closed = || StoreError::Failed("the store is closed".to_owned());
+        let (done, outcome) = oneshot::channel();
+        self.jobs.send(WriterMessage::Job(Job { work, done })).await.map_err(|_| closed())?;
+        outcome.await.map_err(|_| closed())?
+    }
+
+    /// Writes what was handed in before, and closes the connection.
+    pub(super) async fn close(&self) {
+        let (closed, done) = oneshot::channel();
+        if self.jobs.send(WriterMessage::Close(closed)).await.is_ok() {
+            // An error means that the task is gone, which is what was wanted.
+            let _ = done.await;
+        }
+    }
+}
+
+impl Job {
+    fn answer(self, outcome: Result<(), StoreError>) {
+        // The receiver may have stopped waiting.
+        let _ = self.done.send(outcome);
+    }
+}
+
+// The task that owns the writing connection.
+
+/// Writes jobs in batches until the sending side is gone.
+struct WriterTask {
+    /// `None` after a failure that left it in doubt: the next job gets a new one.
+    connection: Option<SqliteConnection>,
+    options: SqliteConnectOptions,
+    files: FileWatch,
+    gone: watch::Sender<Option<String>>,
+    lock: Lock,
+}
+
+impl WriterTask {
+    async fn run(mut self, mut inbox: mpsc::Receiver<WriterMessage>, mut checkpoints: Checkpoints) {
+        let mut messages = Vec::with_capacity(BATCH);
+        let mut closing = None;
+        while closing.is_none() && inbox.recv_many(&mut messages, BATCH).await > 0 {
+            let mut jobs = Vec::with_capacity(messages.len());
+            for message in messages.drain(..) {
+                match message {
+                    WriterMessage::Job(job) => jobs.push(job),
+                    WriterMessage::Close(closed) => closing = Some(closed),
+                }
+            }
+            checkpoints.written(jobs.len());
+            self.answer(jobs).await;
+        }
+        checkpoints.end().await;
+        self.close().await;
+        drop(self.lock);
+        if let Some(closed) = closing {
+            // Nobody waits when the closing itself was given up.
+            let _ = closed.send(());
+        }
+    }
+
+    async fn close(&mut self) {
+        if let Some(connection) = self.connection.take()
+            && let Err(error) = connection.close().await
+        {
+            tracing::warn!(%error, "the database was not closed in good order");
+        }
+    }
+
+    /// Writes the jobs together; if the database fails, each by itself, so that one cannot spoil the others.
+    async fn answer(&mut self, jobs: Vec<Job>) {
+        let failure = match self.write(&jobs).await {
+            Ok(outcomes) => {
+                return jobs.into_iter().zip(outcomes).for_each(|(job, outcome)| job.answer(outcome));
+            }
+            Err(failure) => failure,
+        };
+        let hopeless =
+            matches!(failure, StoreError::Locked(_) | StoreError::ReadOnly(_) | StoreError::Gone(_));
+        if jobs.len() < 2 || hopeless {
+            return jobs.into_iter().for_each(|job| job.answer(Err(failure.clone())));
+        }
+        for job in jobs {
+            let outcome = self.write(std::slice::from_ref(&job)).await;
+            job.answer(outcome.and_then(|mut outcomes| outcomes.pop().unwrap_or(Ok(()))));
+        }
+    }
+
+    /// Writes the jobs in one transaction. An error means that nothing of them was written.
+    async fn write(&mut self, jobs: &[Job]) -> Result<Outcomes, StoreError> {
+        if jobs.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.check_files()?;
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await.map_err(classify)?,
+        };
+        let batch: Vec<_> = jobs.iter().map(|job| &job.work).collect();
+        match write_batch(&mut connection, &batch).await {
+            Ok(outcomes) => {
+                self.connection = Some(connection);
+                // What went to a file that was deleted meanwhile is lost: it must not be acknowledged.
+                self.check_files()?;
+                Ok(outcomes)
+            }
+            Err(error) => {
+                // A transaction that cannot be rolled back is over already, or the connection is broken. Either way
+                // only a connection that is certainly clean is kept.
+                if query(ROLLBACK).execute(&mut connection).await.is_ok() {
+                    self.connection = Some(connection);
+                } else {
+                    // The last connection takes the log with it. What goes wrong here went wrong before.
+                    let _ = connection.close().await;
+                    self.files.forget_log();
+                }
+                Err(classify(error))
+            }
+        }
+    }
+
+    /// Refuses to go on while the database's files are not those that were opened; logs when that changes.
+    fn check_files(&mut self) -> Result<(), StoreError> {
+        let why = self.files.check().err();
+        let changed = self.gone.send_if_modified(|gone| {
+            let changed = gone.is_some() != why.is_some();
+            gone.clone_from(&why);
+            changed
+        });
+        match why {
+            Some(why) => {
+                if changed {
+                    tracing::error!(why, "the database is gone: nothing is accepted until it is back");
+                }
+                Err(StoreError::Gone(why))
+            }
+            None => {
+                if changed {
+                    tracing::warn!("the database is back");
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+// One transaction for many pieces of work.
+
+/// A deferred transaction that reads before it writes would fail when another process has written in between.
+const BEGIN: &str = "BEGIN IMMEDIATE";
+const COMMIT: &str = "COMMIT";
+const ROLLBACK: &str = "ROLLBACK";
+const SAVE: &str = "SAVEPOINT work";
+const RELEASE: &str = "RELEASE SAVEPOINT work";
+const UNDO: &str = "ROLLBACK TO SAVEPOINT work";
+
+/// Outcome of each piece of work of a batch.
+type Outcomes = Vec<Result<(), StoreError>>;
+
+/// Writes a batch in one transaction, synced once. Savepoints cost as much as the work itself, and little of it is
+/// refused: so it is tried without them first. An error leaves a transaction open.
+async fn write_batch(on: &mut SqliteConnection, batch: &[&Work]) -> Result<Outcomes, sqlx::Error> {
+    if let Some(outcomes) = without_savepoints(on, batch).await? {
+        return Ok(outcomes);
+    }
+    query(ROLLBACK).execute(&mut *on).await?;
+    with_savepoints(on, batch).await
+}
+
+/// `None` when something was refused midway, which spoils the transaction.
+async fn without_savepoints(
+    on: &mut SqliteConnection,
+    batch: &[&Work],
+) -> Result<Option<Outcomes>, sqlx::Error> {
+    query(BEGIN).execute(&mut *on).await?;
+    let mut outcomes = Vec::with_capacity(batch.len());
+    for work in batch {
+        outcomes.push(match apply(on, work).await {
+            Ok(()) => Ok(()),
+            Err(WorkError::Before(why)) => Err(why),
+            Err(WorkError::Midway(_)) => return Ok(None),
+            Err(WorkError::Database(error)) => return Err(error),
+        });
+    }
+    query(COMMIT).execute(on).await?;
+    Ok(Some(outcomes))
+}
+
+/// Each piece of work has a savepoint, to which a refusal goes back.
+async fn with_savepoints(on: &mut SqliteConnection, batch: &[&Work]) -> Result<Outcomes, sqlx::Error> {
+    query(BEGIN).execute(&mut *on).await?;
+    let mut outcomes = Vec::with_capacity(batch.len());
+    for work in batch {
+        query(SAVE).execute(&mut *on).await?;
+        outcomes.push(match apply(on, work).await {
+            Ok(()) => Ok(()),
+            Err(WorkError::Before(why) | WorkError::Midway(why)) => {
+                query(UNDO).execute(&mut *on).await?;
+                Err(why)
+            }
+            Err(WorkError::Database(error)) => return Err(error),
+        });
+        query(RELEASE).execute(&mut *on).await?;
+    }
+    query(COMMIT).execute(on).await?;
+    Ok(outcomes)
+}
+
+// Checkpoints: what was written is brought from the log into the database file by a task beside the writer. Done by the
+// writer itself, it would delay one answer in a hundred.
+
+/// Jobs between two checkpoints: the log grows to a few megabytes.
+const JOBS: usize = 1000;
+
+/// A passive checkpoint waits for nobody and holds nobody up.
+const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+
+/// The task that makes checkpoints.
+#[derive(Debug)]
+struct Checkpoints {
+    due: mpsc::Sender<()>,
+    task: JoinHandle<()>,
+    /// Jobs since the last checkpoint.
+    jobs: usize,
+}
+
+impl Checkpoints {
+    /// Starts the task.
+    fn start(options: SqliteConnectOptions) -> Self {
+        let (due, inbox) = mpsc::channel(1);
+        Self { due, task: tokio::spawn(run_checkpoints(options, inbox)), jobs: 0 }
+    }
+
+    /// Counts jobs that have been written, and has a checkpoint made when there are enough of them.
+    fn written(&mut self, jobs: usize) {
+        self.jobs += jobs;
+        // While the last one is still running, the next is asked for again after the next jobs.
+        if self.jobs >= JOBS && self.due.try_send(()).is_ok() {
+            self.jobs = 0;
+        }
+    }
+
+    /// Ends the task, and waits until it has let go of the database.
+    async fn end(self) {
+        drop(self.due);
+        if let Err(error) = self.task.await {
+            tracing::warn!(%error, "the checkpoint task broke down");
+        }
+    }
+}
+
+async fn run_checkpoints(options: SqliteConnectOptions, mut inbox: mpsc::Receiver<()>) {
+    let mut connection: Option<SqliteConnection> = None;
+    while inbox.recv().await.is_some() {
+        // A failure loses nothing: the writer does it itself when the log grows much longer.
+        if let Err(error) = checkpoint(&mut connection, &options).await {
+            tracing::warn!(%error, "the log was not brought into the database");
+            connection = None;
+        }
+    }
+    if let Some(connection) = connection {
+        // It has written nothing that could be lost.
+        drop(connection.close().await);
+    }
+}
+
+async fn checkpoint(
+    connection: &mut Option<SqliteConnection>,
+    options: &SqliteConnectOptions,
+) -> Result<(), sqlx::Error> {
+    let on = match connection {
+        Some(on) => on,
+        None => connection.insert(options.connect().await?),
+    };
+    query(CHECKPOINT).execute(on).await?;
+    Ok(())
+}

@@ -6,28 +6,18 @@
 //! A little of that has the strongest too, so that it does not always play the same game. The coach sees every cell as it is
 //! (`assessment`), and so do hints (`comparison`).
 
-mod assessment;
-mod comparison;
-mod evaluation;
-mod move_ordering;
-mod node;
-mod pruning;
-mod search;
-mod transposition_table;
-
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit, with_helpers};
-
 use super::moves::Move;
-use super::state::State;
-
-pub(super) use assessment::{EFFORT, assess};
-pub(super) use comparison::{COMPARISON, compare};
-use evaluation::{Evaluation, MARBLE, Weights};
-use pruning::Pruning;
-use search::AbaloneSearch;
-use transposition_table::TranspositionTable;
+use super::rules::State;
+use super::search::{
+    AbaloneSearch, DEEPEST, Evaluation, MARBLE, Pruning, SURE, TranspositionTable, WIN, Weights,
+};
+use crate::kit::{
+    Assessment, BudgetSpent, Ladder, MoveEstimate, Rung, SearchBudget, Stream, Thought, Unit, WinCurve,
+    favourites, two_looks, with_helpers,
+};
 
 /// The machine players, weakest first.
 pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert", "master"];
@@ -118,4 +108,83 @@ fn chosen(mut lines: Vec<(Move, i32)>, spread: i32, stream: &mut dyn Stream) -> 
         lines.insert(0, (play, best));
     }
     lines
+}
+
+// What the coach thinks of a position and of a move: what the search finds, as chances to win.
+
+/// So many positions are looked at for a whole game; few in a build without optimisation, as by the levels.
+pub(super) const EFFORT: u64 = if cfg!(debug_assertions) { 150_000 } else { 10_000_000 };
+
+/// A search looks so deep, one move deeper each time.
+const DEPTHS: RangeInclusive<u8> = 1..=DEEPEST.unsigned_abs();
+
+/// Fitted on self-play (`docs/figures.md`), in marbles.
+const CURVE: WinCurve = WinCurve::new(0.72);
+
+/// The chance of the side that has this value.
+fn chance(value: i32) -> f64 {
+    CURVE.chance(f64::from(value) / f64::from(MARBLE))
+}
+
+/// A search by the strongest, without its slips.
+fn search<'a>(state: &State, budget: SearchBudget<'a>) -> AbaloneSearch<'a> {
+    AbaloneSearch::new(state, Evaluation::exact(Weights::TUNED), Pruning::new(true), budget)
+}
+
+/// Half of the effort finds the best move, the other half compares it with the one that was played.
+pub(super) fn assess(state: &State, played: Option<&Move>, effort: u64) -> Option<Assessment<Move>> {
+    let half = || search(state, SearchBudget::without_clock(effort / 2));
+    let (best, value) = *half().run(1).lines.first()?;
+    Some(Assessment::of_search(state.mover, (best, chance(value)), played, |moves| {
+        let mut search = half();
+        let looks = two_looks(DEPTHS, SURE, |depth| search.worths(moves, depth));
+        Some(looks?.map(|values| [chance(values[0]), chance(values[1])]))
+    }))
+}
+
+impl AbaloneSearch<'_> {
+    /// What these moves are worth, looked at so deep.
+    fn worths<'m>(
+        &mut self,
+        moves: impl IntoIterator<Item = &'m Move>,
+        depth: u8,
+    ) -> Result<Vec<i32>, BudgetSpent> {
+        moves.into_iter().map(|play| self.worth(*play, depth, None)).collect()
+    }
+
+    /// What a move is worth, looked at so deep; `least` where it is not worth more.
+    fn worth(&mut self, play: Move, depth: u8, least: Option<i32>) -> Result<i32, BudgetSpent> {
+        let (child, effect) = self.root.after(play, &self.evaluation, self.mover);
+        let depth = depth as i8 - 1;
+        if let Some(least) = least
+            && self.turned(child, effect, depth, least, least + 1)? <= least
+        {
+            return Ok(least);
+        }
+        self.turned(child, effect, depth, least.unwrap_or(-WIN), WIN)
+    }
+}
+
+// What the moves are worth that the search likes best, for a hint.
+
+/// So many positions are looked at; few in a build without optimisation, as by the levels.
+pub(super) const COMPARISON: u64 = if cfg!(debug_assertions) { 12_000 } else { 2_000_000 };
+
+/// Looks that are had even if the clock has run out.
+const SHALLOW: RangeInclusive<u8> = 1..=2;
+
+/// Half of the effort finds the best moves, the other half compares them. Less is looked at if the clock runs out.
+pub(super) fn compare(state: &State, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+    let half = || search(state, SearchBudget::new(effort / 2, clock));
+    let mut moves = Vec::new();
+    state.board.each(|play, _| moves.push(play));
+    let mut choosing = half();
+    let moves = favourites(moves, DEPTHS, SURE, |play, depth, _, least| choosing.worth(*play, depth, least));
+    let mut comparing = half();
+    let looks = two_looks(DEPTHS, SURE, |depth| comparing.worths(&moves, depth)).or_else(|| {
+        let mut unhurried = search(state, SearchBudget::without_clock(effort));
+        two_looks(SHALLOW, SURE, |depth| unhurried.worths(&moves, depth))
+    })?;
+    let chances = looks.map(|values| values.into_iter().map(chance).collect());
+    Some(MoveEstimate::of_looks(moves, chances))
 }

@@ -1,15 +1,14 @@
 //! What may happen in Abalone, and what comes of it.
 
+use std::fmt;
+
+use super::board::{Direction, Effect, HexCell, MarbleBoard, MarbleSet, ROWS};
+use super::moves::{self, MarbleRow, Move, span};
+use super::{Layout, Variant, bot, scene};
 use crate::kit::{
     Assessment, ChoiceLevel, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason, Scene, Seat,
-    Seats, Stream, Thought, Turn, Viewer,
+    Seats, Stream, Thought, Turn, Viewer, clipped,
 };
-
-use super::board::{Effect, MarbleBoard};
-use super::cells::{Direction, HexCell, MarbleSet};
-use super::moves::{self, MarbleRow, Move, span};
-use super::state::State;
-use super::{bot, choices, scene};
 
 /// As many marbles move at most.
 const MOST: usize = 3;
@@ -67,11 +66,11 @@ impl Position for State {
     }
 
     fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        choices::level(self, path)
+        scene::choices(self, path)
     }
 
     fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
-        choices::chosen(self, path)
+        scene::chosen(self, path)
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {
@@ -200,4 +199,256 @@ fn told([black, white]: [u8; 2], seat: Seat, cells: &str, effect: Effect) -> Msg
 
 fn at(id: &'static str, cell: HexCell) -> Msg {
     Msg::new(id).with("cell", cell.to_string())
+}
+
+// The position of a game of Abalone, and what the rest of the game depends on.
+
+/// A position with its past, as far as it can come back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    /// What it began from; `None` for a position that was asked for.
+    pub(super) layout: Option<Layout>,
+    pub(super) board: MarbleBoard,
+    pub(super) mover: Seat,
+    /// How many marbles each seat has pushed off.
+    pub(super) fallen: [u8; 2],
+    /// How many moves were made.
+    pub(super) ply: u32,
+    /// The boards since a marble last fell, each as its side to move saw it, the one on the table included. What
+    /// was before cannot come back.
+    pub(super) past: Vec<MarbleBoard>,
+    /// The cells that the last move touched.
+    pub(super) touched: MarbleSet,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl State {
+    /// The first position: the layout, or the one that was asked for.
+    pub(super) fn new(variant: Variant, position: Option<&str>) -> Result<Self, Vec<Msg>> {
+        let text = position.unwrap_or(variant.layout.position());
+        let PositionText { marbles, mover, fallen } = PositionText::read(text, variant.goal)?;
+        let board = MarbleBoard { own: marbles[mover.index()], foe: marbles[1 - mover.index()] };
+        let layout = position.is_none().then_some(variant.layout);
+        let past = vec![board];
+        let mut state =
+            Self { variant, layout, board, mover, fallen, ply: 0, past, touched: 0, outcome: None };
+        state.outcome = state.stuck();
+        Ok(state)
+    }
+
+    /// The seat that does not move.
+    pub(super) fn waiting(&self) -> Seat {
+        Seat::at(1 - self.mover.index())
+    }
+
+    /// The marbles of each seat.
+    pub(super) fn marbles(&self) -> [MarbleSet; 2] {
+        let MarbleBoard { own, foe } = self.board;
+        if self.mover.index() == 0 { [own, foe] } else { [foe, own] }
+    }
+
+    /// The position as text, as a table can be laid out from it.
+    pub fn position(&self) -> String {
+        PositionText { marbles: self.marbles(), mover: self.mover, fallen: self.fallen }.to_string()
+    }
+}
+
+// Positions as text: the rows from I down to A, the side to move, the marbles pushed off.
+
+/// How many marbles a side has at most, those that were pushed off included.
+const MARBLES: u32 = 14;
+
+/// Contents of a position's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PositionText {
+    /// The marbles of each seat.
+    pub(super) marbles: [MarbleSet; 2],
+    /// Whose turn it is.
+    pub(super) mover: Seat,
+    /// How many marbles each seat has pushed off.
+    pub(super) fallen: [u8; 2],
+}
+
+/// The sides' letters, in order of seats.
+const SIDES: [char; 2] = ['b', 'w'];
+
+impl PositionText {
+    /// Reads a position; `goal` is what must not have been reached.
+    pub(super) fn read(text: &str, goal: u8) -> Result<Self, Vec<Msg>> {
+        let mut faults = Vec::new();
+        let fields: Vec<_> = text.split_ascii_whitespace().collect();
+        if ![2, 4].contains(&fields.len()) {
+            return Err(vec![Msg::new("abalone-position-fields").with("count", fields.len())]);
+        }
+        let marbles = board(fields[0], &mut faults);
+        let mover = SIDES.iter().position(|side| fields[1].eq_ignore_ascii_case(&side.to_string()));
+        if mover.is_none() {
+            faults.push(Msg::new("abalone-position-side").with("text", clipped(fields[1])));
+        }
+        let mut fallen = [0; 2];
+        for (count, text) in fallen.iter_mut().zip(&fields[2..]) {
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            match text.parse::<u8>().ok().filter(|_| digits) {
+                Some(number) => {
+                    *count = number;
+                    if number >= goal {
+                        let fault = Msg::new("abalone-position-goal").with("count", number);
+                        faults.push(fault.with("goal", goal));
+                    }
+                }
+                None => {
+                    let fault = Msg::new("abalone-position-number").with("text", clipped(text));
+                    faults.push(fault.with("most", goal - 1));
+                }
+            }
+        }
+        // What is missing from a board that cannot be read is not known.
+        if let Some(marbles) = marbles {
+            faults.extend((0..2).filter_map(|side| company(side, marbles[side], fallen[1 - side])));
+        }
+        match (marbles, mover) {
+            (Some(marbles), Some(mover)) if faults.is_empty() => {
+                Ok(Self { marbles, mover: Seat::at(mover), fallen })
+            }
+            _ => Err(faults),
+        }
+    }
+}
+
+/// Reads the rows; `None` with a fault when some cell is unclear.
+fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[MarbleSet; 2]> {
+    let before = faults.len();
+    let rows: Vec<_> = text.split('/').collect();
+    if rows.len() != usize::from(ROWS) {
+        faults.push(Msg::new("abalone-position-rows").with("count", rows.len()));
+        return None;
+    }
+    let mut marbles = [0; 2];
+    for (row, text) in (1..=ROWS).rev().zip(rows) {
+        let cells = HexCell::row(row);
+        let (expected, got) = (cells.clone().count(), text.chars().count());
+        if expected != got {
+            let letter = char::from(b'A' + row - 1).to_string();
+            let fault = Msg::new("abalone-position-row").with("row", letter);
+            faults.push(fault.with("expected", expected).with("count", got));
+            continue;
+        }
+        for (cell, stands) in cells.zip(text.chars()) {
+            match SIDES.iter().position(|side| stands.to_ascii_lowercase() == *side) {
+                Some(side) => marbles[side] |= cell.bit(),
+                None if stands == '.' => {}
+                None => {
+                    let fault = Msg::new("abalone-position-cell").with("cell", cell.to_string());
+                    faults.push(fault.with("text", stands.to_string()));
+                }
+            }
+        }
+    }
+    (faults.len() == before).then_some(marbles)
+}
+
+/// A side has at least one marble and at most fourteen.
+fn company(side: usize, marbles: MarbleSet, lost: u8) -> Option<Msg> {
+    let count = marbles.count_ones();
+    let told = |id| Msg::new(id).with("side", SIDES[side].to_string());
+    match count {
+        0 => Some(told("abalone-position-none")),
+        _ if count + u32::from(lost) > MARBLES => {
+            Some(told("abalone-position-many").with("count", count).with("lost", lost).with("most", MARBLES))
+        }
+        _ => None,
+    }
+}
+
+impl fmt::Display for PositionText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [black, white] = self.marbles;
+        for row in (1..=ROWS).rev() {
+            for cell in HexCell::row(row) {
+                let stands = match cell.bit() {
+                    bit if black & bit != 0 => SIDES[0],
+                    bit if white & bit != 0 => SIDES[1],
+                    _ => '.',
+                };
+                write!(f, "{stands}")?;
+            }
+            f.write_str(if row > 1 { "/" } else { " " })?;
+        }
+        write!(f, "{}", SIDES[self.mover.index()])?;
+        match self.fallen {
+            [0, 0] => Ok(()),
+            [black, white] => write!(f, " {black} {white}"),
+        }
+    }
+}
+
+// The number of ways in which so many moves can be played on.
+//
+// The moves of the last ply are counted and not made. A game that ends before has no further moves: the goal is
+// watched at every fall, and whether a position stands for the third time only where that can be.
+
+/// A position comes back after four plies at the earliest: neither side can undo the other's move, so each takes
+/// its own back. Its third time is twice that.
+const THIRD_TIME: usize = 8;
+
+/// The third time, counted without the position itself.
+const BEFORE: usize = 2;
+
+impl State {
+    /// The sequences of exactly `depth` moves.
+    pub(super) fn leaves(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        // A game of so many moves is over, and has no more.
+        if self.outcome.is_some() || depth > self.variant.plies - self.ply {
+            return 0;
+        }
+        let missing = |seat: usize| self.variant.goal - self.fallen[seat];
+        let missing = [missing(self.mover.index()), missing(self.waiting().index())];
+        // The last move need not be looked at: what it ends, ends after it.
+        let looked_at = self.past.len() - 1 + depth as usize - 1;
+        if looked_at < THIRD_TIME {
+            leaves(self.board, missing, depth)
+        } else {
+            leaves_with_past(&mut self.past.clone(), missing, depth)
+        }
+    }
+}
+
+/// Counts where no position can stand for the third time. `missing` is how many marbles each side still has to
+/// push off, that of the mover first.
+fn leaves(board: MarbleBoard, [mine, other]: [u8; 2], depth: u32) -> u64 {
+    if depth == 1 {
+        return board.count().into();
+    }
+    let mut sum = 0;
+    board.each(|play, effect| {
+        let fell = u8::from(effect == Effect::Fall);
+        if fell < mine {
+            sum += leaves(board.after(play).0, [other, mine - fell], depth - 1);
+        }
+    });
+    sum
+}
+
+/// The same, remembering the positions on the way; the last is the one on the board.
+fn leaves_with_past(past: &mut Vec<MarbleBoard>, [mine, other]: [u8; 2], depth: u32) -> u64 {
+    let board = past[past.len() - 1];
+    if depth == 1 {
+        return board.count().into();
+    }
+    let mut sum = 0;
+    board.each(|play, effect| {
+        let after = board.after(play).0;
+        let fell = u8::from(effect == Effect::Fall);
+        let stood = past.iter().rev().skip(1).step_by(2).filter(|earlier| **earlier == after).count();
+        if fell < mine && stood < BEFORE {
+            past.push(after);
+            sum += leaves_with_past(past, [other, mine - fell], depth - 1);
+            past.pop();
+        }
+    });
+    sum
 }

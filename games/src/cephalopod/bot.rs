@@ -6,8 +6,8 @@
 
 use crate::kit::{Ladder, Position, Rung, SearchBudget, Stream, Thought, Unit};
 
-use super::moves::Move;
-use super::state::State;
+use super::Move;
+use super::State;
 
 pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert"];
 
@@ -122,7 +122,7 @@ fn evaluation(state: &State) -> i32 {
     };
     let dice = state.board.iter().enumerate().filter_map(|(cell, die)| die.map(|die| (cell, die)));
     let me = state.mover.index() as u8;
-    let signed = |(cell, die): (usize, super::state::BoardDie)| {
+    let signed = |(cell, die): (usize, super::BoardDie)| {
         if die.owner == me { worth((cell, die.face)) } else { -worth((cell, die.face)) }
     };
     dice.map(signed).sum()

@@ -5,21 +5,17 @@
 //! what the rest of the turn is worth when it is played as well as can be. Both stop at once where that wins, and in
 //! a last turn both go for the lead, since less is worth nothing there.
 
-mod cache;
-pub(super) mod odds;
-mod solver;
-
 use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 
-use super::moves::Move;
+use super::Variant;
 use super::race::RaceSolution;
+use super::rules::Move;
+use super::rules::State;
 use super::rules::ZEROS;
 use super::score::FaceCounts;
-use super::state::State;
-use super::variant::Variant;
 
-use odds::ThrowOdds;
-use solver::{Goal, SolverTask, TurnSolution};
+use super::solver::ThrowOdds;
+use super::solver::{Goal, SolverTask, TurnSolution};
 
 const LEVELS: &[&str] = &["greedy", "solver", "optimal"];
 

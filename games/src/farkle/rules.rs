@@ -1,15 +1,13 @@
 //! What may happen in Farkle, and what comes of it.
 
+use std::fmt;
+
+use super::score::FaceCounts;
+use super::{Variant, Zeros, bot, race, scene};
 use crate::kit::{
     ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
     Turn, Viewer, shown,
 };
-
-use super::moves::{self, Move};
-use super::score::FaceCounts;
-use super::state::{Phase, State};
-use super::variant::Zeros;
-use super::{bot, choices, scene, value};
 
 /// So many zeros in a row have a price.
 pub(super) const ZEROS: u8 = 3;
@@ -69,7 +67,7 @@ impl Position for State {
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(text)
+        parse_move(text)
     }
 
     fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
@@ -148,7 +146,7 @@ impl Position for State {
     }
 
     fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        choices::level(self, seat, path)
+        scene::choices(self, seat, path)
     }
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -156,11 +154,11 @@ impl Position for State {
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {
-        value::value(self, seat)
+        race::value(self, seat)
     }
 
     fn move_values(&self, seat: Seat) -> Option<Vec<(Move, f64)>> {
-        value::move_values(self, seat)
+        race::move_values(self, seat)
     }
 }
 
@@ -253,6 +251,222 @@ impl super::Variant {
             Zeros::None => 0,
             Zeros::Wipe => score,
             Zeros::Penalty => score.min(PENALTY),
+        }
+    }
+}
+
+// The position of a game of Farkle.
+
+/// A position: scores, the running turn, and who still has a turn once the target is reached.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    pub(super) players: Vec<SeatState>,
+    pub(super) left: Seats,
+    pub(super) phase: Phase,
+    /// What is left of the last throw. Like `aside` it lies there through the change of turns to be looked at.
+    pub(super) throw: FaceCounts,
+    /// What the turn has set aside; all dice of the game when the next throw is one of all.
+    pub(super) aside: FaceCounts,
+    /// The points of what the turn has set aside.
+    pub(super) points: i64,
+    /// The throws of the turn.
+    pub(super) throws: u32,
+    /// Somebody has reached the target, and these still have a last turn.
+    pub(super) due: Option<Seats>,
+}
+
+/// One seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct SeatState {
+    pub(super) score: i64,
+    /// Turns in a row that ended with 0, where they are counted.
+    pub(super) zeros: u8,
+}
+
+/// Phase of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// The turn of this seat, which owes a move unless chance owes a throw.
+    Turn { seat: Seat, throwing: bool },
+    /// All is over.
+    Over { winners: Seats },
+}
+
+impl State {
+    pub(super) fn new(variant: Variant, seats: usize) -> Self {
+        Self {
+            variant,
+            players: vec![SeatState::default(); seats],
+            left: Seats::NONE,
+            phase: Phase::Turn { seat: Seat::at(0), throwing: false },
+            throw: FaceCounts::NONE,
+            aside: FaceCounts::NONE,
+            points: 0,
+            throws: 0,
+            due: None,
+        }
+    }
+
+    /// The seat whose turn it is.
+    pub(super) fn acting(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn { seat, .. } => Some(seat),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    /// How many dice are thrown when these lie aside: all of them when none is left.
+    pub(super) fn rest(&self, aside: FaceCounts) -> usize {
+        let dice = self.variant.scoring.dice;
+        match dice - aside.len() {
+            0 => dice,
+            rest => rest,
+        }
+    }
+
+    /// The parts of the throw that may be set aside, with their points, the best first.
+    pub(super) fn parts(&self) -> Vec<(FaceCounts, i64)> {
+        let mut parts = self.variant.scoring.parts(self.throw);
+        parts.retain(|(_, points)| !self.short(self.points + points));
+        parts
+    }
+
+    /// Whether it is too late in the turn for so few points.
+    pub(super) fn short(&self, points: i64) -> bool {
+        self.throws >= self.variant.within && points < self.variant.minimum
+    }
+
+    /// What the turn must bring before the seat may stop, and the message that says why.
+    pub(super) fn demand(&self, seat: Seat) -> (i64, &'static str) {
+        let score = self.score(seat);
+        let entry = if score == 0 { self.variant.entry } else { 0 };
+        let climb = self.variant.top(score).map_or(0, |top| top - score);
+        let demands = [
+            (self.variant.minimum, "farkle-why-minimum"),
+            (entry, "farkle-why-entry"),
+            (climb, "farkle-why-pit"),
+        ];
+        demands.into_iter().max_by_key(|(points, _)| *points).unwrap_or_default()
+    }
+
+    /// Whether this part forces all dice to be thrown again.
+    pub(super) fn hot(&self, part: FaceCounts) -> bool {
+        self.variant.must && part == self.throw
+    }
+
+    pub(super) fn score(&self, seat: Seat) -> i64 {
+        self.players[seat.index()].score
+    }
+
+    /// The seats that have not left.
+    pub(super) fn present(&self) -> Seats {
+        Seats::all(self.players.len()).without(self.left)
+    }
+
+    /// Those who have a last turn after a turn of this seat that reaches the target.
+    pub(super) fn followers(&self, seat: Seat) -> Seats {
+        let everyone = self.variant.everyone;
+        self.present().iter().filter(|other| *other > seat || everyone && *other != seat).collect()
+    }
+}
+
+// The moves of Farkle and their notation: `roll` begins a turn, `roll 1 5` sets these faces aside and throws the
+// rest, `stop 1 5` sets them aside and banks.
+
+/// A move of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Set these aside and throw the rest; with none of them, begin the turn.
+    Roll(FaceCounts),
+    /// Set these aside and bank the turn's points.
+    Stop(FaceCounts),
+}
+
+impl Move {
+    /// The first move of a turn.
+    pub(super) const BEGIN: Self = Self::Roll(FaceCounts::NONE);
+
+    /// The dice that are set aside.
+    pub(super) fn part(self) -> FaceCounts {
+        match self {
+            Self::Roll(part) | Self::Stop(part) => part,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Roll(_) => "roll",
+            Self::Stop(_) => "stop",
+        })?;
+        if self.part().is_empty() { Ok(()) } else { write!(f, " {}", self.part()) }
+    }
+}
+
+/// Other words that people type for the moves.
+const ROLL: &[&str] = &[
+    "roll",
+    "r",
+    "throw",
+    "кинути",
+    "кидаю",
+    "кинь",
+    "кидай",
+    "бросить",
+    "бросаю",
+    "брось",
+    "кидок",
+    "бросок",
+];
+const STOP: &[&str] = &[
+    "stop",
+    "s",
+    "bank",
+    "hold",
+    "стоп",
+    "досить",
+    "годі",
+    "записати",
+    "пишу",
+    "хватит",
+    "записать",
+    "довольно",
+];
+
+/// More dice than this nobody has.
+const MOST: usize = 6;
+
+/// Constructor of a move from the dice set aside, by its first word.
+type MoveKind = fn(FaceCounts) -> Move;
+
+pub(super) fn parse_move(text: &str) -> Result<Move, ParseError> {
+    let syntax = || ParseError::Syntax(Msg::new("farkle-expected"));
+    let text = text.to_lowercase();
+    let words = text.split(|c: char| c.is_whitespace() || ",;+·".contains(c)).filter(|word| !word.is_empty());
+    let (mut verb, mut faces): (Option<MoveKind>, _) = (None, Vec::new());
+    for word in words {
+        match word {
+            _ if verb.is_none() && ROLL.contains(&word) => verb = Some(Move::Roll),
+            _ if verb.is_none() && STOP.contains(&word) => verb = Some(Move::Stop),
+            // Faces may stand close together: `roll 15`.
+            _ if word.bytes().all(|byte| (b'1'..=b'6').contains(&byte)) => {
+                faces.extend(word.bytes().map(|byte| byte - b'0'));
+            }
+            _ => return Err(syntax()),
+        }
+        if faces.len() > MOST {
+            return Err(syntax());
+        }
+    }
+    let part = FaceCounts::of(&faces);
+    match verb {
+        Some(verb) => Ok(verb(part)),
+        None if part.is_empty() => Err(syntax()),
+        None => {
+            let either = [Move::Roll(part), Move::Stop(part)];
+            Err(ParseError::Ambiguous(either.iter().map(ToString::to_string).collect()))
         }
     }
 }

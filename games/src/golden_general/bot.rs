@@ -5,22 +5,15 @@
 //! throws of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries longer and
 //! knows what each part of a sheet is worth.
 
-mod assessment;
-pub(super) mod planner;
-pub(super) mod sheet_values;
-mod strong;
-pub(super) mod values;
-
-use crate::kit::{Die, Draw, Ladder, Rung, Seat, Stream, Thought, Unit};
+use super::planner::{self, Outlook, Planner, set};
+use super::rules::{Move, Positions, State, TEN, TenDice};
+use crate::golden_general::rules::LinePair;
+use crate::kit::rollout::SplitMix;
+use crate::kit::{
+    Assessment, Die, Draw, Estimation, Ladder, MoveEstimate, Rung, SampleMean, Seat, Stream, Thought, Unit,
+    Valuation, Verdict,
+};
 use crate::sheet::THROWS;
-
-use super::colours::TEN;
-use super::moves::Move;
-use super::state::{Positions, State, TenDice};
-
-pub(super) use assessment::{ESTIMATION, assess, compare};
-use planner::Planner;
-use sheet_values::Outlook;
 
 pub(super) const LEVELS: &[&str] = &["greedy", "strong"];
 
@@ -36,7 +29,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Str
     let Some(dice) = state.lying() else { return Thought::rule(Move::Roll) };
     let lines = state.free(seat);
     if level == "strong" {
-        strong::think(state, dice, &Outlook::of_values(&lines), stream)
+        strong(state, dice, &Outlook::of_values(&lines), stream)
     } else {
         greedy(state, dice, &Outlook::of_pars(&lines), stream)
     }
@@ -65,4 +58,253 @@ fn rerolls(dice: &TenDice, outlook: &Outlook, left: usize, stream: &mut dyn Stre
         after.sum::<f64>() / THROWN as f64
     };
     planned.into_iter().map(|(positions, _)| (Move::Reroll(positions), tried(positions))).collect()
+}
+
+// `strong`: tries what the plans would throw again on the same throws, more and more often the better it does, and knows
+// what each part of a sheet is worth (`values`).
+//
+// After the last throw that is exact but for those values. After a throw before it, what lies there is worth its best plan.
+
+/// So many sets of dice are tried at first, on so many throws; then half of them on twice as many, until one is left.
+const TRIED_AT_FIRST: usize = 16;
+const THROWN_AT_FIRST: usize = 48;
+
+fn strong(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Stream) -> Thought<Move> {
+    let mut candidates: Vec<_> = outlook.scorings(dice).collect();
+    let mut looked = 0;
+    if state.again() {
+        let left = usize::from(THROWS - state.throws);
+        let mut search = Search { dice, outlook, left, stream, looked: 0 };
+        candidates.extend(search.rerolls());
+        looked = search.looked;
+    }
+    Thought::new(candidates, Unit::Heuristic, false).searched(1, looked)
+}
+
+struct Search<'a> {
+    dice: &'a TenDice,
+    outlook: &'a Outlook,
+    /// Throws left.
+    left: usize,
+    stream: &'a mut dyn Stream,
+    /// How many positions it has looked at.
+    looked: u64,
+}
+
+/// A set of dice, how often it was thrown, and the sum of what that was worth.
+struct Tried {
+    positions: Positions,
+    count: u32,
+    sum: f64,
+}
+
+impl Search<'_> {
+    fn rerolls(&mut self) -> Vec<(Move, f64)> {
+        let planned = Planner::get().rerolls(self.dice, self.outlook, self.left, TRIED_AT_FIRST);
+        let mut tried: Vec<_> =
+            planned.into_iter().map(|(positions, _)| Tried { positions, count: 0, sum: 0.0 }).collect();
+        let (mut alive, mut throws) = (tried.len(), THROWN_AT_FIRST);
+        while alive > 1 {
+            for _ in 0..throws {
+                if self.stream.late() {
+                    // The best so far; before the first throw the planner's order stands.
+                    alive = 1;
+                    break;
+                }
+                let faces = Draw { dice: vec![Die::D6; TEN] }.roll(self.stream);
+                tried[..alive].iter_mut().for_each(|tried| tried.add(self.after(tried.positions, &faces)));
+                self.looked += alive as u64;
+            }
+            tried[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            alive /= 2;
+            throws *= 2;
+        }
+        tried.iter().map(|tried| (Move::Reroll(tried.positions), tried.mean())).collect()
+    }
+
+    /// What the dice are worth after these have been thrown again.
+    fn after(&self, positions: Positions, faces: &[u8]) -> f64 {
+        let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { self.dice[at] });
+        Planner::get().best(&dice, self.outlook, self.left - 1)
+    }
+}
+
+impl Tried {
+    fn add(&mut self, worth: f64) {
+        self.count += 1;
+        self.sum += worth;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.count.max(1))
+    }
+}
+
+// What the coach thinks of a position and of a move: points that a seat can expect which follows its best plans and does not look
+// at the others.
+//
+// What lies on the table is worth its best plan, and a throw that is owed the mean of that over common throws: so luck is what a
+// throw has changed, without what new plans may add later.
+
+/// How far scores of `strong` go apart (`docs/analysis.md`), and so many plans are made for the analysis of a game; few in a build
+/// without optimisation.
+pub(super) const ESTIMATION: Estimation = Estimation {
+    valuation: Valuation::estimated_points(DEVIATION),
+    effort: if cfg!(debug_assertions) { 10_000 } else { 150_000 },
+    comparison: Some(if cfg!(debug_assertions) { 500 } else { 4_000 }),
+};
+const DEVIATION: f64 = 19.2;
+
+/// So many sets of dice are tried in search of a better move.
+const ALTERNATIVES: usize = 12;
+
+/// A position costs as many plans as it has throws, a move at most so many times that, with the search on half as many throws.
+const COST: u64 = 1 + ALTERNATIVES as u64 / 2 + 4;
+
+/// So many moves are compared for a hint.
+const COMPARED: usize = 3;
+
+/// Fewer throws than these say nothing, more than those hardly more.
+const FEWEST: u64 = 24;
+const MOST: u64 = 200;
+
+/// What throws are for, which decides their seeds: what chance has chosen a move for, chance does not confirm.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Values,
+    Search,
+    First,
+    Second,
+}
+
+pub(super) fn assess(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Assessment<Move> {
+    let throws = (effort / COST).clamp(FEWEST, MOST) as usize;
+    let verdict = played.map(|(seat, play)| match (state.lying(), play) {
+        (None, _) | (_, Move::Roll) => Verdict::flawless(*play),
+        (Some(dice), _) => Turn::of(state, seat, dice).verdict(*play, throws),
+    });
+    let running = state.sheets.active().map(|seat| (seat, expected(state, seat, throws)));
+    let values = |throw: usize| -> Vec<f64> {
+        let waiting = |seat| state.sheets.total(seat) as f64 + planner::rest_worth(set(&state.free(seat)));
+        let value = |seat: Seat| match &running {
+            Some((active, expected)) if *active == seat => expected[throw],
+            _ => waiting(seat),
+        };
+        Seat::all(state.sheets.totals().len()).map(value).collect()
+    };
+    match running.as_ref().map_or(1, |(_, expected)| expected.len()) {
+        // Nothing is thrown.
+        1 => Assessment::of_values(values(0), verdict),
+        count => Assessment::of_rollouts((0..count).map(values).collect(), verdict),
+    }
+}
+
+/// Estimates of the best moves of the active seat, best first; fewer throws are tried if the clock runs out. None but to throw where
+/// no dice lie.
+pub(super) fn compare(
+    state: &State,
+    seat: Seat,
+    effort: u64,
+    clock: &dyn Stream,
+) -> Option<Vec<MoveEstimate<Move>>> {
+    let turn = Turn::of(state, seat, state.lying()?);
+    let throws = (effort / COST).clamp(FEWEST, MOST) as usize;
+    let mut tried = turn.tried(throws);
+    tried.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let moves: Vec<_> = tried.into_iter().take(COMPARED).map(|(play, _)| play).collect();
+    let written = state.sheets.total(seat) as f64;
+    let batches = [Purpose::First, Purpose::Second].map(|purpose| {
+        let throws = common_throws(purpose, throws).into_iter().enumerate();
+        let in_time = throws.take_while(|(tried, _)| *tried < FEWEST as usize || !clock.late());
+        let worths = |(_, faces): (usize, Vec<u8>)| {
+            moves.iter().map(|play| written + turn.worth(*play, &faces)).collect()
+        };
+        in_time.map(worths).collect()
+    });
+    Some(MoveEstimate::ranked(moves, &batches))
+}
+
+/// What the sheet of the active seat will hold, by common throw; the same by all of them, told once, where the dice lie.
+fn expected(state: &State, seat: Seat, throws: usize) -> Vec<f64> {
+    let written = state.sheets.total(seat) as f64;
+    if let Some(dice) = state.lying() {
+        let turn = Turn::of(state, seat, dice);
+        return vec![written + Planner::get().best(dice, &turn.outlook, turn.left)];
+    }
+    let thrown = if state.rolling == Positions::NONE { Positions::ALL } else { state.rolling };
+    let turn = Turn::of(state, seat, &state.dice);
+    let throws = common_throws(Purpose::Values, throws);
+    throws.iter().map(|faces| written + turn.after(thrown, faces)).collect()
+}
+
+/// Throws of ten dice, the same for all that is compared.
+fn common_throws(purpose: Purpose, count: usize) -> Vec<Vec<u8>> {
+    let mut stream = SplitMix::of(2, purpose as u64);
+    let draw = Draw { dice: vec![Die::D6; TEN] };
+    (0..count).map(|_| draw.roll(&mut stream)).collect()
+}
+
+/// A turn that has begun.
+struct Turn {
+    dice: TenDice,
+    outlook: Outlook,
+    /// Throws left.
+    left: usize,
+}
+
+impl Turn {
+    fn of(state: &State, seat: Seat, dice: &TenDice) -> Self {
+        let left = usize::from(THROWS - state.throws);
+        Self { dice: *dice, outlook: Outlook::of_values(&state.free(seat)), left }
+    }
+
+    /// What lines may be written and what the best plans throw now, with what each brings on half as many throws.
+    fn tried(&self, throws: usize) -> Vec<(Move, f64)> {
+        let rerolls = match self.left {
+            0 => Vec::new(),
+            left => Planner::get().rerolls(&self.dice, &self.outlook, left, ALTERNATIVES),
+        };
+        let rerolls = rerolls.into_iter().map(|(positions, _)| Move::Reroll(positions));
+        let search = common_throws(Purpose::Search, throws / 2);
+        // A line is worth the same after every throw.
+        let scorings = self.outlook.scorings(&self.dice);
+        scorings.chain(rerolls.map(|play| (play, self.mean(play, &search)))).collect()
+    }
+
+    fn mean(&self, play: Move, throws: &[Vec<u8>]) -> f64 {
+        SampleMean::of(throws.iter().map(|faces| self.worth(play, faces))).mean
+    }
+
+    fn verdict(&self, played: Move, throws: usize) -> Verdict<Move> {
+        let first = (played, self.mean(played, &common_throws(Purpose::Search, throws / 2)));
+        let tried = self.tried(throws).into_iter();
+        let (best, _) = tried.fold(first, |best, next| if next.1 > best.1 { next } else { best });
+        if best == played {
+            return Verdict::flawless(played);
+        }
+        let gains = [Purpose::First, Purpose::Second].map(|purpose| {
+            let throws = common_throws(purpose, throws);
+            let gain = |faces: &Vec<u8>| self.worth(best, faces) - self.worth(played, faces);
+            SampleMean::of(throws.iter().map(gain))
+        });
+        Verdict::of_batches(best, played, gains)
+    }
+
+    /// What the free lines are worth with a move, if these faces fall.
+    fn worth(&self, play: Move, faces: &[u8]) -> f64 {
+        match play {
+            Move::Roll => self.after(Positions::ALL, faces),
+            Move::Reroll(positions) => self.after(positions, faces),
+            Move::Score(LinePair { lines, partition }) => {
+                let rest = self.outlook.pairs().find(|(pair, _)| *pair == lines).map(|(_, rest)| rest);
+                partition.worth(&self.dice, lines) as f64 + rest.unwrap_or_default()
+            }
+        }
+    }
+
+    /// What the dice are worth after these have been thrown.
+    fn after(&self, positions: Positions, faces: &[u8]) -> f64 {
+        let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { self.dice[at] });
+        Planner::get().best(&dice, &self.outlook, self.left - 1)
+    }
 }

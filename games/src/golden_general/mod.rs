@@ -5,23 +5,18 @@
 //! (`crate::sheet`). How the notation names dice and hands was decided in this project.
 
 mod bot;
-mod choices;
-mod colours;
-mod moves;
-mod partitions;
+mod planner;
 mod rules;
 mod scene;
-mod state;
-mod variant;
 
 #[cfg(test)]
 mod tests;
 
-pub use moves::{LinePair, Move};
-pub use partitions::Partition;
-pub use state::{Positions, State};
+pub use rules::{LinePair, Move, Partition, Positions, State};
 
-use crate::kit::{About, Estimation, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{
+    About, Estimation, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, Setup, Tempo, Values, Verb,
+};
 
 /// The game of Golden General.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +29,8 @@ static ABOUT: About = About {
     emoji: "🏅",
     verbs: &[Verb::alone("roll"), Verb::with("reroll"), Verb::with("score")],
     tags: &["dice", "sheet", "party"],
-    options: variant::OPTIONS,
-    presets: variant::PRESETS,
+    options: OPTIONS,
+    presets: PRESETS,
     texts: crate::texts!("text"),
 };
 
@@ -79,3 +74,10 @@ impl Game for GoldenGeneral {
         Some(bot::ESTIMATION)
     }
 }
+
+// Golden General has one variant and no options.
+
+const OPTIONS: &[OptionSpec] = &[];
+
+/// Complexity, tempo and author are the encyclopaedia's.
+const PRESETS: &[Preset] = &[Preset { author: "khramov", ..Preset::new("base", 4, Tempo::B, 10) }];

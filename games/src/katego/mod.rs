@@ -10,10 +10,10 @@
 //! (`contest`); `columns` says who wins a column in all of them.
 
 mod bot;
-mod choices;
-mod moves;
+mod forecast;
 mod play;
 mod rules;
+mod rules_text;
 mod scene;
 mod state;
 mod variant;
@@ -21,8 +21,7 @@ mod variant;
 #[cfg(test)]
 mod tests;
 
-pub use moves::Move;
-pub use state::State;
+pub use state::{Move, State};
 pub use variant::Variant;
 
 use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};

@@ -5,11 +5,11 @@ use crate::kit::{
     Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
-use super::moves::{self, Move};
 use super::play::Refusal;
+use super::state::{self, Move};
 use super::state::{State, Step};
 use super::variant::{Contest, PlayMode};
-use super::{bot, choices, scene};
+use super::{bot, scene};
 
 impl Position for State {
     type Move = Move;
@@ -37,7 +37,7 @@ impl Position for State {
     }
 
     fn parse(&self, seat: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(self, seat, text)
+        state::parse_move(self, seat, text)
     }
 
     fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
@@ -77,7 +77,7 @@ impl Position for State {
     }
 
     fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        choices::level(self, seat, path).map(ChoiceLevel::OneOf)
+        scene::choices(self, seat, path).map(ChoiceLevel::OneOf)
     }
 
     fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {

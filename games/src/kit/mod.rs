@@ -5,11 +5,8 @@
 mod analysis;
 mod assessment;
 mod choice;
-mod company;
 mod draw;
-mod error;
 mod game;
-mod ladder;
 mod msg;
 mod position;
 mod record;
@@ -19,7 +16,6 @@ mod seat;
 mod solution;
 mod table;
 mod thought;
-mod valuation;
 mod variant;
 
 #[cfg(test)]
@@ -31,14 +27,11 @@ pub(crate) use assessment::{SampleMean, WinCurve, favourites, two_looks};
 pub use choice::{
     Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then,
 };
-pub use company::Company;
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
-pub use error::{PlayError, clipped};
 pub use game::{About, AnyGame, Game, RANDOM, RulesPage, RulesTopic, Setup, Takes, Texts, Verb, level_name};
-use ladder::strongest;
-pub use ladder::{Ladder, Rung, Strength};
 pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
+pub use position::{PlayError, clipped};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
     BoardCell, Cells, Chart, ChartLine, ChartMark, Creature, CreaturePart, Cube, Fate, Lane, Light, Limb,
@@ -46,13 +39,16 @@ pub use scene::{
     ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell,
     TableColumn, TableExtent, Tint, Track, Tray, Turning, Viewer, Weight,
 };
+pub use seat::Company;
+use thought::strongest;
+pub use thought::{Ladder, Rung, Strength};
 
+pub use assessment::{Valuation, ValueBasis};
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};
 pub(crate) use thought::{BudgetSpent, NoClock, SearchBudget, SharedTable, with_helpers};
 pub use thought::{SearchEffort, Thought, Unit};
-pub use valuation::{Valuation, ValueBasis};
 pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};
 
 /// The apostrophes of keyboards and texts: whoever types a name has any of them. U+02BC is the one that is a letter.

@@ -3,29 +3,7 @@
 
 use serde::Serialize;
 
-use super::{Msg, Seat};
-
-mod cells;
-mod chart;
-mod creature;
-mod dice;
-mod extent;
-mod lives;
-mod path;
-mod sheet;
-mod table;
-mod track;
-
-pub use cells::{BoardCell, Cells, Light, Piece, Shape, Stock};
-pub use chart::{Chart, ChartLine, ChartMark, LuckTick};
-pub use creature::{Creature, CreaturePart, Limb};
-pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
-pub use extent::SceneExtent;
-pub use lives::Lives;
-pub use path::{Path, Space, SpaceSign};
-pub use sheet::{Sheet, SheetEntry, SheetLine};
-pub use table::{Fate, Mark, ScoreRow, ScoreTable, TableCell, TableColumn, TableExtent, Weight};
-pub use track::{Lane, Track};
+use super::{Msg, Seat, Unit};
 
 /// Viewer of a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -125,5 +103,498 @@ impl SceneBoard {
         let Self::Cells(cells) = self else { return };
         let chosen = cells.rows.iter_mut().flatten().filter(|spot| names.contains(&spot.name));
         chosen.for_each(|spot| spot.light = Light::Chosen);
+    }
+}
+
+// The most that can be there in a game.
+
+/// The most that scenes of a game show, whatever they show now. It follows from variant and seats, so that a painter can
+/// keep room for it, and pictures stay as high from the first throw to the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct SceneExtent {
+    /// The number of dice on the table.
+    pub dice: usize,
+    /// Players can have notes.
+    pub notes: bool,
+}
+
+impl SceneExtent {
+    /// So many dice, and players without notes.
+    pub const fn dice(dice: usize) -> Self {
+        Self { dice, notes: false }
+    }
+
+    /// Players can have notes, too.
+    #[must_use]
+    pub const fn noted(self) -> Self {
+        Self { notes: true, ..self }
+    }
+}
+
+// Dice as they lie on a table.
+
+/// A die on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct SceneDie {
+    /// The face on top; [`SceneDie::HIDDEN`] where the viewer may not know it.
+    pub face: u8,
+    /// Its colour.
+    pub tint: Tint,
+    /// Drawn apart from the others: set aside, given, fixed.
+    pub aside: bool,
+    /// The number by which moves name it, where they do.
+    pub number: Option<u8>,
+}
+
+impl SceneDie {
+    /// The face of a die that lies under a cup.
+    pub const HIDDEN: u8 = 0;
+
+    /// A die among others, without a number.
+    pub const fn new(face: u8, tint: Tint) -> Self {
+        Self { face, tint, aside: false, number: None }
+    }
+}
+
+/// The colours dice come in. A painter also gives each its own sign, since colour never carries meaning alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tint {
+    /// White with dark pips.
+    White,
+    /// Red with light pips.
+    Red,
+    /// Green with light pips.
+    Green,
+    /// Blue with light pips.
+    Blue,
+    /// Yellow with dark pips.
+    Yellow,
+    /// Black with light pips.
+    Black,
+}
+
+/// A row of dice with a meaning ("table", "hand").
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tray {
+    /// What lies here.
+    pub label: Msg,
+    /// The dice from left to right.
+    pub dice: Vec<SceneDie>,
+    /// How many can lie here.
+    pub places: usize,
+}
+
+/// Dice that are turned over their edges on the way to a sum.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Turning {
+    /// The sum that everybody wants to reach exactly.
+    pub goal: i64,
+    /// The sum so far.
+    pub total: i64,
+    /// The dice.
+    pub dice: Vec<Cube>,
+    /// How many there are once they are thrown.
+    pub places: usize,
+}
+
+/// A die with the faces that are beside the one on top.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Cube {
+    /// The face on top.
+    pub top: u8,
+    /// The faces beside it, going round.
+    pub around: [u8; 4],
+    /// The one of them that may not be turned up now.
+    pub barred: Option<u8>,
+}
+
+// Boards of cells, square or hexagonal.
+
+/// A board of cells as its viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Cells {
+    /// How the cells touch.
+    pub shape: Shape,
+    /// The cells row by row from the top, each row from the left. Rows of hexagons are centred.
+    pub rows: Vec<Vec<BoardCell>>,
+    /// The board is turned by half a circle for this viewer.
+    pub turned: bool,
+    /// The highlights that cells can have in this game, where a painter says what they mean.
+    pub lights: Vec<Light>,
+    /// Where pieces are collected by colour: the colours in the order in which they lie; else empty.
+    pub stock: Vec<Stock>,
+}
+
+/// Grid shape: which cells touch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Shape {
+    /// Squares with four neighbours, named by the letter of the column and the number of the row (`e5`).
+    Square,
+    /// Hexagons with six neighbours, named by the letter of the row and the number of the diagonal (`E5`).
+    Hex,
+}
+
+/// One cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoardCell {
+    /// Its name in the notation of moves.
+    pub name: String,
+    /// What stands on it.
+    pub piece: Option<Piece>,
+    /// Its highlight.
+    pub light: Light,
+}
+
+/// A piece on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Piece {
+    /// The first seat's.
+    Black,
+    /// The second seat's.
+    White,
+    /// A block of a colour, counted from 1. A painter writes the number on it: `1` to `9`, then `A` and on.
+    Colour(u8),
+    /// A die of a seat.
+    Die {
+        /// The seat it belongs to.
+        owner: Seat,
+        /// The face on top.
+        face: u8,
+    },
+}
+
+/// Highlight of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Light {
+    /// No highlight.
+    Off,
+    /// The last move touched it.
+    Last,
+    /// What stands here can be taken or moved now.
+    Free,
+    /// Half chosen by the viewer.
+    Chosen,
+}
+
+/// Pieces of one colour: those taken by the seats, and those left on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Stock {
+    /// The colour, counted from 1.
+    pub colour: u8,
+    /// How many pieces each seat has taken, in order of seats.
+    pub held: Vec<u8>,
+    /// How many still lie on the board.
+    pub left: u8,
+    /// The seat that has the majority for good.
+    pub owner: Option<Seat>,
+}
+
+// The board of columns that seats fight for.
+
+/// A table of columns and rows.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ScoreTable {
+    /// The columns from left to right.
+    pub columns: Vec<TableColumn>,
+    /// The rows from the top.
+    pub rows: Vec<ScoreRow>,
+    /// The most that can be in it in this game.
+    pub extent: TableExtent,
+}
+
+/// The most that a table shows, whatever it shows now; see [`SceneExtent`](SceneExtent).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct TableExtent {
+    /// The number of marks in a cell, where that is known; a painter cuts longer cells to so many.
+    pub marks: usize,
+    /// Seats can write into rows of others.
+    pub writers: bool,
+    /// Columns are decided.
+    pub decided: bool,
+}
+
+/// The head of a column.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TableColumn {
+    /// Its name, the same in every language.
+    pub label: String,
+    /// What it is worth, where that is not its name.
+    pub worth: Option<i64>,
+    /// Its fate.
+    pub fate: Fate,
+}
+
+/// Fate of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Fate {
+    /// Still open.
+    Open,
+    /// The one that is fought over now.
+    Contested,
+    /// Won by this seat, or by this seat's side.
+    Won(Seat),
+    /// Won by nobody.
+    Burned,
+}
+
+/// One row of a table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ScoreRow {
+    /// The seat whose row it is.
+    pub seat: Seat,
+    /// A remark on it ("3 hidden entries").
+    pub note: Option<Msg>,
+    /// One cell a column.
+    pub cells: Vec<TableCell>,
+}
+
+/// One cell: the marks in it, in the order in which they were made.
+pub type TableCell = Vec<Mark>;
+
+/// One mark in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// What is written; `None` for a mark that the viewer may not see.
+    pub text: Option<String>,
+    /// Who wrote it, where that is not the row's seat.
+    pub by: Option<Seat>,
+    /// What it means for the column.
+    pub weight: Weight,
+    /// Made in the last step.
+    pub fresh: bool,
+}
+
+/// Importance of a mark for its column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Weight {
+    /// Nothing in particular.
+    Plain,
+    /// It leads or has won.
+    Leads,
+    /// It is tied with another and burns the column as things stand.
+    Tied,
+    /// A cell given up.
+    Dash,
+}
+
+// The board of a score sheet.
+
+/// A sheet with a line for each combination and a column for each seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Sheet {
+    /// The lines from the top.
+    pub lines: Vec<SheetLine>,
+}
+
+/// One line of a sheet.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SheetLine {
+    /// The combination's name.
+    pub label: Msg,
+    /// What each seat has written here, in order of seats; `None` where the line is free.
+    pub entries: Vec<Option<SheetEntry>>,
+    /// What the seat whose turn it is would get by writing the dice on the table here; `None` where it cannot.
+    pub offer: Option<i64>,
+}
+
+/// Entry of a seat in a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct SheetEntry {
+    /// The points.
+    pub points: i64,
+    /// Written in the last step.
+    pub fresh: bool,
+}
+
+// The board of a race.
+
+/// A race to a goal.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Track {
+    /// The score that wins.
+    pub goal: i64,
+    /// Stretches in which a score cannot come to rest, both ends included.
+    pub pits: Vec<(i64, i64)>,
+    /// One lane a seat, in order.
+    pub lanes: Vec<Lane>,
+}
+
+/// One seat's lane of a race.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Lane {
+    /// Whose lane it is.
+    pub seat: Seat,
+    /// How far the seat has come for good.
+    pub banked: i64,
+    /// What it would add by stopping now.
+    pub at_stake: i64,
+}
+
+// The board of a race along numbered spaces.
+
+/// A path of spaces from the start, which is the first, to the goal, which is the last.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Path {
+    /// The spaces in order; the number of a space is its place here.
+    pub spaces: Vec<Space>,
+    /// Each counter on the path and the space it stands on, in order of seats.
+    pub counters: Vec<(Seat, usize)>,
+    /// The spaces that the last throw came to, in order.
+    pub visited: Vec<usize>,
+}
+
+/// One space.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Space {
+    /// What happens to a counter that comes to rest here.
+    pub sign: SpaceSign,
+    /// Its name, where it has one.
+    pub label: Option<Msg>,
+}
+
+/// Event of a space, as a sign on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SpaceSign {
+    /// No event.
+    Plain,
+    /// The counter goes on by the same count.
+    Again,
+    /// The counter goes to another space.
+    Jump(usize),
+    /// The seat misses some turns.
+    Pause,
+    /// The seat is held for a while.
+    Trap,
+    /// The goal.
+    Goal,
+}
+
+// Creatures that are drawn part by part.
+
+/// The creature that a seat draws.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Creature {
+    /// Whose creature it is.
+    pub seat: Seat,
+    /// Its parts from the first that may be drawn; the same in all creatures of a scene.
+    pub parts: Vec<CreaturePart>,
+}
+
+/// Parts of one kind.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CreaturePart {
+    /// What is drawn.
+    pub limb: Limb,
+    /// Its name.
+    pub label: Msg,
+    /// The face that draws one of them.
+    pub face: u8,
+    /// How many of them there are.
+    pub drawn: u8,
+    /// How many a whole creature has.
+    pub of: u8,
+}
+
+/// The parts of creatures that painters know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Limb {
+    /// The body, without which there is nothing else.
+    Body,
+    /// The head in front of it.
+    Head,
+    /// One of two wings.
+    Wing,
+    /// One of six legs.
+    Leg,
+    /// One of two antennae on the head.
+    Antenna,
+    /// One of two eyes in the head.
+    Eye,
+    /// The tail behind the body.
+    Tail,
+}
+
+// Lives that seats have left.
+
+/// The lives of all seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Lives {
+    /// How many each seat had at first.
+    pub most: i64,
+    /// The lives that each seat has left, in order of seats.
+    pub left: Vec<(Seat, i64)>,
+}
+
+// How a game went, as lines over its events.
+
+/// What the game was worth to seats from its start to its end, and what changed it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Chart {
+    /// What the values are.
+    pub unit: Unit,
+    /// The lines; of a game of two in chances to win only the first seat's, since the other's is this one upside down.
+    pub lines: Vec<ChartLine>,
+    /// What chance brought.
+    pub luck: Vec<LuckTick>,
+    /// The moves that cost the most, in the order of the game.
+    pub marks: Vec<ChartMark>,
+}
+
+/// The line of a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ChartLine {
+    /// The seat.
+    pub seat: Seat,
+    /// The value at the start, and after each event.
+    pub values: Vec<f64>,
+}
+
+/// What one answer of chance brought a seat.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct LuckTick {
+    /// Number of the event, from 1.
+    pub at: usize,
+    /// The seat; in a game of one line that line's.
+    pub seat: Seat,
+    /// What it brought, beyond the mean.
+    pub luck: f64,
+}
+
+/// A move that cost much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ChartMark {
+    /// Number of the event, from 1.
+    pub at: usize,
+    /// The seat that moved.
+    pub seat: Seat,
+}
+
+impl Chart {
+    /// Whether the values are chances to win.
+    pub fn is_chance(&self) -> bool {
+        self.unit == Unit::WinProbability
+    }
+
+    /// The lowest and the highest value that is shown.
+    pub fn range(&self) -> (f64, f64) {
+        if self.is_chance() {
+            return (0.0, 1.0);
+        }
+        let values = || self.lines.iter().flat_map(|line| &line.values).copied();
+        (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max))
+    }
+
+    /// The number of events.
+    pub fn events(&self) -> usize {
+        self.lines.first().map_or(0, |line| line.values.len().saturating_sub(1))
+    }
+
+    /// The value of a move's line after it: the seat's own line, or the only one.
+    pub fn value_at(&self, mark: ChartMark) -> Option<f64> {
+        let line = self.lines.iter().find(|line| line.seat == mark.seat).or(self.lines.first())?;
+        line.values.get(mark.at).copied()
     }
 }

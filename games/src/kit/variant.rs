@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::error::clipped;
+use super::position::clipped;
 use super::{Arg, Msg};
 
 /// Type of an option's values. They are written as text, in records as in settings.

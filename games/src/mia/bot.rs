@@ -1,18 +1,16 @@
 //! How the machine plays Little Max.
 //!
-//! `optimal` is the equilibrium of two seats (`super::solution`); at a larger table `sound` plays so, too, once two are
+//! `optimal` is the equilibrium of two seats (`self`); at a larger table `sound` plays so, too, once two are
 //! left. `sound` bluffs and doubts by the odds. A true announcement is made where it can be. Where the throw is too low,
 //! the lie is chosen so that each higher result is said about as often as it is thrown, with a preference for those just
 //! above the last announcement; a true one is hidden behind a higher one now and then. An announcement is doubted as often
 //! as makes the lie and the truth cost the same, the more often the rarer the announced result is.
 
+use std::sync::OnceLock;
+
+use super::{LIVES, Move, Phase, State, Variant};
 use crate::kit::{Ladder, Position, Rung, Seat, Stream, Thought, Unit};
 use crate::pair_result::PairResult;
-
-use super::moves::Move;
-use super::solution::Solution;
-use super::state::{Phase, State};
-use super::variant::Variant;
 
 /// How finely chance is asked.
 const GRAIN: u32 = 1 << 16;
@@ -121,4 +119,211 @@ fn answers(state: &State) -> Vec<(Move, f64)> {
     let passes = state.higher().take(3).map(|result| (Move::Pass(result), 0.03 * result.chance() * 18.0));
     weights.extend(passes);
     weights
+}
+
+// The equilibrium of two seats, where nothing is passed on blindly.
+//
+// A round is a chain of small games with hidden dice, one for each announcement that has to be beaten. In each of them
+// the answering seat chooses how often to doubt each announcement, so that no lie is worth more than `lie`: a lie that
+// would be worth more if it were believed is doubted just often enough. The lower `lie`, the less liars get, and the
+// more those who tell the truth, since their truth is doubted too; the best `lie` is found among the worths of believed
+// announcements, between which both change evenly. The announcing seat lies as often as makes doubting and believing
+// worth the same. A doubt costs a life, so all that follows is known from games with fewer lives, and what follows a
+// believed announcement from games with higher ones.
+
+const RESULTS: usize = PairResult::COUNT;
+
+/// Differences below this are rounding.
+const CLOSE: f64 = 1e-12;
+
+/// The solution of a variant, whatever the lives at the start.
+pub(super) struct Solution {
+    mia_costs: usize,
+    /// By the lives of the announcing seat and of the other, then by how many results are too low to be announced.
+    games: Vec<[Game; RESULTS]>,
+}
+
+/// The game of one announcement, for the seat that announces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Game {
+    /// Its probability to win the whole game.
+    pub(super) value: f64,
+    /// What a lie is worth.
+    lie: f64,
+    /// What a lie is worth that is doubted.
+    pub(super) caught: f64,
+    /// What an announcement is worth that is doubted and true.
+    pub(super) proved: [f64; RESULTS],
+    /// What an announcement is worth that is not doubted.
+    pub(super) believed: [f64; RESULTS],
+    /// How many results are too low to be announced.
+    low: usize,
+}
+
+impl Solution {
+    /// The solution of this variant, from memory or worked out now.
+    pub(super) fn of(variant: Variant) -> &'static Self {
+        static KNOWN: [OnceLock<Solution>; 3] = [const { OnceLock::new() }; 3];
+        let mia_costs = variant.mia_costs as usize;
+        KNOWN[mia_costs - 1].get_or_init(|| Self::solve(mia_costs))
+    }
+
+    fn solve(mia_costs: usize) -> Self {
+        let unknown = Game {
+            value: 0.5,
+            lie: 0.0,
+            caught: 0.0,
+            proved: [0.0; RESULTS],
+            believed: [0.0; RESULTS],
+            low: 0,
+        };
+        let mut solution = Self { mia_costs, games: vec![[unknown; RESULTS]; (LIVES + 1) * (LIVES + 1)] };
+        for sum in 2..=2 * LIVES {
+            for low in (0..RESULTS).rev() {
+                for own in sum.saturating_sub(LIVES).max(1)..=(sum - 1).min(LIVES) {
+                    let lives = [own, sum - own];
+                    solution.games[index(lives)][low] = solution.game(lives, low);
+                }
+            }
+        }
+        solution
+    }
+
+    /// The game of a seat that has to beat an announcement, or may say anything.
+    pub(super) fn after(&self, lives: [usize; 2], beat: Option<PairResult>) -> &Game {
+        &self.games[index(lives)][beat.map_or(0, |beat| beat.place() + 1)]
+    }
+
+    /// The probability to win of a seat that begins a round.
+    fn begins(&self, [own, others]: [usize; 2]) -> f64 {
+        match (own, others) {
+            (0, _) => 0.0,
+            (_, 0) => 1.0,
+            lives => self.games[index([lives.0, lives.1])][0].value,
+        }
+    }
+
+    fn game(&self, [own, others]: [usize; 2], low: usize) -> Game {
+        let mia = PairResult::HIGHEST.place();
+        let doubter_loses = |cost: usize| self.begins([own, others.saturating_sub(cost)]);
+        let proved = std::array::from_fn(|said| doubter_loses(if said == mia { self.mia_costs } else { 1 }));
+        let believed = std::array::from_fn(|said| match said {
+            // There is nothing above it: it is conceded.
+            _ if said == mia => doubter_loses(1),
+            _ if said < low => 0.0,
+            _ => 1.0 - self.games[index([others, own])][said + 1].value,
+        });
+        let caught = 1.0 - self.begins([others, own - 1]);
+        let game = Game { value: 0.0, lie: caught, caught, proved, believed, low };
+        let lies = believed[low..].iter().copied().filter(|lie| *lie > caught).chain([caught]);
+        let games = lies.map(|lie| game.with_lie(lie));
+        games.min_by(|one, other| one.value.total_cmp(&other.value)).unwrap_or(game)
+    }
+}
+
+impl Game {
+    /// The same where the best lie is worth this.
+    fn with_lie(mut self, lie: f64) -> Self {
+        self.lie = lie;
+        self.value = self.expected();
+        self
+    }
+
+    /// How often the announcement at this place is doubted.
+    pub(super) fn doubt(&self, said: usize) -> f64 {
+        let believed = self.believed[said];
+        if self.proved[said] <= believed {
+            return 1.0;
+        }
+        if believed <= self.lie { 0.0 } else { ((believed - self.lie) / (believed - self.caught)).min(1.0) }
+    }
+
+    /// What a true announcement is worth.
+    fn truth(&self, said: usize) -> f64 {
+        let doubt = self.doubt(said);
+        doubt * self.proved[said] + (1.0 - doubt) * self.believed[said]
+    }
+
+    /// The best true announcement of a result, and what it is worth; `None` where a lie is worth more, or nothing true
+    /// is high enough.
+    fn best_truth(&self, thrown: usize) -> Option<(usize, f64)> {
+        let truths = (self.low..=thrown).map(|said| (said, self.truth(said)));
+        truths.filter(|(_, truth)| *truth > self.lie - CLOSE).max_by(|one, other| one.1.total_cmp(&other.1))
+    }
+
+    /// What the announcing seat can expect before it throws.
+    fn expected(&self) -> f64 {
+        let worth = |result: PairResult| {
+            result.chance() * self.best_truth(result.place()).map_or(self.lie, |(_, truth)| truth)
+        };
+        PairResult::all().map(worth).sum()
+    }
+
+    /// How often each announcement is made with this result.
+    pub(super) fn announcements(&self, thrown: PairResult) -> [f64; RESULTS] {
+        let Mixture { lies, wavering } = self.mixture();
+        let lying = match self.best_truth(thrown.place()) {
+            None => 1.0,
+            Some((_, truth)) if level(truth, self.lie) => wavering,
+            Some(_) => 0.0,
+        };
+        let mut weights = lies.map(|lie| lying * lie);
+        if let Some((said, _)) = self.best_truth(thrown.place()) {
+            weights[said] += 1.0 - lying;
+        }
+        weights
+    }
+
+    /// Lies that make doubting and believing worth the same.
+    fn mixture(&self) -> Mixture {
+        let (mut truths, mut liars, mut waverers) = ([0.0; RESULTS], 0.0, 0.0);
+        for thrown in PairResult::all() {
+            match self.best_truth(thrown.place()) {
+                None => liars += thrown.chance(),
+                Some((_, truth)) if level(truth, self.lie) => waverers += thrown.chance(),
+                Some((said, _)) => truths[said] += thrown.chance(),
+            }
+        }
+        let mut lies: [f64; RESULTS] = std::array::from_fn(|said| {
+            let gain = self.believed[said] - self.caught;
+            let told = said >= self.low && self.believed[said] > self.lie + CLOSE && gain > 0.0;
+            if told {
+                (truths[said] * (self.proved[said] - self.believed[said]) / gain).max(0.0)
+            } else {
+                0.0
+            }
+        });
+        let told: f64 = lies.iter().sum();
+        if told > liars && waverers > 0.0 {
+            return Mixture {
+                lies: lies.map(|lie| lie / told),
+                wavering: ((told - liars) / waverers).min(1.0),
+            };
+        }
+        // The others tell the lie that is worth the same and is never doubted; or all lies are doubted anyway.
+        let open = (self.low..RESULTS).find(|said| level(self.believed[*said], self.lie));
+        match open {
+            Some(open) => lies[open] += (liars - told).max(0.0),
+            None if told > 0.0 => lies.iter_mut().for_each(|lie| *lie *= liars / told),
+            None => lies[RESULTS - 1] = liars,
+        }
+        Mixture { lies: lies.map(|lie| lie / liars.max(f64::MIN_POSITIVE)), wavering: 0.0 }
+    }
+}
+
+/// How lies are told.
+struct Mixture {
+    /// How often each lie is told, once one lies.
+    lies: [f64; RESULTS],
+    /// How often one lies to whom truth and lie are worth the same.
+    wavering: f64,
+}
+
+/// Whether two values differ by no more than rounding.
+fn level(one: f64, other: f64) -> bool {
+    (one - other).abs() < CLOSE
+}
+
+fn index([own, others]: [usize; 2]) -> usize {
+    own * (LIVES + 1) + others
 }

@@ -6,22 +6,18 @@
 //! machine player knows them.
 
 mod bot;
-mod choices;
-mod moves;
-mod rules;
-mod scene;
-mod solution;
-mod state;
-mod variant;
 
 #[cfg(test)]
 mod tests;
 
-pub use moves::Move;
-pub use state::State;
-pub use variant::Variant;
+use std::fmt;
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, Setup, Values, Verb};
+use crate::kit::{
+    About, Choice, ChoiceLevel, Company, Draw, Fault, Game, Ladder, Lives, Log, Msg, OptionSpec, Outcome,
+    ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Values, Verb, Viewer, status,
+};
+use crate::pair_result::PairResult;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +37,8 @@ static ABOUT: About = About {
         Verb::alone("concede"),
     ],
     tags: &["dice", "bluff", "hidden", "lives", "party"],
-    options: variant::OPTIONS,
-    presets: variant::PRESETS,
+    options: OPTIONS,
+    presets: PRESETS,
     texts: crate::texts!("text"),
 };
 
@@ -85,5 +81,463 @@ impl Game for Mia {
 
     fn ladder(&self, variant: &Variant, seats: usize) -> Ladder {
         bot::ladder(variant, seats)
+    }
+}
+
+// The options of Little Max.
+
+/// The options, read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// The lives of each seat.
+    pub lives: i64,
+    /// The lives that doubting a true Mia costs.
+    pub mia_costs: i64,
+    /// Whether the cup may be passed on unseen.
+    pub blind_pass: bool,
+}
+
+/// The most lives of a seat.
+const LIVES: usize = 10;
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec::integer("lives", 1, LIVES as i64, "3"),
+    OptionSpec::integer("mia-costs", 1, 3, "2"),
+    OptionSpec::flag("blind-pass"),
+];
+
+/// Complexity and tempo are the encyclopaedia's.
+const PRESETS: &[Preset] = &[Preset::new("base", 2, Tempo::A, 2)];
+
+impl Variant {
+    fn read(values: &Values) -> Self {
+        Self {
+            lives: values.integer("lives"),
+            mia_costs: values.integer("mia-costs"),
+            blind_pass: values.flag("blind-pass"),
+        }
+    }
+}
+
+// The position of a game of Little Max.
+
+/// A position: the lives, the dice under the cup and what was said of them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    variant: Variant,
+    company: Company,
+    lives: Vec<i64>,
+    /// The dice under the cup; hidden from all but the seat that threw them.
+    cup: Option<Cup>,
+    /// The last announcement, and the seat that stands for it.
+    said: Option<(Seat, PairResult)>,
+    /// What the last announcement had to beat.
+    beat: Option<PairResult>,
+    /// The dice that the last doubt has shown, to be looked at.
+    shown: Option<[u8; 2]>,
+    phase: Phase,
+}
+
+/// Dice under the cup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Cup {
+    /// The seat that threw them.
+    thrower: Seat,
+    /// The faces; `None` where they are not known.
+    faces: Option<[u8; 2]>,
+}
+
+/// Phase of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// The seat begins a round.
+    Begin(Seat),
+    /// Chance owes two dice, which this seat alone sees.
+    Throwing(Seat),
+    /// The seat announces.
+    Saying(Seat),
+    /// The seat answers the announcement.
+    Answering(Seat),
+    /// One seat has lives.
+    Over { winners: Seats },
+}
+
+impl State {
+    fn new(variant: Variant, seats: usize) -> Self {
+        Self {
+            variant,
+            company: Company::new(seats),
+            lives: vec![variant.lives; seats],
+            cup: None,
+            said: None,
+            beat: None,
+            shown: None,
+            phase: Phase::Begin(Seat::at(0)),
+        }
+    }
+
+    /// The seats that have not left and have lives.
+    fn inside(&self) -> Seats {
+        self.company.present().iter().filter(|seat| self.lives[seat.index()] > 0).collect()
+    }
+
+    /// The seat that owes a move or a throw.
+    fn active(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Begin(seat) | Phase::Throwing(seat) | Phase::Saying(seat) | Phase::Answering(seat) => {
+                Some(seat)
+            }
+            Phase::Over { .. } => None,
+        }
+    }
+
+    /// The announcements that are still possible, from the lowest.
+    fn higher(&self) -> impl Iterator<Item = PairResult> + use<> {
+        let last = self.said.map(|(_, result)| result);
+        PairResult::all().filter(move |result| last.is_none_or(|last| *result > last))
+    }
+
+    /// The result under the cup, where it is known.
+    fn result(&self) -> Option<PairResult> {
+        self.cup.and_then(|cup| cup.faces).map(|[one, other]| PairResult::of(one, other))
+    }
+}
+
+// What may happen in Little Max, and what comes of it.
+
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
+            Phase::Throwing(_) => Turn::Chance(Draw::d6(2)),
+            Phase::Begin(seat) | Phase::Saying(seat) | Phase::Answering(seat) => {
+                Turn::Seats(Seats::only(seat))
+            }
+        }
+    }
+
+    /// The faces are for the thrower alone, so nothing is told of them.
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        let Phase::Throwing(thrower) = self.phase else { return Ok(()) };
+        self.cup = Some(Cup { thrower, faces: Some([faces[0], faces[1]]) });
+        self.phase = Phase::Saying(thrower);
+        log.say(|| Msg::new("mia-log-thrown").with("seat", thrower));
+        Ok(())
+    }
+
+    fn thrower(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Throwing(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn moves(&self, _: Seat) -> Vec<Move> {
+        match self.phase {
+            Phase::Saying(_) => self.higher().map(Move::Say).collect(),
+            Phase::Answering(_) if self.higher().next().is_none() => vec![Move::Doubt, Move::Concede],
+            Phase::Answering(_) => {
+                let passes = self.higher().filter(|_| self.variant.blind_pass).map(Move::Pass);
+                [Move::Believe, Move::Doubt].into_iter().chain(passes).collect()
+            }
+            Phase::Begin(_) | Phase::Throwing(_) | Phase::Over { .. } => vec![Move::Roll],
+        }
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        parse_move(text)
+    }
+
+    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
+        if self.moves(seat).contains(play) {
+            return Ok(());
+        }
+        let last = self.said.map_or(0, |(_, result)| result.number());
+        Err(match (self.phase, play) {
+            (Phase::Saying(_), Move::Say(_)) | (Phase::Answering(_), Move::Pass(_))
+                if self.variant.blind_pass || matches!(play, Move::Say(_)) =>
+            {
+                Msg::new("mia-why-higher").with("result", last)
+            }
+            (Phase::Saying(_), _) => Msg::new("mia-why-say"),
+            (Phase::Answering(_), Move::Believe) => Msg::new("mia-why-mia"),
+            (Phase::Answering(_), Move::Concede) => Msg::new("mia-why-concede"),
+            (Phase::Answering(_), _) => Msg::new("mia-why-answer"),
+            _ => Msg::new("mia-why-roll"),
+        })
+    }
+
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
+        match *play {
+            Move::Roll => {
+                self.shown = None;
+                self.phase = Phase::Throwing(seat);
+            }
+            Move::Say(result) => self.announce(seat, result, "mia-log-said", log),
+            Move::Pass(result) => self.announce(seat, result, "mia-log-passed", log),
+            Move::Believe => {
+                log.say(|| Msg::new("mia-log-believed").with("seat", seat));
+                self.phase = Phase::Throwing(seat);
+            }
+            Move::Doubt => self.doubt(seat, log),
+            Move::Concede => {
+                log.say(|| Msg::new("mia-log-conceded").with("seat", seat));
+                self.lose(seat, 1, log);
+                self.begin_after(seat);
+            }
+        }
+    }
+
+    fn leave(&mut self, seat: Seat, _: &mut Log) {
+        let inside = self.inside().contains(seat);
+        self.company.leave(seat);
+        let stands = self.said.is_some_and(|(by, _)| by == seat);
+        if inside && (stands || self.active() == Some(seat)) || self.inside().len() < 2 {
+            self.begin_after(seat);
+        }
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.lives.clone()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, seat, path)
+    }
+
+    /// The dice under the cup belong to the seat that threw them.
+    fn known(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        if let Some(cup) = known.cup.as_mut().filter(|cup| cup.thrower != seat) {
+            cup.faces = None;
+        }
+        known
+    }
+
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level, stream)
+    }
+}
+
+impl State {
+    /// The next seat answers an announcement.
+    fn announce(&mut self, seat: Seat, result: PairResult, id: &'static str, log: &mut Log) {
+        self.beat = self.said.map(|(_, result)| result);
+        self.said = Some((seat, result));
+        log.say(|| Msg::new(id).with("seat", seat).with("result", result.number()));
+        self.phase = Phase::Answering(self.company.after(seat, self.inside()).unwrap_or(seat));
+    }
+
+    fn doubt(&mut self, seat: Seat, log: &mut Log) {
+        let Some((by, said)) = self.said else { return };
+        self.shown = self.cup.and_then(|cup| cup.faces);
+        // Where only what a seat knows is played on, the dice are not there; then the announcement stands.
+        let result = self.result().unwrap_or(said);
+        log.say(|| {
+            let told = Msg::new("mia-log-doubted").with("seat", seat).with("by", by);
+            told.with("result", result.number()).with("said", said.number())
+        });
+        if result >= said {
+            let cost = if said == PairResult::HIGHEST { self.variant.mia_costs } else { 1 };
+            self.lose(seat, cost, log);
+            self.begin_after(seat);
+        } else {
+            self.lose(by, 1, log);
+            self.begin(seat);
+        }
+    }
+
+    fn lose(&mut self, seat: Seat, cost: i64, log: &mut Log) {
+        let lives = &mut self.lives[seat.index()];
+        *lives = (*lives - cost).max(0);
+        let id = if *lives == 0 { "mia-log-out" } else { "mia-log-lost" };
+        log.say(|| Msg::new(id).with("seat", seat).with("cost", cost).with("lives", *lives));
+    }
+
+    fn begin_after(&mut self, seat: Seat) {
+        let next = self.company.after(seat, self.inside());
+        self.begin(next.unwrap_or(seat));
+    }
+
+    /// A new round begins with this seat, or the next one after it that is in; or the game is over.
+    fn begin(&mut self, seat: Seat) {
+        (self.cup, self.said, self.beat) = (None, None, None);
+        let inside = self.inside();
+        self.phase = if inside.len() < 2 {
+            Phase::Over { winners: self.company.present().highest(&self.lives) }
+        } else {
+            Phase::Begin(self.company.from(seat, inside).next().unwrap_or(seat))
+        };
+    }
+}
+
+// The moves of Little Max and their notation: `roll`, `say 62`, `believe`, `doubt`, `concede`, `pass 63`.
+
+/// A move of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Throw the dice under the cup.
+    Roll,
+    /// Announce a result, true or not.
+    Say(PairResult),
+    /// Take the announcement for true, and throw anew.
+    Believe,
+    /// Have the dice shown.
+    Doubt,
+    /// Give in to an announced Mia.
+    Concede,
+    /// Hand the cup on unseen with a higher announcement.
+    Pass(PairResult),
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Roll => f.write_str("roll"),
+            Self::Say(result) => write!(f, "say {result}"),
+            Self::Believe => f.write_str("believe"),
+            Self::Doubt => f.write_str("doubt"),
+            Self::Concede => f.write_str("concede"),
+            Self::Pass(result) => write!(f, "pass {result}"),
+        }
+    }
+}
+
+const SAY: &[&str] = &["say", "s", "announce", "кажу", "сказати", "говорю", "сказать", "объявить"];
+const BELIEVE: &[&str] = &["believe", "b", "вірю", "верю"];
+const DOUBT: &[&str] =
+    &["doubt", "d", "не вірю", "не верю", "сумніваюсь", "сомневаюсь", "показати", "показать"];
+const CONCEDE: &[&str] = &["concede", "c", "поступаюсь", "уступаю"];
+const PASS: &[&str] = &["pass", "p", "передаю", "передати", "передать"];
+
+fn parse_move(text: &str) -> Result<Move, ParseError> {
+    let expected = || ParseError::Syntax(Msg::new("mia-expected"));
+    let text = text.to_lowercase().replace("не-", "не ");
+    let words: Vec<_> = text.split_whitespace().take(4).collect();
+    // A verb may be two words; the number stands last.
+    let number = words.last().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let verb = words[..words.len() - usize::from(number.is_some())].join(" ");
+    let is = |words: &[&str]| words.contains(&verb.as_str());
+    let result = || number.and_then(|number| PairResult::read(number));
+    let alone = |play: Move| number.is_none().then_some(play);
+    let play = match () {
+        () if is(ROLL) => alone(Move::Roll),
+        () if is(BELIEVE) => alone(Move::Believe),
+        () if is(DOUBT) => alone(Move::Doubt),
+        () if is(CONCEDE) => alone(Move::Concede),
+        () if is(SAY) => result().map(Move::Say),
+        () if is(PASS) => result().map(Move::Pass),
+        () => None,
+    };
+    play.ok_or_else(expected)
+}
+
+// What people see of Little Max.
+
+fn scene(state: &State, viewer: Viewer) -> Scene {
+    let turn = state.turn();
+    let player = |seat: Seat| ScenePlayer {
+        seat,
+        score: state.lives[seat.index()],
+        note: note(state, seat),
+        standing: SeatStatus::of(&turn, seat, state.lives[seat.index()] == 0),
+        team: None,
+    };
+    let left = state.company.all().map(|seat| (seat, state.lives[seat.index()])).collect();
+    Scene {
+        title: Msg::new("mia-title").with("lives", state.variant.lives),
+        status: waiting(state),
+        players: state.company.all().map(player).collect(),
+        dice: dice(state, viewer),
+        board: SceneBoard::Lives(Lives { most: state.variant.lives, left }),
+        private: private(state, viewer),
+        extent: SceneExtent::dice(2).noted(),
+    }
+}
+
+/// "54 by Anna: does Boris believe it?"
+fn waiting(state: &State) -> Msg {
+    match (state.phase, state.said) {
+        (Phase::Answering(seat), Some((by, result))) => {
+            Msg::new("mia-status-answer").with("seat", seat).with("by", by).with("result", result.number())
+        }
+        (Phase::Saying(seat), Some((_, result))) => {
+            Msg::new("mia-status-more").with("seat", seat).with("result", result.number())
+        }
+        (Phase::Saying(seat), None) => Msg::new("mia-status-say").with("seat", seat),
+        _ => status(&state.turn()),
+    }
+}
+
+/// The dice under the cup: closed to all but the seat that threw them.
+fn dice(state: &State, viewer: Viewer) -> Vec<SceneDie> {
+    let faces = match (state.cup, state.shown) {
+        (Some(cup), _) => cup.faces.filter(|_| viewer.is(cup.thrower)).unwrap_or([SceneDie::HIDDEN; 2]),
+        (None, Some(shown)) => shown,
+        (None, None) => return Vec::new(),
+    };
+    faces.map(|face| SceneDie::new(face, Tint::White)).into()
+}
+
+/// The announcement that the seat stands for.
+fn note(state: &State, seat: Seat) -> Option<Msg> {
+    let (_, result) = state.said.filter(|(by, _)| *by == seat)?;
+    Some(Msg::new("mia-note-said").with("result", result.number()))
+}
+
+fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
+    let Some(cup) = state.cup.filter(|cup| viewer.is(cup.thrower)) else { return Vec::new() };
+    let told = |_| state.result().map(|result| Msg::new("mia-private").with("result", result.number()));
+    cup.faces.and_then(told).into_iter().collect()
+}
+
+// A move by taps: the announcements stand on a level of their own where others are there, too.
+
+/// Under this key the announcements of a blind pass stand apart.
+const PASSES: &str = "p";
+
+fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+    let moves = state.moves(seat);
+    let passes = moves.iter().any(|play| matches!(play, Move::Pass(_)));
+    match path {
+        [] => {
+            let own = moves.into_iter().filter(|play| !matches!(play, Move::Pass(_)));
+            let mut branches: Vec<_> = own.map(|play| branch(state, seat, play)).collect();
+            if passes {
+                branches.push(Choice::deeper(PASSES, Msg::new("mia-button-passes")));
+            }
+            Some(ChoiceLevel::OneOf(branches))
+        }
+        [PASSES] if passes => {
+            let passes = moves.into_iter().filter(|play| matches!(play, Move::Pass(_)));
+            Some(ChoiceLevel::OneOf(passes.map(|play| branch(state, seat, play)).collect()))
+        }
+        _ => None,
+    }
+}
+
+/// The true announcement carries a sign that only its thrower sees.
+fn branch(state: &State, seat: Seat, play: Move) -> Choice<Move> {
+    let own = state.known(seat).result();
+    let said = |key: char, result: PairResult| {
+        let open = Msg::new("mia-button-say").with("result", result.number());
+        let truth = own == Some(result) && key == 's';
+        let label =
+            if truth { Msg::new("mia-button-true").with("result", result.number()) } else { open.clone() };
+        Choice::play(format!("{key}{result}"), label, play).shared(open)
+    };
+    match play {
+        Move::Roll => Choice::play("r", Msg::new("mia-button-roll"), play),
+        Move::Believe => Choice::play("b", Msg::new("mia-button-believe"), play),
+        Move::Doubt => Choice::play("d", Msg::new("mia-button-doubt"), play),
+        Move::Concede => Choice::play("c", Msg::new("mia-button-concede"), play),
+        Move::Say(result) => said('s', result),
+        Move::Pass(result) => said('p', result),
     }
 }

@@ -5,21 +5,19 @@
 //! of positions lets them: `expert` for about half a second, `master` for about one, with the help of threads that stand idle,
 //! and it judges with weights that were tuned.
 
-mod assessment;
-mod comparison;
-mod evaluation;
-mod search;
-
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit, with_helpers};
-
-use super::moves::Move;
-use super::state::State;
-pub(super) use assessment::{EFFORT, FIRST, assess};
-pub(super) use comparison::{COMPARISON, compare};
-use evaluation::{Evaluator, Weights};
-use search::{ENTRIES, NibbleSearch, SECOND_LOOK, SearchTable};
+use super::rules::{Move, State};
+use super::search::{
+    CandidateMove, ENTRIES, Evaluator, NibbleSearch, ONE, SECOND_LOOK, SearchTable, WIN, Weights,
+};
+use crate::kit::{
+    Assessment, BudgetSpent, Ladder, MoveEstimate, Rung, SearchBudget, Seat, Stream, Thought, Unit, WinCurve,
+    favourites, two_looks, with_helpers,
+};
+use crate::nibble::board::Bitset;
+use crate::nibble::rules::BlockSquare;
 
 pub(super) const LEVELS: &[&str] = &["beginner", "club", "expert", "master"];
 
@@ -30,8 +28,8 @@ pub(super) const LADDER: Ladder =
 /// So many positions `expert` looks at; few in a build without optimisation, which takes thirty times as long.
 pub const EXPERT: u32 = if cfg!(debug_assertions) { 3_000 } else { 600_000 };
 
-/// How far off a beginner's opinion of a move can be, in units of [`evaluation::ONE`].
-const HAZE: u32 = evaluation::ONE as u32 / 2;
+/// How far off a beginner's opinion of a move can be, in units of [`super::search::ONE`].
+const HAZE: u32 = super::search::ONE as u32 / 2;
 
 /// What a machine player can.
 pub(super) struct SearchLevel {
@@ -74,14 +72,101 @@ pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream)
     );
     if level.hazy {
         // A certain end is seen through any haze.
-        for (_, value) in found.iter_mut().filter(|(_, value)| value.abs() <= evaluation::ONE) {
+        for (_, value) in found.iter_mut().filter(|(_, value)| value.abs() <= super::search::ONE) {
             *value += (stream.below(HAZE) + stream.below(HAZE)) as i32 - HAZE as i32;
         }
     }
     let kind = state.layout.kind;
     let candidates = found.into_iter().map(|(cells, value)| {
-        let shown = f64::from(value) / f64::from(evaluation::ONE);
+        let shown = f64::from(value) / f64::from(super::search::ONE);
         (Move { kind, cells }, shown.clamp(-2.0, 2.0))
     });
     Thought::new(candidates.collect(), Unit::Heuristic, false)
+}
+
+// What the coach thinks of a position and of a move: what the search finds, as chances to win.
+
+/// So many positions are looked at for a whole game.
+pub(super) const EFFORT: u64 = 10 * EXPERT as u64;
+
+/// The chances of both seats before the board is laid out: nobody has an advantage yet that is known of.
+pub(super) const FIRST: [f64; 2] = [0.5, 0.5];
+
+/// Fitted on self-play (`docs/figures.md`). An advantage is what the evaluation sums up, before it is bent to lie between
+/// minus 1 and 1.
+const CURVE: WinCurve = WinCurve::new(0.12);
+
+/// Half of the effort finds the best move, the other half compares it with the one that was played.
+pub(super) fn assess(state: &State, played: Option<&Move>, effort: u64) -> Option<Assessment<Move>> {
+    let (field, kind) = (state.field, state.layout.kind);
+    let half = || search(state, SearchBudget::without_clock(effort / 2));
+    let (cells, value) = *half().best(field, SECOND_LOOK).first()?;
+    let best = (Move { kind, cells }, chance(value));
+    Some(Assessment::of_search(Seat::at(field.mover), best, played, |moves| {
+        let mut search = half();
+        let candidates = moves.map(|play| search.candidate(play.cells));
+        let depths = 1..=field.rest.len() as u8;
+        let looks = two_looks(depths, ONE, |depth| search.worths(&field, &candidates, depth));
+        Some(looks?.map(|values| [chance(values[0]), chance(values[1])]))
+    }))
+}
+
+/// A search by the strongest.
+fn search<'a>(state: &'a State, budget: SearchBudget<'a>) -> NibbleSearch<'a> {
+    NibbleSearch::new(Evaluator::new(&state.layout, &state.field, Weights::TUNED), budget)
+}
+
+/// The chance of the seat that has this value.
+fn chance(value: i32) -> f64 {
+    if value.abs() > ONE {
+        return if value > 0 { 1.0 } else { 0.0 };
+    }
+    CURVE.chance((f64::from(value) / f64::from(ONE + 1)).atanh())
+}
+
+impl NibbleSearch<'_> {
+    /// The move that takes these blocks.
+    fn candidate(&self, cells: Bitset) -> CandidateMove {
+        let colour = cells.first().and_then(|cell| self.evaluator.layout.colour(cell)).unwrap_or(0);
+        CandidateMove { colour, cells, promise: 0.0 }
+    }
+
+    /// What these moves are worth, looked at so deep.
+    fn worths(
+        &mut self,
+        field: &BlockSquare,
+        moves: &[CandidateMove],
+        depth: u8,
+    ) -> Result<Vec<i32>, BudgetSpent> {
+        moves.iter().map(|play| self.step(field, *play, depth, (-WIN, WIN), 0, 0)).collect()
+    }
+}
+
+// What the moves are worth that the search likes best, for a hint.
+
+/// So many positions are looked at.
+pub(super) const COMPARISON: u64 = 2 * EXPERT as u64;
+
+/// Looks that are had even if the clock has run out.
+const SHALLOW: RangeInclusive<u8> = 1..=2;
+
+/// Half of the effort finds the best moves, the other half compares them. Less is looked at if the clock runs out.
+pub(super) fn compare(state: &State, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+    let (field, kind) = (state.field, state.layout.kind);
+    let half = || search(state, SearchBudget::new(effort / 2, clock));
+    let deepest = field.rest.len() as u8;
+    let mut choosing = half();
+    let moves = choosing.glances(&field).into_iter().map(|(play, _)| play).collect();
+    let moves = favourites(moves, 2..=deepest, ONE, |play, depth, rank, least| {
+        choosing.step(&field, *play, depth, (least.unwrap_or(-WIN), WIN), least.map_or(0, |_| rank), 0)
+    });
+    let mut comparing = half();
+    let looks =
+        two_looks(1..=deepest, ONE, |depth| comparing.worths(&field, &moves, depth)).or_else(|| {
+            let mut unhurried = search(state, SearchBudget::without_clock(effort));
+            two_looks(SHALLOW, ONE, |depth| unhurried.worths(&field, &moves, depth))
+        })?;
+    let moves = moves.into_iter().map(|play| Move { kind, cells: play.cells }).collect();
+    let chances = looks.map(|values| values.into_iter().map(chance).collect());
+    Some(MoveEstimate::of_looks(moves, chances))
 }

@@ -8,29 +8,21 @@
 //! `board` and `set` know the cells, `rules` what may be taken, `setup` how a board is laid out at random,
 //! `position` how a position is written. Deliberately not here: an early end when the majority is decided.
 
-mod bitset;
 mod board;
 mod bot;
-mod choices;
-mod moves;
-mod position;
 mod rules;
 mod scene;
-mod setup;
-mod state;
-mod variant;
+mod search;
 
 #[cfg(test)]
 mod tests;
 
-pub use bitset::Bitset;
-pub use board::BlockBoard;
+pub use board::{Bitset, BlockBoard};
 pub use bot::EXPERT;
-pub use moves::Move;
-pub use state::State;
-pub use variant::BoardKind;
+pub use rules::{Move, State};
 
-use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, Setup, Values};
+use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, Preset, Setup, Tempo, Values};
+use board::BOARDS;
 
 /// The game of Nibble.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +36,7 @@ static ABOUT: About = About {
     verbs: &[],
     tags: &["board", "colours", "abstract"],
     options: &[],
-    presets: variant::PRESETS,
+    presets: PRESETS,
     texts: crate::texts!("text"),
 };
 
@@ -78,7 +70,7 @@ impl Game for Nibble {
     fn start(&self, setup: &Setup<BoardKind>) -> Result<State, Vec<Fault>> {
         match &setup.position {
             None => Ok(State::new(setup.variant)),
-            Some(position) => position::read(setup.variant, position),
+            Some(position) => rules::read(setup.variant, position),
         }
     }
 
@@ -92,5 +84,55 @@ impl Game for Nibble {
 
     fn estimation(&self, _: &BoardKind, _: usize) -> Option<Estimation> {
         Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
+    }
+}
+
+// The three boards; each is a preset, and there are no options.
+
+/// The most colours that any board has.
+const MOST_COLOURS: usize = 13;
+
+crate::word_enum! {
+    /// Which board is played on; each is a preset of the same name.
+    pub enum BoardKind {
+        /// Nine by nine cells, nine colours.
+        Nine = "nine",
+        /// Thirteen by thirteen cells, thirteen colours.
+        Thirteen = "thirteen",
+        /// A hexagon with eight cells to a side, thirteen colours.
+        Hex = "hex",
+    }
+}
+
+const PRESETS: &[Preset] = &[board("nine"), board("thirteen"), board("hex")];
+
+/// Complexity and tempo are those that the source and its ten minutes speak of.
+const fn board(name: &'static str) -> Preset {
+    Preset { author: "mccomb", recommended: Some((2, 2)), ..Preset::new(name, 1, Tempo::A, 0) }
+}
+
+impl BoardKind {
+    fn read(values: &Values) -> Self {
+        Self::of(values.preset().name).unwrap_or(Self::Nine)
+    }
+
+    /// How many colours there are, and how many blocks of each.
+    pub fn colours(self) -> usize {
+        if self == Self::Nine { 9 } else { 13 }
+    }
+
+    /// How many blocks of a colour are its majority.
+    pub fn majority(self) -> u8 {
+        if self == Self::Nine { 5 } else { 7 }
+    }
+
+    /// How many blocks of each of three neighbouring colours win at once.
+    pub fn line(self) -> u8 {
+        if self == Self::Nine { 7 } else { 10 }
+    }
+
+    /// Where its cells are.
+    pub fn board(self) -> &'static BlockBoard {
+        &BOARDS[self as usize]
     }
 }

@@ -4,16 +4,15 @@
 //! they go. A block has a neighbour that stays, unless it is the last; so whatever is a part of a legal move is
 //! legal too, and a move is found by adding one block after the other to one that was found before.
 
-use crate::kit::{
-    Assessment, ChoiceLevel, Draw, Faces, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason,
-    Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
-};
+use std::fmt;
+use std::sync::Arc;
 
-use super::bitset::Bitset;
-use super::moves::{self, Move};
-use super::state::{BlockSquare, DealtBoard, Phase, State};
-use super::variant::BoardKind;
-use super::{bot, choices, scene, setup};
+use super::board::{self, Bitset, BlockBoard, beside};
+use super::{BoardKind, MOST_COLOURS, bot, scene};
+use crate::kit::{
+    Assessment, ChoiceLevel, Draw, Faces, Fault, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
+    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+};
 
 /// An instant win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,14 +163,14 @@ impl Position for State {
 
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Laying => Turn::Chance(setup::draw(self.layout.kind)),
+            Phase::Laying => Turn::Chance(board::setup_draw(self.layout.kind)),
             Phase::Playing => Turn::Seats(Seats::only(Seat::at(self.field.mover))),
             Phase::Over(outcome) => Turn::Over(outcome),
         }
     }
 
     fn deal(&self, _: &Draw, stream: &mut dyn Stream) -> Faces {
-        setup::deal(self.layout.kind, stream)
+        board::deal(self.layout.kind, stream)
     }
 
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
@@ -188,7 +187,7 @@ impl Position for State {
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(self.layout.kind, text)
+        parse_move(self.layout.kind, text)
     }
 
     /// Why blocks may not be taken together, from what is seen first to what is seen last.
@@ -260,11 +259,11 @@ impl Position for State {
     }
 
     fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        choices::level(self, path)
+        scene::choices(self, path)
     }
 
     fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
-        let cells = choices::chosen(self, path);
+        let cells = scene::chosen(self, path);
         cells.iter().map(|cell| self.board().name(cell).to_owned()).collect()
     }
 
@@ -295,4 +294,331 @@ impl Position for State {
 pub(super) fn sign(colour: usize) -> String {
     char::from_digit(colour as u32 + 1, 36)
         .map_or_else(String::new, |sign| sign.to_ascii_uppercase().to_string())
+}
+
+// The position of a game of Nibble.
+
+/// A position: how the board was laid out, what is left of it, who holds what.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) layout: Arc<DealtBoard>,
+    pub(super) field: BlockSquare,
+    /// The cells that the last move emptied.
+    pub(super) last: Bitset,
+    pub(super) phase: Phase,
+}
+
+/// Phase of the game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Phase {
+    /// Chance has yet to lay the board out.
+    Laying,
+    Playing,
+    Over(Outcome),
+}
+
+/// Layout of a board, which stays the same for a whole game. Colours are counted from 0 in here.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct DealtBoard {
+    pub(super) kind: BoardKind,
+    /// The cells on which each colour lay.
+    pub(super) colours: [Bitset; MOST_COLOURS],
+    /// The colour table: the colours in the order of their line.
+    pub(super) table: Vec<u8>,
+    /// Where in that line each colour stands.
+    place: [u8; MOST_COLOURS],
+}
+
+/// The changing part of a position, small enough to be copied at each step of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct BlockSquare {
+    /// The blocks that are left.
+    pub(super) rest: Bitset,
+    /// How many blocks of each colour both seats hold.
+    pub(super) held: [[u8; MOST_COLOURS]; 2],
+    /// The seat whose turn it is.
+    pub(super) mover: usize,
+}
+
+impl State {
+    pub(super) fn new(kind: BoardKind) -> Self {
+        let layout =
+            DealtBoard::new(kind, &[Bitset::NONE; MOST_COLOURS], (0..kind.colours() as u8).collect());
+        let field = BlockSquare { rest: Bitset::NONE, held: [[0; MOST_COLOURS]; 2], mover: 0 };
+        Self { layout: Arc::new(layout), field, last: Bitset::NONE, phase: Phase::Laying }
+    }
+
+    pub(super) fn board(&self) -> &'static BlockBoard {
+        self.layout.kind.board()
+    }
+}
+
+impl DealtBoard {
+    pub(super) fn new(kind: BoardKind, colours: &[Bitset; MOST_COLOURS], table: Vec<u8>) -> Self {
+        let mut place = [0; MOST_COLOURS];
+        for (at, colour) in table.iter().enumerate() {
+            place[usize::from(*colour)] = at as u8;
+        }
+        Self { kind, colours: *colours, table, place }
+    }
+
+    /// Every colour.
+    pub(super) fn all(&self) -> std::ops::Range<usize> {
+        0..self.kind.colours()
+    }
+
+    /// The colour that lay on a cell.
+    pub(super) fn colour(&self, cell: u8) -> Option<usize> {
+        self.colours.iter().position(|cells| cells.contains(cell))
+    }
+
+    /// Three neighbouring colours of the table, for each place where such a line begins.
+    pub(super) fn lines(&self) -> impl Iterator<Item = [usize; 3]> {
+        self.table.windows(3).map(|line| [0, 1, 2].map(|at| usize::from(line[at])))
+    }
+
+    /// The same for the lines that a colour belongs to.
+    pub(super) fn lines_of(&self, colour: usize) -> impl Iterator<Item = [usize; 3]> {
+        let place = usize::from(self.place[colour]);
+        let begins = place.saturating_sub(2)..=place.min(self.table.len() - 3);
+        begins.map(|begin| [0, 1, 2].map(|at| usize::from(self.table[begin + at])))
+    }
+}
+
+impl BlockSquare {
+    /// How many colours a seat holds by majority.
+    pub(super) fn score(&self, kind: BoardKind, seat: usize) -> i64 {
+        self.held[seat].iter().filter(|held| **held >= kind.majority()).count() as i64
+    }
+}
+
+// The moves of Nibble and their notation: the names of the cells, `a1 e5`.
+
+/// Blocks that are taken together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The board that gives the cells their names.
+    pub kind: BoardKind,
+    /// Where the blocks lie.
+    pub cells: Bitset,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.kind.board().list(self.cells))
+    }
+}
+
+pub(super) fn parse_move(kind: BoardKind, text: &str) -> Result<Move, ParseError> {
+    let board = kind.board();
+    let mut cells = Bitset::NONE;
+    for name in text.split_ascii_whitespace() {
+        let Some(cell) = board.cell(name) else { return Err(expected(kind)) };
+        if cells.contains(cell) {
+            return Err(ParseError::Syntax(Msg::new("nibble-twice").with("cell", board.name(cell))));
+        }
+        cells.insert(cell);
+    }
+    if cells.is_empty() { Err(expected(kind)) } else { Ok(Move { kind, cells }) }
+}
+
+/// What a move looks like, with the first and the last cell of this board.
+fn expected(kind: BoardKind) -> ParseError {
+    let board = kind.board();
+    let mut cells = board.cells.iter();
+    let name = |cell: Option<u8>| cell.map(|cell| board.name(cell)).unwrap_or_default();
+    let (first, last) = (name(cells.next()), name(cells.last()));
+    ParseError::Syntax(Msg::new("nibble-expected").with("first", first).with("last", last))
+}
+
+// Positions as text: `ROWS [SEAT [TABLE [HELD1 HELD2]]]`.
+//
+// The rows from the top, joined by `/`, a character a cell: the colour `1` to `9` and `A` on, or `.`; the seat to
+// move; the colours in the order of the colour table; how many blocks of colour 1, 2, … each seat holds. What is
+// left out at the end is seat 1, the colours in order, and empty hands.
+
+type HeldBlocks = [u8; MOST_COLOURS];
+
+/// Reads a position and checks that a game can go on from it.
+pub(super) fn read(kind: BoardKind, text: &str) -> Result<State, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let fields: Vec<_> = text.split_ascii_whitespace().collect();
+    let (rows, seat, table, held) = match fields[..] {
+        [rows] => (rows, None, None, None),
+        [rows, seat] => (rows, Some(seat), None, None),
+        [rows, seat, table] => (rows, Some(seat), Some(table), None),
+        [rows, seat, table, first, second] => (rows, Some(seat), Some(table), Some([first, second])),
+        _ => return Err(vec![fault(Msg::new("nibble-position-fields").with("fields", fields.len()))]),
+    };
+    let mut note = |read: Result<(), Msg>| faults.extend(read.err().map(fault));
+    let mut colours = [Bitset::NONE; MOST_COLOURS];
+    note(read_rows(kind, rows).map(|read| colours = read));
+    let mut mover = 0;
+    note(read_seat(seat).map(|read| mover = read));
+    let mut order = (0..kind.colours() as u8).collect();
+    if let Some(table) = table {
+        note(read_table(kind, table).map(|read| order = read));
+    }
+    let mut hands = [[0; MOST_COLOURS]; 2];
+    for (hand, text) in hands.iter_mut().zip(held.into_iter().flatten()) {
+        note(read_held(kind, text).map(|read| *hand = read));
+    }
+    // A text that is no position needs no judgement of what it would be.
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let rest = colours.iter().fold(Bitset::NONE, |all, cells| all | *cells);
+    let state = State {
+        layout: Arc::new(DealtBoard::new(kind, &colours, order)),
+        field: BlockSquare { rest, held: hands, mover },
+        last: Bitset::NONE,
+        phase: Phase::Playing,
+    };
+    let faults: Vec<_> = impossible(&state).into_iter().map(fault).collect();
+    if faults.is_empty() { Ok(state) } else { Err(faults) }
+}
+
+impl State {
+    /// The position as text; before the set-up it is a board without blocks.
+    pub fn position(&self) -> String {
+        let kind = self.layout.kind;
+        let colours = || (0..kind.colours()).map(sign).collect::<String>();
+        let cell = |cell: &u8| match self.layout.colour(*cell) {
+            Some(colour) if self.field.rest.contains(*cell) => sign(colour),
+            _ => ".".to_owned(),
+        };
+        let rows = self.board().rows.iter().map(|row| row.iter().map(cell).collect::<String>());
+        let held = |seat: usize| {
+            let digits = self.field.held[seat][..kind.colours()].iter();
+            digits.map(|held| digit(*held)).collect::<String>()
+        };
+        let none = "0".repeat(kind.colours());
+        let mut fields = vec![rows.collect::<Vec<_>>().join("/")];
+        fields.extend([
+            (self.field.mover + 1).to_string(),
+            self.layout.table.iter().map(|colour| sign(usize::from(*colour))).collect(),
+            held(0),
+            held(1),
+        ]);
+        let usual = ["", "1", &colours(), &none, &none];
+        // Both hands are written, or neither.
+        let mut written =
+            fields.iter().zip(usual).rposition(|(field, usual)| field != usual).unwrap_or(0) + 1;
+        if written == 4 {
+            written = 5;
+        }
+        fields[..written].join(" ")
+    }
+}
+
+fn read_rows(kind: BoardKind, text: &str) -> Result<[Bitset; MOST_COLOURS], Msg> {
+    let rows = &kind.board().rows;
+    let lines: Vec<_> = text.split('/').collect();
+    if lines.len() != rows.len() {
+        return Err(Msg::new("nibble-position-rows").with("count", lines.len()).with("expected", rows.len()));
+    }
+    let mut colours = [Bitset::NONE; MOST_COLOURS];
+    for (number, (line, row)) in lines.iter().zip(rows).enumerate() {
+        let count = line.chars().count();
+        if count != row.len() {
+            let why = Msg::new("nibble-position-row").with("row", number + 1);
+            return Err(why.with("count", count).with("expected", row.len()));
+        }
+        for (character, cell) in line.chars().zip(row) {
+            match colour(kind, character) {
+                Some(colour) => colours[colour].insert(*cell),
+                None if character == '.' => {}
+                None => return Err(unknown(kind, character)),
+            }
+        }
+    }
+    Ok(colours)
+}
+
+fn read_seat(text: Option<&str>) -> Result<usize, Msg> {
+    match text {
+        None | Some("1") => Ok(0),
+        Some("2") => Ok(1),
+        Some(other) => Err(Msg::new("nibble-position-seat").with("text", short(other))),
+    }
+}
+
+fn read_table(kind: BoardKind, text: &str) -> Result<Vec<u8>, Msg> {
+    let table: Option<Vec<u8>> =
+        text.chars().map(|character| colour(kind, character).map(|colour| colour as u8)).collect();
+    let complete = |table: &Vec<u8>| {
+        table.len() == kind.colours() && (0..kind.colours() as u8).all(|colour| table.contains(&colour))
+    };
+    table.filter(complete).ok_or_else(|| Msg::new("nibble-position-table").with("text", short(text)))
+}
+
+fn read_held(kind: BoardKind, text: &str) -> Result<HeldBlocks, Msg> {
+    let number = |character: char| {
+        let number = character.to_digit(36).filter(|number| *number as usize <= kind.colours());
+        number.map(|number| number as u8)
+    };
+    let held: Option<Vec<u8>> = text.chars().map(number).collect();
+    let Some(held) = held.filter(|held| held.len() == kind.colours()) else {
+        let why = Msg::new("nibble-position-held").with("text", short(text));
+        return Err(why.with("colours", kind.colours()).with("most", digit(kind.colours() as u8)));
+    };
+    let mut all = [0; MOST_COLOURS];
+    all[..held.len()].copy_from_slice(&held);
+    Ok(all)
+}
+
+/// Everything for which no game could have come to this position.
+fn impossible(state: &State) -> Vec<Msg> {
+    let (layout, field, board) = (&state.layout, &state.field, state.board());
+    let mut faults = Vec::new();
+    if field.rest.is_empty() {
+        faults.push(Msg::new("nibble-position-empty"));
+    }
+    let groups = board.groups(field.rest);
+    if groups.len() > 1 {
+        faults.push(Msg::new("nibble-position-groups").with("count", groups.len()));
+    }
+    for colour in layout.all() {
+        let cells = layout.colours[colour];
+        if let Some([one, other]) = beside(layout.kind, cells) {
+            let why = Msg::new("nibble-why-beside").with("colour", sign(colour));
+            faults.push(why.with("cell", board.name(one)).with("other", board.name(other)));
+        }
+        let held: u8 = field.held.iter().map(|held| held[colour]).sum();
+        let count = cells.len() + usize::from(held);
+        if count > layout.kind.colours() {
+            let why = Msg::new("nibble-position-many").with("colour", sign(colour));
+            faults.push(why.with("count", count).with("most", layout.kind.colours()));
+        }
+    }
+    for seat in 0..2 {
+        if layout.all().any(|colour| field.won(layout, seat, colour).is_some()) {
+            faults.push(Msg::new("nibble-position-won").with("number", seat + 1));
+        }
+    }
+    faults
+}
+
+fn fault(why: Msg) -> Fault {
+    Fault::whole(why)
+}
+
+fn colour(kind: BoardKind, character: char) -> Option<usize> {
+    let digit = character.to_digit(36)? as usize;
+    (1..=kind.colours()).contains(&digit).then(|| digit - 1)
+}
+
+/// 0 to 9, then A and on.
+fn digit(number: u8) -> String {
+    if number == 0 { "0".to_owned() } else { sign(usize::from(number) - 1) }
+}
+
+fn unknown(kind: BoardKind, character: char) -> Msg {
+    let last = sign(kind.colours() - 1);
+    Msg::new("nibble-position-cell").with("text", character.to_string()).with("last", last)
+}
+
+/// What was written, but not at any length.
+fn short(text: &str) -> String {
+    text.chars().take(20).collect()
 }

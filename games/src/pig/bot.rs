@@ -7,12 +7,12 @@
 
 use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
 
-use super::moves::Move;
-use super::odds::Odds;
-use super::optimal::{PigSolution, SOON, is_solved};
+use super::Variant;
+use super::rules::Move;
+use super::rules::State;
 use super::rules::overtakes;
-use super::state::State;
-use super::variant::Variant;
+use super::solver::Odds;
+use super::solver::{PigSolution, SOON, is_solved};
 
 pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str] {
     const RULES: &[&str] = &["five-rolls", "hold-20", "keep-pace-truncated", "keep-pace", "optimal"];

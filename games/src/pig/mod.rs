@@ -3,28 +3,24 @@
 //! One die: the Ukrainian page on Ten Thousand, where it stands beside it. Two dice, the double as bust, overtaking
 //! and Сысна: S. Khramov's encyclopaedia of dice games. What they leave open was decided in this project.
 //!
-//! One engine: a [`variant::Form`] says which dice are thrown and what busts; that all play at once, the target and
+//! One engine: a [`Form`] says which dice are thrown and what busts; that all play at once, the target and
 //! overtaking are options. Deliberately not here: the "two-dice Pig" of English books (a 1 loses the turn, 1 1 the score),
 //! which is another game.
 
 mod bot;
-mod moves;
-mod odds;
-mod optimal;
 mod rules;
 mod scene;
-mod state;
-mod value;
-mod variant;
+mod solver;
 
 #[cfg(test)]
 mod tests;
 
-pub use moves::Move;
-pub use state::State;
-pub use variant::{Form, Variant};
+pub use rules::{Move, State};
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, SolutionSlot, Valuation, Values, Verb};
+use crate::kit::{
+    About, Die, Draw, Fault, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup, SolutionSlot, Tempo,
+    Valuation, Values, Verb,
+};
 
 /// The game of Pig.
 #[derive(Clone, Copy, Debug)]
@@ -37,8 +33,8 @@ static ABOUT: About = About {
     emoji: "🐷",
     verbs: &[Verb::alone("roll"), Verb::alone("hold")],
     tags: &["dice", "stop", "party"],
-    options: variant::OPTIONS,
-    presets: variant::PRESETS,
+    options: OPTIONS,
+    presets: PRESETS,
     texts: crate::texts!("text"),
 };
 
@@ -83,12 +79,89 @@ impl Game for Pig {
     }
 
     fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {
-        value::valuation(variant, seats)
+        solver::valuation(variant, seats)
     }
 
     fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {
-        if level == "optimal" && optimal::is_solved(variant) {
-            optimal::PigSolution::of(variant);
+        if level == "optimal" && solver::is_solved(variant) {
+            solver::PigSolution::of(variant);
         }
+    }
+}
+
+// The options of Pig, and what its presets are made of.
+
+crate::word_enum! {
+    /// Which dice are thrown and what busts; each is a preset of the same name.
+    pub enum Form {
+        /// One die, a 1 busts.
+        OneDie = "one-die",
+        /// A red die and a white one, the red 1 busts.
+        TwoDice = "two-dice",
+        /// Two dice of one colour, any double busts.
+        Doubles = "two-dice-doubles",
+    }
+}
+
+/// The options, read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// Dice and bust.
+    pub form: Form,
+    /// Whether all play at once: one throw for all, who decide in secret.
+    pub simultaneous: bool,
+    /// The score that wins.
+    pub target: i64,
+    /// What each seat loses that is caught up with or overtaken; 0 without overtaking.
+    pub penalty: i64,
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec::integer("target", 10, 1000, "200"),
+    OptionSpec::flag("overtake"),
+    OptionSpec::integer("overtake-penalty", 1, 100, "10"),
+    OptionSpec::flag("simultaneous"),
+];
+
+const PRESETS: &[Preset] = &[
+    Preset { dice: 1, ..folk("one-die", &[("target", "100")]) },
+    folk("two-dice", &[]),
+    folk("two-dice-doubles", &[]),
+    // Сысна: the form with two dice, played in rounds by all.
+    Preset {
+        complexity: 3,
+        simultaneous: true,
+        author: "khramov",
+        recommended: None,
+        ..folk("sysna", &[("overtake", "on"), ("simultaneous", "on")])
+    },
+];
+
+/// Pig with two dice in turn; complexity, tempo and the recommended company are the encyclopaedia's.
+const fn folk(name: &'static str, delta: &'static [(&'static str, &'static str)]) -> Preset {
+    Preset { delta, recommended: Some((2, 4)), ..Preset::new(name, 2, Tempo::A, 2) }
+}
+
+impl Variant {
+    fn read(values: &Values) -> Self {
+        let penalty = if values.flag("overtake") { values.integer("overtake-penalty") } else { 0 };
+        let form = Form::of(values.preset().name).unwrap_or(Form::TwoDice);
+        Self { form, simultaneous: values.flag("simultaneous"), target: values.integer("target"), penalty }
+    }
+}
+
+impl Form {
+    /// One throw.
+    pub fn draw(self) -> Draw {
+        Draw { dice: vec![Die::D6; if self == Self::OneDie { 1 } else { 2 }] }
+    }
+
+    /// What a throw adds to the turn; `None` for the bust.
+    pub fn worth(self, faces: &[u8]) -> Option<i64> {
+        let bust = match self {
+            Self::OneDie | Self::TwoDice => faces[0] == 1,
+            Self::Doubles => faces[0] == faces[1],
+        };
+        (!bust).then(|| faces.iter().map(|face| i64::from(*face)).sum())
     }
 }

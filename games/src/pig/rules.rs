@@ -1,13 +1,12 @@
 //! What may happen in Pig, and what comes of it.
 
-use crate::kit::{
-    Arg, ChoiceLevel, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
-    Turn, Viewer, shown,
-};
+use std::fmt;
 
-use super::moves::{self, Move};
-use super::state::{Phase, State};
-use super::{bot, scene, value};
+use super::{Variant, bot, scene, solver};
+use crate::kit::{
+    Arg, ChoiceLevel, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene, Seat, Seats,
+    Stream, Thought, Turn, Viewer, shown,
+};
 
 impl Position for State {
     type Move = Move;
@@ -41,7 +40,7 @@ impl Position for State {
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(text)
+        parse_move(text)
     }
 
     fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
@@ -112,7 +111,7 @@ impl Position for State {
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {
-        value::value(self, seat)
+        solver::value(self, seat)
     }
 }
 
@@ -231,4 +230,129 @@ impl State {
 pub(super) fn overtakes(before: &[i64], after: &[i64], i: usize, j: usize) -> bool {
     let level = before[i] == before[j] && after[i] == after[j];
     i != j && before[i] <= before[j] && after[i] >= after[j] && !level
+}
+
+// The position of a game of Pig.
+
+/// A position: scores, and how far the running turn or round has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    pub(super) players: Vec<SeatState>,
+    pub(super) left: Seats,
+    /// The last throw of all, kept through the change of turns to be looked at.
+    pub(super) dice: Faces,
+    /// The worth of each throw of the running turn.
+    pub(super) series: Vec<i64>,
+    pub(super) phase: Phase,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct SeatState {
+    pub(super) score: i64,
+    /// Everything it has lost on busts; the encyclopaedia's statistics.
+    pub(super) burned: i64,
+    /// What it has secured in the running round of Сысна and will bank at the round's end.
+    pub(super) secured: i64,
+}
+
+/// Phase of the game.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Phase {
+    /// These seats are in the running turn: one, or all who are still in the round of Сысна.
+    Playing {
+        active: Seats,
+        /// Chance owes the next throw; else the active seats owe their moves.
+        throwing: bool,
+        /// Those who have given their sealed answer.
+        answered: Seats,
+        /// Those of them who answered `hold`.
+        holding: Seats,
+    },
+    Over {
+        winners: Seats,
+    },
+}
+
+impl State {
+    pub(super) fn new(variant: Variant, seats: usize) -> Self {
+        let players = vec![SeatState::default(); seats];
+        let phase = Phase::Over { winners: Seats::NONE };
+        let mut state =
+            Self { variant, players, left: Seats::NONE, dice: Vec::new(), series: Vec::new(), phase };
+        state.begin(Seat::at(0));
+        state
+    }
+
+    /// Begins the next turn: this seat's, or everybody's.
+    pub(super) fn begin(&mut self, seat: Seat) {
+        self.series.clear();
+        let simultaneous = self.variant.simultaneous;
+        let active = if simultaneous { self.present() } else { Seats::only(seat) };
+        // The first throw of a turn is a move, that of a round happens by itself.
+        self.phase = Phase::playing(active, simultaneous);
+    }
+
+    /// The points of the running turn.
+    pub(super) fn stake(&self) -> i64 {
+        self.series.iter().sum()
+    }
+
+    /// The seats that have not left.
+    pub(super) fn present(&self) -> Seats {
+        Seats::all(self.players.len()).without(self.left)
+    }
+}
+
+impl Phase {
+    pub(super) fn playing(active: Seats, throwing: bool) -> Self {
+        Self::Playing { active, throwing, answered: Seats::NONE, holding: Seats::NONE }
+    }
+}
+
+// The moves of Pig and their notation: `roll` and `hold`.
+
+/// A move of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Throw the dice.
+    Roll,
+    /// Bank the turn's points.
+    Hold,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Roll => "roll",
+            Self::Hold => "hold",
+        })
+    }
+}
+
+/// Other words that people type for `hold`.
+const HOLD: &[&str] = &[
+    "hold",
+    "h",
+    "stop",
+    "bank",
+    "стоп",
+    "досить",
+    "годі",
+    "записати",
+    "пишу",
+    "хватит",
+    "записать",
+    "довольно",
+];
+
+pub(super) fn parse_move(text: &str) -> Result<Move, ParseError> {
+    let word = text.trim().to_lowercase();
+    let is = |words: &[&str]| words.contains(&word.as_str());
+    match () {
+        () if is(ROLL) => Ok(Move::Roll),
+        () if is(HOLD) => Ok(Move::Hold),
+        () => Err(ParseError::Syntax(Msg::new("pig-expected"))),
+    }
 }

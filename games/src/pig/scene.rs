@@ -5,10 +5,10 @@ use crate::kit::{
     ScenePlayer, Seat, SeatStatus, Seats, Tint, Track, Viewer, shown, status,
 };
 
-use super::moves::Move;
-use super::odds::Odds;
-use super::state::{Phase, State};
-use super::variant::{Form, Variant};
+use super::rules::Move;
+use super::rules::{Phase, State};
+use super::solver::Odds;
+use super::{Form, Variant};
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let seats = Seat::all(state.players.len());

@@ -8,25 +8,18 @@
 //! for everybody on one day; chance is answered from outside.
 
 mod bot;
-mod chain;
-mod choices;
-mod evaluation;
-mod layout;
-mod moves;
 mod rules;
 mod scene;
-mod state;
-mod strong;
-mod variant;
 
 #[cfg(test)]
 mod tests;
 
-pub use moves::{Colour, Look, Move};
-pub use state::State;
-pub use variant::Variant;
+pub use rules::{Colour, Look, Move, State};
 
-use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, RulesPage, Setup, Values, Verb};
+use crate::kit::{
+    About, Estimation, Fault, Game, Ladder, Msg, OptionKind, OptionSpec, Preset, RulesPage, Setup, Tempo,
+    Values, Verb,
+};
 
 /// The game of White Rabbit.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +32,8 @@ static ABOUT: About = About {
     emoji: "🐇",
     verbs: &[Verb::with("swap"), Verb::alone("end")],
     tags: &["dice", "solo", "puzzle", "daily"],
-    options: variant::OPTIONS,
-    presets: variant::PRESETS,
+    options: OPTIONS,
+    presets: PRESETS,
     texts: crate::texts!("text"),
 };
 
@@ -85,6 +78,36 @@ impl Game for Rabbit {
     }
 
     fn estimation(&self, _: &Variant, _: usize) -> Option<Estimation> {
-        Some(Estimation::of_chances(strong::ASSESSMENT).comparing(strong::COMPARISON))
+        Some(Estimation::of_chances(bot::ASSESSMENT).comparing(bot::COMPARISON))
+    }
+}
+
+// The options of White Rabbit.
+
+/// The options, read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// Whether 1 and 6 touch.
+    pub wrap: bool,
+    /// Whether a received die that is not rerolled sticks to the one it was exchanged for, for the rest of the turn.
+    pub sticky: bool,
+}
+
+const OPTIONS: &[OptionSpec] =
+    &[OptionSpec { name: "wrap", kind: OptionKind::Flag, default: "on" }, OptionSpec::flag("sticky")];
+
+/// Complexity and tempo are this project's: the game is in no encyclopaedia.
+const PRESETS: &[Preset] =
+    &[Preset { author: "jewell", recommended: Some((1, 1)), ..Preset::new("base", 3, Tempo::A, 12) }];
+
+impl Variant {
+    fn read(values: &Values) -> Self {
+        Self { wrap: values.flag("wrap"), sticky: values.flag("sticky") }
+    }
+
+    /// How far apart two faces are.
+    fn distance(self, one: u8, other: u8) -> u8 {
+        let straight = one.abs_diff(other);
+        if self.wrap { straight.min(6 - straight) } else { straight }
     }
 }

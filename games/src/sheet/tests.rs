@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::kit::check::{Mix, table};
 use crate::kit::{AnyGame, Log, SceneBoard, Turn, Viewer};
 
-use super::evaluation::{SolutionCache, TurnEvaluation};
+use super::bot::{SolutionCache, TurnEvaluation};
 use super::multiset::{ALL, MultisetIndex, PARTS};
 use super::{DiceMultiset, Line, place};
 use crate::general::{Line as General, Variant};

@@ -8,22 +8,18 @@
 //! not here: Dudeney's own form.
 
 mod bot;
-mod moves;
-mod rules;
-mod scene;
-mod solution;
-mod state;
-mod value;
-mod variant;
 
 #[cfg(test)]
 mod tests;
 
-pub use moves::Move;
-pub use state::State;
-pub use variant::Variant;
+use std::fmt;
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Valuation, Values, Verb};
+use crate::kit::{
+    About, Choice, ChoiceLevel, Cube, Draw, Fault, Game, Ladder, Log, Msg, OptionSpec, Outcome, ParseError,
+    Position, Preset, Reason, RulesPage, RulesTopic, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Turn, Turning, Valuation, Values, Verb, Viewer,
+    shown, status,
+};
 
 /// The game of Vertushka.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +32,8 @@ static ABOUT: About = About {
     emoji: "🌀",
     verbs: &[Verb::numbers("turn")],
     tags: &["dice", "maths", "duel"],
-    options: variant::OPTIONS,
-    presets: variant::PRESETS,
+    options: OPTIONS,
+    presets: PRESETS,
     texts: crate::texts!("text"),
 };
 
@@ -54,7 +50,7 @@ impl Game for Vertushka {
     }
 
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
-        scene::rules(*variant)
+        rules_text(*variant)
     }
 
     fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
@@ -62,7 +58,7 @@ impl Game for Vertushka {
     }
 
     fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
-        scene::pages(*variant)
+        rules_pages(*variant)
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {
@@ -84,4 +80,404 @@ impl Game for Vertushka {
     fn valuation(&self, _: &Variant, _: usize) -> Option<Valuation> {
         Some(Valuation::WIN_CHANCE)
     }
+}
+
+// The options of Vertushka, and what its presets are made of.
+
+/// The options, read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Variant {
+    /// One die or two.
+    pub dice: usize,
+    /// The sum to reach exactly.
+    pub goal: i64,
+    /// The points that win the match.
+    pub target: i64,
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec::integer("dice", 1, 2, "1"),
+    // Higher than any throw, so that a game is never over before its first turn.
+    OptionSpec::integer("goal", 13, 200, "31"),
+    OptionSpec::integer("match", 1, 100, "6"),
+];
+
+/// Complexity and tempo are the encyclopaedia's, which says of two dice only that they are much harder.
+const PRESETS: &[Preset] = &[
+    BASE,
+    Preset { name: "two-dice", delta: &[("dice", "2"), ("goal", "61")], complexity: 5, dice: 2, ..BASE },
+];
+
+const BASE: Preset =
+    Preset { author: "khramov", recommended: Some((2, 2)), ..Preset::new("base", 4, Tempo::B, 1) };
+
+impl Variant {
+    fn read(values: &Values) -> Self {
+        Self {
+            dice: values.integer("dice") as usize,
+            goal: values.integer("goal"),
+            target: values.integer("match"),
+        }
+    }
+}
+
+// The position of a match of Vertushka.
+
+/// A position: the points of the match, and the running game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    variant: Variant,
+    scores: [i64; 2],
+    /// The seat that throws in this game.
+    thrower: Seat,
+    /// The sum so far.
+    total: i64,
+    /// The dice as they lie; none before the throw.
+    dice: Vec<TurnedDie>,
+    phase: Phase,
+}
+
+/// A die as it lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct TurnedDie {
+    top: u8,
+    /// The face on top before this die was last turned: it may not come up again at once.
+    barred: Option<u8>,
+}
+
+/// Phase of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// Chance owes the throw that begins a game.
+    Throwing,
+    /// This seat owes a turn.
+    Turning(Seat),
+    /// The match is over.
+    Over { winner: Seat },
+}
+
+impl State {
+    fn new(variant: Variant) -> Self {
+        Self {
+            variant,
+            scores: [0, 0],
+            thrower: Seat::at(0),
+            total: 0,
+            dice: Vec::new(),
+            phase: Phase::Throwing,
+        }
+    }
+
+    /// The sum after bringing this face of a die up.
+    fn total_with(&self, die: usize, face: u8) -> i64 {
+        let tops = self.dice.iter().enumerate();
+        self.total + tops.map(|(at, other)| i64::from(if at == die { face } else { other.top })).sum::<i64>()
+    }
+}
+
+impl TurnedDie {
+    /// A die that has not been turned.
+    fn thrown(top: u8) -> Self {
+        Self { top, barred: None }
+    }
+
+    /// The faces that a quarter turn can bring up now, ascending.
+    fn turns(self) -> impl Iterator<Item = u8> {
+        (1..=6).filter(move |face| {
+            *face != self.top && *face != opposite(self.top) && Some(*face) != self.barred
+        })
+    }
+
+    /// The die after such a turn.
+    fn turned(self, face: u8) -> Self {
+        Self { top: face, barred: Some(self.top) }
+    }
+
+    /// The faces beside the one on top, going round as on a real die, where 1, 2 and 3 run against the clock.
+    fn around(self) -> [u8; 4] {
+        let low = self.top.min(opposite(self.top));
+        let next = low % 3 + 1;
+        let last = next % 3 + 1;
+        let around = [next, last, opposite(next), opposite(last)];
+        if low == self.top { around } else { [around[1], around[0], around[3], around[2]] }
+    }
+}
+
+/// Opposite faces of a die sum to seven.
+fn opposite(face: u8) -> u8 {
+    7 - face
+}
+
+/// The other of two seats.
+fn rival(seat: Seat) -> Seat {
+    Seat::at(1 - seat.index())
+}
+
+// What may happen in Vertushka, and what comes of it.
+
+/// What reaching the goal exactly is worth.
+const EXACT: i64 = 3;
+
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Throwing => Turn::Chance(Draw::d6(self.variant.dice)),
+            Phase::Turning(seat) => Turn::Seats(Seats::only(seat)),
+            Phase::Over { winner } => {
+                Turn::Over(Outcome { winners: Seats::only(winner), reason: Reason::Goal })
+            }
+        }
+    }
+
+    /// The throw that begins a game.
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        self.dice = faces.iter().copied().map(TurnedDie::thrown).collect();
+        self.total = faces.iter().map(|face| i64::from(*face)).sum();
+        self.phase = Phase::Turning(rival(self.thrower));
+        log.say(|| {
+            let told = Msg::new("vertushka-log-throw").with("seat", self.thrower).with("faces", shown(faces));
+            told.with("total", self.total)
+        });
+        Ok(())
+    }
+
+    fn moves(&self, _: Seat) -> Vec<Move> {
+        self.turns()
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        parse_move(self, text)
+    }
+
+    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
+        let Some(die) = self.dice.get(play.index()) else { return Err(Msg::new("vertushka-why-die")) };
+        let why = |id| Err(Msg::new(id).with("face", play.face).with("top", die.top));
+        match play.face {
+            face if face == die.top => why("vertushka-why-top"),
+            face if face == opposite(die.top) => why("vertushka-why-under"),
+            face if Some(face) == die.barred => why("vertushka-why-back"),
+            _ => Ok(()),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
+        let at = play.index();
+        self.total = self.total_with(at, play.face);
+        self.dice[at] = self.dice[at].turned(play.face);
+        let (goal, total) = (self.variant.goal, self.total);
+        if total < goal {
+            self.phase = Phase::Turning(rival(seat));
+            return log.say(|| told("vertushka-log-turn", seat, *play, total));
+        }
+        let exact = total == goal;
+        let (gainer, points) = if exact { (seat, EXACT) } else { (rival(seat), total - goal) };
+        self.scores[gainer.index()] += points;
+        log.say(|| {
+            let id = if exact { "vertushka-log-exact" } else { "vertushka-log-over" };
+            told(id, seat, *play, total).with("gainer", gainer).with("points", points)
+        });
+        if self.scores[gainer.index()] >= self.variant.target {
+            self.phase = Phase::Over { winner: gainer };
+        } else {
+            self.begin(rival(self.thrower));
+        }
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.scores.to_vec()
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene(self)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        path.is_empty().then(|| ChoiceLevel::OneOf(choices(self)))
+    }
+
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        bot::value(self, seat)
+    }
+}
+
+impl State {
+    /// Every quarter turn that is allowed now, by die and face.
+    fn turns(&self) -> Vec<Move> {
+        let numbered = |at: usize| (self.variant.dice == 2).then_some(at as u8 + 1);
+        let of =
+            |(at, die): (usize, &TurnedDie)| die.turns().map(move |face| Move { die: numbered(at), face });
+        self.dice.iter().enumerate().flat_map(of).collect()
+    }
+
+    /// The next game of the match.
+    fn begin(&mut self, thrower: Seat) {
+        self.thrower = thrower;
+        self.total = 0;
+        self.dice.clear();
+        self.phase = Phase::Throwing;
+    }
+}
+
+/// A line about a turn; die 0 where there is only one.
+fn told(id: &'static str, seat: Seat, play: Move, total: i64) -> Msg {
+    let told = Msg::new(id).with("seat", seat).with("die", play.die.unwrap_or_default());
+    told.with("face", play.face).with("total", total)
+}
+
+// The moves of Vertushka and their notation: `turn 4`, and with two dice `turn 2 4`, the die first.
+
+/// A quarter turn of a die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The die, counted from 1; `None` where there is only one.
+    pub die: Option<u8>,
+    /// The face that comes up.
+    pub face: u8,
+}
+
+impl Move {
+    /// The die, counted from 0.
+    fn index(self) -> usize {
+        self.die.map_or(0, |die| usize::from(die) - 1)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.die {
+            None => write!(f, "turn {}", self.face),
+            Some(die) => write!(f, "turn {die} {}", self.face),
+        }
+    }
+}
+
+/// Other words that people type; a number alone is a move too.
+const TURN: &[&str] = &[
+    "turn",
+    "t",
+    "flip",
+    "повернути",
+    "повертаю",
+    "поверни",
+    "перевернути",
+    "перевертаю",
+    "повернуть",
+    "поворачиваю",
+    "перевернуть",
+    "переворачиваю",
+    "переверни",
+];
+
+fn parse_move(state: &State, text: &str) -> Result<Move, ParseError> {
+    let two = state.variant.dice == 2;
+    let expected =
+        || ParseError::Syntax(Msg::new(if two { "vertushka-expected-two" } else { "vertushka-expected" }));
+    let text = text.trim().to_lowercase();
+    let mut words = text.split_whitespace().peekable();
+    words.next_if(|word| TURN.contains(word));
+    let number = |word: &str, most: u8| word.parse().ok().filter(|number| (1..=most).contains(number));
+    let play = match words.collect::<Vec<_>>().as_slice() {
+        [face] if !two => number(face, 6).map(|face| Move { die: None, face }),
+        [die, face] if two => {
+            number(die, 2).zip(number(face, 6)).map(|(die, face)| Move { die: Some(die), face })
+        }
+        // Without the die it is clear where only one of them can show this face.
+        [face] => {
+            let face: u8 = number(face, 6).ok_or_else(expected)?;
+            let moves = [1, 2].map(|die| Move { die: Some(die), face });
+            let fits: Vec<_> = moves.into_iter().filter(|play| state.turns().contains(play)).collect();
+            match fits.as_slice() {
+                [play] => Some(*play),
+                [] => None,
+                _ => return Err(ParseError::Ambiguous(fits.iter().map(ToString::to_string).collect())),
+            }
+        }
+        _ => None,
+    };
+    play.ok_or_else(expected)
+}
+
+// What people see of Vertushka.
+
+/// Everything is open; the dice are drawn as the board.
+fn scene(state: &State) -> Scene {
+    let cube = |die: &TurnedDie| Cube { top: die.top, around: die.around(), barred: die.barred };
+    let dice = state.dice.iter().map(cube).collect();
+    Scene {
+        title: title(state.variant),
+        status: status(&state.turn()),
+        players: Seat::all(2).map(|seat| player(state, seat)).collect(),
+        dice: Vec::new(),
+        board: SceneBoard::Turning(Turning {
+            goal: state.variant.goal,
+            total: state.total,
+            dice,
+            places: state.variant.dice,
+        }),
+        private: Vec::new(),
+        extent: SceneExtent::default(),
+    }
+}
+
+fn choices(state: &State) -> Vec<Choice<Move>> {
+    let branch = |play: Move| {
+        let key = format!("{}{}", play.die.map(|die| die.to_string()).unwrap_or_default(), play.face);
+        Choice::play(key, label(state, play), play).at([Spot::Face { die: play.index(), face: play.face }])
+    };
+    state.turns().into_iter().map(branch).collect()
+}
+
+fn rules_text(variant: Variant) -> Vec<Msg> {
+    let turn = if variant.dice == 2 { "vertushka-rules-two" } else { "vertushka-rules-one" };
+    [
+        "vertushka-summary",
+        "vertushka-rules",
+        turn,
+        "vertushka-rules-notation",
+        "vertushka-rules-example",
+        "vertushka-rules-score",
+        "vertushka-rules-match",
+    ]
+    .map(|id| Msg::new(id).with("over", variant.goal + 2))
+    .into()
+}
+
+/// The encyclopaedia's example of looking ahead, with one die.
+fn rules_pages(variant: Variant) -> Vec<RulesPage> {
+    let example = (variant.dice == 1).then(|| RulesPage::new(RulesTopic::Advice, ["vertushka-advice"]));
+    example.into_iter().collect()
+}
+
+fn title(variant: Variant) -> Msg {
+    let title = Msg::new("vertushka-title").with("dice", variant.dice);
+    title.with("goal", variant.goal).with("match", variant.target)
+}
+
+fn player(state: &State, seat: Seat) -> ScenePlayer {
+    let standing = match state.phase {
+        Phase::Turning(turning) if turning == seat => SeatStatus::Acting,
+        Phase::Over { winner } if winner == seat => SeatStatus::Won,
+        Phase::Over { .. } => SeatStatus::Done,
+        Phase::Throwing | Phase::Turning(_) => SeatStatus::Waiting,
+    };
+    ScenePlayer { seat, score: state.scores[seat.index()], note: None, standing, team: None }
+}
+
+/// The face and the sum it makes, and who scores by it where somebody does.
+fn label(state: &State, play: Move) -> Msg {
+    let total = state.total_with(play.index(), play.face);
+    let over = total - state.variant.goal;
+    let (id, points) = match over {
+        0 => ("vertushka-button-exact", EXACT),
+        1.. => ("vertushka-button-over", over),
+        _ => ("vertushka-button", 0),
+    };
+    let label = Msg::new(id).with("die", play.die.unwrap_or_default()).with("face", play.face);
+    label.with("total", total).with("points", points)
 }

@@ -1,6 +1,6 @@
 //! How the machine plays Yatzy, without a look at the others.
 //!
-//! `optimal` gets as many points as can be expected (`super::solution`). `greedy` wants as much as possible of the running
+//! `optimal` gets as many points as can be expected (`super::solver`). `greedy` wants as much as possible of the running
 //! turn, beyond what each line can be expected to bring in a turn of its own: a turn is solved backwards, what each hand is
 //! worth when it must be written, then what each part is worth when the rest is thrown.
 
@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 use crate::sheet::{DICE, DiceMultiset};
 
+use super::Variant;
 use super::lines::Line;
-use super::moves::Move;
-use super::solution::Solution;
-use super::state::State;
-use super::variant::Variant;
+use super::rules::Move;
+use super::rules::State;
+use super::solver::Solution;
 
 /// `optimal` where the sheet is solved.
 pub(super) fn levels(variant: Variant) -> &'static [&'static str] {
@@ -127,7 +127,7 @@ fn par(variant: Variant, line: Line) -> f64 {
         Line::Pair => 10.0,
         Line::TwoPairs => 15.0,
         Line::Three => {
-            if variant.joker == super::variant::Joker::Off {
+            if variant.joker == super::Joker::Off {
                 14.0
             } else {
                 21.0

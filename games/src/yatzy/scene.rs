@@ -1,13 +1,14 @@
 //! What people see of Yatzy.
 
-use crate::kit::{
-    Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Sheet,
-    SheetEntry, SheetLine, Tint, status,
-};
-
+use super::Joker;
 use super::lines::Line;
-use super::state::State;
-use super::variant::Joker;
+use super::rules::{Move, State};
+use crate::kit::{
+    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Position, Purpose, SELECTION, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry, SheetLine, SomeOf, Spot, Then, Tint,
+    status,
+};
+use crate::sheet::{CROSS, DiceMultiset, by_worth, folded, key};
 
 pub(super) fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -76,4 +77,110 @@ fn board(state: &State) -> Sheet {
         lines.push(extra(Msg::new("yatzy-line-further"), &|seat| state.sheet(seat).extra));
     }
     Sheet { lines }
+}
+
+// A move by taps: a line to write in, or first what to keep, by the number of dice kept where there are many ways.
+
+const KEEP: &str = "k";
+/// Under this key and a number the ways to keep so many dice stand apart.
+const APART: char = 'n';
+
+pub(super) fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+    let Some(hand) = state.hand() else {
+        let roll = || Choice::play("r", Msg::new("yatzy-button-roll"), Move::Roll);
+        return path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]));
+    };
+    let parts = hand.parts();
+    let crowded = parts.len() > MOST_BRANCHES;
+    match path {
+        [] => Some(ChoiceLevel::OneOf(first(state, seat, hand))),
+        [CROSS] => {
+            let (scoring, empty) = lines(state, seat, hand);
+            let folded = !scoring.is_empty() && !empty.is_empty();
+            let write = |line| write(state, seat, hand, line);
+            folded.then(|| ChoiceLevel::OneOf(empty.into_iter().map(write).collect()))
+        }
+        [KEEP] if state.again(seat) => {
+            let list = if crowded { by_number(state, &parts) } else { kept(state, &parts) };
+            let (items, at_most) = (items(state), state.variant.dice() - 1);
+            Some(ChoiceLevel::SomeOf(SomeOf {
+                items,
+                at_least: 0,
+                at_most,
+                purpose: Purpose::Keep,
+                then: Then::Play,
+                list,
+            }))
+        }
+        [KEEP, step] if state.again(seat) && step.starts_with(SELECTION) => {
+            let places =
+                Item::selected(&items(state), step).filter(|places| places.len() < state.variant.dice())?;
+            let faces: Vec<_> = places.into_iter().map(|place| state.dice[place]).collect();
+            Some(ChoiceLevel::OneOf(vec![keep(state, DiceMultiset::of(&faces))]))
+        }
+        [KEEP, number] if state.again(seat) && crowded => {
+            let number: usize = number.strip_prefix(APART)?.parse().ok()?;
+            let parts: Vec<_> = parts.into_iter().filter(|part| part.size() == number).collect();
+            (parts.len() > 1).then(|| ChoiceLevel::OneOf(kept(state, &parts)))
+        }
+        _ => None,
+    }
+}
+
+fn items(state: &State) -> Vec<Item> {
+    state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
+}
+
+/// The lines in the order of the sheet, those that would get nothing folded; before them the way to throw again.
+fn first(state: &State, seat: Seat, hand: DiceMultiset) -> Vec<Choice<Move>> {
+    let again = || Choice::deeper(KEEP, Msg::new("yatzy-button-again"));
+    let (scoring, empty) = lines(state, seat, hand);
+    let lines = folded(scoring, empty, |line| write(state, seat, hand, line), |line| place(state, *line));
+    state.again(seat).then(again).into_iter().chain(lines).collect()
+}
+
+/// The lines that would score, and those that would get nothing.
+fn lines(state: &State, seat: Seat, hand: DiceMultiset) -> (Vec<Line>, Vec<Line>) {
+    by_worth(state.writable(seat, hand), |line| worth(state, seat, hand, line) == 0)
+}
+
+fn worth(state: &State, seat: Seat, hand: DiceMultiset, line: Line) -> i64 {
+    state.points(seat, line, hand) + state.extra(seat, hand)
+}
+
+fn place(state: &State, line: Line) -> usize {
+    state.variant.lines().iter().position(|own| *own == line).unwrap_or_default()
+}
+
+fn write(state: &State, seat: Seat, hand: DiceMultiset, line: Line) -> Choice<Move> {
+    let place = place(state, line);
+    let told = Msg::new("yatzy-button-line").with("line", label(line));
+    let told = told.with("points", worth(state, seat, hand, line));
+    Choice::play(key(place), told, Move::Score(line)).at([Spot::Line(place)])
+}
+
+/// A branch for each number of dice kept, or the only way to keep so many.
+fn by_number(state: &State, parts: &[DiceMultiset]) -> Vec<Choice<Move>> {
+    let group = |group: &[DiceMultiset]| match group {
+        [part] => keep(state, *part),
+        _ => {
+            let number = group[0].size();
+            let label = Msg::new("yatzy-button-number").with("number", number);
+            Choice::deeper(format!("{APART}{number}"), label)
+        }
+    };
+    parts.chunk_by(|one, other| one.size() == other.size()).map(group).collect()
+}
+
+fn kept(state: &State, parts: &[DiceMultiset]) -> Vec<Choice<Move>> {
+    parts.iter().map(|part| keep(state, *part)).collect()
+}
+
+fn keep(state: &State, part: DiceMultiset) -> Choice<Move> {
+    let thrown = state.variant.dice() - part.size();
+    if part.size() == 0 {
+        return Choice::play("0", Msg::new("yatzy-button-all"), Move::Keep(part));
+    }
+    let label = Msg::new("yatzy-button-keep").with("faces", part.to_string()).with("thrown", thrown);
+    Choice::play(part.faces().map(|face| face.to_string()).collect::<String>(), label, Move::Keep(part))
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::farkle::Farkle;
 use crate::farkle::bot;
+use crate::farkle::rules::Move;
+use crate::farkle::rules::State;
 use crate::farkle::score::FaceCounts;
-use crate::farkle::state::State;
-use crate::farkle::{Farkle, moves::Move};
 use crate::kit::check::{Mix, table};
 use crate::kit::{AnyGame, Draw, Log, Position, Seat, Unit};
 

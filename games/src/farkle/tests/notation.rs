@@ -2,12 +2,13 @@
 
 use proptest::prelude::*;
 
-use crate::farkle::choices;
-use crate::farkle::moves::{Move, parse};
-use crate::farkle::score::FaceCounts;
-use crate::kit::{ChoiceLevel, Leads, ParseError, Position, Spot, Then};
-
 use super::{at, go, seat};
+use crate::farkle::rules::{Move, State, parse_move};
+use crate::farkle::scene;
+use crate::farkle::score::FaceCounts;
+use crate::kit::{
+    ChoiceLevel, Leads, ParseError, Position, Scene, SceneBoard, SeatStatus, Spot, Then, Viewer,
+};
 
 #[test]
 fn moves_are_read_in_any_form() {
@@ -24,7 +25,7 @@ fn moves_are_read_in_any_form() {
         ("bank 222", "stop 2 2 2"),
         ("stop", "stop"),
     ] {
-        assert_eq!(parse(text).expect(text).to_string(), canonical, "{text:?}");
+        assert_eq!(parse_move(text).expect(text).to_string(), canonical, "{text:?}");
     }
 }
 
@@ -42,10 +43,10 @@ fn what_is_no_move_is_refused() {
         "1111111",
         "roll 1 1 1 1 1 1 1",
     ] {
-        assert!(matches!(parse(text), Err(ParseError::Syntax(_))), "{text:?}");
+        assert!(matches!(parse_move(text), Err(ParseError::Syntax(_))), "{text:?}");
     }
     let both = ["roll 1 5", "stop 1 5"].map(str::to_owned).to_vec();
-    assert_eq!(parse("5 1"), Err(ParseError::Ambiguous(both)), "faces alone could be either");
+    assert_eq!(parse_move("5 1"), Err(ParseError::Ambiguous(both)), "faces alone could be either");
 }
 
 proptest! {
@@ -55,15 +56,15 @@ proptest! {
     fn a_move_is_read_back(faces in prop::collection::vec(1u8..=6, 0..=6), stop in any::<bool>()) {
         let part = FaceCounts::of(&faces);
         let play = if stop { Move::Stop(part) } else { Move::Roll(part) };
-        prop_assert_eq!(parse(&play.to_string()), Ok(play));
-        prop_assert_eq!(parse(&play.to_string().to_uppercase().replace(' ', "  ")), Ok(play));
+        prop_assert_eq!(parse_move(&play.to_string()), Ok(play));
+        prop_assert_eq!(parse_move(&play.to_string().to_uppercase().replace(' ', "  ")), Ok(play));
     }
 
     #[test]
     fn reading_never_panics(text in any::<String>(), typed in "(roll|stop|1|5|15|стоп|7| |,){0,9}") {
         for text in [text, typed] {
-            if let Ok(play) = parse(&text) {
-                prop_assert_eq!(parse(&play.to_string()), Ok(play));
+            if let Ok(play) = parse_move(&text) {
+                prop_assert_eq!(parse_move(&play.to_string()), Ok(play));
             }
         }
     }
@@ -89,7 +90,7 @@ proptest! {
 
 /// The keys, labels and leaves of a level.
 fn level(game: &crate::farkle::State, path: &[&str]) -> Vec<(String, String, Option<String>)> {
-    let level = choices::level(game, seat(1), path).expect("a level").list();
+    let level = scene::choices(game, seat(1), path).expect("a level").list();
     let leaf = |leads| match leads {
         Leads::Play(play) => Some(Move::to_string(&play)),
         Leads::Deeper => None,
@@ -160,4 +161,77 @@ fn dice_that_score_only_together_are_chosen_together() {
     for places in [&[0][..], &[0, 1], &[0, 3], &[0, 1, 3]] {
         assert_eq!(game.choices(seat(1), &[&dice.step(places)]), None, "{places:?}");
     }
+}
+
+// What people see.
+
+fn scene_of(state: &State) -> Scene {
+    state.scene(Viewer::Spectator)
+}
+
+/// The dice as a text board shows them: those set aside with a `+`.
+fn dice(state: &State) -> String {
+    let sign = |aside| if aside { "+" } else { "" };
+    let dice = scene_of(state).dice.into_iter().map(|die| format!("{}{}", sign(die.aside), die.face));
+    dice.collect::<Vec<_>>().join(" ")
+}
+
+fn note(state: &State, number: usize) -> String {
+    scene_of(state).players[number - 1].note.as_ref().map(|note| note.id.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn dice_set_aside_lie_apart() {
+    let mut game = at("base", &[0, 0]);
+    go(&mut game, "1 roll; * 6 1 1 1 2 3");
+    assert_eq!(dice(&game), "1 1 1 2 3 6");
+    go(&mut game, "1 roll 1 1 1");
+    assert_eq!(dice(&game), "2 3 6 +1 +1 +1");
+    go(&mut game, "* 5 5 5");
+    assert_eq!(dice(&game), "5 5 5 +1 +1 +1");
+    let SceneBoard::Track(track) = scene_of(&game).board else { panic!("a race") };
+    assert_eq!((track.goal, track.lanes[0].at_stake, track.lanes[1].at_stake), (10_000, 1000, 0));
+    let mut hot = game.clone();
+    go(&mut hot, "1 roll 5 5 5");
+    assert_eq!(dice(&hot), "+1 +1 +1 +5 +5 +5");
+    go(&mut hot, "* 1 2 2 3 3 4");
+    assert_eq!(dice(&hot), "1 2 2 3 3 4");
+    // What ended a turn is there to be looked at until the next throw.
+    go(&mut game, "1 stop 5");
+    assert_eq!(dice(&game), "5 5 +1 +1 +1 +5");
+    go(&mut game, "2 roll; * 2 2 3 3 4 6");
+    assert_eq!(dice(&game), "2 2 3 3 4 6");
+}
+
+#[test]
+fn notes_say_what_matters_next() {
+    let mut game = at("truba entry=500 pits=3000-4000", &[3500, 0, 2000]);
+    game.players[2].zeros = 2;
+    let notes = |game: &State| [1, 2, 3].map(|number| note(game, number));
+    assert_eq!(notes(&game), ["farkle-in-pit", "farkle-before-entry", "farkle-zeros"]);
+    go(&mut game, "1 roll; * 1 2 2 3 4 6");
+    assert_eq!(note(&game, 1), "farkle-stake");
+    let SceneBoard::Track(track) = scene_of(&game).board else { panic!("a race") };
+    assert_eq!(track.pits, [(3001, 3999)]);
+    let SceneBoard::Track(track) = scene_of(&at("base pits=3000-4000 pit-lower=inclusive", &[0, 0])).board
+    else {
+        panic!("a race")
+    };
+    assert_eq!(track.pits, [(3000, 3999)]);
+}
+
+#[test]
+fn the_end_shows_who_is_done() {
+    let mut game = at("farkle target=2000", &[1900, 1950, 0]);
+    go(&mut game, "1 roll; * 1 2 2 3 3 4; 1 stop 1");
+    let standings =
+        |game: &State| scene_of(game).players.iter().map(|player| player.standing).collect::<Vec<_>>();
+    assert_eq!(standings(&game), [SeatStatus::Done, SeatStatus::Acting, SeatStatus::Waiting]);
+    go(&mut game, "2 roll; * 5 2 2 3 3 4; 2 stop 5; 3 roll; * 2 2 3 3 4 4; 3 stop 2 2 3 3 4 4");
+    assert_eq!(standings(&game), [SeatStatus::Won, SeatStatus::Won, SeatStatus::Done]);
+    assert_eq!(game.acting(), None);
+    assert_eq!(note(&game, 3), "");
+    let mut game = at("base", &[0, 0]);
+    go(&mut game, "1 roll");
+    assert_eq!(scene_of(&game).players[seat(1).index()].standing, SeatStatus::Waiting, "chance owes");
 }

@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use crate::farkle::bot;
-use crate::farkle::bot::odds::every_throw;
 use crate::farkle::race::RaceSolution;
-use crate::farkle::state::{Phase, State};
+use crate::farkle::rules::{Phase, State};
+use crate::farkle::solver::every_throw;
 use crate::kit::check::Mix;
 use crate::kit::{Log, Position, Seat, Solution as _, Stream as _, Turn};
 

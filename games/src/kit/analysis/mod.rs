@@ -8,19 +8,15 @@
 //! Each position of the record is looked at once (`insight`), by the solution of the game or by the engine's estimates; what
 //! follows from that is added up here.
 
-mod grade;
-mod insight;
-mod luck;
-mod report;
 #[cfg(test)]
 mod tests;
 
-pub use grade::{GradeCounts, MoveGrade};
-pub use report::{AnalysedEvent, Analysis, SeatTotals};
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
 
-use super::{AnyGame, Event, Fault, Log, Record, Table, Unit, Valuation, Verdict};
-use insight::{Insight, Judge};
-use luck::LuckSamples;
+use super::{
+    AnyGame, Event, Fault, Log, Record, SampleMean, Seat, Table, Turn, Unit, Valuation, ValueBasis, Verdict,
+};
 
 /// Failure to analyse a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -126,5 +122,357 @@ impl Analyst {
             }
         };
         AnalysedEvent::Move { n, line, seat, best, error, margin, mark, value, value_margin, after }
+    }
+}
+
+// How bad a move was.
+
+/// Grade of a move that was not the best, by what it has cost.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveGrade {
+    /// It has cost a little.
+    Inaccuracy,
+    /// It has cost much.
+    Mistake,
+    /// It has cost very much.
+    Blunder,
+}
+
+impl MoveGrade {
+    /// That of a move that has cost so much; `None` below an inaccuracy.
+    pub fn of(error: f64, valuation: Valuation) -> Option<Self> {
+        let [inaccuracy, mistake, blunder] = valuation.thresholds();
+        match error {
+            _ if error >= blunder => Some(Self::Blunder),
+            _ if error >= mistake => Some(Self::Mistake),
+            _ if error >= inaccuracy => Some(Self::Inaccuracy),
+            _ => None,
+        }
+    }
+}
+
+/// How many moves of each grade.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct GradeCounts {
+    /// Those that have cost a little.
+    pub inaccuracy: usize,
+    /// Those that have cost much.
+    pub mistake: usize,
+    /// Those that have cost very much.
+    pub blunder: usize,
+}
+
+impl GradeCounts {
+    fn count(&mut self, grade: Option<MoveGrade>) {
+        match grade {
+            Some(MoveGrade::Inaccuracy) => self.inaccuracy += 1,
+            Some(MoveGrade::Mistake) => self.mistake += 1,
+            Some(MoveGrade::Blunder) => self.blunder += 1,
+            None => {}
+        }
+    }
+
+    /// All together.
+    pub fn all(self) -> usize {
+        self.inaccuracy + self.mistake + self.blunder
+    }
+}
+
+// What chance has brought, where positions are valued by rollouts.
+
+/// What all throws of a game have changed, by the rollouts that all of them have in common. Their sum has an error of its own: the
+/// same throws come after all of them.
+#[derive(Default)]
+struct LuckSamples {
+    /// By rollout and seat; `None` before the first throw.
+    sums: Option<Vec<Vec<f64>>>,
+}
+
+impl LuckSamples {
+    /// Adds a throw between two positions, and says how far what it has brought each seat may be off; nothing where that is not
+    /// known.
+    fn add(&mut self, before: &Insight, after: &Insight) -> Vec<f64> {
+        let changes = changes(before, after);
+        let seats = changes.first().map_or(0, Vec::len);
+        if !changes.is_empty() {
+            let sums = self.sums.get_or_insert_with(|| vec![vec![0.0; seats]; changes.len()]);
+            sums.truncate(changes.len());
+            for (sum, change) in sums.iter_mut().zip(&changes) {
+                sum.iter_mut().zip(change).for_each(|(sum, change)| *sum += change);
+            }
+        }
+        (0..seats).map(|seat| error(&changes, seat)).collect()
+    }
+
+    /// How far the luck of a seat in the whole game may be off.
+    fn margin(&self, seat: Seat) -> f64 {
+        self.sums.as_ref().map_or(0.0, |sums| error(sums, seat.index()))
+    }
+}
+
+/// What has changed between two positions in each rollout that both have; the end of a game is the same in all.
+fn changes(before: &Insight, after: &Insight) -> Vec<Vec<f64>> {
+    let less = |after: &Vec<f64>, before: &Vec<f64>| -> Vec<f64> {
+        after.iter().zip(before).map(|(after, before)| after - before).collect()
+    };
+    let before = before.rollouts.iter();
+    if after.rollouts.is_empty() {
+        before.map(|rollout| less(&after.values, rollout)).collect()
+    } else {
+        before.zip(&after.rollouts).map(|(before, after)| less(after, before)).collect()
+    }
+}
+
+fn error(samples: &[Vec<f64>], seat: usize) -> f64 {
+    SampleMean::of(samples.iter().map(|sample| sample[seat])).error
+}
+
+// What is known of a position of a record, and who knows it.
+
+/// Who looks at positions.
+enum Judge {
+    /// The solution of the game; whether values are those of a seat against the best of the others.
+    Solution { two_seats: bool },
+    /// The engine, which looks at so many positions for each one.
+    Engine { effort: u64 },
+}
+
+/// What is known of a position, and of the event that follows it.
+struct Insight {
+    /// What it is worth to each seat.
+    values: Vec<f64>,
+    /// Before chance, where that is not what it is worth: the mean over all answers.
+    mean: Option<Vec<f64>>,
+    /// What each rollout has brought every seat, where the values are their means.
+    rollouts: Vec<Vec<f64>>,
+    /// The standard errors of the values then.
+    margins: Vec<f64>,
+    /// Before a move: the best one.
+    best: Option<String>,
+    /// Before a move, where its error is not the change of what the position is worth.
+    verdict: Option<Verdict<String>>,
+}
+
+impl Judge {
+    /// The one that knows a game of so many events.
+    fn of(table: &dyn Table, valuation: Valuation, events: usize) -> Self {
+        match table.estimation() {
+            Some(estimation) => Self::Engine { effort: estimation.effort_each(events) },
+            None => Self::Solution { two_seats: valuation.basis == ValueBasis::TwoSeats },
+        }
+    }
+
+    /// What it knows of a position and the event that follows; `None` where that is nothing.
+    fn insight(&self, table: &dyn Table, event: Option<&Event>) -> Option<Insight> {
+        let played = match event {
+            Some(Event::Played(seat, play)) => Some((*seat, play.as_str())),
+            _ => None,
+        };
+        match self {
+            Self::Engine { effort } => {
+                let assessed = table.assess(played, *effort)?;
+                Some(Insight {
+                    margins: assessed.margins(),
+                    values: assessed.values,
+                    mean: None,
+                    rollouts: assessed.rollouts,
+                    best: None,
+                    verdict: assessed.verdict,
+                })
+            }
+            Self::Solution { two_seats } => Some(Insight {
+                values: table.values()?,
+                mean: if *two_seats { mean(table) } else { None },
+                rollouts: Vec::new(),
+                margins: Vec::new(),
+                best: played.and_then(|(seat, _)| Some(table.judge(seat)?.best().clone())),
+                verdict: None,
+            }),
+        }
+    }
+}
+
+impl Insight {
+    /// The verdict on the event, if that is a move; `change` is what its seat has lost by it.
+    fn verdict(&self, event: &Event, change: f64) -> Option<Verdict<String>> {
+        if !matches!(event, Event::Played(..)) {
+            return None;
+        }
+        let exact = || Some(Verdict { best: self.best.clone()?, error: change, margin: 0.0 });
+        self.verdict.clone().or_else(exact)
+    }
+}
+
+/// The mean of what a position is worth over all answers of chance. Against the best of the others the value before chance
+/// is that of the thrower alone: who is the best changes.
+fn mean(table: &dyn Table) -> Option<Vec<f64>> {
+    let Turn::Chance(draw) = table.turn() else { return None };
+    let (mut mean, mut answers) = (vec![0.0; table.seats()], 0.0);
+    for faces in draw.outcomes() {
+        let mut next = table.copy();
+        if next.answer(&faces, &mut Log::off()).is_ok() {
+            mean.iter_mut().zip(next.values()?).for_each(|(sum, value)| *sum += value);
+            answers += 1.0;
+        }
+    }
+    mean.iter_mut().for_each(|sum| *sum /= answers);
+    Some(mean)
+}
+
+// An analysis as data, and as the object that `kubyk analyse --json` prints.
+
+/// Analysis of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis {
+    /// The game's id.
+    pub game: String,
+    /// The preset.
+    pub variant: String,
+    /// What the values mean.
+    pub valuation: Valuation,
+    /// What the game is worth to each seat before the first event.
+    pub start: Vec<f64>,
+    /// The standard errors of that; none where they are not known, or nothing was estimated.
+    pub start_margins: Vec<f64>,
+    /// Every event of the record, in order.
+    pub events: Vec<AnalysedEvent>,
+    /// What came together for each seat.
+    pub totals: Vec<SeatTotals>,
+    /// What each seat got: its share of the win, or its points; `None` while the game goes on.
+    pub result: Option<Vec<f64>>,
+}
+
+/// One event of a game that was analysed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum AnalysedEvent {
+    /// Chance has answered.
+    Chance {
+        /// Number of the event, from 1.
+        n: usize,
+        /// The event as the record writes it.
+        line: String,
+        /// What it has brought each seat, beyond the mean over all answers.
+        luck: Vec<f64>,
+        /// The standard errors of that; none where they are not known, or nothing was estimated.
+        #[serde(rename = "margin", skip_serializing_if = "Vec::is_empty")]
+        margins: Vec<f64>,
+        /// What the position after it is worth to each seat.
+        #[serde(skip)]
+        after: Vec<f64>,
+    },
+    /// A seat has moved, or left.
+    Move {
+        /// Number of the event, from 1.
+        n: usize,
+        /// The event as the record writes it.
+        line: String,
+        /// The seat.
+        seat: Seat,
+        /// The best move; `None` where the seat did not move but left.
+        best: Option<String>,
+        /// What it has cost the seat; never negative.
+        error: f64,
+        /// How far estimates of that differ, up and down.
+        #[serde(skip_serializing_if = "is_none")]
+        margin: f64,
+        /// How bad it was, where it was bad.
+        mark: Option<MoveGrade>,
+        /// What the position before it was worth to the seat.
+        value: f64,
+        /// The standard error of that, where it is an estimate.
+        #[serde(skip_serializing_if = "is_none")]
+        value_margin: f64,
+        /// What the position after it is worth to each seat.
+        #[serde(skip)]
+        after: Vec<f64>,
+    },
+}
+
+/// Luck and errors of a seat in a game.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct SeatTotals {
+    /// The seat.
+    pub seat: Seat,
+    /// What chance has brought it.
+    pub luck: f64,
+    /// The standard error of that, where it is an estimate.
+    #[serde(skip_serializing_if = "is_none")]
+    pub luck_margin: f64,
+    /// What its moves have cost it.
+    pub error: f64,
+    /// How far estimates of that differ, up and down: the root of the sum of the moves' squares.
+    #[serde(skip_serializing_if = "is_none")]
+    pub margin: f64,
+    /// What it has lost by leaving the game; that is no mistake.
+    pub given_up: f64,
+    /// The number of its moves.
+    pub moves: usize,
+    /// How many of them were bad.
+    pub marks: GradeCounts,
+}
+
+impl SeatTotals {
+    fn of_all(seats: usize) -> Vec<Self> {
+        let none = |seat| Self {
+            seat,
+            luck: 0.0,
+            luck_margin: 0.0,
+            error: 0.0,
+            margin: 0.0,
+            given_up: 0.0,
+            moves: 0,
+            marks: GradeCounts::default(),
+        };
+        Seat::all(seats).map(none).collect()
+    }
+}
+
+impl AnalysedEvent {
+    /// What the position after it is worth to each seat.
+    pub fn after(&self) -> &[f64] {
+        match self {
+            Self::Chance { after, .. } | Self::Move { after, .. } => after,
+        }
+    }
+}
+
+/// What is exact has no margin.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_none(margin: &f64) -> bool {
+    *margin == 0.0
+}
+
+impl Analysis {
+    /// The word for the unit.
+    pub fn unit_word(&self) -> &'static str {
+        match self.valuation.unit {
+            _ if self.valuation.is_estimate() => "estimate",
+            Unit::WinProbability => "win-chance",
+            Unit::ExpectedScore => "points",
+            Unit::Heuristic => "estimate",
+        }
+    }
+}
+
+impl Serialize for Analysis {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Analysis", 10)?;
+        object.serialize_field("game", &self.game)?;
+        object.serialize_field("variant", &self.variant)?;
+        object.serialize_field("unit", self.unit_word())?;
+        object.serialize_field("exact", &self.valuation.is_exact())?;
+        object.serialize_field("basis", self.valuation.basis.word())?;
+        object.serialize_field("start", &self.start)?;
+        if self.start_margins.is_empty() {
+            object.skip_field("start_margin")?;
+        } else {
+            object.serialize_field("start_margin", &self.start_margins)?;
+        }
+        object.serialize_field("events", &self.events)?;
+        object.serialize_field("totals", &self.totals)?;
+        object.serialize_field("result", &self.result)?;
+        object.end()
     }
 }

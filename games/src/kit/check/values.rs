@@ -1,8 +1,9 @@
 //! Values of solved games: before chance and before moves they fit those of what comes after. Estimates of others.
 
-use crate::kit::{Draw, Log, Seat, Seats, Table, Turn, Unit, Valuation, ValueBasis};
-
 use super::{Impatient, Mix};
+use crate::kit::{
+    AnyGame, Draw, Log, Seat, Seats, Strength, Table, Turn, Unit, Valuation, ValueBasis, Values,
+};
 
 /// Values that are computed in two ways differ by rounding alone.
 const CLOSE: f64 = 1e-9;
@@ -14,7 +15,7 @@ const MOST_ANSWERS: u64 = 36;
 const ESTIMATED: u32 = 40;
 const EFFORT: u64 = 400;
 
-pub(super) fn check(table: &dyn Table, mix: &mut Mix) {
+pub(super) fn check_values(table: &dyn Table, mix: &mut Mix) {
     let Some(valuation) = table.valuation() else {
         assert_eq!(table.values(), None, "values of no meaning");
         assert!(table.to_act().iter().all(|seat| table.judge(seat).is_none()), "values of no meaning");
@@ -123,4 +124,34 @@ fn comparison(table: &dyn Table, seat: Seat, moves: &[String]) {
     assert!(compared.iter().all(|estimate| estimate.value.is_finite() && estimate.margin >= 0.0));
     assert!(compared.is_sorted_by(|one, other| one.value >= other.value), "best first: {compared:?}");
     assert!(compared.first().is_some_and(|best| !best.is_surely_worse), "{compared:?}");
+}
+
+// The machine players that people are offered: at least two in a game in which something is chosen.
+
+/// Games in which hardly anything is chosen, or nothing at all: one machine player is enough.
+const OF_LUCK: &[&str] = &["chicago", "drop-dead", "fifty", "neighbour", "martinetti", "beetle", "goose"];
+
+pub(super) fn check_ladder(game: &dyn AnyGame, values: &Values, seats: usize) {
+    let id = game.about().id;
+    let ladder = game.ladder(values, seats);
+    if OF_LUCK.contains(&id) {
+        assert!(ladder.is_empty(), "{id}: nothing is to be chosen");
+        assert_eq!(game.offered(values, seats), ["roll"]);
+        return;
+    }
+    let strengths: Vec<_> = ladder.iter().map(|rung| rung.strength).collect();
+    assert!(strengths.is_sorted_by(|a, b| a < b), "{id}: weakest first, each once");
+    assert!(strengths.contains(&Strength::Easy), "{id}: nobody for beginners");
+    assert!(strengths.len() > 1, "{id}: nobody for those who know the game");
+    let levels = game.levels(values, seats);
+    for rung in ladder {
+        assert!(levels.contains(&rung.level) && rung.slips <= 100, "{id}: {rung:?}");
+        assert!(rung.strength != Strength::Perfect || rung.slips == 0, "{id}: perfect players never slip");
+    }
+    let last = ladder.last().expect("there are two");
+    assert_eq!(
+        (game.strongest(values, seats), last.slips),
+        (last.level, 0),
+        "{id}: the strongest is offered"
+    );
 }

@@ -1,0 +1,368 @@
+//! The Game of the Goose: along sixty-three spaces with geese that carry on, a bridge, an inn, a well, a maze, a prison
+//! and death.
+//!
+//! S. Khramov's encyclopaedia of dice games has its name, dice and counters; the rules are the commonly published ones,
+//! which differ in the inn, the maze and the traps: those are options. What they leave open was decided in this project.
+//! Deliberately not here: stakes and forfeits.
+
+use crate::kit::{
+    About, Draw, Fault, Game, Log, Msg, OptionSpec, Path, Preset, Reason, SceneBoard, Seat, Seats, Setup,
+    Space, SpaceSign, Tempo, Values, Verb, shown,
+};
+use crate::throws::{self, AfterThrow, ThrowGame, ThrowState};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct GooseGame;
+
+static ABOUT: About = About {
+    id: "goose",
+    rules: 1,
+    aliases: &["гусак", "гусек", "гусь"],
+    emoji: "🦢",
+    verbs: &[Verb::alone("roll")],
+    tags: &["dice", "luck", "race", "children"],
+    options: OPTIONS,
+    presets: PRESETS,
+    texts: crate::texts!("goose/text"),
+};
+
+impl Game for GooseGame {
+    type Variant = Variant;
+    type State = ThrowState<Goose>;
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn variant(&self, values: &Values) -> Result<Variant, Vec<Fault>> {
+        Ok(Variant::read(values))
+    }
+
+    fn rules(&self, variant: &Variant) -> Vec<Msg> {
+        let trap = if variant.trap.is_some() { "goose-rules-trap-turns" } else { "goose-rules-trap-relief" };
+        let mut rules = vec!["goose-summary", "goose-rules", "goose-rules-geese"];
+        if variant.dice == 2 {
+            rules.push("goose-rules-first");
+        }
+        rules.extend(["goose-rules-spaces", trap, "goose-rules-goal"]);
+        if variant.exchange {
+            rules.push("goose-rules-exchange");
+        }
+        rules.push("goose-rules-example");
+        rules.into_iter().map(Msg::new).collect()
+    }
+
+    fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
+        ["goose-how-to", "goose-rules-example"].map(Msg::new).into()
+    }
+
+    fn capacity(&self, _: &Variant) -> Vec<usize> {
+        (2..=12).collect()
+    }
+
+    fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<Goose>, Vec<Fault>> {
+        Ok(ThrowState::new(Goose::new(setup.variant, setup.seats), setup.seats))
+    }
+
+    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
+        throws::LEVELS
+    }
+}
+
+// The options of the Game of the Goose.
+
+/// The options, read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// The dice of a throw.
+    pub dice: usize,
+    /// The turns missed at the inn.
+    pub inn: u32,
+    /// The space to which the maze leads.
+    pub maze: usize,
+    /// The turns missed in the well and the prison; `None` where one waits for relief.
+    pub trap: Option<u32>,
+    /// Whether a counter that is come upon goes to where the other came from.
+    pub exchange: bool,
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec::choice("dice", &["1", "2"]),
+    OptionSpec::integer("inn", 1, 5, "2"),
+    OptionSpec::choice("maze", &["30", "39"]),
+    OptionSpec::choice("trap", &["relief", "turns"]),
+    OptionSpec::integer("trap-turns", 1, 10, "3"),
+    OptionSpec { default: "on", ..OptionSpec::flag("exchange") },
+];
+
+/// Complexity and tempo are the encyclopaedia's, which plays it with one die.
+const PRESETS: &[Preset] = &[
+    Preset::new("base", 1, Tempo::A, 1),
+    Preset { delta: &[("dice", "2")], ..Preset::new("two-dice", 1, Tempo::A, 2) },
+];
+
+impl Variant {
+    fn read(values: &Values) -> Self {
+        Self {
+            dice: values.integer("dice") as usize,
+            inn: values.integer("inn") as u32,
+            maze: values.integer("maze") as usize,
+            trap: (values.text("trap") == "turns").then(|| values.integer("trap-turns") as u32),
+            exchange: values.flag("exchange"),
+        }
+    }
+}
+
+// What a throw of the Game of the Goose means.
+
+/// Spaces of the counters, and the seats that wait.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Goose {
+    variant: Variant,
+    counters: Vec<Counter>,
+    /// The spaces that the last throw came to.
+    visited: Vec<usize>,
+}
+
+/// The counter of a seat.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Counter {
+    space: usize,
+    /// The turns it still misses.
+    missed: u32,
+    /// It is held until somebody relieves it.
+    held: bool,
+}
+
+impl Counter {
+    fn free(&mut self) {
+        (self.missed, self.held) = (0, false);
+    }
+}
+
+impl Goose {
+    fn new(variant: Variant, seats: usize) -> Self {
+        Self { variant, counters: vec![Counter::default(); seats], visited: Vec::new() }
+    }
+
+    /// What the space at which a throw ends does to the others and to the newcomer.
+    fn arrive(&mut self, seat: Seat, from: usize, at: usize, present: Seats, log: &mut Log) {
+        for other in present.iter().filter(|other| *other != seat) {
+            let counter = &mut self.counters[other.index()];
+            if counter.space != at || at == 0 {
+                continue;
+            }
+            if self.variant.exchange {
+                counter.space = from;
+                counter.free();
+                log.say(|| Msg::new("goose-log-exchange").with("seat", other).with("space", from));
+            } else if counter.held {
+                counter.free();
+                log.say(|| Msg::new("goose-log-relief").with("seat", other));
+            }
+        }
+        let counter = &mut self.counters[seat.index()];
+        counter.space = at;
+        match (at, self.variant.trap) {
+            (INN, _) => counter.missed = self.variant.inn,
+            (WELL | PRISON, Some(turns)) => counter.missed = turns,
+            (WELL | PRISON, None) => counter.held = true,
+            _ => {}
+        }
+        self.relieve(present, log);
+    }
+
+    /// When everybody is held, everybody is free.
+    fn relieve(&mut self, present: Seats, log: &mut Log) {
+        if present.iter().all(|seat| self.counters[seat.index()].held) {
+            present.iter().for_each(|seat| self.counters[seat.index()].free());
+            log.say(|| Msg::new("goose-log-all-free"));
+        }
+    }
+}
+
+impl ThrowGame for Goose {
+    const GAME: &'static str = "goose";
+    const NOTES: bool = true;
+
+    fn draw(&self) -> Draw {
+        Draw::d6(self.variant.dice)
+    }
+
+    fn thrown(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterThrow {
+        let from = self.counters[seat.index()].space;
+        self.visited = way(self.variant, from, faces);
+        let at = self.visited.last().copied().unwrap_or(from);
+        log.say(|| {
+            let way = self.visited.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → ");
+            Msg::new("goose-log-way").with("seat", seat).with("faces", shown(faces)).with("way", way)
+        });
+        self.arrive(seat, from, at, present, log);
+        if at == GOAL { AfterThrow::Over(Reason::Goal) } else { AfterThrow::Next }
+    }
+
+    fn misses(&mut self, seat: Seat, log: &mut Log) -> bool {
+        let counter = &mut self.counters[seat.index()];
+        let misses = counter.held || counter.missed > 0;
+        counter.missed = counter.missed.saturating_sub(1);
+        if misses {
+            log.say(|| Msg::new("goose-log-misses").with("seat", seat));
+        }
+        misses
+    }
+
+    fn deserted(&mut self, _: Seat, _: bool, present: Seats) {
+        self.relieve(present, &mut Log::off());
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.counters.iter().map(|counter| counter.space as i64).collect()
+    }
+
+    fn title(&self) -> Msg {
+        Msg::new("goose-title").with("dice", self.variant.dice)
+    }
+
+    fn note(&self, seat: Seat) -> Option<Msg> {
+        let counter = &self.counters[seat.index()];
+        match counter {
+            Counter { held: true, .. } => Some(Msg::new("goose-note-held")),
+            Counter { missed: 1.., .. } => Some(Msg::new("goose-note-misses").with("turns", counter.missed)),
+            _ => None,
+        }
+    }
+
+    fn board(&self, present: Seats, _: Seat) -> SceneBoard {
+        let counter = |seat: Seat| (seat, self.counters[seat.index()].space);
+        SceneBoard::Path(Path {
+            spaces: spaces(self.variant),
+            counters: present.iter().map(counter).collect(),
+            visited: self.visited.clone(),
+        })
+    }
+}
+
+// The track of sixty-three spaces, and the way of a counter along it.
+
+const GOAL: usize = 63;
+const INN: usize = 19;
+const WELL: usize = 31;
+const PRISON: usize = 52;
+const BRIDGE: usize = 6;
+const BEYOND_BRIDGE: usize = 12;
+const MAZE: usize = 42;
+const DEATH: usize = 58;
+const GEESE: [usize; 13] = [5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59];
+
+/// The spaces that a counter comes to with this throw, the last one being where it rests.
+fn way(variant: Variant, from: usize, faces: &[u8]) -> Vec<usize> {
+    let count: usize = faces.iter().map(|face| usize::from(*face)).sum();
+    // With two dice a count of nine would fly from goose to goose to the goal.
+    if faces.len() == 2 && from == 0 && count == 9 {
+        return vec![if faces.contains(&6) { 26 } else { 53 }];
+    }
+    let (mut at, mut backwards, mut way) = (from, false, Vec::new());
+    loop {
+        if backwards {
+            at = at.saturating_sub(count);
+        } else {
+            at += count;
+            if at > GOAL {
+                (at, backwards) = (2 * GOAL - at, true);
+            }
+        }
+        way.push(at);
+        if !GEESE.contains(&at) {
+            break;
+        }
+    }
+    way.extend(match at {
+        BRIDGE => Some(BEYOND_BRIDGE),
+        MAZE => Some(variant.maze),
+        DEATH => Some(0),
+        _ => None,
+    });
+    way
+}
+
+/// The spaces as they are seen.
+fn spaces(variant: Variant) -> Vec<Space> {
+    (0..=GOAL)
+        .map(|number| {
+            let (sign, label) = match number {
+                GOAL => (SpaceSign::Goal, None),
+                INN => (SpaceSign::Pause, Some("goose-space-inn")),
+                WELL => (SpaceSign::Trap, Some("goose-space-well")),
+                PRISON => (SpaceSign::Trap, Some("goose-space-prison")),
+                BRIDGE => (SpaceSign::Jump(BEYOND_BRIDGE), Some("goose-space-bridge")),
+                MAZE => (SpaceSign::Jump(variant.maze), Some("goose-space-maze")),
+                DEATH => (SpaceSign::Jump(0), Some("goose-space-death")),
+                _ if GEESE.contains(&number) => (SpaceSign::Again, Some("goose-space-goose")),
+                _ => (SpaceSign::Plain, None),
+            };
+            Space { sign, label: label.map(Msg::new) }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    //! Tests of the Game of the Goose: the worked example, ways along the track, traps.
+
+    use super::{GooseGame, Variant, way};
+    use crate::kit::check::{example, table};
+    use crate::kit::{AnyGame, Log, Reason, Seat, Seats};
+
+    const EXAMPLE: &str = "kubyk 1 / game goose / variant two-dice / seat А / seat Б / /  \
+     1 roll / * 6 3 / 2 roll / * 1 5 / 1 roll / * 3 2 / 2 roll / * 3 4 / 2 roll /  \
+     * 6 6 / 1 roll / * 5 3 / 1 roll / * 4 6 / 1 roll / * 5 4 / 1 roll / * 1 1 /  \
+     1 roll / * 6 4 / 1 roll / * 6 5 / 1 roll / * 6 2";
+
+    #[test]
+    fn the_example_is_played_to_its_end() {
+        let game = example(EXAMPLE);
+        assert_eq!(game.scores(), [63, 31]);
+        let outcome = game.over().expect("it is over");
+        assert_eq!(
+            (outcome.winners, outcome.reason),
+            ([Seat::at(0)].into_iter().collect::<Seats>(), Reason::Goal)
+        );
+    }
+
+    #[test]
+    fn geese_carry_on_in_the_direction_of_the_way() {
+        let variant = Variant { dice: 1, inn: 2, maze: 30, trap: None, exchange: true };
+        assert_eq!(way(variant, 0, &[5]), [5, 10]);
+        assert_eq!(way(variant, 61, &[4]), [61]);
+        assert_eq!(way(variant, 61, &[6]), [59, 53]);
+        assert_eq!(way(variant, 3, &[3]), [6, 12]);
+        assert_eq!(way(variant, 40, &[2]), [42, 30]);
+        assert_eq!(way(variant, 57, &[1]), [58, 0]);
+        assert_eq!(way(variant, 0, &[6, 3]), [26]);
+        assert_eq!(way(variant, 0, &[4, 5]), [53]);
+    }
+
+    #[test]
+    fn when_everybody_is_held_everybody_is_free() {
+        let mut game = table(&GooseGame, "two-dice", &[("exchange", "off")], 2);
+        // To 26 and on to the well; the other to 53 and back by the goose to the prison is far, so it resigns its turns.
+        for (seat, faces) in [(0, [6, 3]), (1, [1, 2]), (0, [4, 1])] {
+            game.play(Seat::at(seat), "roll", &mut Log::off()).expect("its turn");
+            game.answer(&faces, &mut Log::off()).expect("a throw is owed");
+        }
+        assert_eq!(game.scores(), [31, 3]);
+        game.play(Seat::at(1), "roll", &mut Log::off()).expect("the first is held");
+        game.answer(&[1, 1], &mut Log::off()).expect("a throw is owed");
+        assert_eq!(game.to_act(), Seats::only(Seat::at(1)), "the first waits for relief");
+    }
+
+    #[test]
+    fn options_out_of_range_are_refused() {
+        for (name, value) in
+            [("dice", "3"), ("inn", "0"), ("inn", "6"), ("maze", "37"), ("trap", "3"), ("trap-turns", "11")]
+        {
+            assert!(AnyGame::values(&GooseGame, None, &[(name, value)]).is_err(), "{name} {value}");
+        }
+    }
+}

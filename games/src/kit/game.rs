@@ -1,0 +1,495 @@
+//! A game as facts: its catalogue entry, its variants, the tables it can be played at, and the first position.
+
+use super::{
+    Estimation, Fault, Ladder, Msg, OptionSpec, Position, Preset, Rung, Seat, Seats, SolutionSlot,
+    SolutionStore, Strength, Table, Valuation, Values, strongest,
+};
+use crate::kit::table::Running;
+
+/// A game: what is fixed before it is played. The rules of play are on its [`Position`]; [`AnyGame`] is the same
+/// with the types erased, and every `Game` is one.
+pub trait Game: Send + Sync + 'static {
+    /// The options, read and known to fit together.
+    type Variant: Clone + Send + Sync;
+    /// A position, with all that the rest of the game depends on.
+    type State: Position;
+
+    /// Whether a record may give the position to start from. Where it may not, [`Game::start`] is never asked to.
+    const POSITIONS: bool = false;
+
+    /// Whether the players may agree on a draw.
+    const DRAWS: bool = false;
+
+    /// Name, options, presets and texts.
+    fn about(&self) -> &'static About;
+
+    /// Reads the options.
+    ///
+    /// # Errors
+    /// Every way in which they contradict each other.
+    fn variant(&self, values: &Values) -> Result<Self::Variant, Vec<Fault>>;
+
+    /// The rules with these options in force: first a line that sums the variant up ("two dice · to 200"), then
+    /// the paragraphs. The erased edge adds to each message the arguments `variant` (the preset's word) and every
+    /// option under its own name, so a game adds only what neither of them says.
+    fn rules(&self, variant: &Self::Variant) -> Vec<Msg>;
+
+    /// What newcomers read first, with an example turn, where the rules are longer than a phone's screen: what is wanted,
+    /// what is done on a turn, when the game ends. The line that sums the variant up is put before it, and the same
+    /// arguments are added. Empty where the rules themselves are as short.
+    fn how_to_play(&self, variant: &Self::Variant) -> Vec<Msg> {
+        let _ = variant;
+        Vec::new()
+    }
+
+    /// Further pages of the rules with these options in force, for those who know how to move; the same arguments are
+    /// added.
+    fn pages(&self, variant: &Self::Variant) -> Vec<RulesPage> {
+        let _ = variant;
+        Vec::new()
+    }
+
+    /// The numbers of seats it can be played with, ascending.
+    fn capacity(&self, variant: &Self::Variant) -> Vec<usize>;
+
+    /// The teams that such a table has by default; empty where everyone plays alone. Other teams may be chosen
+    /// as long as there are as many of the same sizes.
+    fn teams(&self, variant: &Self::Variant, seats: usize) -> Vec<Seats> {
+        let _ = (variant, seats);
+        Vec::new()
+    }
+
+    /// The first position. Seats and teams have been checked.
+    ///
+    /// # Errors
+    /// What is wrong with the position that was asked for, all faults at once.
+    fn start(&self, setup: &Setup<Self::Variant>) -> Result<Self::State, Vec<Fault>>;
+
+    /// The machine players for such a table, weakest first; `random` is always there and not listed.
+    fn levels(&self, variant: &Self::Variant, seats: usize) -> &'static [&'static str];
+
+    /// Those of them that people are offered, by names that are the same in every game. None where nothing is chosen
+    /// in the game.
+    fn ladder(&self, variant: &Self::Variant, seats: usize) -> Ladder {
+        let _ = (variant, seats);
+        &[]
+    }
+
+    /// What [`Position::value`] means for such a table; `None` where it is not solved.
+    fn valuation(&self, variant: &Self::Variant, seats: usize) -> Option<Valuation> {
+        let _ = (variant, seats);
+        None
+    }
+
+    /// How the engine estimates what positions and moves are worth ([`Position::assess`]). `None` where it cannot, and where the
+    /// game is solved.
+    fn estimation(&self, variant: &Self::Variant, seats: usize) -> Option<Estimation> {
+        let _ = (variant, seats);
+        None
+    }
+
+    /// Works out what this machine player has to know beforehand and what lasts for longer than a move, such as the
+    /// solution of the variant. It is kept, so that asking again costs nothing; without it the first move takes longer.
+    /// What is costly beyond that has its place in a store.
+    fn prepare(&self, variant: &Self::Variant, level: &str, slot: &SolutionSlot<'_>) {
+        let _ = (variant, level, slot);
+    }
+}
+
+/// Set-up of a table before the first event.
+#[derive(Clone, Debug)]
+pub struct Setup<V> {
+    /// The variant.
+    pub variant: V,
+    /// How many seats.
+    pub seats: usize,
+    /// The teams, ordered by their lowest seat; empty where everyone plays alone.
+    pub teams: Vec<Seats>,
+    /// The position to start from, where the game knows positions and one was asked for.
+    pub position: Option<String>,
+}
+
+// What a catalogue says of a game: its names, verbs, options, presets and texts.
+
+/// Catalogue entry of a game.
+#[derive(Debug)]
+pub struct About {
+    /// Its id, lower case with dashes; also the id of the message that is its name.
+    pub id: &'static str,
+    /// The version of its rules: records of another one are refused.
+    pub rules: u32,
+    /// Other words for it that commands understand, in any script.
+    pub aliases: &'static [&'static str],
+    /// The sign before its title.
+    pub emoji: &'static str,
+    /// The first words of its moves, for lists of commands.
+    pub verbs: &'static [Verb],
+    /// What the encyclopaedia says of it.
+    pub tags: &'static [&'static str],
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// Its variants; the first is the default.
+    pub presets: &'static [Preset],
+    /// Its words as Fluent files.
+    pub texts: Texts,
+}
+
+/// The first word of some of a game's moves. Its one-line description is the message `GAME-verb-WORD`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verb {
+    /// The word, as the notation writes it.
+    pub word: &'static str,
+    /// What follows it.
+    pub takes: Takes,
+}
+
+/// Arguments that follow a verb.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// Nothing: it is a whole move (`hold`).
+    Nothing,
+    /// Something or nothing (`roll`, `roll 1 5`).
+    Maybe,
+    /// Something always (`stop 1 5`).
+    Something,
+    /// A whole number (`dash 9`).
+    Number,
+    /// One or two whole numbers (`put 9`, `put 9 2`).
+    Numbers,
+}
+
+impl Takes {
+    /// Whether the word alone is no move.
+    pub const fn is_required(self) -> bool {
+        matches!(self, Self::Something | Self::Number | Self::Numbers)
+    }
+}
+
+impl Verb {
+    /// A whole move.
+    pub const fn alone(word: &'static str) -> Self {
+        Self { word, takes: Takes::Nothing }
+    }
+
+    /// A whole move, or the beginning of one.
+    pub const fn either(word: &'static str) -> Self {
+        Self { word, takes: Takes::Maybe }
+    }
+
+    /// The beginning of a move.
+    pub const fn with(word: &'static str) -> Self {
+        Self { word, takes: Takes::Something }
+    }
+
+    /// The beginning of a move that ends with a whole number.
+    pub const fn number(word: &'static str) -> Self {
+        Self { word, takes: Takes::Number }
+    }
+
+    /// The beginning of a move that ends with one or two whole numbers.
+    pub const fn numbers(word: &'static str) -> Self {
+        Self { word, takes: Takes::Numbers }
+    }
+}
+
+/// The Fluent files of one part of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// English.
+    pub en: &'static str,
+    /// Ukrainian.
+    pub uk: &'static str,
+    /// Russian.
+    pub ru: &'static str,
+}
+
+/// The Fluent files `en.ftl`, `uk.ftl` and `ru.ftl` of a folder, named from the file in which this stands.
+#[macro_export]
+macro_rules! texts {
+    ($folder:literal) => {
+        $crate::kit::Texts {
+            en: include_str!(concat!($folder, "/en.ftl")),
+            uk: include_str!(concat!($folder, "/uk.ftl")),
+            ru: include_str!(concat!($folder, "/ru.ftl")),
+        }
+    };
+}
+
+impl About {
+    /// The message that is the game's name.
+    pub fn name(&self) -> Msg {
+        Msg::new(self.id)
+    }
+
+    /// The message that says in one line what it is about.
+    pub fn blurb(&self) -> Msg {
+        Msg::new(format!("{}-blurb", self.id))
+    }
+
+    /// The message that is the sign of the colour that a seat plays; only games with colours have it.
+    pub fn colour(&self, seat: Seat) -> Msg {
+        Msg::new(format!("{}-colour-{}", self.id, seat.number()))
+    }
+
+    /// The message that is a preset's name.
+    pub fn preset_name(&self, preset: &str) -> Msg {
+        Msg::new(format!("{}-variant-{preset}", self.id))
+    }
+
+    /// The message that is the name of a group of presets.
+    pub fn group_name(&self, group: &str) -> Msg {
+        Msg::new(format!("{}-group-{group}", self.id))
+    }
+
+    /// The message that describes an option in a line.
+    pub fn option_about(&self, option: &str) -> Msg {
+        Msg::new(format!("{}-option-{option}", self.id))
+    }
+
+    /// The message that is an option's name for people; what is typed is its id.
+    pub fn option_name(&self, option: &str) -> Msg {
+        Msg::new(format!("{}-option-{option}-name", self.id))
+    }
+
+    /// The message that is a value of an option for people. `None`: a number, which speaks for itself.
+    pub fn value_name(&self, option: &str, value: &str) -> Option<Msg> {
+        match value {
+            "off" | "on" | "none" => Some(Msg::new(format!("option-{value}"))),
+            _ if value.starts_with(|first: char| first.is_ascii_digit()) => None,
+            _ => Some(Msg::new(format!("{}-option-{option}-is-{value}", self.id))),
+        }
+    }
+
+    /// The message that describes a verb in a line.
+    pub fn verb_about(&self, word: &str) -> Msg {
+        Msg::new(format!("{}-verb-{word}", self.id))
+    }
+
+    /// The message that is a verb in the reader's language, one word; typed, it is the same move.
+    pub fn verb_name(&self, word: &str) -> Msg {
+        Msg::new(format!("{}-verb-{word}-name", self.id))
+    }
+
+    /// A move with its verb in the reader's language; typed, it is the same move.
+    pub fn told(&self, play: &str) -> Msg {
+        match (self.verb_of(play), play.split_once(' ')) {
+            (Some(verb), None) => self.verb_name(verb.word),
+            (Some(verb), Some((_, rest))) => {
+                Msg::new("move-told").with("verb", self.verb_name(verb.word)).with("rest", rest)
+            }
+            (None, _) => Msg::as_is(play),
+        }
+    }
+
+    /// The verb that a move in canonical notation begins with.
+    pub fn verb_of(&self, play: &str) -> Option<&'static Verb> {
+        let word = play.split_once(' ').map_or(play, |(word, _)| word);
+        self.verbs.iter().find(|verb| verb.word == word)
+    }
+}
+
+// Pages of a game's rules.
+
+/// A page of the rules, as long as a phone shows at once where it is for newcomers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RulesPage {
+    /// What it tells.
+    pub topic: RulesTopic,
+    /// Its paragraphs.
+    pub lines: Vec<Msg>,
+}
+
+crate::word_enum! {
+    /// What a page of the rules tells. Its title is the message `rules-page-WORD`.
+    pub enum RulesTopic {
+        /// What is wanted, what a turn is, when the game ends, with an example: the first page, for those who have never seen
+        /// the game. Where all rules are as short, they are this page.
+        HowTo = "how-to",
+        /// All rules, where the first page does not have them.
+        Exact = "exact",
+        /// What players call things.
+        Words = "words",
+        /// What the game's sources advise.
+        Advice = "advice",
+        /// The variants that it can be played in.
+        Variants = "variants",
+    }
+}
+
+impl RulesPage {
+    /// A page of paragraphs without arguments.
+    pub fn new(topic: RulesTopic, lines: impl IntoIterator<Item = &'static str>) -> Self {
+        Self { topic, lines: lines.into_iter().map(Msg::new).collect() }
+    }
+}
+
+impl RulesTopic {
+    /// The title of such a page.
+    pub fn title(self) -> Msg {
+        Msg::new(format!("rules-page-{}", self.word()))
+    }
+}
+
+// The erased edge of a game: an object that opens tables, whatever its variants, positions and moves are.
+
+/// The machine player that every game has: any legal move, each equally likely.
+pub const RANDOM: &str = "random";
+
+/// The message that names a machine player for people.
+pub fn level_name(level: &str) -> Msg {
+    Msg::new(format!("level-{level}"))
+}
+
+impl dyn AnyGame + '_ {
+    /// The machine players to offer, weakest first: those of the ladder, or the levels of a game that has none.
+    pub fn offered(&self, values: &Values, seats: usize) -> Vec<&'static str> {
+        let ladder = self.ladder(values, seats);
+        let mut offered: Vec<_> = ladder.iter().map(|rung| rung.strength.word()).collect();
+        if offered.is_empty() {
+            offered = self.levels(values, seats);
+            // Where nothing is chosen, there is no playing at random either.
+            if offered.len() > 1 {
+                offered.retain(|level| *level != RANDOM);
+            }
+        }
+        offered
+    }
+
+    /// Every name of a machine player, weakest first: the levels, then the steps of the ladder.
+    pub fn machine_players(&self, values: &Values, seats: usize) -> Vec<&'static str> {
+        let ladder = self.ladder(values, seats).iter().map(|rung| rung.strength.word());
+        self.levels(values, seats).into_iter().chain(ladder).collect()
+    }
+
+    /// The level of the strongest machine player that is offered. Levels beyond it may be there to be tried out.
+    pub fn strongest(&self, values: &Values, seats: usize) -> &'static str {
+        strongest(self.ladder(values, seats), &self.levels(values, seats)).unwrap_or(RANDOM)
+    }
+
+    /// Works out what positions of such a table are worth, where the game is solved and that takes longer than a move.
+    pub fn solve(&self, values: &Values, seats: usize, store: Option<&dyn SolutionStore>) {
+        self.prepare(values, seats, Strength::Perfect.word(), store);
+    }
+}
+
+/// A game of the catalogue.
+pub trait AnyGame: Send + Sync {
+    /// Name, options, presets and texts.
+    fn about(&self) -> &'static About;
+
+    /// Sets options over a preset and checks that they fit together.
+    ///
+    /// # Errors
+    /// Every fault at once.
+    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>>;
+
+    /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
+    fn rules(&self, values: &Values) -> Vec<Msg>;
+
+    /// The pages of the rules with these options in force, how to play first.
+    fn pages(&self, values: &Values) -> Vec<RulesPage>;
+
+    /// Whether its players can agree on a draw.
+    fn draws(&self) -> bool;
+
+    /// The numbers of seats it can be played with, ascending.
+    fn capacity(&self, values: &Values) -> Vec<usize>;
+
+    /// The teams such a table has by default; empty where everyone plays alone.
+    fn teams(&self, values: &Values, seats: usize) -> Vec<Seats>;
+
+    /// The machine players, weakest first, [`RANDOM`] included.
+    fn levels(&self, values: &Values, seats: usize) -> Vec<&'static str>;
+
+    /// The machine players that people are offered under the same names in every game, weakest first. None where
+    /// nothing is chosen in the game.
+    fn ladder(&self, values: &Values, seats: usize) -> Ladder;
+
+    /// Works out what this machine player has to know beforehand, if that takes longer than a move; once for all. Costly
+    /// solutions are looked for in a store first, and put there.
+    fn prepare(&self, values: &Values, seats: usize, level: &str, store: Option<&dyn SolutionStore>);
+
+    /// Lays a table out.
+    ///
+    /// # Errors
+    /// Wrong seats, teams or position; every fault at once.
+    fn open(&self, setup: &Setup<Values>) -> Result<Box<dyn Table>, Vec<Fault>>;
+}
+
+impl<G: Game> AnyGame for G {
+    fn about(&self) -> &'static About {
+        Game::about(self)
+    }
+
+    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>> {
+        let about = Game::about(self);
+        let values = Values::resolve(about.options, about.presets, preset, set.iter().copied())?;
+        self.variant(&values)?;
+        Ok(values)
+    }
+
+    fn rules(&self, values: &Values) -> Vec<Msg> {
+        let rules = self.variant(values).map(|variant| Game::rules(self, &variant)).unwrap_or_default();
+        with_options(Game::about(self), values, rules)
+    }
+
+    fn pages(&self, values: &Values) -> Vec<RulesPage> {
+        let Ok(variant) = self.variant(values) else { return Vec::new() };
+        let told = |page: RulesPage| RulesPage {
+            lines: with_options(Game::about(self), values, page.lines),
+            ..page
+        };
+        let first = first_pages(Game::rules(self, &variant), Game::how_to_play(self, &variant));
+        first.into_iter().chain(Game::pages(self, &variant)).map(told).collect()
+    }
+
+    fn draws(&self) -> bool {
+        G::DRAWS
+    }
+
+    fn capacity(&self, values: &Values) -> Vec<usize> {
+        self.variant(values).map(|variant| Game::capacity(self, &variant)).unwrap_or_default()
+    }
+
+    fn teams(&self, values: &Values, seats: usize) -> Vec<Seats> {
+        self.variant(values).map(|variant| Game::teams(self, &variant, seats)).unwrap_or_default()
+    }
+
+    fn levels(&self, values: &Values, seats: usize) -> Vec<&'static str> {
+        let own = self.variant(values).map(|variant| Game::levels(self, &variant, seats)).unwrap_or_default();
+        [RANDOM].into_iter().chain(own.iter().copied()).collect()
+    }
+
+    fn ladder(&self, values: &Values, seats: usize) -> Ladder {
+        self.variant(values).map(|variant| Game::ladder(self, &variant, seats)).unwrap_or_default()
+    }
+
+    fn prepare(&self, values: &Values, seats: usize, level: &str, store: Option<&dyn SolutionStore>) {
+        if let Ok(variant) = self.variant(values) {
+            let rung = Rung::find(Game::ladder(self, &variant, seats), level);
+            let slot = SolutionSlot::of(Game::about(self), values, store);
+            Game::prepare(self, &variant, rung.map_or(level, |rung| rung.level), &slot);
+        }
+    }
+
+    fn open(&self, setup: &Setup<Values>) -> Result<Box<dyn Table>, Vec<Fault>> {
+        Ok(Box::new(Running::open(self, setup)?))
+    }
+}
+
+/// How to play, and all rules where that is not the same.
+fn first_pages(rules: Vec<Msg>, how_to_play: Vec<Msg>) -> Vec<RulesPage> {
+    let page = |topic, lines| RulesPage { topic, lines };
+    if how_to_play.is_empty() {
+        return vec![page(RulesTopic::HowTo, rules)];
+    }
+    let summary = rules.first().cloned();
+    let first = summary.into_iter().chain(how_to_play).collect();
+    vec![page(RulesTopic::HowTo, first), page(RulesTopic::Exact, rules)]
+}
+
+/// Adds every option to messages, under its name.
+fn with_options(about: &About, values: &Values, msgs: Vec<Msg>) -> Vec<Msg> {
+    let told = |msg: Msg| values.args(about.options).fold(msg, |msg, (name, arg)| msg.with(name, arg));
+    msgs.into_iter().map(told).collect()
+}

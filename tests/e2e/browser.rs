@@ -30,7 +30,7 @@ const SEEN: &str = "const [css, words] = arguments; \
     return [...document.querySelectorAll(css)].findLast((it) => (it.closest('select') ?? it).getClientRects().length > 0 && \
         (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }) && (it.innerText ?? it.textContent).includes(words)) ?? null;";
 
-/// What comes so near to the pointer, in pixels, takes no tap for so long; a little more than `taps.js` says.
+/// What comes so near to the pointer, in pixels, takes no tap for so long; a little more than `touch.js` says.
 const NEAR: f64 = 30.0;
 const FRESH: Duration = Duration::from_millis(350);
 

@@ -1,32 +1,19 @@
-// Puts the page together.
+// Puts the page together, and brings what comes from the server to where it goes.
 
-import { runClocks, setTime } from "./base/countdown.js";
-import { byId } from "./base/dom.js";
-import { first } from "./base/first.js";
-import { drawHeader, header } from "./people/header.js";
-import { connection } from "./base/lost.js";
-import { prefs } from "./base/prefs.js";
-import { goTo, place, router } from "./base/router.js";
-import { session } from "./base/session.js";
-import { guardTaps } from "./base/taps.js";
-import { clearToasts, withdraw } from "./base/toast.js";
-import { language, onWords, speak } from "./base/words.js";
-import { homeView } from "./home/home.js";
-import { pastView } from "./home/past.js";
-import { visited } from "./home/rooms.js";
-import * as people from "./people/personas.js";
-import { drawSeats, seats } from "./people/seats.js";
-import { follow } from "./people/turn.js";
-import { tableView } from "./table/table.js";
-import { arrivals, opened } from "./talk/arrivals.js";
-import { composer } from "./talk/composer.js";
-import { drawer } from "./talk/drawer.js";
-import { drawHelp, help } from "./talk/help.js";
-import { conversation } from "./talk/log.js";
-import { title } from "./talk/news.js";
-import { panelView } from "./talk/panel.js";
+import { panelView } from "./cards.js";
+import { connection, session } from "./connection.js";
+import { byId, dialogById, icon, inputById, runClocks, setTime } from "./elements.js";
+import { homeView } from "./home.js";
+import { clearToasts, setSound, shortWord, soundOn, title, toast, withdraw } from "./news.js";
+import { first, goTo, keep, language, onWords, place, router, speak, t } from "./page.js";
+import { pastView } from "./past.js";
+import * as people from "./people.js";
+import { drawHeader, header, visited } from "./rooms.js";
+import { tableView } from "./table.js";
+import { composer, conversation, drawHelp, drawer, help } from "./talk.js";
+import { guardTaps } from "./touch.js";
 
-/** @import { PersonaView, WatcherView } from "./types.js" */
+/** @import { BoardMessage, CardMessage, Message, PersonaView, WatcherView } from "./types.js" */
 
 /** So often a home that is looked at is made anew, in milliseconds. */
 const HOME_ANEW = 30_000;
@@ -80,7 +67,7 @@ const route = router(({ view, id }, moved) => {
     if (message) {
       withdraw(opened(message));
       table.show(message);
-      follow(message);
+      people.follow(message);
     }
     // A table that the server knows no more is over.
     else goTo({ view: "past", id });
@@ -95,7 +82,7 @@ const route = router(({ view, id }, moved) => {
 });
 
 guardTaps();
-seats();
+people.seats();
 prefs(bot.greet);
 help((text) => { drawn.open(); line.write(text); });
 header(roomName);
@@ -110,7 +97,7 @@ people.onPersonas((what) => {
     panel.redraw();
     if (place().view === "home") home.show();
   }
-  drawSeats();
+  people.drawSeats();
 });
 onWords(() => { bot.greet(); words(); });
 document.addEventListener("keydown", (event) => {
@@ -123,7 +110,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("visibilitychange", () => { title(log.boards()); renewHome(); });
 setInterval(renewHome, HOME_ANEW);
 words();
-drawSeats();
+people.drawSeats();
 // Its board comes with the welcome then, in place of one round trip later.
 if (place().view === "table") table.expect(place().id);
 if (early && place().view === "home") route.show();
@@ -167,7 +154,7 @@ function welcome(frame) {
   visited(here.name);
   people.setMarks(bot.greeted(), frame.me);
   log.reset(frame.messages);
-  drawSeats();
+  people.drawSeats();
   words();
   const board = newest();
   if (!again && location.hash === "" && board) goTo({ view: "table", id: board.table });
@@ -183,4 +170,108 @@ function words() {
   drawHeader(here.name, here.people);
   drawHelp(here.commands);
   table.watched(here.watchers);
+}
+
+/**
+ * What comes from the server, and where on the page it goes.
+ *
+ * @param {{
+ *   log: ReturnType<typeof conversation>, drawn: ReturnType<typeof drawer>,
+ *   panel: ReturnType<typeof panelView>, table: ReturnType<typeof tableView>,
+ *   home: { show: () => void }, justActed: () => boolean, welcome: (frame: any) => void, people: (frame: any) => void,
+ * }} page the parts of the page; `welcome` and `people` get the frames of these kinds
+ * @returns {(frame: any) => void} what hears every frame
+ */
+function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: met }) {
+  /** Tables whose board was taken away: it is put up anew below what was said since. @type {Set<string>} */
+  const takenDown = new Set();
+
+  /** @param {Message} message */
+  function show(message) {
+    const known = message.kind === "board" && (takenDown.has(message.table) || log.boards().some(({ table: it }) => it === message.table));
+    log.show(message);
+    // The answer for one alone lies over the table, and the drawer over both.
+    if (message.kind === "card" && message.only === people.current().id) drawn.uncover();
+    panel.show(message);
+    if (message.kind === "board") board(message, known);
+    else if (message.kind === "card" && message.only === undefined) card(message);
+    else if (message.kind === "said" && !people.isMine(message.by.mark)) drawn.news();
+    title(log.boards());
+  }
+
+  /** @param {BoardMessage} message @param {boolean} known */
+  function board(message, known) {
+    const at = { view: /** @type {const} */ ("table"), id: message.table };
+    const shown = message.table === table.table();
+    if (shown && place().view === "table") {
+      table.show(message);
+      people.follow(message);
+    }
+    // A table that this browser has opened is gone to; somebody else may open one at the same moment.
+    else if (!known && justActed() && message.seated.some(people.isMine)) goTo(at);
+    else {
+      if (!known) toast(opened(message), { label: t("table-open"), run: () => goTo(at) });
+      if (place().view === "home") home.show();
+    }
+  }
+
+  /** @param {CardMessage} message */
+  function card({ id, asked }) {
+    // An answer to what was asked here is read at once.
+    if (!justActed() || asked === undefined || !people.isMine(asked)) { drawn.news(); return; }
+    drawn.open();
+    log.reveal(id);
+  }
+
+  /** @param {number} message */
+  function gone(message) {
+    for (const { id, table: it } of log.boards()) if (id === message) takenDown.add(it);
+    log.gone(message);
+    panel.gone(message);
+  }
+
+  return (frame) => {
+    switch (frame.type) {
+      case "welcome": welcome(frame); break;
+      case "show": show(frame.message); break;
+      case "gone": gone(frame.id); break;
+      case "people": met(frame); break;
+      // A table that was opened here comes before its message; what somebody has asked for is with whoever did.
+      case "view": if (frame.id === undefined) table.offer(frame); break;
+      case "toast": shortWord(frame); break;
+      case "fault": toast(frame.text); break;
+    }
+  };
+}
+
+/**
+ * The word of a table that somebody has opened: its sign and its number, which every language shares.
+ *
+ * @param {BoardMessage} message
+ */
+function opened({ table, card }) {
+  return `${card.title.split(" ")[0]} #${table}`;
+}
+
+/**
+ * Sets up what the page does as somebody likes it: language, colours, sound, handing over.
+ *
+ * @param {() => void} dressed called when the colours have changed
+ */
+function prefs(dressed) {
+  byId("prefs-open").append(icon("gear"));
+  byId("prefs-open").addEventListener("click", () => dialogById("prefs-dialog").showModal());
+  inputById("lang").addEventListener("change", () => speak(inputById("lang").value));
+  const theme = inputById("theme");
+  theme.value = document.documentElement.dataset.theme ?? "auto";
+  theme.addEventListener("change", () => {
+    document.documentElement.dataset.theme = theme.value;
+    keep("theme", theme.value);
+    dressed();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dressed);
+  for (const [id, now, set] of /** @type {const} */ ([["sound", soundOn, setSound], ["follow", people.follows, people.setFollows]])) {
+    inputById(id).checked = now();
+    inputById(id).addEventListener("change", () => set(inputById(id).checked));
+  }
 }

@@ -1,6 +1,4 @@
-// Taps that were meant for what lay there a moment ago. The page is drawn anew at any moment, by the tap before or by somebody else's
-// move: what has just slid under a finger or a pointer that has stayed where it was takes no tap for a while. Keys have no place and
-// are never held up.
+// What a finger, a pointer or a key means, and what it does not.
 
 /** So long what has come under a finger takes no tap, in milliseconds. */
 const FRESH = 300;
@@ -14,7 +12,11 @@ const PRESSABLE = "button, a, summary, label, select, input, [data-spot]";
 let finger = { x: -NEAR, y: -NEAR, meant: "", there: "", since: -Infinity };
 let [looking, scrolled] = [false, false];
 
-/** Keeps taps from what has just come under the finger. */
+/**
+ * Keeps taps from what has just come under the finger: they were meant for what lay there a moment ago. The page is drawn anew at any
+ * moment, by the tap before or by somebody else's move: what has just slid under a finger or a pointer that has stayed where it was
+ * takes no tap for a while. Keys have no place and are never held up.
+ */
 export function guardTaps() {
   addEventListener("click", tapped, { capture: true });
   // A mouse is somewhere before it clicks; of a finger nothing is known between two taps.
@@ -36,6 +38,46 @@ function tapped(event) {
     put(event);
   }
 }
+
+/** So large, in CSS pixels, is the least target of WCAG 2.2 (success criterion 2.5.8). */
+const LEAST = 24;
+/** So far from a spot a finger still means it. */
+const REACH = 22;
+
+/** Whether somebody touches this screen with a finger. */
+export const byFinger = () => matchMedia("(pointer: coarse)").matches;
+
+/** Whether a finger can miss the spot for its neighbour. @param {Element} spot */
+export function isSmall(spot) {
+  const { width, height } = area(spot);
+  return Math.min(width, height) < LEAST;
+}
+
+/**
+ * The spot that a finger means which has come down beside them all.
+ *
+ * @template {Element} T
+ * @param {T[]} spots @param {{ clientX: number, clientY: number }} at @returns {T | null}
+ */
+export function nearest(spots, { clientX, clientY }) {
+  let best = null;
+  let least = REACH;
+  for (const spot of spots) {
+    const { left, right, top, bottom } = area(spot);
+    const aside = Math.max(left - clientX, 0, clientX - right);
+    const above = Math.max(top - clientY, 0, clientY - bottom);
+    const far = Math.hypot(aside, above);
+    if (far < least) [best, least] = [spot, far];
+  }
+  return best;
+}
+
+/**
+ * Whether a key was pressed alone: with others it is the browser's, which goes back with Alt and an arrow.
+ *
+ * @param {KeyboardEvent} event
+ */
+export const isAlone = ({ altKey, ctrlKey, metaKey, shiftKey }) => !(altKey || ctrlKey || metaKey || shiftKey);
 
 /** Whether the finger has stayed where it was. @param {MouseEvent} event */
 const stays = ({ clientX, clientY }) => Math.hypot(clientX - finger.x, clientY - finger.y) < NEAR;
@@ -73,3 +115,6 @@ function keyOf(target) {
   const names = [it.id, it.getAttribute("href"), it.getAttribute("aria-label"), it.closest("[data-id]")?.getAttribute("data-id"), label];
   return it.getAttribute("data-spot") ?? names.join(" ");
 }
+
+/** Where a touch of the spot means it. @param {Element} spot */
+const area = (spot) => (spot.querySelector(":scope > .spot") ?? spot).getBoundingClientRect();

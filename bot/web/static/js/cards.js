@@ -1,15 +1,43 @@
-// What the bot says to one person alone, over the table: the newest of it, until it is done with.
+// Cards of the bot: how one is drawn, and what the bot says to one person alone, over the table.
 
-import { drawCard } from "./card.js";
-import { byId, h } from "../base/dom.js";
-import { icon } from "../base/icons.js";
-import { giveBack } from "./refocus.js";
-import * as people from "../people/personas.js";
-import { t } from "../base/words.js";
+import { buttons, byId, countdown, h, icon, image } from "./elements.js";
+import { t } from "./page.js";
+import * as people from "./people.js";
 
-/** @import { CardMessage, Message } from "../types.js" */
+/** @import { CardMessage, CardView, FieldView, FileView, Message, PictureView } from "./types.js" */
 
-/** @param {{ press: (payload: string, text?: string) => Promise<unknown>, dismiss: (message: number, person: string) => void, closed: () => void }} host */
+/**
+ * Draws a card into `frame`.
+ *
+ * @param {HTMLElement} frame @param {CardView} card
+ * @param {(payload: string, text?: string) => Promise<unknown>} press gets a button's payload, or a field's with what was written
+ */
+export function drawCard(frame, card, press) {
+  const send = (/** @type {string} */ payload) => () => press(payload);
+  const row = (/** @type {string} */ kind, /** @type {CardView["choices"]} */ list) => {
+    if (!list || list.length === 0) return null;
+    return buttons(h("div", { class: kind }), list.map(({ label, hint, tone, payload, href }) => (
+      { label, hint, tone, href, run: payload === undefined ? undefined : send(payload) })));
+  };
+  frame.replaceChildren(...[
+    card.title && h("h3", { class: "card-title" }, card.title),
+    card.lines.length > 0 && h("div", { class: "card-lines" }, card.lines.map((line) => h("p", {}, line))),
+    card.due && countdown(card.due),
+    card.picture && picture(card.picture),
+    card.board && h("pre", { class: "card-board", tabindex: "0" }, card.board),
+    card.file && film(card.file),
+    card.file && download(card.file),
+    card.field && field(card.field, press),
+    row("choices", card.choices),
+    row("actions", card.actions),
+  ].filter((it) => it instanceof Node));
+}
+
+/**
+ * What the bot says to one person alone: the newest of it, until it is done with.
+ *
+ * @param {{ press: (payload: string, text?: string) => Promise<unknown>, dismiss: (message: number, person: string) => void, closed: () => void }} host
+ */
 export function panelView({ press, dismiss, closed }) {
   const frame = byId("panel");
   /** The newest private message of each person. @type {Map<string, CardMessage>} */
@@ -110,4 +138,47 @@ export function panelView({ press, dismiss, closed }) {
     /** Somebody else speaks. */
     redraw: drawChanged,
   };
+}
+
+/** What is found again by its words, since the page draws it anew. */
+const NAMED = ".press, .home-link, .game, .offer-play";
+
+/**
+ * Gives the focus back, when what had taken it is done with, to what had it, or to what stands there in its place.
+ *
+ * @param {Element | null} before @returns {boolean} whether there was anything
+ */
+function giveBack(before) {
+  if (!before || before === document.body) return false;
+  const seen = (/** @type {Element} */ it) => it.isConnected && it.checkVisibility();
+  const again = seen(before) ? before
+    : before.matches(NAMED) && [...document.querySelectorAll(NAMED)].find((it) => seen(it) && it.textContent === before.textContent);
+  if (!(again instanceof HTMLElement || again instanceof SVGElement)) return false;
+  again.focus({ preventScroll: true });
+  return document.activeElement === again;
+}
+
+/** @param {FieldView} asked @param {(payload: string, text: string) => Promise<unknown>} press */
+function field({ label, example, value, most, payload }, press) {
+  const input = h("input", { type: "text", maxlength: most, placeholder: example, value: value ?? "", "aria-label": label, required: true });
+  const onsubmit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (input.value.trim() !== "") press(payload, input.value.trim());
+  };
+  return h("form", { class: "card-field", onsubmit }, input, h("button", { class: "press main", "data-t": "send" }, t("send")));
+}
+
+/** @param {PictureView} picture */
+function picture({ src, alt, width, height }) {
+  return h("figure", { class: "card-picture" }, image(src, { alt, width, height }));
+}
+
+/** @param {FileView} file */
+function film({ href, name }) {
+  return name.endsWith(".gif") && image(href, { class: "card-film", alt: name });
+}
+
+/** @param {FileView} file */
+function download({ href, name }) {
+  return h("a", { class: "card-file", href, download: name }, icon("file"), t("download", { name }));
 }

@@ -1,18 +1,12 @@
 // The home: my tables, a new game, past games, leaderboards. One tap away from everywhere.
 
-import { afterPaint, byId, h } from "../base/dom.js";
-import { icon } from "../base/icons.js";
-import { image } from "../base/image.js";
-import { inviteCard } from "./invite.js";
-import * as people from "../people/personas.js";
-import { partsOf } from "./parts.js";
-import { pastGames } from "./past_games.js";
-import { knownRooms, roomsCard } from "./rooms.js";
-import { tableList } from "./tables.js";
-import { language, t } from "../base/words.js";
+import { afterPaint, byId, h, icon, image, partsOf } from "./elements.js";
+import { language, t } from "./page.js";
+import * as people from "./people.js";
+import { inviteCard, knownRooms, roomAddress, roomsCard } from "./rooms.js";
 
-/** @import { GameItem, HomeState } from "../types.js" */
-/** @import { Part } from "./parts.js" */
+/** @import { GameItem, HomeState, PastGames, TableItem } from "./types.js" */
+/** @import { Part } from "./elements.js" */
 
 const LINKS = /** @type {const} */ ([
   { text: "home-top", icon: "cup", line: "/top" },
@@ -151,4 +145,95 @@ export function homeView({ ask, press, run, room }) {
   }
 
   return { show, fill };
+}
+
+/**
+ * The list of past games: the latest, and below them older ones for whoever asks for them.
+ *
+ * @param {(frame: object) => Promise<any>} ask @returns the list with its button, and what brings it up to date
+ */
+function pastGames(ask) {
+  const { list, draw } = tableList("past");
+  const button = h("button", { type: "button", class: "press plain", onclick: load });
+  /** What is listed, the newest first. @type {TableItem[]} */
+  let listed = [];
+  /** The table before which older ones were over. @type {string | null} */
+  let older = null;
+  /** Whether more is listed than the latest. */
+  let longer = false;
+  let lang = language();
+
+  async function load() {
+    const before = older;
+    if (before === null || button.getAttribute("aria-busy") === "true") return;
+    button.setAttribute("aria-busy", "true");
+    /** @type {PastGames & { type: string }} */
+    const answer = await ask({ type: "past", persona: people.current().id, before });
+    button.removeAttribute("aria-busy");
+    if (answer?.type !== "past" || before !== older) return;
+    longer = true;
+    const shown = listed.length;
+    show([...listed, ...answer.past], answer.older);
+    // The next thing to read is what has come.
+    list.children[shown]?.querySelector("a")?.focus();
+  }
+
+  /** @param {TableItem[]} items @param {string} [next] */
+  function show(items, next) {
+    [listed, older, lang] = [items, next ?? null, language()];
+    draw(items);
+    button.textContent = t("home-older");
+    button.hidden = older === null;
+  }
+
+  return {
+    element: h("div", { class: "past-games" }, list, button),
+    /** The latest games; older ones that are listed stay. @param {PastGames} latest */
+    draw({ past, older: next }) {
+      // If nothing of them is listed, there may be others in between.
+      const follows = past.some(({ table }) => listed.some((it) => it.table === table));
+      if (lang !== language() || !follows) longer = false;
+      const rest = longer ? listed.filter(({ table }) => !past.some((it) => it.table === table)) : [];
+      show([...past, ...rest], longer ? older ?? undefined : next);
+    },
+  };
+}
+
+/**
+ * A list of tables whose rows stay under the finger while what they say changes.
+ *
+ * @param {"table" | "past"} view where a row leads @returns the list, and what brings it up to date
+ */
+function tableList(view) {
+  const list = h("ul", { class: "tables" });
+  const draw = partsOf(list);
+
+  /** @param {TableItem} item */
+  function row({ table, chat }) {
+    const href = `${chat === undefined ? "" : roomAddress(chat)}#${view}/${table}`;
+    return h("li", {}, h("a", { class: "table-row", href },
+      h("span", { class: "emoji", "aria-hidden": "true" }), h("strong"), h("span", { class: "soft" }), h("span", { class: "badge" })));
+  }
+
+  /** @param {HTMLElement} row @param {TableItem} item */
+  function fill(row, { emoji, title, status, owes, seated, chat }) {
+    const told = chat === undefined ? status : `${t("room", { room: chat })} · ${status}`;
+    const texts = { ".emoji": emoji, "strong": title, ".soft": told, ".badge": t(owes ? "home-your-turn" : "home-seated") };
+    for (const [css, text] of Object.entries(texts)) {
+      const part = row.querySelector(css);
+      if (part && part.textContent !== text) part.textContent = text;
+    }
+    const badge = row.querySelector(".badge");
+    badge?.toggleAttribute("hidden", !(owes || seated) || view === "past");
+    badge?.classList.toggle("calm", !owes);
+  }
+
+  return {
+    list,
+    /** @param {TableItem[]} items */
+    draw(items) {
+      draw(items.map((item) => ({ name: item.table, key: item.table, make: () => row(item) })));
+      items.forEach((item, place) => fill(/** @type {HTMLElement} */ (list.children[place]), item));
+    },
+  };
 }

@@ -1,0 +1,109 @@
+// How somebody learns that something has happened: by a short word, by a screen reader, by the tab's title, by a tone.
+
+import { byId, h, icon } from "./elements.js";
+import { keep, kept, place, t } from "./page.js";
+import * as people from "./people.js";
+
+/** @import { BoardMessage, CardView } from "./types.js" */
+
+const SHORTEST = 5000;
+const A_LETTER = 60;
+const MOST = 3;
+
+/**
+ * Shows a short word that goes away by itself, unless somebody is looking at it.
+ *
+ * @param {string} text
+ * @param {{ label: string, run: () => void } | null} [action] a button beside it
+ */
+export function toast(text, action = null) {
+  const frame = byId("toasts");
+  // Said once more, it stands there once.
+  withdraw(text);
+  let timer = 0;
+  const box = h("div", { class: "toast", onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
+    h("p", {}, text),
+    action && h("button", { type: "button", class: "main", onclick: () => { box.remove(); action.run(); } }, action.label),
+    h("button", { type: "button", class: "round small", "aria-label": t("close"), onclick: () => box.remove() }, icon("close")));
+  function hold() { clearTimeout(timer); }
+  function release() { timer = setTimeout(() => box.remove(), SHORTEST + A_LETTER * text.length); }
+  frame.append(box);
+  while (frame.children.length > MOST) frame.firstElementChild?.remove();
+  release();
+}
+
+/** They were for somebody who does not speak any more. */
+export const clearToasts = () => byId("toasts").replaceChildren();
+
+/** Takes away the words that offer what has been done by now. @param {string} text */
+export function withdraw(text) {
+  for (const box of [...byId("toasts").children]) if (box.querySelector("p")?.textContent === text) box.remove();
+}
+
+/** A word for one of this browser, perhaps not the one who speaks now. @param {{ persona: string, text: string }} frame */
+export function shortWord({ persona, text }) {
+  const person = people.named(persona);
+  if (!person) return;
+  // The turn was handed over before the word came.
+  if (person.id !== people.current().id) toast(`${person.name}: ${text}`);
+  else toast(text);
+}
+
+/** What has been told of each table. @type {Map<string, Set<string>>} */
+const told = new Map();
+
+/** Tells a screen reader what is new on the board at hand. @param {string} table @param {CardView} card */
+export function tell(table, { title: name, lines: said }) {
+  const lines = [name, ...said];
+  const old = told.get(table);
+  told.set(table, new Set(lines));
+  const fresh = old ? lines.filter((it) => !old.has(it)).join(". ") : "";
+  if (fresh) byId("news").textContent = fresh;
+}
+
+/**
+ * A dot in the tab calls somebody back to a board that waits, and one on the way home to a board that is not at hand.
+ *
+ * @param {BoardMessage[]} boards
+ */
+export function title(boards) {
+  const waiting = boards.filter((message) => people.awaited(message).length > 0);
+  document.title = `${document.hidden && waiting.length > 0 ? "● " : ""}${t("title")}`;
+  const { view, id } = place();
+  // The home itself says whose turn it is.
+  const elsewhere = view !== "home" && waiting.some(({ table }) => view !== "table" || table !== id);
+  const home = byId("home-link");
+  home.classList.toggle("waits", elsewhere);
+  home.setAttribute("data-t-label", elsewhere ? "home-waits" : "home");
+  home.setAttribute("aria-label", t(elsewhere ? "home-waits" : "home"));
+}
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** A tone is off until somebody switches it on. */
+export const soundOn = () => kept("sound") === true;
+
+/** @param {boolean} on */
+export function setSound(on) {
+  keep("sound", on);
+  if (on) blip();
+}
+
+/** A short tone and a tap of the phone when the board changes, if that is wished. */
+export function blip() {
+  if (!soundOn()) return;
+  navigator.vibrate?.(20);
+  audio ??= new AudioContext();
+  // It begins or falls asleep suspended where nobody has touched the page for a while.
+  if (audio.state === "suspended") audio.resume().catch(() => {});
+  const [tone, volume, now] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(330, now);
+  tone.frequency.exponentialRampToValueAtTime(520, now + 0.07);
+  volume.gain.setValueAtTime(0.08, now);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + 0.12);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + 0.13);
+}

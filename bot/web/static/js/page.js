@@ -1,0 +1,108 @@
+// The page as a whole: its words, which part of it is shown, what it brings along, and what the browser remembers.
+
+import { byId, inputById } from "./elements.js";
+
+/** @import { FirstState } from "./types.js" */
+
+/** What the page brings along, so that it can be drawn before there is a connection. @type {FirstState} */
+export const first = JSON.parse(byId("first").textContent || "{}");
+
+// The page's own words come formatted from the server; `{name}` and its like are filled in here.
+const LANGS = ["en", "uk", "ru"];
+/** @type {(() => void)[]} */
+const watchers = [];
+/** @type {Record<string, string>} */
+let words = {};
+let lang = wanted();
+
+/** The page's language. */
+export const language = () => lang;
+
+/** Says it. @param {string} id @param {Record<string, string>} [slots] */
+export function t(id, slots = {}) {
+  let text = words[id] ?? id;
+  for (const [slot, value] of Object.entries(slots)) text = text.replaceAll(`{${slot}}`, () => value);
+  return text;
+}
+
+/** Called whenever the language has changed. @param {() => void} watcher */
+export const onWords = (watcher) => watchers.push(watcher);
+
+/** Puts the words where the page asks for them; those of another language than it has come in are fetched. */
+export async function speak(next = lang) {
+  words = next === first.lang && first.words ? first.words : await (await fetch(`/words/${next}`)).json();
+  lang = next;
+  keep("lang", lang);
+  document.documentElement.lang = lang;
+  for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.getAttribute("data-t") ?? "");
+  for (const element of document.querySelectorAll("[data-t-label]")) {
+    const text = t(element.getAttribute("data-t-label") ?? "");
+    element.setAttribute("aria-label", text);
+    if (element.tagName === "BUTTON") element.setAttribute("title", text);
+  }
+  for (const element of document.querySelectorAll("[data-t-placeholder]")) {
+    element.setAttribute("placeholder", t(element.getAttribute("data-t-placeholder") ?? ""));
+  }
+  inputById("lang").value = lang;
+  for (const watcher of watchers) watcher();
+}
+
+const VIEWS = /** @type {const} */ (["home", "table", "past"]);
+
+/** @typedef {{ view: typeof VIEWS[number], id: string }} Place */
+
+/** Which part of the page is shown, by the address: `#home`, `#table/ID`, `#past/ID`. @returns {Place} */
+export function place() {
+  const [name, id = ""] = location.hash.slice(1).split("/");
+  const view = VIEWS.find((it) => it === name) ?? "home";
+  return { view, id };
+}
+
+/** Shows another part. @param {Place} to */
+export function goTo({ view, id }) {
+  const hash = id === "" ? `#${view}` : `#${view}/${id}`;
+  if (location.hash !== hash) location.hash = hash;
+}
+
+/**
+ * Calls `shown` whenever another part is shown, or the same one once more.
+ *
+ * @param {(place: Place, moved: boolean) => void} shown learns whether somebody has gone there just now
+ */
+export function router(shown) {
+  const show = (/** @type {boolean} */ moved) => {
+    const now = place();
+    for (const view of VIEWS) byId(view).hidden = view !== now.view;
+    shown(now, moved);
+  };
+  addEventListener("hashchange", () => show(true));
+  return { show: () => show(false) };
+}
+
+/**
+ * What the browser remembers. In a private window nothing is kept, and nothing fails.
+ *
+ * @param {string} key @param {Storage} [storage] @returns {any}
+ */
+export function kept(key, storage = localStorage) {
+  try { return JSON.parse(storage.getItem(`kubyk-${key}`) ?? "null"); } catch { return null; }
+}
+
+/** Has it remembered. @param {string} key @param {unknown} value null forgets @param {Storage} [storage] */
+export function keep(key, value, storage = localStorage) {
+  try {
+    if (value === null) storage.removeItem(`kubyk-${key}`);
+    else storage.setItem(`kubyk-${key}`, JSON.stringify(value));
+  } catch { /* not kept */ }
+}
+
+/** A random name for a frame or a persona. */
+export function token() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function wanted() {
+  const tags = [kept("lang"), ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2).toLowerCase() : ""));
+  return tags.find((tag) => LANGS.includes(tag)) ?? "en";
+}

@@ -1,0 +1,465 @@
+// The table at hand: its board, what can be touched, and the buttons below.
+
+import { board } from "./board.js";
+import { Choice, draftOf, movesView, rememberDraft } from "./choice.js";
+import { buttons, byId, countdown, h, partsOf } from "./elements.js";
+import { blip, tell, toast } from "./news.js";
+import { language, t } from "./page.js";
+import * as people from "./people.js";
+import { inviteCard } from "./rooms.js";
+
+/** @import { BoardMessage, CardView, Level, ViewFrame, WatcherView } from "./types.js" */
+
+/**
+ * @param {{
+ *   ask: (frame: object) => Promise<any>,
+ *   press: (payload: string) => Promise<unknown>,
+ *   room: () => string,
+ *   begun: () => void,
+ * }} host `ask` sends a question, `press` a button's payload; `begun` hears that the game of a lobby has begun
+ */
+export function tableView({ ask, press, room, begun }) {
+  const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
+  const focus = moveFocus(drawing, () => choice !== null || !!message?.closed);
+  const moves = movesView();
+  const source = seatView(ask, take);
+  /** @type {BoardMessage | null} */
+  let message = null;
+  /** @type {ViewFrame | null} */
+  let view = null;
+  /** @type {Choice | null} */
+  let choice = null;
+  /** The small spot that a finger has touched once. @type {string | null} */
+  let aimed = null;
+  /** Whose choice it is. */
+  let person = "";
+  /** The move that is on its way. @type {{ table: string, person: string } | null} */
+  let sent = null;
+  /** @type {WatcherView[]} */
+  let watchers = [];
+  /** Whether the game has not begun yet. */
+  let lobby = false;
+
+  // A phone that is turned, or a list that is opened, leaves them other room.
+  addEventListener("resize", fitNews);
+  byId("all-moves").addEventListener("toggle", fitNews);
+
+  /** @param {ViewFrame} frame */
+  function take(frame) {
+    const now = people.current().id;
+    const same = view?.table === frame.table && view.epoch === frame.epoch && person === now;
+    if (view?.table === frame.table && view.svg !== frame.svg) blip();
+    focus.hold();
+    [view, person] = [frame, now];
+    if (frame.card) tell(frame.table, frame.card);
+    const draft = same && choice ? choice.draft() : draftOf(frame.table, now, frame.epoch);
+    choice = frame.level ? new Choice(frame.level) : null;
+    if (!same) aimed = null;
+    if (choice && draft) choice.resume(draft);
+    if (frame.svg) drawing.draw(frame.svg, frame.throws);
+    byId("board").hidden = !frame.svg;
+    draw();
+    explore();
+  }
+
+  /** Loads what the present choice needs. */
+  async function explore() {
+    const [now, seen] = [choice, view];
+    for (let path = now?.wanted; now && seen && path !== null && path !== undefined; path = now.wanted) {
+      const level = await source.level(seen, path);
+      // Without an answer there is a newer board, or somebody has gone on.
+      if (now !== choice || level === undefined) return;
+      now.learn(path, level);
+      // What was remembered is not possible any more.
+      if (!now.level) now.resume({ path: [], selected: [] });
+      now.settle();
+      draw();
+    }
+  }
+
+  /** @param {string} spot @param {boolean} small whether a finger has touched it that may have meant its neighbour */
+  function touch(spot, small) {
+    if (!choice || sent) return;
+    const meant = choice.touches().get(spot);
+    if (small && aimed !== spot && meant?.kind === "choose" && meant.branch.payload) {
+      // What cannot be taken back is asked for once more.
+      aimed = spot;
+      draw();
+      return;
+    }
+    go(choice.touch(spot));
+  }
+
+  /** A touch that means nothing now. */
+  function missed() {
+    if (!view?.svg || !message || message.closed || sent) return;
+    if (choice) toast(t(choice.touches().size > 0 ? "board-elsewhere" : "board-buttons"));
+    else if (message.awaits.length > 0) toast(t("board-not-yours"));
+  }
+
+  /** @param {string | null} payload */
+  async function go(payload) {
+    aimed = null;
+    if (payload !== null && !await made(payload)) return;
+    remember();
+    draw();
+    explore();
+  }
+
+  /** Sends a move and waits for its board. @param {string} payload @returns whether that is still the table at hand */
+  async function made(payload) {
+    if (!message) return false;
+    const move = { table: message.table, person: people.current().id };
+    const before = view?.epoch;
+    focus.leave();
+    underway(move);
+    await press(payload);
+    // Until the new board is there, a touch would mean the old one.
+    if (sent === move) await source.refreshed();
+    // Another table, or somebody else, is none of this move's business.
+    const here = sent === move;
+    // A move that was refused can be mended.
+    const refused = here && view?.epoch === before;
+    if (!refused) rememberDraft(move.table, move.person, 0, null);
+    if (!here) return false;
+    underway(null);
+    if (!refused) choice?.resume({ path: [], selected: [] });
+    return true;
+  }
+
+  /** Notes which move is on its way. @param {typeof sent} move */
+  function underway(move) {
+    sent = move;
+    if (move) byId("table").setAttribute("aria-busy", "true");
+    else byId("table").removeAttribute("aria-busy");
+  }
+
+  function draw() {
+    // What whoever speaks reads and can do stands in the view.
+    if (message && view) focus.keep(drawAll.bind(null, message, view));
+  }
+
+  /** @param {BoardMessage} message @param {ViewFrame} view */
+  function drawAll(message, view) {
+    const { closed } = message;
+    const card = view.card ?? message.card;
+    const drawn = !!view.svg;
+    byId("table-title").textContent = card.title;
+    byId("table").classList.toggle("closed", closed);
+    if (lobby && drawn) begun();
+    lobby = !drawn;
+    byId("table").classList.toggle("lobby", lobby);
+    const waiting = people.awaited(message);
+    const mine = waiting.some((person) => person.id === people.current().id);
+    people.drawHandOver(mine ? [] : waiting, focus.owe);
+    people.drawWatchers(watchers, message);
+    drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
+    if (choice) drawChoice(choice);
+    else moves.idle(card.choices ?? [], !drawn, press);
+    drawBelow(card, view, { closed, room: room(), press });
+    moves.keepRoom();
+    fitNews();
+  }
+
+  /** @param {Choice} now */
+  function drawChoice(now) {
+    const meant = aimed ? now.touches().get(aimed) : undefined;
+    const spot = aimed ?? "";
+    moves.choice(now, {
+      drawn: !!view?.svg,
+      small: drawing.isSmall(),
+      aimed: meant?.kind === "choose" ? { name: meant.branch.label.startsWith("✗") ? meant.branch.label : `✓ ${meant.branch.label}`, run: () => touch(spot, false) } : null,
+      choose: (branch, from) => (now === choice && !sent ? go(now.choose(branch, from)) : null),
+      back: () => {
+        if (now !== choice) return;
+        now.back();
+        go(null);
+      },
+    });
+  }
+
+  /** Takes away what is of another table. */
+  function clear() {
+    drawing.clear();
+    byId("board").hidden = true;
+    people.drawHandOver([], () => {});
+    moves.clear();
+    clearBelow();
+  }
+
+  /** Keeps what is half chosen. */
+  function remember() {
+    if (message && view) rememberDraft(message.table, people.current().id, view.epoch, choice);
+  }
+
+  return {
+    /** The table that is shown. */
+    table: () => message?.table ?? null,
+    /** Asks for a table that will probably be shown. @param {string} id */
+    expect: (id) => source.expect(id),
+    /** Takes a table that is about to be shown. @param {ViewFrame} frame */
+    offer: (frame) => source.offer(frame),
+    /** Shows a table's newest state. @param {BoardMessage} next */
+    show(next) {
+      if (message?.table !== next.table) {
+        [view, choice, aimed] = [null, null, null];
+        lobby = false;
+        underway(null);
+        focus.arrive();
+        clear();
+      }
+      message = next;
+      source.refresh(next.table);
+    },
+    /** Notes who looks at which table, and counts those who only watch this one. @param {WatcherView[]} all */
+    watched(all) {
+      watchers = all;
+      people.drawWatchers(watchers, message);
+    },
+    /** Somebody else speaks, or the words have changed. */
+    redraw() {
+      if (!message) return;
+      focus.hold();
+      if (person !== people.current().id) {
+        [choice, aimed] = [null, null];
+        underway(null);
+      }
+      draw();
+      source.refresh(message.table);
+    },
+    focus: focus.give,
+  };
+}
+
+/** Waits for another try, in milliseconds: each is twice as long as the one before. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+
+/**
+ * The table as the person who speaks sees it, asked for anew whenever it has changed.
+ *
+ * @param {(frame: object) => Promise<any>} ask
+ * @param {(frame: ViewFrame) => void} taken gets every view that comes, the newest last
+ */
+function seatView(ask, taken) {
+  /** @type {string | null} */
+  let table = null;
+  let asking = false;
+  let stale = false;
+  /** Kept when the newest view has been taken. */
+  let refreshed = Promise.resolve();
+  /** Ends a wait early. */
+  let wake = () => {};
+  /** The table that was asked for before anybody knew whether it is there. @type {string | null} */
+  let expected = null;
+  /** A table that has been opened here, as its message is to come next. @type {{ frame: ViewFrame, by: string } | null} */
+  let offered = null;
+
+  async function reload() {
+    asking = true;
+    let wait = FIRST_WAIT;
+    while (stale && table) {
+      stale = false;
+      const [of, by] = [table, people.current().id];
+      const frame = await question(of, "");
+      // Somebody looks at another table, or somebody else looks at this one: that has been asked for besides.
+      if (of !== table || by !== people.current().id) continue;
+      if (frame?.type === "view") {
+        // A board that changes faster than it is answered is shown all the same.
+        taken(frame);
+        wait = FIRST_WAIT;
+      } else if (expected === of) {
+        // Nobody has said that it is there.
+        [expected, table] = [null, null];
+      } else {
+        // The board could not be made: the old one stays, and another is asked for.
+        if (wait < LONGEST_WAIT && wait * 2 >= LONGEST_WAIT) toast(t("board-late"));
+        await pause(wait);
+        wait = Math.min(wait * 2, LONGEST_WAIT);
+        stale = true;
+      }
+    }
+    asking = false;
+  }
+
+  /** @param {number} wait */
+  const pause = (wait) => new Promise((resolve) => {
+    wake = () => resolve(null);
+    setTimeout(resolve, wait);
+  });
+
+  /** @param {string} of @param {string} path */
+  const question = (of, path) => ask({ type: "view", persona: people.current().id, table: of, path });
+
+  return {
+    /** Asks for a table that will probably be shown. @param {string} of */
+    expect(of) {
+      this.refresh(of);
+      expected = of;
+    },
+    /** Takes a table that has just been opened, so that it is there at once; it is asked for all the same. @param {ViewFrame} frame */
+    offer(frame) {
+      offered = { frame, by: frame.persona ?? people.current().id };
+    },
+    /** Asks for a table; while an answer is on its way, once more after it. @param {string} of */
+    refresh(of) {
+      const again = expected === of && asking;
+      expected = null;
+      // The answer that is on its way is the first one.
+      if (again) return;
+      if (of !== table) wake();
+      table = of;
+      if (offered?.frame.table === of && offered.by === people.current().id) taken(offered.frame);
+      offered = null;
+      stale = true;
+      if (!asking) refreshed = reload();
+    },
+    refreshed: () => refreshed,
+    /**
+     * Asks for a level of the choices: null where nothing is there, undefined where there is no answer for this view.
+     *
+     * @param {ViewFrame} view @param {string} path @returns {Promise<Level | null | undefined>}
+     */
+    async level(view, path) {
+      const by = people.current().id;
+      for (let wait = FIRST_WAIT; view.table === table && by === people.current().id; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+        const frame = await question(view.table, path);
+        if (frame?.type === "view") return frame.epoch === view.epoch ? frame.level ?? null : undefined;
+        // The question was refused, which says nothing of the choice: perhaps there were too many at once.
+        if (wait < LONGEST_WAIT && wait * 2 >= LONGEST_WAIT) toast(t("board-late"));
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+      return undefined;
+    },
+  };
+}
+
+/**
+ * The focus between two moves: whoever had it on the board or its buttons gets the next thing to do.
+ *
+ * @param {{ hasFocus: () => boolean, focusFirst: () => boolean }} board
+ * @param {() => boolean} settled whether there is something to choose, or the game is over: no better thing is to come
+ */
+function moveFocus(board, settled) {
+  const [table, moves, home] = ["table", "table-moves", "home"].map(byId);
+  /** Whether the focus is to come back once there is something to do. */
+  let owed = false;
+
+  /** Whether it is on the board or its buttons. */
+  const within = () => board.hasFocus() || moves.contains(document.activeElement);
+
+  /** Whether nobody has put it anywhere: whoever types or presses something else keeps it. */
+  function idle() {
+    const at = document.activeElement;
+    return at === document.body || at === table || home.contains(at);
+  }
+
+  /** Gives it to the most likely next thing. */
+  function give() {
+    const open = (/** @type {string} */ css) => [...table.querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
+    const next = open(".hand-over") ?? open("#moves .press:not([aria-disabled]):not(.danger)");
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else if (!board.focusFirst()) table.focus({ preventScroll: true });
+    if (settled()) owed = false;
+  }
+
+  return {
+    give,
+    /** Notes that it is to come back. */
+    owe: () => { owed = true; },
+    /** Notes the same where it is on the board or its buttons. */
+    hold: () => { owed ||= within(); },
+    /** A move goes out. */
+    leave: () => { owed = within(); },
+    /** Another table is shown. */
+    arrive: () => { owed = idle(); },
+    /** Draws the table anew, and gives the focus where it is owed. @param {() => void} draw */
+    keep(draw) {
+      const at = document.activeElement;
+      const focused = at !== table && table.contains(at);
+      draw();
+      // What had the focus is not there any more: the next thing to do has it rather than whatever stands in its place.
+      if (focused && !table.contains(document.activeElement)) owed = true;
+      if (owed && !within() && idle()) give();
+    },
+  };
+}
+
+/** A number that nobody reads digit by digit, such as the promise of the dice. */
+const LONG_WORD = /\S{40}/;
+/** Whether what is said in words can be folded away, since a board shows the same. */
+let folding = true;
+/** What brings each place up to date, and leaves alone what stays: a picture, a text that is scrolled. */
+const drawParts = {
+  due: partsOf(byId("due")), told: partsOf(byId("told")), asks: partsOf(byId("asks")), lines: partsOf(byId("lines")),
+  invite: partsOf(byId("invite-here")),
+};
+
+/**
+ * What stands below the moves: what else can be done, the clock, the same in words, the invitation of a lobby.
+ *
+ * @param {CardView} card @param {ViewFrame} view the table as whoever speaks sees it
+ * @param {{ closed: boolean, room: string, press: (payload: string) => unknown }} at
+ */
+function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, press }) {
+  const drawn = svg !== undefined;
+  buttons(byId("actions"), (card.actions ?? []).map(({ label, tone, payload, href }) => (
+    { label, tone, href, run: () => press(payload ?? "") })));
+  const { due, board } = card;
+  drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
+  drawParts.told(paragraphs(news));
+  showNews();
+  drawParts.asks(paragraphs(asks));
+  // A lobby has no board that shows the same; a board can be unfolded in words.
+  const inWords = /** @type {HTMLDetailsElement} */ (byId("in-words"));
+  if (inWords.classList.toggle("folding", drawn) !== folding) {
+    folding = !folding;
+    inWords.open = !folding;
+  }
+  drawParts.lines([
+    ...paragraphs(card.lines),
+    ...(board ? [{ name: "board", key: board, make: () => h("pre", { class: "card-board", tabindex: "0" }, board) }] : []),
+  ]);
+  drawParts.invite(drawn || closed ? [] : [{ name: "invite", key: [language(), room], make: () => inviteCard(room) }]);
+}
+
+/** Takes it away. */
+function clearBelow() {
+  buttons(byId("actions"), []);
+  for (const draw of Object.values(drawParts)) draw([]);
+}
+
+/**
+ * Leaves out news that would lie under the buttons, which stick to the lower edge of a phone: the older ones first, then what of
+ * the last does not fit a line. Half a line is no news, and all of them stand in the words below.
+ */
+function fitNews() {
+  const [table, told, moves] = ["table", "told", "table-moves"].map(byId);
+  const lines = newsLines();
+  showNews();
+  if (getComputedStyle(moves).position !== "sticky") return;
+  const edge = table.getBoundingClientRect().bottom - moves.offsetHeight;
+  const fits = () => told.getBoundingClientRect().bottom + table.scrollTop <= edge;
+  const last = lines.at(-1);
+  for (const line of lines) {
+    if (fits()) return;
+    if (line === last) line.classList.add("short");
+    line.hidden = line !== last || !fits();
+  }
+}
+
+/** Shows all of the news. */
+function showNews() {
+  for (const line of newsLines()) {
+    line.hidden = false;
+    line.classList.remove("short");
+  }
+}
+
+const newsLines = () => [...byId("told").children].filter((it) => it instanceof HTMLElement);
+
+/** @param {string[]} texts */
+function paragraphs(texts) {
+  const line = (/** @type {string} */ text) => h("p", { class: LONG_WORD.test(text) && "long", title: LONG_WORD.test(text) && text }, text);
+  return texts.map((text, place) => ({ name: String(place), key: text, make: () => line(text) }));
+}

@@ -13,9 +13,9 @@ use teloxide::payloads::{
 };
 use teloxide::types::BotCommandScope;
 
-use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
-use crate::render::html::truncated;
+use crate::http::BotApiError;
+use crate::view::truncated;
 
 /// Commands that Telegram takes for one scope.
 const MOST: usize = 100;

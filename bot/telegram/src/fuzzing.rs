@@ -1,12 +1,12 @@
 //! What the fuzz target calls: the body of a webhook's request as it is read.
 
 use crate::api::BotIdentity;
-use crate::update::interpret;
+use crate::incoming;
 
 /// Reads a body and what it means.
 pub fn update(body: &[u8]) {
     let me = BotIdentity { id: 1, username: "kubyk_bot".to_owned() };
     if let Ok(update) = serde_json::from_slice(body) {
-        let _ = interpret::read(update, &me);
+        let _ = incoming::interpret(update, &me);
     }
 }

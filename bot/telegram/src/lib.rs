@@ -8,33 +8,38 @@
 //! teloxide's dispatcher, whose queue waits for handlers where a tap must be seen at once. Of teloxide there are the
 //! calls and their types.
 
-mod api;
-mod board;
+pub(crate) mod api;
+pub(crate) mod board;
 mod bot;
-mod chat;
+pub(crate) mod chat;
 mod command_menu;
-mod config;
+pub(crate) mod ephemerals;
 #[cfg(any(fuzzing, test))]
 pub mod fuzzing;
-mod render;
-mod reply;
-mod update;
+pub(crate) mod http;
+pub(crate) mod incoming;
+pub(crate) mod keyboard;
+pub(crate) mod on_behalf;
+pub(crate) mod private;
+pub(crate) mod reply;
+pub(crate) mod types;
+pub(crate) mod update;
+pub(crate) mod view;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use kubyk_games::kit::{Msg, Texts};
 use kubyk_host::{Host, Platform};
 use kubyk_platform::{follow_announcements, introduce, last_answers, stopped};
+use secrecy::SecretString;
 use tokio::sync::{oneshot, watch};
 
 use crate::api::BotApi;
-use crate::api::error::BotApiError;
-use crate::api::http::HttpTransport;
 use crate::bot::TelegramBot;
-use crate::update::webhook::Webhook;
-
-pub use config::{Config, UpdateSource};
+use http::{BotApiError, HttpTransport};
+use update::Webhook;
 
 /// The bot's own few sentences.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");
@@ -118,7 +123,7 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
             None
         }
         UpdateSource::Webhook { url, listen, secret } => {
-            let secret = secret.clone().unwrap_or_else(|| crate::update::webhook::derived_secret(config));
+            let secret = secret.clone().unwrap_or_else(|| update::derived_secret(config));
             Some(Webhook::open(bot, url, *listen, secret).await?)
         }
     };
@@ -136,16 +141,81 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
             webhook.serve(bot.clone()).await;
             Ok(())
         }
-        None => update::long_polling::run(bot).await,
+        None => update::run_long_polling(bot).await,
+    }
+}
+
+// What the bot has to be told.
+
+/// Connection to Telegram, and its limits.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The bot's token.
+    pub token: SecretString,
+    /// The address of the Bot API, without the token.
+    pub api_url: String,
+    /// How updates come in.
+    pub mode: UpdateSource,
+    /// Boards in one group, new or edited, in any minute.
+    pub group_edits_per_minute: u32,
+    /// New messages and edits in one group together, in any minute.
+    pub group_messages_per_minute: u32,
+    /// New messages and edits in one chat that follow one another, per second; a short burst is let through.
+    pub chat_per_second: u32,
+    /// New messages and edits in all chats together, per second.
+    pub total_per_second: u32,
+    /// How long a menu may stand under a board before the board's own buttons come back.
+    pub menu: Duration,
+}
+
+/// Source of updates.
+#[derive(Clone, Debug)]
+pub enum UpdateSource {
+    /// The bot asks for them: one process at a time.
+    Polling,
+    /// Telegram brings them, to any process behind the address.
+    Webhook {
+        /// The public address, which begins with `https://`.
+        url: String,
+        /// Where this process listens; TLS ends in front of it.
+        listen: SocketAddr,
+        /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, so that it
+        /// is the same after every start.
+        secret: Option<SecretString>,
+    },
+}
+
+impl Config {
+    /// Polling at `api.telegram.org`, within the limits that Telegram publishes.
+    pub fn new(token: SecretString) -> Self {
+        Self {
+            token,
+            api_url: "https://api.telegram.org".to_owned(),
+            mode: UpdateSource::Polling,
+            group_edits_per_minute: 20,
+            group_messages_per_minute: 20,
+            chat_per_second: 1,
+            total_per_second: 30,
+            menu: Duration::from_mins(1),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use secrecy::ExposeSecret as _;
+
     use super::*;
 
     #[test]
     fn the_link_names_the_bot() {
         assert_eq!(invite_link("@kubyk_bot"), "https://t.me/kubyk_bot?startgroup");
+    }
+
+    #[test]
+    fn a_secret_is_not_printed() {
+        let config = Config::new(SecretString::from("42:SECRET"));
+        assert!(!format!("{config:?}").contains("SECRET"));
+        assert_eq!(config.token.expose_secret(), "42:SECRET");
     }
 }

@@ -1,16 +1,132 @@
-//! What an update means: who asks what, and where.
+//! What comes in: who asks what, where, and how.
 
 use kubyk_host::{Arrival, Intent, TableId, User, UserKey, display_name};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
-use crate::render::{keyboard, question};
-use crate::update::incoming::{ChatContext, MessageKey, Origin, RepliedMessage, UpdateEvent, UserRequest};
-use crate::update::on_behalf;
-use crate::update::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
+use crate::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
+use crate::{keyboard, on_behalf, view};
+
+/// Meaning of an update for the bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum UpdateEvent {
+    /// Not meant for the bot.
+    Nothing,
+    /// Somebody asks for something.
+    Request(Box<UserRequest>),
+    /// A group asks, not a person: by an anonymous admin, or by a channel.
+    AnonymousSender { context: ChatContext, message: i32 },
+    /// People talk in a group, and not to the bot.
+    Overheard { context: ChatContext, message: i32 },
+    /// A tap that carries nothing.
+    EmptyCallback { query: String },
+    /// A group has become a supergroup.
+    Moved { old: i64, new: i64 },
+    /// The bot was given other rights in a chat, or was put out of it.
+    ChatPermissions { chat: i64 },
+    /// The bot was removed from a chat, or blocked by a person.
+    Removed { chat: i64 },
+}
+
+/// Request of a person, with its context.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct UserRequest {
+    pub(super) context: ChatContext,
+    /// The name of the group in which it was asked for.
+    pub(super) title: Option<String>,
+    pub(super) user: User,
+    pub(super) intent: Intent,
+    pub(super) origin: Origin,
+    /// The group in which it acts, where it was asked for in a private chat.
+    pub(super) acts_in: Option<ChatRef>,
+    /// The question of the bot's that this answers.
+    pub(super) answers: Option<i32>,
+    /// The message of the bot's that this replies to: the table that it is about is meant.
+    pub(super) replies_to: Option<RepliedMessage>,
+}
+
+/// A message of the bot's that was replied to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct RepliedMessage {
+    /// Its id, where everybody sees it.
+    pub(super) message: Option<i32>,
+    /// The table that its buttons are about.
+    pub(super) table: Option<TableId>,
+}
+
+/// The chat in which something happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ChatContext {
+    pub(super) target: ChatRef,
+    pub(super) private: bool,
+    /// Whether the chat has topics.
+    pub(super) forum: bool,
+}
+
+/// Origin of a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// By writing this message.
+    Typed { message: MessageKey },
+    /// By a tap on a message; on none if it stayed behind in a chat that has moved.
+    Tap { query: String, message: Option<MessageKey> },
+    /// By adding the bot to a group.
+    Added,
+}
+
+/// A message, by who sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum MessageKey {
+    /// One that everybody in the chat sees.
+    Public(i32),
+    /// One in a group that one person alone and the bot see. Telegram may give its id to another one once it is gone.
+    Ephemeral(i64),
+}
+
+impl MessageKey {
+    /// The id of a message that everybody sees.
+    pub(super) fn public(self) -> Option<i32> {
+        match self {
+            Self::Public(message) => Some(message),
+            Self::Ephemeral(_) => None,
+        }
+    }
+}
+
+impl Origin {
+    /// The message that everybody sees and that was written or tapped on.
+    pub(super) fn public(&self) -> Option<i32> {
+        self.message()?.public()
+    }
+
+    fn message(&self) -> Option<MessageKey> {
+        match self {
+            Self::Typed { message } => Some(*message),
+            Self::Tap { message, .. } => *message,
+            Self::Added => None,
+        }
+    }
+}
+
+impl UserRequest {
+    /// The person's id at Telegram.
+    pub(super) fn person(&self) -> Option<i64> {
+        self.user.key.id.parse().ok()
+    }
+
+    /// The message of everybody's that was tapped on, and the table whose button it was.
+    pub(super) fn tapped(&self) -> Option<(TableId, i32)> {
+        let Origin::Tap { message: Some(MessageKey::Public(message)), .. } = &self.origin else {
+            return None;
+        };
+        Some((self.intent.table()?, *message))
+    }
+}
+
+// What an update means: who asks what, and where.
 
 /// Reads what an update means.
-pub(crate) fn read(update: Update, me: &BotIdentity) -> UpdateEvent {
+pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
     if let Some(message) = update.message {
         match typed(&message, me) {
             UpdateEvent::Nothing => overheard(&message),
@@ -114,7 +230,7 @@ fn replied<'a>(message: &'a Message, me: &BotIdentity) -> Option<&'a Message> {
 /// The question that this replies to, and what its field carries.
 fn answered(message: &Message, me: &BotIdentity) -> Option<(i32, String)> {
     let question = replied(message, me)?;
-    Some((question.message_id, question::payload(&question.entities)?))
+    Some((question.message_id, view::payload(&question.entities)?))
 }
 
 /// Whether a question is put to this person; in a group it names whom it asks.
@@ -205,7 +321,7 @@ mod tests {
 
     fn incoming(kind: &str, body: &Value) -> UpdateEvent {
         let update = Update::read(json!({"update_id": 1, kind: body})).expect("an update");
-        read(update, &BotIdentity { id: 42, username: "kubyk_bot".to_owned() })
+        interpret(update, &BotIdentity { id: 42, username: "kubyk_bot".to_owned() })
     }
 
     fn ann() -> Value {

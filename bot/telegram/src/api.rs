@@ -1,10 +1,5 @@
 //! The calls that the bot makes.
 
-mod address;
-pub(crate) mod ephemeral;
-pub(crate) mod error;
-pub(crate) mod http;
-
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,14 +19,10 @@ use teloxide::types::{
     LinkPreviewOptions, MessageId, ParseMode, UserId,
 };
 
-use crate::api::address::With;
-use crate::api::error::BotApiError;
-use crate::api::http::{ATTACHED, HttpTransport, Upload};
-use crate::render::keyboard::Keyboard;
-use crate::render::view::{Media, MessageView};
-use crate::update::types::{ChatPermissions, Member};
-
-pub(crate) use crate::api::address::Address;
+use crate::http::{ATTACHED, BotApiError, HttpTransport, Upload};
+use crate::keyboard::Keyboard;
+use crate::types::{ChatPermissions, Member};
+use crate::view::{Media, MessageView};
 
 /// Time for which Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
@@ -289,5 +280,218 @@ fn no_preview() -> LinkPreviewOptions {
         prefer_small_media: false,
         prefer_large_media: false,
         show_above_text: false,
+    }
+}
+
+// Addresses of new messages: everybody in a chat, or one member alone.
+
+/// Address of a new message: the chat, and one member or everybody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Address<'a> {
+    pub(super) target: ChatRef,
+    /// The message that it answers.
+    pub(super) reply_to: Option<i32>,
+    /// The member of the group who alone is to see it.
+    pub(super) only: Option<Receiver<'a>>,
+}
+
+/// A call of teloxide's with what teloxide cannot say.
+#[derive(Serialize)]
+pub(super) struct With<'a, P> {
+    #[serde(flatten)]
+    payload: P,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message_thread_id: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply_parameters: Option<ReplyTo>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ephemeral_message_parameters: Option<EphemeralParameters<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply_markup: Option<&'a Keyboard>,
+}
+
+/// The message that is answered; teloxide knows none that one person alone sees.
+#[derive(Serialize)]
+struct ReplyTo {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message_id: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ephemeral_message_id: Option<i64>,
+    allow_sending_without_reply: bool,
+}
+
+impl<'a, P> With<'a, P> {
+    /// A new message.
+    pub(super) fn address(payload: P, to: &Address<'a>, keyboard: &'a Keyboard) -> Self {
+        let command = to.only.and_then(|only| only.command());
+        let answers = to.reply_to.is_some() || command.is_some();
+        let reply_parameters = answers.then_some(ReplyTo {
+            message_id: to.reply_to,
+            ephemeral_message_id: command,
+            allow_sending_without_reply: true,
+        });
+        Self {
+            message_thread_id: to.target.topic,
+            reply_parameters,
+            ephemeral_message_parameters: to.only.map(|only| only.parameters()),
+            ..Self::keyboard(payload, keyboard)
+        }
+    }
+
+    /// A change of a message.
+    pub(super) fn keyboard(payload: P, keyboard: &'a Keyboard) -> Self {
+        Self {
+            payload,
+            message_thread_id: None,
+            reply_parameters: None,
+            ephemeral_message_parameters: None,
+            reply_markup: some(keyboard),
+        }
+    }
+}
+
+impl Address<'_> {
+    /// To everybody in a chat.
+    pub(super) fn everybody(target: ChatRef, reply_to: Option<i32>) -> Self {
+        Self { target, reply_to, only: None }
+    }
+}
+
+// Messages in groups that one member alone and the bot see (Bot API 10.3), which teloxide does not know yet.
+//
+// They are not certain to arrive and may vanish. A bot that is no administrator may send one only in answer to what the
+// person has just done. A server that does not know them shows the message to everybody: see [`BotApi::knows_ephemerals`].
+
+/// Action of a member that an ephemeral message answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Occasion<'a> {
+    /// A tap, by its query.
+    Tap(&'a str),
+    /// A command that the bot alone has received, by its id.
+    Command(i64),
+    /// Anything else: an administrator needs no occasion.
+    Administrator,
+}
+
+/// The member who alone is to see a message.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Receiver<'a> {
+    pub(super) user: i64,
+    pub(super) occasion: Occasion<'a>,
+}
+
+/// A message that one member alone sees.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct EphemeralRef {
+    pub(super) chat: i64,
+    pub(super) user: i64,
+    pub(super) message: i64,
+}
+
+/// The parameters that make a message ephemeral.
+#[derive(Serialize)]
+pub(super) struct EphemeralParameters<'a> {
+    receiver_user_id: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    callback_query_id: Option<&'a str>,
+}
+
+/// Identification of an ephemeral message in a call.
+#[derive(Serialize)]
+#[expect(clippy::struct_field_names, reason = "the fields are called as Telegram calls them")]
+struct Identified {
+    chat_id: i64,
+    receiver_user_id: i64,
+    ephemeral_message_id: i64,
+}
+
+#[derive(Serialize)]
+struct EditText<'a> {
+    #[serde(flatten)]
+    message: Identified,
+    text: &'a str,
+    parse_mode: &'static str,
+    link_preview_options: serde_json::Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply_markup: Option<&'a Keyboard>,
+}
+
+#[derive(Serialize)]
+struct EditCaption<'a> {
+    #[serde(flatten)]
+    message: Identified,
+    caption: &'a str,
+    parse_mode: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply_markup: Option<&'a Keyboard>,
+}
+
+impl<'a> Receiver<'a> {
+    pub(super) fn parameters(&self) -> EphemeralParameters<'a> {
+        let callback_query_id = match self.occasion {
+            Occasion::Tap(query) => Some(query),
+            Occasion::Command(_) | Occasion::Administrator => None,
+        };
+        EphemeralParameters { receiver_user_id: self.user, callback_query_id }
+    }
+
+    /// The command that is answered.
+    pub(super) fn command(&self) -> Option<i64> {
+        match self.occasion {
+            Occasion::Tap(_) | Occasion::Administrator => None,
+            Occasion::Command(message) => Some(message),
+        }
+    }
+}
+
+impl EphemeralRef {
+    fn identified(self) -> Identified {
+        Identified { chat_id: self.chat, receiver_user_id: self.user, ephemeral_message_id: self.message }
+    }
+}
+
+impl BotApi {
+    /// Whether the server knows ephemeral messages: one that does not would show them to everybody. It is asked to delete
+    /// one that cannot exist, which an older server refuses as an unknown method.
+    ///
+    /// # Errors
+    /// The server could not be asked.
+    pub(super) async fn knows_ephemerals(&self, me: i64) -> Result<bool, BotApiError> {
+        match self.delete_ephemeral(EphemeralRef { chat: me, user: me, message: 1 }).await {
+            // 404, which also means a token that is none.
+            Err(BotApiError::Token) => Ok(false),
+            Err(error) if error.passes() => Err(error),
+            Ok(()) | Err(_) => Ok(true),
+        }
+    }
+
+    /// Changes the words and the buttons of a message; if it has a picture, that stays: Telegram takes no new one in place.
+    pub(super) async fn edit_ephemeral(
+        &self,
+        at: EphemeralRef,
+        view: &MessageView,
+    ) -> Result<(), BotApiError> {
+        if !matches!(view.media, Media::Nothing) {
+            let call = EditCaption {
+                message: at.identified(),
+                caption: &view.html,
+                parse_mode: "HTML",
+                reply_markup: some(&view.keyboard),
+            };
+            return self.http.call("editEphemeralMessageCaption", &call).await.map(|IgnoredAny| ());
+        }
+        let call = EditText {
+            message: at.identified(),
+            text: &view.html,
+            parse_mode: "HTML",
+            link_preview_options: json!({"is_disabled": true}),
+            reply_markup: some(&view.keyboard),
+        };
+        self.http.call("editEphemeralMessageText", &call).await.map(|IgnoredAny| ())
+    }
+
+    /// Takes a message away.
+    pub(super) async fn delete_ephemeral(&self, at: EphemeralRef) -> Result<(), BotApiError> {
+        self.http.call("deleteEphemeralMessage", &at.identified()).await.map(|IgnoredAny| ())
     }
 }

@@ -1,17 +1,29 @@
-//! What the bot remembers of a chat while it runs: how far it has scrolled, what the bot may not do there.
-//! Nothing here is needed after a restart.
+//! What is known of a chat: how far it has scrolled, the bot's permissions there, who steers it, and the id it has now.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kubyk_host::{TableId, User};
-use kubyk_platform::FAR;
+use dashmap::DashMap;
+use kubyk_games::kit::Msg;
+use kubyk_host::{Arrival, ChatKey, File, StoreError, TableId, User};
+use kubyk_platform::{FAR, retry};
 use kubyk_words::Lang;
 use tokio::time::Instant;
 
-use crate::api::error::Permission;
-use crate::board::board_ref::BoardRef;
+use crate::board::BoardRef;
+use crate::bot::TelegramBot;
+use crate::http::Permission;
+use crate::incoming::{ChatContext, UserRequest};
+use crate::types::ChatPermissions;
+
+/// A chat as the log names it: a private chat has the id of the person, whom no line may name.
+pub(crate) fn logged(chat: i64) -> String {
+    if chat > 0 { "private".to_owned() } else { chat.to_string() }
+}
+
+// What the bot remembers of a chat while it runs: how far it has scrolled, what the bot may not do there.
+// Nothing here is needed after a restart.
 
 /// Time for which a missing right is believed to be missing: nobody tells the bot when everybody's permissions change.
 const DENIED: Duration = Duration::from_mins(10);
@@ -19,8 +31,8 @@ const DENIED: Duration = Duration::from_mins(10);
 const ANSWERED: Duration = Duration::from_secs(30);
 
 /// One chat.
-pub(crate) struct ChatState {
-    pub(crate) id: i64,
+pub(super) struct ChatState {
+    pub(super) id: i64,
     state: Mutex<ChatFacts>,
 }
 
@@ -50,24 +62,24 @@ struct ChatFacts {
 
 impl ChatState {
     /// A chat that nothing is known of yet.
-    pub(crate) fn new(id: i64) -> Self {
+    pub(super) fn new(id: i64) -> Self {
         Self { id, state: Mutex::default() }
     }
 
     /// Whether nothing has happened there for long.
-    pub(crate) fn is_quiet(&self) -> bool {
+    pub(super) fn is_quiet(&self) -> bool {
         self.state().visited.is_none_or(|at| at.elapsed() >= DENIED)
     }
 
     /// Notes a message in the chat.
-    pub(crate) fn note_message(&self, message: i32, topic: Option<i32>) {
+    pub(super) fn note_message(&self, message: i32, topic: Option<i32>) {
         let mut state = self.state();
         state.latest = state.latest.max(message);
         *state.seen.entry(topic).or_default() += 1;
     }
 
     /// Notes whether the chat has topics, and what language somebody there reads.
-    pub(crate) fn note_visit(&self, forum: bool, title: Option<String>, lang: Option<Lang>) {
+    pub(super) fn note_visit(&self, forum: bool, title: Option<String>, lang: Option<Lang>) {
         let mut state = self.state();
         state.forum = forum;
         state.title = title.or(state.title.take());
@@ -76,26 +88,26 @@ impl ChatState {
     }
 
     /// The name of a group, as far as the bot knows.
-    pub(crate) fn title(&self) -> Option<String> {
+    pub(super) fn title(&self) -> Option<String> {
         self.state().title.clone()
     }
 
     /// Notes who has written in a topic.
-    pub(crate) fn note_author(&self, topic: Option<i32>, author: &User) {
+    pub(super) fn note_author(&self, topic: Option<i32>, author: &User) {
         let mut state = self.state();
         state.authors.retain(|_, (at, _)| at.elapsed() < ANSWERED);
         state.authors.insert(topic, (Instant::now(), author.clone()));
     }
 
     /// Takes the person who has just written in a topic.
-    pub(crate) fn take_author(&self, topic: Option<i32>) -> Option<User> {
+    pub(super) fn take_author(&self, topic: Option<i32>) -> Option<User> {
         let (at, author) = self.state().authors.remove(&topic)?;
         (at.elapsed() < ANSWERED).then_some(author)
     }
 
     /// Keeps a word for one person that had to be said to all as the only one of its kind; hands out the older one, which
     /// is to go.
-    pub(crate) fn keep_notice(&self, message: i32) -> Option<i32> {
+    pub(super) fn keep_notice(&self, message: i32) -> Option<i32> {
         let mut state = self.state();
         let other = state.notice.replace(message)?;
         // They may have been sent at the same time.
@@ -104,38 +116,38 @@ impl ChatState {
     }
 
     /// Whether reactions are taken here, as far as the bot knows.
-    pub(crate) fn takes_reactions(&self) -> bool {
+    pub(super) fn takes_reactions(&self) -> bool {
         self.state().reactions_refused.is_none_or(|since| since.elapsed() >= DENIED)
     }
 
     /// Notes that none is.
-    pub(crate) fn refuse_reactions(&self) {
+    pub(super) fn refuse_reactions(&self) {
         self.state().reactions_refused = Some(Instant::now());
     }
 
     /// The language to speak where the chat has set none.
-    pub(crate) fn last_language(&self) -> Option<Lang> {
+    pub(super) fn last_language(&self) -> Option<Lang> {
         self.state().last_language
     }
 
     /// Marks a message of the bot's, so that it can be asked later how far it is.
-    pub(crate) fn mark(&self, message: i32, topic: Option<i32>) -> BoardRef {
+    pub(super) fn mark(&self, message: i32, topic: Option<i32>) -> BoardRef {
         let seen = self.state().seen.get(&topic).copied().unwrap_or(0);
         BoardRef { chat: self.id, message, topic, seen }
     }
 
     /// Whether so many messages stand below it that it has scrolled away.
-    pub(crate) fn has_scrolled_away(&self, mark: &BoardRef) -> bool {
+    pub(super) fn has_scrolled_away(&self, mark: &BoardRef) -> bool {
         self.state().has_scrolled_away(self.id, mark)
     }
 
     /// Remembers where a table's board is until it has scrolled away.
-    pub(crate) fn watch_board(&self, table: TableId, board: BoardRef) {
+    pub(super) fn watch_board(&self, table: TableId, board: BoardRef) {
         self.state().boards.insert(table, board);
     }
 
     /// The tables whose boards have scrolled away since this was last asked.
-    pub(crate) fn take_scrolled(&self) -> Vec<TableId> {
+    pub(super) fn take_scrolled(&self) -> Vec<TableId> {
         let mut state = self.state();
         let far = |(_, board): &(&TableId, &BoardRef)| state.has_scrolled_away(self.id, board);
         let scrolled: Vec<_> = state.boards.iter().filter(far).map(|(table, _)| *table).collect();
@@ -146,31 +158,31 @@ impl ChatState {
     }
 
     /// Whether the bot may do this, as far as it knows.
-    pub(crate) fn may(&self, right: Permission) -> bool {
+    pub(super) fn may(&self, right: Permission) -> bool {
         self.state().denied.get(&right).is_none_or(|since| since.elapsed() >= DENIED)
     }
 
     /// Notes that it may not. Tells whether that is to be said in the chat: once.
-    pub(crate) fn deny(&self, right: Permission) -> bool {
+    pub(super) fn deny(&self, right: Permission) -> bool {
         let mut state = self.state();
         state.denied.insert(right, Instant::now());
         state.notified.insert(right)
     }
 
     /// Notes that a missing right could not be told of: it is to be told again.
-    pub(crate) fn forget_notice(&self, right: Permission) {
+    pub(super) fn forget_notice(&self, right: Permission) {
         self.state().notified.remove(&right);
     }
 
     /// It was allowed after all.
-    pub(crate) fn allow(&self, right: Permission) {
+    pub(super) fn allow(&self, right: Permission) {
         let mut state = self.state();
         state.denied.remove(&right);
         state.notified.remove(&right);
     }
 
     /// The bot's rights have changed: everything is tried again.
-    pub(crate) fn reset_permissions(&self) {
+    pub(super) fn reset_permissions(&self) {
         let mut state = self.state();
         state.denied.clear();
         state.notified.clear();
@@ -201,6 +213,153 @@ impl ChatFacts {
 /// Whether this is the id of a supergroup: ids of basic groups are small negative numbers, those of people positive.
 fn is_supergroup(chat: i64) -> bool {
     chat < -1_000_000_000_000
+}
+
+// What the bot may do in a group, in the words of Telegram's own settings.
+
+impl Permission {
+    /// The permission that it takes to send this file.
+    pub(super) fn to_send(file: &File) -> Self {
+        if file.is_film() { Self::Animations } else { Self::Documents }
+    }
+
+    /// Its name in Telegram's settings.
+    pub(super) fn name(self) -> Msg {
+        Msg::new(match self {
+            Self::Messages => "telegram-right-messages",
+            Self::Photos => "telegram-right-photos",
+            Self::Documents => "telegram-right-files",
+            Self::Animations => "telegram-right-animations",
+        })
+    }
+}
+
+impl TelegramBot {
+    /// The rights that the bot lacks in a group it was just added to.
+    pub(super) async fn arrival(self: &Arc<Self>, incoming: &UserRequest) -> Arrival {
+        let chat = incoming.context.target.chat;
+        let member = self.api.member(chat, self.me.id).await;
+        let rights = match member {
+            Ok(member) if member.is_admin() => return Arrival::default(),
+            Ok(member) if member.status == "restricted" => Ok(member.rights),
+            // It may do what everybody may.
+            _ => self.api.rights(chat).await,
+        };
+        let missing = match rights {
+            Ok(rights) => missing(rights),
+            Err(failure) => {
+                tracing::debug!(chat = %logged(chat), %failure, "it could not be asked what the bot may do");
+                return Arrival::default();
+            }
+        };
+        let lang = self.host.lang(&incoming.context.target.to_host(), Some(&incoming.user)).await;
+        Arrival { missing: missing.into_iter().map(|right| self.say(lang, &right.name())).collect() }
+    }
+}
+
+fn missing(rights: ChatPermissions) -> Vec<Permission> {
+    let all = [
+        (Permission::Messages, rights.can_send_messages),
+        (Permission::Photos, rights.can_send_photos),
+        (Permission::Documents, rights.can_send_documents),
+    ];
+    all.into_iter().filter(|(_, may)| *may == Some(false)).map(|(right, _)| right).collect()
+}
+
+// The admins of a chat, who may change its settings.
+
+/// Time for which an answer on who is an admin is believed.
+const BELIEVED: Duration = Duration::from_mins(1);
+
+/// Cached answers on who is an admin, by chat and person.
+#[derive(Default)]
+pub(super) struct Admins {
+    known: DashMap<(i64, i64), (Instant, bool)>,
+}
+
+impl Admins {
+    fn known(&self, key: (i64, i64)) -> Option<bool> {
+        self.known.get(&key).filter(|known| known.0.elapsed() < BELIEVED).map(|known| known.1)
+    }
+
+    fn learn(&self, key: (i64, i64), admin: bool) {
+        self.known.retain(|_, (at, _)| at.elapsed() < BELIEVED);
+        self.known.insert(key, (Instant::now(), admin));
+    }
+}
+
+impl TelegramBot {
+    /// Whether this person may steer the chat. Telegram answers for certain only where the bot is an admin itself: when
+    /// it does not, the answer is no.
+    pub(super) async fn is_admin(&self, context: &ChatContext, user: &str) -> bool {
+        let Ok(user) = user.parse::<i64>() else { return false };
+        if context.private {
+            return true;
+        }
+        let key = (context.target.chat, user);
+        if let Some(known) = self.admins.known(key) {
+            return known;
+        }
+        match self.api.member(context.target.chat, user).await {
+            Ok(member) => {
+                self.admins.learn(key, member.is_admin());
+                member.is_admin()
+            }
+            Err(failure) => {
+                tracing::warn!(chat = %logged(context.target.chat), %failure, "it could not be asked who is an admin");
+                false
+            }
+        }
+    }
+}
+
+// Groups that become supergroups: everything of them moves to a new id, once, and for certain.
+
+/// Number of attempts at a move; then the next request that meets the old id tries again.
+const TRIES: usize = 8;
+
+impl TelegramBot {
+    /// The id that a chat has now.
+    pub(super) fn current_id(&self, chat: i64) -> i64 {
+        self.migrated.get(&chat).map_or(chat, |new| *new)
+    }
+
+    /// A group has become a supergroup. Returns when everything of it has moved along, in this call or another, or when it
+    /// has failed for long: then the old id is the group's still, and the next call that Telegram refuses for it
+    /// brings the move up again.
+    pub(super) async fn move_chat(self: &Arc<Self>, old: i64, new: i64) {
+        let _migrating = self.migration_lock.lock().await;
+        if self.migrated.contains_key(&old) {
+            return;
+        }
+        let key = |id: i64| ChatKey { platform: kubyk_host::Platform::Telegram, id: id.to_string() };
+        let (from, to) = (key(old), key(new));
+        let migrate = || self.host.migrate(&from, &to);
+        match retry_migration(migrate, |time| self.pause(time)).await {
+            Ok(()) => {
+                tracing::info!(old, new, "a group has become a supergroup");
+                self.migrated.insert(old, new);
+                self.forget(old);
+                self.projector.chat_moved(&old.to_string());
+            }
+            Err(error) => tracing::error!(old, new, %error, "a group's new id could not be stored"),
+        }
+    }
+}
+
+/// Tries until it succeeds, with pauses that grow, but not for ever.
+async fn retry_migration<T: Future<Output = Result<(), StoreError>>, P: Future<Output = ()>>(
+    mut work: impl FnMut() -> T,
+    pause: impl Fn(Duration) -> P,
+) -> Result<(), StoreError> {
+    for time in retry::pauses().take(TRIES - 1) {
+        match work().await {
+            Ok(()) => return Ok(()),
+            Err(error) => tracing::warn!(%error, "a group's new id is not stored yet"),
+        }
+        pause(time).await;
+    }
+    work().await
 }
 
 #[cfg(test)]
@@ -297,5 +456,34 @@ mod tests {
         chat.note_author(Some(3), &ann);
         tokio::time::advance(ANSWERED).await;
         assert_eq!(chat.take_author(Some(3)), None);
+    }
+
+    #[test]
+    fn only_what_is_forbidden_is_missing() {
+        assert!(missing(ChatPermissions::default()).is_empty());
+        let rights = ChatPermissions {
+            can_send_photos: Some(false),
+            can_send_messages: Some(true),
+            ..ChatPermissions::default()
+        };
+        assert_eq!(missing(rights), [Permission::Photos]);
+    }
+
+    async fn tried(failures: usize) -> (usize, Result<(), StoreError>) {
+        let mut tries = 0;
+        let work = || {
+            tries += 1;
+            let done = if tries > failures { Ok(()) } else { Err(StoreError::Locked(String::new())) };
+            std::future::ready(done)
+        };
+        let done = retry_migration(work, |_| std::future::ready(())).await;
+        (tries, done)
+    }
+
+    #[tokio::test]
+    async fn what_fails_is_tried_again_but_not_for_ever() {
+        assert_eq!(tried(0).await, (1, Ok(())));
+        assert_eq!(tried(3).await, (4, Ok(())));
+        assert_eq!(tried(100).await, (TRIES, Err(StoreError::Locked(String::new()))));
     }
 }

@@ -1,14 +1,127 @@
-//! A card as Telegram's HTML: escaped, and cut to what a message holds.
+//! A card as a message of Telegram.
 
-use kubyk_host::{Card, Mention};
-use kubyk_platform::{TextUnit, text_length, truncate};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use kubyk_host::{Card, File, Mention, TextField};
+use kubyk_platform::{Fingerprint, RenderedBoard, TextUnit, text_length, truncate};
+
+use crate::api::ChatRef;
+use crate::bot::TelegramBot;
+use crate::http::Permission;
+use crate::keyboard::Keyboard;
+use crate::types::TextEntity;
+
+/// A rendered message.
+#[derive(Clone, Debug)]
+pub(super) struct MessageView {
+    pub(super) html: String,
+    pub(super) media: Media,
+    pub(super) keyboard: Keyboard,
+}
+
+/// Media of a message besides its text.
+#[derive(Clone, Debug)]
+pub(super) enum Media {
+    Nothing,
+    Photo(Arc<Vec<u8>>),
+    File(File),
+}
+
+impl Media {
+    /// The permission that the bot needs to send it.
+    pub(super) fn right(&self) -> Permission {
+        match self {
+            Self::Nothing => Permission::Messages,
+            Self::Photo(_) => Permission::Photos,
+            Self::File(file) => Permission::to_send(file),
+        }
+    }
+}
+
+impl MessageView {
+    /// The card with its picture, or where pictures cannot be shown as text.
+    pub(super) fn new(card: &Card, pictures: bool) -> Self {
+        let keyboard = Keyboard::of(card);
+        if let Some(file) = &card.file {
+            return Self { html: html(card, CAPTION, true), media: Media::File(file.clone()), keyboard };
+        }
+        match &card.picture {
+            Some(picture) if pictures => {
+                Self { html: html(card, CAPTION, false), media: Media::Photo(picture.png.clone()), keyboard }
+            }
+            Some(picture) if card.board.is_none() => {
+                let card = Card { picture: None, board: Some(picture.text.clone()), ..card.clone() };
+                Self { html: html(&card, TEXT, true), media: Media::Nothing, keyboard }
+            }
+            _ => Self { html: html(card, TEXT, true), media: Media::Nothing, keyboard },
+        }
+    }
+
+    /// The same as a question, which is answered by a reply.
+    pub(super) fn asking(self, field: &TextField, bot: &str) -> Self {
+        Self { html: format!("{}{}", sign(field, bot), self.html), ..self }
+    }
+
+    /// The same under other buttons.
+    pub(super) fn under(self, keyboard: Keyboard) -> Self {
+        Self { keyboard, ..self }
+    }
+}
+
+impl RenderedBoard for MessageView {
+    fn fingerprint(&self) -> Fingerprint {
+        let picture = match &self.media {
+            Media::Photo(png) => Some(hash(png)),
+            _ => None,
+        };
+        Fingerprint { text: hash(&(&self.html, &self.keyboard)), picture }
+    }
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+// Cards as a chat can show them.
+
+impl TelegramBot {
+    /// The card as a message of this chat.
+    pub(super) fn view(&self, target: ChatRef, card: &Card) -> MessageView {
+        self.view_with(target, card, self.chat_state(target.chat).may(Permission::Photos))
+    }
+
+    /// The same with pictures or without.
+    pub(super) fn view_with(&self, target: ChatRef, card: &Card, pictures: bool) -> MessageView {
+        let mut view = MessageView::new(&self.fitted(target, card.clone()), pictures);
+        // The same version of the server has brought both.
+        if self.ephemerals.are_known() {
+            view.keyboard = view.keyboard.disabling();
+        }
+        match &card.field {
+            Some(field) => view.asking(field, &self.me.username),
+            None => view,
+        }
+    }
+
+    /// The card with a list in the place of items that are chosen together, where these would not do: in a group that no
+    /// message can be shown to one member of, every item would change everybody's board and cost an edit of the budget.
+    pub(super) fn fitted(&self, target: ChatRef, card: Card) -> Card {
+        let apart = target.chat > 0 || self.ephemerals.are_known();
+        if apart { card } else { card.listed() }
+    }
+}
+
+// A card as Telegram's HTML: escaped, and cut to what a message holds.
 
 /// Longest text of a message, in UTF-16 units as Telegram counts.
-pub(crate) const TEXT: usize = 4096;
+pub(super) const TEXT: usize = 4096;
 /// Longest caption.
-pub(crate) const CAPTION: usize = 1024;
+pub(super) const CAPTION: usize = 1024;
 /// Longest answer to a tap, with a little to spare.
-pub(crate) const TOAST: usize = 190;
+pub(super) const TOAST: usize = 190;
 /// A title that is longer than this is no title.
 const TITLE: usize = 200;
 /// Text of a message that would be empty, which Telegram refuses.
@@ -19,7 +132,7 @@ const NOTHING: &str = "·";
 ///
 /// The lines give way when there is too much, the last of them first; everything else is kept whole as far as
 /// possible.
-pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
+pub(super) fn html(card: &Card, room: usize, board: bool) -> String {
     let title = truncated(clean(&card.title).trim(), TITLE);
     let mut left = room - units(&title);
     let timing = timing(card);
@@ -71,20 +184,20 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
 }
 
 /// A link that calls a person; `None`: it is nobody of Telegram's.
-pub(crate) fn mention(call: &Mention) -> Option<String> {
+pub(super) fn mention(call: &Mention) -> Option<String> {
     let id = &call.user.id;
     let known = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
     known.then(|| format!("<a href=\"tg://user?id={id}\">{}</a>", escape(&clean(&call.name))))
 }
 
 /// The card as plain text, for the answer to a tap. `None`: it is more than that holds.
-pub(crate) fn short(card: &Card) -> Option<String> {
+pub(super) fn short(card: &Card) -> Option<String> {
     let text = plain(card);
     (units(&text) <= TOAST).then_some(text)
 }
 
 /// The card as plain text, all of it.
-pub(crate) fn plain(card: &Card) -> String {
+pub(super) fn plain(card: &Card) -> String {
     let parts = [card.title.as_str()]
         .into_iter()
         .chain(card.lines.iter().chain(&card.foot).map(String::as_str))
@@ -94,12 +207,12 @@ pub(crate) fn plain(card: &Card) -> String {
 }
 
 /// At most so many units of it; what is cut ends in an ellipsis.
-pub(crate) fn truncated(text: &str, room: usize) -> String {
+pub(super) fn truncated(text: &str, room: usize) -> String {
     truncate(text, room, TextUnit::Utf16)
 }
 
 /// Its length as Telegram counts.
-pub(crate) fn units(text: &str) -> usize {
+pub(super) fn units(text: &str) -> usize {
     text_length(text, TextUnit::Utf16)
 }
 
@@ -126,12 +239,64 @@ fn escape(text: &str) -> String {
     out
 }
 
+// Questions that are answered by a reply.
+//
+// What the field of a question carries stands in the address of a link in its text. Telegram hands the question back with
+// the reply, so the answer is known after a restart too, and to every process that serves the bot.
+
+/// What stands before the payload in the address; people who follow it come to the chat with the bot.
+const KEY: &str = "?answer=";
+
+/// The sign of a question, with the link in it.
+pub(super) fn sign(field: &TextField, bot: &str) -> String {
+    format!("<a href=\"https://t.me/{bot}{KEY}{}\">✍️</a> ", hex::encode(&field.payload))
+}
+
+/// What the field of a question carries; `None` for any other message.
+pub(super) fn payload(entities: &[TextEntity]) -> Option<String> {
+    let links = entities.iter().filter_map(|entity| entity.url.as_deref());
+    links
+        .filter_map(|url| url.split_once(KEY))
+        .find_map(|(_, payload)| String::from_utf8(hex::decode(payload).ok()?).ok())
+}
+
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Platform, Selection, UserKey};
+    use kubyk_host::{Button, Picture, Platform, Selection, UserKey};
     use proptest::prelude::*;
 
     use super::*;
+
+    fn board_card() -> Card {
+        let picture = Picture {
+            png: Arc::new(vec![1, 2, 3]),
+            alt: "Ann leads".to_owned(),
+            text: "Ann leads".to_owned(),
+        };
+        Card { title: "Pig".to_owned(), picture: Some(picture), ..Card::default() }
+    }
+
+    #[test]
+    fn a_board_is_text_where_there_are_no_pictures() {
+        assert!(matches!(MessageView::new(&board_card(), true).media, Media::Photo(_)));
+        let view = MessageView::new(&board_card(), false);
+        assert!(matches!(view.media, Media::Nothing));
+        assert_eq!(view.html, "<b>Pig</b>\n<pre>Ann leads</pre>");
+        let card = Card { board: Some("##".to_owned()), ..board_card() };
+        assert_eq!(MessageView::new(&card, false).html, "<b>Pig</b>\n<pre>##</pre>");
+        assert_eq!(MessageView::new(&card, true).html, "<b>Pig</b>");
+    }
+
+    #[test]
+    fn views_are_told_apart_by_what_is_seen() {
+        let view = MessageView::new(&board_card(), true).fingerprint();
+        assert_eq!(view, MessageView::new(&board_card(), true).fingerprint());
+        assert_ne!(view, MessageView::new(&board_card(), false).fingerprint());
+        let card = Card { actions: vec![Button::send("Roll", "x")], ..board_card() };
+        let other = MessageView::new(&card, true).fingerprint();
+        assert_ne!(view.text, other.text);
+        assert_eq!(view.picture, other.picture);
+    }
 
     /// The text as a reader sees it; `None` when the markup is broken.
     fn seen(html: &str) -> Option<String> {
@@ -278,5 +443,22 @@ mod tests {
             "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>: your turn\n\
              ⏱ <tg-time unix=\"1700000000\" format=\"r\">22:13 UTC</tg-time>"
         );
+    }
+
+    #[test]
+    fn a_question_says_what_its_answer_is_for() {
+        let field = TextField {
+            label: "Name".to_owned(),
+            example: "long-night".to_owned(),
+            value: None,
+            most: 24,
+            payload: "V:#0000001::?".to_owned(),
+        };
+        let html = sign(&field, "kubyk_bot");
+        let url = html.split('"').nth(1).map(str::to_owned);
+        assert_eq!(payload(&[TextEntity::default(), TextEntity { url, user: None }]), Some(field.payload));
+        for other in ["https://t.me/kubyk_bot?start=hello", "https://t.me/kubyk_bot?answer=zz"] {
+            assert_eq!(payload(&[TextEntity { url: Some(other.to_owned()), user: None }]), None);
+        }
     }
 }

@@ -9,13 +9,13 @@ use kubyk_host::{Card, Private, TableId};
 use kubyk_platform::{Permit, RenderedBoard as _, Traffic, retry};
 use tokio::time::timeout;
 
-use crate::api::ephemeral::{EphemeralRef, Occasion, Receiver};
-use crate::api::error::BotApiError;
 use crate::api::{Address, ChatRef, SentMessage};
+use crate::api::{EphemeralRef, Occasion, Receiver};
 use crate::bot::TelegramBot;
-use crate::render::view::{Media, MessageView};
-use crate::reply::sealed_word::WordPlace;
-use crate::update::incoming::{MessageKey, Origin, UserRequest};
+use crate::http::BotApiError;
+use crate::incoming::{MessageKey, Origin, UserRequest};
+use crate::private::WordPlace;
+use crate::view::{Media, MessageView};
 
 /// How long a message may wait for the chat's budget. The tap has been answered before that; but fifteen seconds after it
 /// Telegram takes no message for it any more.
@@ -27,7 +27,7 @@ const OPEN: usize = 10_000;
 
 /// Known messages that one member alone sees.
 #[derive(Default)]
-pub(crate) struct Ephemerals {
+pub(super) struct Ephemerals {
     known: AtomicBool,
     /// The last message about a table, by chat, person and table: a newer one takes its place.
     open: DashMap<(i64, i64, TableId), i64>,
@@ -37,7 +37,7 @@ pub(crate) struct Ephemerals {
 
 impl Ephemerals {
     /// Whether the server knows them.
-    pub(crate) fn are_known(&self) -> bool {
+    pub(super) fn are_known(&self) -> bool {
         self.known.load(Ordering::Relaxed)
     }
 
@@ -53,7 +53,7 @@ impl Ephemerals {
     }
 
     /// Notes that it does not.
-    pub(crate) fn forget(&self) {
+    pub(super) fn forget(&self) {
         self.known.store(false, Ordering::Relaxed);
     }
 }
@@ -70,7 +70,7 @@ impl UserRequest {
 
 impl TelegramBot {
     /// Asks the server whether it knows messages that one member alone sees. Until it has answered, none is sent.
-    pub(crate) async fn probe_ephemerals(&self) {
+    pub(super) async fn probe_ephemerals(&self) {
         for pause in retry::pauses().take(TRIES) {
             match self.api.knows_ephemerals(self.me.id).await {
                 Ok(known) => {
@@ -85,7 +85,7 @@ impl TelegramBot {
     }
 
     /// Whether a word for this person alone can be shown in the group.
-    pub(crate) async fn can_whisper(&self, incoming: &UserRequest) -> bool {
+    pub(super) async fn can_whisper(&self, incoming: &UserRequest) -> bool {
         self.receiver(incoming).await.is_some()
     }
 
@@ -111,7 +111,7 @@ impl TelegramBot {
     ///
     /// # Errors
     /// The word itself, when that cannot be: it is to be said otherwise.
-    pub(crate) async fn whisper(
+    pub(super) async fn whisper(
         self: &Arc<Self>,
         incoming: &UserRequest,
         private: Private,
@@ -168,7 +168,7 @@ impl TelegramBot {
 
     /// Ends what was open for a person about a table and has been answered: by saying there what was answered where others may
     /// not know it yet, or by taking it away.
-    pub(crate) async fn answer_ephemeral(
+    pub(super) async fn answer_ephemeral(
         self: &Arc<Self>,
         incoming: &UserRequest,
         table: TableId,
@@ -192,7 +192,7 @@ impl TelegramBot {
 
     /// Puts words in the place of what a person was asked. They are a nicety: where boards need what the chat may still be
     /// sent, the question is taken away instead, which costs nothing.
-    pub(crate) async fn conclude_ephemeral(self: &Arc<Self>, at: EphemeralRef, card: &Card) {
+    pub(super) async fn conclude_ephemeral(self: &Arc<Self>, at: EphemeralRef, card: &Card) {
         let target = ChatRef { chat: at.chat, topic: None };
         if !self.budget(target).delay(Traffic::Other).is_zero() {
             return self.take_back(at);

@@ -5,14 +5,15 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Button, Card, Intent, Press, Private};
+use kubyk_host::{Button, Card, Intent, Press, Private, TableId};
+use secrecy::ExposeSecret;
+use sha2::{Digest, Sha256};
 
 use crate::api::ChatRef;
 use crate::bot::TelegramBot;
 use crate::chat::logged;
-use crate::reply::callback::CallbackAnswer;
-use crate::reply::deliver::log_failure;
-use crate::update::incoming::{ChatContext, Origin, UserRequest};
+use crate::incoming::{ChatContext, Origin, UserRequest};
+use crate::reply::{CallbackAnswer, log_failure};
 
 /// First character of a payload that names its group; none of the host's begins with it.
 const MARK: char = '>';
@@ -33,7 +34,7 @@ fn bound(mut card: Card, group: ChatRef, reserved: &dyn Fn(&Intent) -> bool) -> 
 }
 
 /// The group in which a payload acts, and what it carries besides.
-pub(crate) fn unbound(payload: &str) -> Option<(ChatRef, &str)> {
+pub(super) fn unbound(payload: &str) -> Option<(ChatRef, &str)> {
     let (group, payload) = payload.strip_prefix(MARK)?.split_once(':')?;
     let (chat, topic) = group.split_once('.').unwrap_or((group, ""));
     let topic = (!topic.is_empty()).then(|| i32::from_str_radix(topic, 16)).transpose().ok()?;
@@ -60,7 +61,7 @@ fn named(group: ChatRef, payload: &str) -> String {
 
 impl TelegramBot {
     /// What a private chat shows that was asked for in a group: its buttons act there, and it says where that is.
-    pub(crate) fn on_behalf(&self, group: ChatRef, private: Private) -> Private {
+    pub(super) fn on_behalf(&self, group: ChatRef, private: Private) -> Private {
         let mut card = bound(private.card, group, &|intent| self.host.needs_admin(intent));
         let acts = card.choices.len() + card.actions.len() > 0;
         if let Some(title) = self.chat_state(group.chat).title().filter(|_| acts) {
@@ -73,7 +74,7 @@ impl TelegramBot {
     ///
     /// # Errors
     /// The text that says why it cannot act there: the person is no member of the group, or nobody can tell.
-    pub(crate) async fn place_of(&self, incoming: &UserRequest) -> Result<ChatContext, &'static str> {
+    pub(super) async fn place_of(&self, incoming: &UserRequest) -> Result<ChatContext, &'static str> {
         let (Some(group), Some(person)) = (incoming.acts_in, incoming.person()) else {
             return Ok(incoming.context);
         };
@@ -89,7 +90,7 @@ impl TelegramBot {
     }
 
     /// Tells somebody why nothing can be done in a group.
-    pub(crate) async fn refuse_outsider(self: &Arc<Self>, incoming: &UserRequest, why: &'static str) {
+    pub(super) async fn refuse_outsider(self: &Arc<Self>, incoming: &UserRequest, why: &'static str) {
         let text = self.own_text(incoming, why).await;
         match &incoming.origin {
             Origin::Tap { query, .. } => self.acknowledge(query, &CallbackAnswer::alert(text)).await,
@@ -99,6 +100,73 @@ impl TelegramBot {
             }
         }
     }
+}
+
+// Links into the private chat that do there what was tapped on in a group.
+//
+// Who has never written to the bot cannot be written to. The answer to a tap can open the private chat instead, with a word
+// that comes back when "Start" is pressed. That word carries the button's payload, so it means the same after a restart and
+// to every process; and a digest which only the bot can make, of the person too: nobody can hand somebody else a link that
+// resigns a game.
+
+/// First character of the word; the digest and the payload follow, in hexadecimal digits.
+const LINK_MARK: char = 'p';
+/// Characters of a word at most.
+const LONGEST: usize = 64;
+/// Characters of the digest.
+const DIGEST: usize = 16;
+
+impl TelegramBot {
+    /// The address at which the private chat shows what a person has tapped on. `None`: what was tapped on is not about a
+    /// table, or is too long.
+    pub(super) fn page_of_tap(&self, incoming: &UserRequest) -> Option<String> {
+        let Intent::Press(payload) = &incoming.intent else { return None };
+        Some(self.page_with(&self.word(incoming.person()?, payload)?))
+    }
+
+    /// The address of the private chat.
+    pub(super) fn private_page(&self, table: Option<TableId>) -> String {
+        self.page_with(&table.map_or("hello".to_owned(), |table| format!("t_{table}")))
+    }
+
+    /// Reads what a link that was followed is to do.
+    pub(super) fn follow_link(&self, incoming: &mut UserRequest) {
+        let (Intent::Say(line), Origin::Typed { .. }) = (&incoming.intent, &incoming.origin) else { return };
+        let word = line.strip_prefix("/start ").map(str::trim).filter(|_| incoming.context.private);
+        if let Some(payload) =
+            word.zip(incoming.person()).and_then(|(word, person)| self.payload(person, word))
+        {
+            incoming.intent = Intent::Press(payload);
+        }
+    }
+
+    /// `None`: there is no room for the payload.
+    fn word(&self, person: i64, payload: &str) -> Option<String> {
+        // Only what is about a table means the same there as in the group.
+        Intent::Press(payload.to_owned()).table()?;
+        let word = format!("{LINK_MARK}{}{}", self.digest(person, payload), hex::encode(payload));
+        (word.len() <= LONGEST).then_some(word)
+    }
+
+    fn payload(&self, person: i64, word: &str) -> Option<String> {
+        let (digest, payload) = word.strip_prefix(LINK_MARK)?.split_at_checked(DIGEST)?;
+        let payload = String::from_utf8(hex::decode(payload).ok()?).ok()?;
+        (digest == self.digest(person, &payload)).then_some(payload)
+    }
+
+    fn digest(&self, person: i64, payload: &str) -> String {
+        digest(self.config.token.expose_secret(), person, payload)
+    }
+
+    fn page_with(&self, word: &str) -> String {
+        format!("https://t.me/{}?start={word}", self.me.username)
+    }
+}
+
+fn digest(token: &str, person: i64, payload: &str) -> String {
+    let mut digest = hex::encode(Sha256::digest(format!("kubyk link {token} {person} {payload}")));
+    digest.truncate(DIGEST);
+    digest
 }
 
 #[cfg(test)]
@@ -141,5 +209,15 @@ mod tests {
         assert_eq!(carried(&card), [table.as_str()]);
         let card = bound(card, group, &|_| true);
         assert_eq!(unbound(carried(&card)[0]), Some((group, table.as_str())), "an admin is one of the group");
+    }
+
+    #[test]
+    fn a_link_is_one_persons_for_one_payload() {
+        let own = digest("42:SECRET", 7, "o:0000001");
+        assert_eq!((own.len(), &own), (DIGEST, &digest("42:SECRET", 7, "o:0000001")));
+        for other in [digest("42:OTHER", 7, "o:0000001"), digest("42:SECRET", 8, "o:0000001")] {
+            assert_ne!(own, other);
+        }
+        assert_ne!(own, digest("42:SECRET", 7, "q:0000001"));
     }
 }

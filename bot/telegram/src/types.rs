@@ -7,95 +7,95 @@
 
 use serde::Deserialize;
 
-use crate::update::incoming::MessageKey;
+use crate::incoming::MessageKey;
 
 /// One update.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Update {
-    pub(crate) update_id: i64,
+pub(super) struct Update {
+    pub(super) update_id: i64,
     #[serde(default)]
-    pub(crate) message: Option<Message>,
+    pub(super) message: Option<Message>,
     #[serde(default)]
-    pub(crate) callback_query: Option<CallbackQuery>,
+    pub(super) callback_query: Option<CallbackQuery>,
     #[serde(default)]
-    pub(crate) my_chat_member: Option<ChatMemberUpdated>,
+    pub(super) my_chat_member: Option<ChatMemberUpdated>,
 }
 
 /// A message.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Message {
-    pub(crate) message_id: i32,
-    pub(crate) chat: TelegramChat,
+pub(super) struct Message {
+    pub(super) message_id: i32,
+    pub(super) chat: TelegramChat,
     #[serde(default)]
-    pub(crate) from: Option<TelegramUser>,
+    pub(super) from: Option<TelegramUser>,
     /// The chat on behalf of which it was written.
     #[serde(default)]
-    pub(crate) sender_chat: Option<TelegramChat>,
+    pub(super) sender_chat: Option<TelegramChat>,
     #[serde(default)]
-    pub(crate) is_automatic_forward: bool,
+    pub(super) is_automatic_forward: bool,
     #[serde(default)]
-    pub(crate) message_thread_id: Option<i32>,
+    pub(super) message_thread_id: Option<i32>,
     #[serde(default)]
-    pub(crate) is_topic_message: bool,
+    pub(super) is_topic_message: bool,
     #[serde(default)]
-    pub(crate) text: Option<String>,
+    pub(super) text: Option<String>,
     #[serde(default)]
-    pub(crate) entities: Vec<TextEntity>,
+    pub(super) entities: Vec<TextEntity>,
     #[serde(default)]
-    pub(crate) reply_to_message: Option<Box<Message>>,
+    pub(super) reply_to_message: Option<Box<Message>>,
     #[serde(default)]
-    pub(crate) reply_markup: Option<Keyboard>,
+    pub(super) reply_markup: Option<Keyboard>,
     /// Its id where one person alone and the bot see it; then `message_id` is zero.
     #[serde(default)]
-    pub(crate) ephemeral_message_id: Option<i64>,
+    pub(super) ephemeral_message_id: Option<i64>,
     #[serde(default)]
-    pub(crate) migrate_to_chat_id: Option<i64>,
+    pub(super) migrate_to_chat_id: Option<i64>,
     #[serde(default)]
-    pub(crate) migrate_from_chat_id: Option<i64>,
+    pub(super) migrate_from_chat_id: Option<i64>,
 }
 
 /// Buttons below a message.
 #[derive(Clone, Default, Debug, Deserialize)]
-pub(crate) struct Keyboard {
+pub(super) struct Keyboard {
     #[serde(default)]
-    pub(crate) inline_keyboard: Vec<Vec<KeyboardButton>>,
+    pub(super) inline_keyboard: Vec<Vec<KeyboardButton>>,
 }
 
 /// One button.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct KeyboardButton {
+pub(super) struct KeyboardButton {
     #[serde(default)]
-    pub(crate) callback_data: Option<String>,
+    pub(super) callback_data: Option<String>,
 }
 
 /// Part of a text that is more than text.
 #[derive(Clone, Default, Debug, Deserialize)]
-pub(crate) struct TextEntity {
+pub(super) struct TextEntity {
     /// Where it leads, if it is a link whose address is not the text itself.
     #[serde(default)]
-    pub(crate) url: Option<String>,
+    pub(super) url: Option<String>,
     /// Whom it mentions by name.
     #[serde(default)]
-    pub(crate) user: Option<TelegramUser>,
+    pub(super) user: Option<TelegramUser>,
 }
 
 /// A chat.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct TelegramChat {
-    pub(crate) id: i64,
+pub(super) struct TelegramChat {
+    pub(super) id: i64,
     #[serde(rename = "type")]
-    pub(crate) kind: ChatKind,
+    pub(super) kind: ChatKind,
     #[serde(default)]
-    pub(crate) is_forum: bool,
+    pub(super) is_forum: bool,
     /// Its name, where it is no private chat.
     #[serde(default)]
-    pub(crate) title: Option<String>,
+    pub(super) title: Option<String>,
 }
 
 /// Kind of a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum ChatKind {
+pub(super) enum ChatKind {
     Private,
     Group,
     Supergroup,
@@ -105,60 +105,60 @@ pub(crate) enum ChatKind {
 
 /// A person or a bot.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct TelegramUser {
-    pub(crate) id: i64,
+pub(super) struct TelegramUser {
+    pub(super) id: i64,
     #[serde(default)]
-    pub(crate) is_bot: bool,
+    pub(super) is_bot: bool,
     #[serde(default)]
-    pub(crate) first_name: String,
+    pub(super) first_name: String,
     #[serde(default)]
-    pub(crate) username: Option<String>,
+    pub(super) username: Option<String>,
     #[serde(default)]
-    pub(crate) language_code: Option<String>,
+    pub(super) language_code: Option<String>,
 }
 
 /// A tap on a button.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct CallbackQuery {
-    pub(crate) id: String,
-    pub(crate) from: TelegramUser,
+pub(super) struct CallbackQuery {
+    pub(super) id: String,
+    pub(super) from: TelegramUser,
     #[serde(default)]
-    pub(crate) message: Option<Message>,
+    pub(super) message: Option<Message>,
     #[serde(default)]
-    pub(crate) data: Option<String>,
+    pub(super) data: Option<String>,
 }
 
 /// The bot was added, removed or given other rights.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct ChatMemberUpdated {
-    pub(crate) chat: TelegramChat,
-    pub(crate) from: TelegramUser,
-    pub(crate) old_chat_member: Member,
-    pub(crate) new_chat_member: Member,
+pub(super) struct ChatMemberUpdated {
+    pub(super) chat: TelegramChat,
+    pub(super) from: TelegramUser,
+    pub(super) old_chat_member: Member,
+    pub(super) new_chat_member: Member,
 }
 
 /// Membership of a person in a chat.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Member {
-    pub(crate) status: String,
+pub(super) struct Member {
+    pub(super) status: String,
     #[serde(default)]
-    pub(crate) is_member: bool,
+    pub(super) is_member: bool,
     #[serde(flatten)]
-    pub(crate) rights: ChatPermissions,
+    pub(super) rights: ChatPermissions,
 }
 
 /// Permissions of a member; absent where they go without saying.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct ChatPermissions {
-    pub(crate) can_send_messages: Option<bool>,
-    pub(crate) can_send_photos: Option<bool>,
-    pub(crate) can_send_documents: Option<bool>,
+pub(super) struct ChatPermissions {
+    pub(super) can_send_messages: Option<bool>,
+    pub(super) can_send_photos: Option<bool>,
+    pub(super) can_send_documents: Option<bool>,
 }
 
 impl Update {
     /// Reads one. What cannot be read is logged by its id alone and is none: it must not block those behind it.
-    pub(crate) fn read(value: serde_json::Value) -> Option<Self> {
+    pub(super) fn read(value: serde_json::Value) -> Option<Self> {
         let id = value.get("update_id").and_then(serde_json::Value::as_i64);
         let read: serde_json::Result<Self> = serde_json::from_value(value);
         // The error itself would quote what people have written.
@@ -171,7 +171,7 @@ impl Update {
 
 impl Member {
     /// Whether it is in the chat.
-    pub(crate) fn is_present(&self) -> bool {
+    pub(super) fn is_present(&self) -> bool {
         match self.status.as_str() {
             "left" | "kicked" => false,
             "restricted" => self.is_member,
@@ -180,25 +180,25 @@ impl Member {
     }
 
     /// Whether it steers the chat.
-    pub(crate) fn is_admin(&self) -> bool {
+    pub(super) fn is_admin(&self) -> bool {
         matches!(self.status.as_str(), "creator" | "administrator")
     }
 }
 
 impl Message {
     /// The key that it is known by.
-    pub(crate) fn key(&self) -> MessageKey {
+    pub(super) fn key(&self) -> MessageKey {
         self.ephemeral_message_id.map_or(MessageKey::Public(self.message_id), MessageKey::Ephemeral)
     }
 
     /// What its buttons carry.
-    pub(crate) fn buttons(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn buttons(&self) -> impl Iterator<Item = &str> {
         let rows = self.reply_markup.iter().flat_map(|keyboard| &keyboard.inline_keyboard);
         rows.flatten().filter_map(|button| button.callback_data.as_deref())
     }
 
     /// The topic it is in; the general one has none.
-    pub(crate) fn topic(&self) -> Option<i32> {
+    pub(super) fn topic(&self) -> Option<i32> {
         self.message_thread_id.filter(|_| self.is_topic_message)
     }
 }

@@ -1,0 +1,282 @@
+//! Tables' boards as Telegram's messages: what the projector asks of the platform, and menus under boards.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kubyk_host::{Button, Card, Chat, Intent, Mention, Platform, TableBoard, TableId, Tone};
+use kubyk_platform::{CallError, ChatLimits, DesiredBoard, Fingerprint, PlatformClient, RenderedBoard};
+use tokio::time::Instant;
+
+use crate::api::{Address, ChatRef, SentMessage};
+use crate::bot::TelegramBot;
+use crate::http::Permission;
+use crate::incoming::{MessageKey, Origin, UserRequest};
+use crate::keyboard::Keyboard;
+use crate::reply::CallbackAnswer;
+use crate::view::{self, MessageView};
+
+// Where a board is.
+
+/// A board's message, and how much its chat had seen when it was sent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoardRef {
+    pub(super) chat: i64,
+    pub(super) message: i32,
+    pub(super) topic: Option<i32>,
+    /// Messages that had been seen in the topic by then.
+    pub(super) seen: i64,
+}
+
+impl PartialEq for BoardRef {
+    fn eq(&self, other: &Self) -> bool {
+        (self.chat, self.message) == (other.chat, other.message)
+    }
+}
+
+/// The address by which the store knows a message. Its chat belongs to it, for a chat that has moved counts its messages
+/// anew.
+pub(super) fn address(chat: i64, message: i32) -> String {
+    format!("{chat}/{message}")
+}
+
+/// The chat and the message of an address.
+pub(super) fn parse_address(text: &str) -> Option<(i64, i32)> {
+    let (chat, message) = text.split_once('/')?;
+    Some((chat.parse().ok()?, message.parse().ok()?))
+}
+
+// Telegram as the projector sees it.
+
+impl PlatformClient for TelegramBot {
+    type Message = BoardRef;
+    type Submenu = Submenu;
+    type View = MessageView;
+
+    const PLATFORM: Platform = Platform::Telegram;
+
+    fn limits(&self, chat: &Chat) -> ChatLimits {
+        let group = ChatRef::of(chat).is_some_and(|target| target.chat < 0);
+        ChatLimits {
+            boards_per_minute: group.then_some(self.config.group_edits_per_minute),
+            total_per_minute: group.then_some(self.config.group_messages_per_minute),
+            per_second: self.config.chat_per_second,
+        }
+    }
+
+    fn message(&self, chat: &Chat, stored: &str) -> Option<BoardRef> {
+        let target = ChatRef::of(chat)?;
+        let (chat, message) = parse_address(stored).filter(|(chat, _)| *chat == target.chat)?;
+        Some(self.chat_state(chat).mark(message, target.topic))
+    }
+
+    fn address(&self, message: &BoardRef) -> String {
+        address(message.chat, message.message)
+    }
+
+    fn render(&self, board: &TableBoard, plain: bool) -> MessageView {
+        match ChatRef::of(&board.chat) {
+            Some(target) if !plain => self.view(target, &board.card),
+            Some(target) => self.view_with(target, &board.card, false),
+            None => MessageView::new(&board.card, !plain),
+        }
+    }
+
+    fn with_submenu(&self, view: &MessageView, submenu: &Submenu, message: &BoardRef) -> Option<MessageView> {
+        submenu.under(view, message.message)
+    }
+
+    async fn send(
+        self: &Arc<Self>,
+        chat: &Chat,
+        table: TableId,
+        view: &MessageView,
+        _before: Option<&BoardRef>,
+    ) -> Result<BoardRef, CallError> {
+        let Some(target) = ChatRef::of(chat) else {
+            return Err(CallError::Refused(format!(
+                "table {table} is in no chat of Telegram's: {}",
+                chat.id
+            )));
+        };
+        match self.api.send(Address::everybody(target, None), view).await {
+            Ok(SentMessage { message_id: message, .. }) => {
+                let chat = self.chat_state(target.chat);
+                chat.allow(Permission::Messages);
+                chat.allow(view.media.right());
+                chat.note_message(message, target.topic);
+                let message = chat.mark(message, target.topic);
+                chat.watch_board(table, message);
+                Ok(message)
+            }
+            Err(error) => Err(self.recover(target, &error).await),
+        }
+    }
+
+    async fn edit(
+        self: &Arc<Self>,
+        message: &BoardRef,
+        table: TableId,
+        view: &MessageView,
+        shown: Option<Fingerprint>,
+    ) -> Result<(), CallError> {
+        let same_photo = shown.is_some_and(|shown| shown.picture == view.fingerprint().picture);
+        match self.api.edit(message.chat, message.message, view, same_photo).await {
+            Ok(()) => {
+                let chat = self.chat_state(message.chat);
+                chat.allow(Permission::Messages);
+                chat.watch_board(table, *message);
+                Ok(())
+            }
+            Err(error) => {
+                let target = ChatRef { chat: message.chat, topic: message.topic };
+                Err(self.recover(target, &error).await)
+            }
+        }
+    }
+
+    async fn delete(self: &Arc<Self>, message: &BoardRef) {
+        self.remove(message.chat, message.message).await;
+    }
+
+    fn mention(&self, call: &Mention) -> Option<String> {
+        view::mention(call)
+    }
+
+    fn has_scrolled_away(&self, message: &BoardRef) -> bool {
+        self.chat_state(message.chat).has_scrolled_away(message)
+    }
+
+    fn note_board(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
+        self.end_sealed_words(board, asked);
+    }
+
+    fn submenu_time(&self) -> Duration {
+        self.config.menu
+    }
+}
+
+// Further levels of a move under a board: other buttons in place of its own, where nothing can be shown to whoever moves
+// alone. They stand in everybody's way, so each has a way back that anybody may take, and gives way by itself after a while.
+
+/// First character of the way back's payload; none of the host's begins with it.
+const BACK: char = '^';
+
+/// Buttons for a further level of a move, under the board that was tapped on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Submenu {
+    /// The message that was tapped on.
+    pub(super) message: i32,
+    pub(super) keyboard: Keyboard,
+    /// The way back to the board's own buttons, below them.
+    pub(super) back: Keyboard,
+}
+
+impl TelegramBot {
+    /// A card's buttons to be put under a board, and below them the way back to the board's own.
+    pub(super) async fn submenu(
+        &self,
+        incoming: &UserRequest,
+        table: TableId,
+        message: i32,
+        card: &Card,
+    ) -> Submenu {
+        let back = Button::send(self.own_text(incoming, "telegram-back").await, format!("{BACK}{table}"));
+        Submenu {
+            message,
+            keyboard: Keyboard::of(&self.fitted(incoming.context.target, card.clone())),
+            back: Keyboard::new(&[], &[back]),
+        }
+    }
+
+    /// Puts a table's own buttons back under its board, and answers the tap that asked for it.
+    pub(super) async fn restore_buttons(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
+        let Origin::Tap { query, message } = &incoming.origin else { return };
+        let chat = incoming.context.target.chat;
+        match (self.projector.message(table).await, message.and_then(MessageKey::public)) {
+            (Some(board), Some(message)) if (board.chat, board.message) == (chat, message) => {
+                self.projector.desire(table, DesiredBoard::newest(false));
+            }
+            // The board is elsewhere by now, and these buttons stayed behind.
+            (_, Some(message)) => self.remove_buttons(chat, message).await,
+            (_, None) => {}
+        }
+        self.acknowledge(query, &CallbackAnswer::default()).await;
+    }
+}
+
+impl Submenu {
+    /// The view with these buttons; `None` if they belong to another message, or are the board's own, as those of the
+    /// first level of a move are.
+    pub(super) fn under(&self, view: &MessageView, message: i32) -> Option<MessageView> {
+        if self.message != message || view.keyboard.offers(&self.keyboard) {
+            return None;
+        }
+        Some(view.clone().under(self.keyboard.clone().above(self.back.clone())))
+    }
+}
+
+/// The table to whose own buttons a tap leads back.
+pub(super) fn back_target(intent: &Intent) -> Option<TableId> {
+    let Intent::Press(data) = intent else { return None };
+    data.strip_prefix(BACK)?.parse().ok()
+}
+
+/// Whether the card only asks whether something is to be done that cannot be undone.
+pub(super) fn asks_to_confirm(card: &Card) -> bool {
+    card.choices.is_empty() && matches!(&card.actions[..], [yes] | [yes, _] if yes.tone == Tone::Danger)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_known_with_its_chat() {
+        assert_eq!(parse_address(&address(-1_001_000_000_001, 57)), Some((-1_001_000_000_001, 57)));
+        assert_eq!(parse_address("57"), None);
+    }
+
+    #[test]
+    fn the_way_back_names_its_table() {
+        let table = TableId::random();
+        assert_eq!(back_target(&Intent::Press(format!("{BACK}{table}"))), Some(table));
+        for other in ["^", "^?", "o:0000001", "/pig"] {
+            assert_eq!(back_target(&Intent::Press(other.to_owned())), None, "{other}");
+        }
+        assert_eq!(back_target(&Intent::Say(format!("{BACK}{table}"))), None);
+    }
+
+    #[test]
+    fn one_button_that_takes_something_away_is_a_question() {
+        let sure = Button::send("Yes", "q:x").toned(Tone::Danger);
+        let card = Card { actions: vec![sure.clone()], ..Card::default() };
+        assert!(asks_to_confirm(&card));
+        assert!(!asks_to_confirm(&Card { choices: vec![sure.clone()], ..card.clone() }));
+        assert!(!asks_to_confirm(&Card {
+            actions: vec![Button::send("Back", "o:x"), sure],
+            ..Card::default()
+        }));
+        assert!(!asks_to_confirm(&Card::default()));
+    }
+
+    #[test]
+    fn the_boards_own_buttons_give_way_to_a_further_level() {
+        let first = Button::send("A1 …", "m:A1");
+        let card = Card {
+            choices: vec![first.clone()],
+            actions: vec![Button::send("Resign", "q:")],
+            ..Card::default()
+        };
+        let view = MessageView::new(&card, true);
+        let submenu = |button: &Button| Submenu {
+            message: 7,
+            keyboard: Keyboard::new(std::slice::from_ref(button), &[]),
+            back: Keyboard::new(&[], &[Button::send("Back", "^")]),
+        };
+        let deeper = submenu(&Button::send("A1 ↗", "m:A1.1"));
+        assert!(deeper.under(&view, 5).is_none(), "another message");
+        let under = deeper.under(&view, 7).expect("a further level");
+        assert!(under.keyboard.offers(&deeper.keyboard) && !under.keyboard.offers(&view.keyboard));
+        assert!(submenu(&first).under(&view, 7).is_none(), "the first level is the board's own");
+    }
+}

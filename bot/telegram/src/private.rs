@@ -1,0 +1,590 @@
+//! How a private word reaches the person who asked.
+
+use std::sync::Arc;
+
+use kubyk_host::{Button, Card, Intent, Mention, Private, Reply, TableBoard, TableId, Tone};
+use kubyk_platform::{SealedWord, Traffic};
+use tokio::time::Instant;
+
+use crate::api::{ChatRef, EphemeralRef};
+use crate::board::asks_to_confirm;
+use crate::bot::TelegramBot;
+use crate::chat::logged;
+use crate::http::BotApiError;
+use crate::incoming::{MessageKey, Origin, UserRequest};
+use crate::reply::{CallbackAnswer, log_failure, reply_to};
+use crate::view::{Media, MessageView, short, truncated};
+
+/// Route by which a private word reaches the person who asked.
+pub(super) enum PrivateRoute {
+    /// In the answer to the tap.
+    Answer(CallbackAnswer),
+    /// In the group, to the person alone.
+    Ephemeral(Private),
+    /// In the buttons under the board that was tapped on: a step of a move, which who is to move may take without ever
+    /// having written to the bot. Nothing else stands there, for the board is everybody's.
+    Submenu(TableId, Card),
+    /// In the message that was tapped on.
+    Replace(i32, Card),
+    /// In a message in the same chat.
+    Here(Private),
+    /// In the private chat with the person; what was typed is answered in the same chat to whom cannot be reached there.
+    Asker(Private),
+    /// In the private chat with the person, who is led there if need be.
+    Apart(Private),
+}
+
+impl TelegramBot {
+    /// Chooses how a private word is said.
+    pub(super) async fn choose_route(&self, incoming: &UserRequest, private: Private) -> PrivateRoute {
+        let card = &private.card;
+        if card.field.is_some() {
+            // Telegram asks for a reply in no message that one member alone sees.
+            let in_group = !incoming.context.private;
+            return if in_group { PrivateRoute::Asker(private) } else { PrivateRoute::Here(private) };
+        }
+        let notified = card.picture.is_none() || card.board.is_some();
+        if matches!(incoming.origin, Origin::Tap { .. })
+            && let Some(text) = short(card).filter(|_| is_bare(card) && notified)
+        {
+            // What nobody else may see is read at leisure.
+            let answer =
+                if private.secret { CallbackAnswer::alert(text) } else { CallbackAnswer::toast(&text) };
+            return PrivateRoute::Answer(answer);
+        }
+        if self.can_whisper(incoming).await {
+            return PrivateRoute::Ephemeral(private);
+        }
+        self.choose_lasting_route(incoming, private).await
+    }
+
+    /// The same where no message can be shown to one member alone.
+    pub(super) async fn choose_lasting_route(
+        &self,
+        incoming: &UserRequest,
+        private: Private,
+    ) -> PrivateRoute {
+        let card = &private.card;
+        let open = !private.secret || incoming.context.private;
+        let in_group = !incoming.context.private;
+        // A file is asked for to be shown.
+        let for_asker = in_group && card.file.is_none();
+        let message = match &incoming.origin {
+            Origin::Tap { message, .. } => *message,
+            // What the bot alone has received is answered to nobody else.
+            Origin::Typed { message: MessageKey::Ephemeral(_) } => return PrivateRoute::Apart(private),
+            Origin::Typed { .. } if open && for_asker => return PrivateRoute::Asker(private),
+            Origin::Typed { .. } | Origin::Added if open => return PrivateRoute::Here(private),
+            Origin::Typed { .. } | Origin::Added => return PrivateRoute::Apart(private),
+        };
+        if in_group && asks_to_confirm(card) && private.table.is_some() || !open {
+            return PrivateRoute::Apart(private);
+        }
+        if matches!(message, Some(MessageKey::Ephemeral(_))) {
+            return PrivateRoute::Apart(private);
+        }
+        let message = message.and_then(MessageKey::public);
+        let here = |private| {
+            if for_asker { PrivateRoute::Asker(private) } else { PrivateRoute::Here(private) }
+        };
+        let Some(message) = message.filter(|_| !is_bare(card) && card.file.is_none()) else {
+            return here(private);
+        };
+        let Some(table) = private.table else {
+            // What a board's button opens is no menu's next page: the board must stay.
+            return if incoming.intent.is_from_menu() {
+                PrivateRoute::Replace(message, private.card)
+            } else {
+                here(private)
+            };
+        };
+        // A board that has just been sent may be tapped before it is known where it is: then this is the board.
+        let here = (incoming.context.target.chat, message);
+        match self.projector.message(table).await.is_none_or(|at| (at.chat, at.message) == here) {
+            // A secret card says what the board does not.
+            true if private.secret => PrivateRoute::Here(private),
+            true if in_group && !incoming.intent.is_step() => PrivateRoute::Apart(private),
+            true => PrivateRoute::Submenu(table, private.card),
+            false => PrivateRoute::Replace(message, private.card),
+        }
+    }
+}
+
+/// Whether there is nothing to press or to take away.
+fn is_bare(card: &Card) -> bool {
+    card.choices.is_empty() && card.actions.is_empty() && card.file.is_none()
+}
+
+// Words for one person: in the answer to a tap, under the board, in place of a menu, or in the private chat.
+
+/// The sign under a line that was answered elsewhere.
+const ANSWERED: &str = "👌";
+/// Private messages that are remembered, so that a newer one takes their place.
+const SHEETS: usize = 10_000;
+
+impl TelegramBot {
+    /// Sends a private word as a message. In a private chat it takes the place of the last one about the table: what
+    /// could be answered there is out of date.
+    pub(super) async fn send_private(
+        self: &Arc<Self>,
+        target: ChatRef,
+        private: Private,
+        reply_to: Option<i32>,
+    ) -> Result<i32, BotApiError> {
+        let asks = !private.card.choices.is_empty() && private.card.field.is_none();
+        let message = self.send_card(target, private.card, reply_to).await?;
+        if let Some(table) = private.table.filter(|_| asks && target.chat > 0) {
+            self.replace_private(target, table, message).await;
+        }
+        Ok(message)
+    }
+
+    /// Keeps a message in a private chat as the one about a table, and takes the one before it away.
+    pub(super) async fn replace_private(&self, target: ChatRef, table: TableId, message: i32) {
+        let old = self.private_messages.insert((target.chat, table), message);
+        if let Some(old) = old.filter(|old| *old != message) {
+            self.remove(target.chat, old).await;
+        }
+        if self.private_messages.len() > SHEETS {
+            self.private_messages.clear();
+        }
+    }
+
+    /// Says in the private chat what a tap in a group has asked for, and what the tap is answered. Who has never spoken to
+    /// the bot is led there, to the same.
+    pub(super) async fn answer_in_private(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        private: Private,
+        toast: Option<CallbackAnswer>,
+    ) -> CallbackAnswer {
+        let Some(person) = incoming.person() else { return CallbackAnswer::default() };
+        let target = ChatRef { chat: person, topic: None };
+        let word = match self.send_private(target, self.apart(incoming, private.clone()), None).await {
+            Err(BotApiError::Closed) if private.card.field.is_some() => {
+                let (bot, asked) = (self.clone(), incoming.clone());
+                self.tasks.spawn(async move { bot.ask_openly(&asked, private.card).await });
+                return toast.unwrap_or_default();
+            }
+            // In the private chat nobody is an admin of the group; the answer of others counts for nothing.
+            Err(BotApiError::Closed)
+                if asks_to_confirm(&private.card) && self.host.needs_admin(&incoming.intent) =>
+            {
+                let (bot, target) = (self.clone(), incoming.context.target);
+                self.tasks.spawn(async move { bot.leave_notice(target, private.card, None).await });
+                return toast.unwrap_or_default();
+            }
+            Err(BotApiError::Closed) => {
+                // What only one person was shown until now is not to be read by all.
+                let in_public = incoming.origin.public().is_some();
+                let open = in_public && !private.secret && private.table.is_none();
+                let page = self.page_of_tap(incoming);
+                if let Some(page) = page.or_else(|| (!open).then(|| self.private_page(private.table))) {
+                    return CallbackAnswer::page(&page);
+                }
+                // No link leads to it, such as to what came of an answer to the puzzle.
+                let (bot, target) = (self.clone(), incoming.context.target);
+                self.tasks.spawn(async move { bot.leave_notice(target, private.card, None).await });
+                return toast.unwrap_or_default();
+            }
+            Err(_) => "telegram-not-sent",
+            Ok(_) => "telegram-sent-apart",
+        };
+        match toast {
+            Some(toast) => toast,
+            None => CallbackAnswer::toast(&self.own_text(incoming, word).await),
+        }
+    }
+
+    /// Shows the way to the private chat in the group, when a tap has been answered already.
+    pub(super) async fn lead_apart(self: &Arc<Self>, incoming: &UserRequest, page: String) {
+        let card = self.way_apart(incoming, page).await;
+        self.leave_notice(incoming.context.target, card, None).await;
+    }
+
+    async fn way_apart(&self, incoming: &UserRequest, page: String) -> Card {
+        let label = self.own_text(incoming, "telegram-open-private").await;
+        let lines = vec![self.own_text(incoming, "telegram-private-needed").await];
+        let actions = vec![Button::open(label, page).toned(Tone::Main)];
+        Card { lines, actions, ..Card::default() }
+    }
+
+    /// The same for what was typed: the way there is shown in the chat.
+    pub(super) async fn send_in_private(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
+        let page = self.private_page(private.table);
+        let Some(person) = incoming.person() else { return };
+        let private = self.apart(incoming, private);
+        if self.send_private(ChatRef { chat: person, topic: None }, private, None).await
+            == Err(BotApiError::Closed)
+        {
+            let card = self.way_apart(incoming, page).await;
+            self.leave_notice(incoming.context.target, card, reply_to(incoming)).await;
+        }
+    }
+
+    /// Answers what was typed in a group in the private chat; to whom cannot be reached there, in the group, which keeps the
+    /// last of such answers alone.
+    pub(super) async fn send_to_asker(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
+        let Some(person) = incoming.person() else { return };
+        let target = incoming.context.target;
+        let sent = self.send_private(
+            ChatRef { chat: person, topic: None },
+            self.apart(incoming, private.clone()),
+            None,
+        );
+        match sent.await {
+            Ok(_) => self.react(incoming, ANSWERED).await,
+            Err(BotApiError::Closed) if private.card.field.is_some() => {
+                self.ask_openly(incoming, private.card).await;
+            }
+            Err(BotApiError::Closed) => self.leave_notice(target, private.card, reply_to(incoming)).await,
+            failed => log_failure(failed),
+        }
+    }
+
+    /// Asks for a reply in the group, until it has come. The app opens it for the person, who is mentioned.
+    async fn ask_openly(self: &Arc<Self>, incoming: &UserRequest, card: Card) {
+        let person = Mention { user: incoming.user.key.clone(), name: incoming.user.name.clone() };
+        let card = Card { mentions: vec![person], ..card };
+        log_failure(self.send_card(incoming.context.target, card, reply_to(incoming)).await);
+    }
+
+    /// Leads to a table of the person alone, which stands in the private chat, from the group where it was asked for.
+    pub(super) async fn lead_to_own_table(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
+        let Some(person) = incoming.person() else { return };
+        let label = self.own_text(incoming, "telegram-open-private").await;
+        let way = Button::open(label, self.private_page(Some(table))).toned(Tone::Main);
+        let lines = vec![self.own_text(incoming, "telegram-played-apart").await];
+        let led = Card { lines: lines.clone(), actions: vec![way], ..Card::default() };
+        let private = Private { card: led, secret: false, table: None };
+        let Err(Private { card: led, .. }) = self.whisper(incoming, private).await else { return };
+        let word = Card { lines, ..Card::default() };
+        match self.send_card(ChatRef { chat: person, topic: None }, word, None).await {
+            Ok(_) => self.react(incoming, ANSWERED).await,
+            Err(BotApiError::Closed) => {
+                self.leave_notice(incoming.context.target, led, reply_to(incoming)).await;
+            }
+            failed => log_failure(failed),
+        }
+    }
+
+    /// Puts what came of it in the place of what was asked in a private message, or takes away the buttons at least: what it
+    /// asked is decided. A question or a menu in a group goes altogether, since the board tells everybody what came of it,
+    /// and so does a menu that has opened a table.
+    pub(super) async fn clear_answered(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        message: i32,
+        table: TableId,
+        outcome: Option<String>,
+    ) {
+        let target = incoming.context.target;
+        let board = self.projector.message(table).await;
+        if board.is_some_and(|board| (board.chat, board.message) == (target.chat, message)) {
+            return;
+        }
+        match outcome.filter(|words| !words.is_empty()) {
+            _ if !incoming.context.private || incoming.intent.is_from_menu() => {
+                self.remove(target.chat, message).await;
+            }
+            Some(words) => self.conclude(WordPlace::Private(target, message), &words).await,
+            None => self.remove_buttons(target.chat, message).await,
+        }
+    }
+
+    /// What is said in the private chat: its buttons act where it was asked for.
+    fn apart(&self, incoming: &UserRequest, private: Private) -> Private {
+        if incoming.context.private { private } else { self.on_behalf(incoming.context.target, private) }
+    }
+}
+
+// What of a reply is for the person alone who has typed something in a group.
+
+/// Makes a word for the person who asked of what is nobody else's business.
+pub(super) fn keep_to_asker(incoming: &UserRequest, reply: &mut Reply) {
+    match incoming.origin {
+        Origin::Typed { message: MessageKey::Ephemeral(_) } => keep_private(reply),
+        Origin::Typed { .. } if !incoming.context.private => keep_for_asker(reply),
+        Origin::Typed { .. } | Origin::Tap { .. } | Origin::Added => {}
+    }
+}
+
+/// Turns what would be for everybody into a word for the person who asked where nobody else could see.
+fn keep_private(reply: &mut Reply) {
+    let (toast, shown, public) = (reply.toast.take(), reply.private.take(), reply.public.take());
+    if shown.is_none() && public.is_none() && toast.is_none() {
+        return;
+    }
+    let mut private = match (shown, public) {
+        (Some(mut private), Some(line)) => {
+            private.card.lines.insert(0, line.title);
+            private.card.actions.extend(line.actions);
+            private
+        }
+        (Some(private), None) => private,
+        (None, public) => Private { card: public.unwrap_or_default(), secret: false, table: None },
+    };
+    private.card.lines.splice(0..0, toast.iter().flat_map(|text| text.lines()).map(str::to_owned));
+    reply.private = Some(private);
+}
+
+/// Turns what only informs the person who asked into a word for that person, with what was said besides.
+fn keep_for_asker(reply: &mut Reply) {
+    if reply.for_asker && reply.private.is_none() {
+        reply.private = reply.public.take().map(|card| Private { card, secret: false, table: None });
+    }
+    let Some(private) = reply.private.as_mut().filter(|_| !reply.refused) else { return };
+    let toast = reply.toast.take();
+    private.card.lines.splice(0..0, toast.iter().flat_map(|text| text.lines()).map(str::to_owned));
+}
+
+// Words for one person about what that person has typed in a group, where they are nobody else's business.
+
+/// The sign under a line that was not understood, or cannot be done now.
+const REFUSED: &str = "🤔";
+/// The sign above a line that others should not read.
+const HIDDEN: &str = "🤫";
+/// Characters of a line that its refusal repeats where the line itself is not to be seen.
+const QUOTED: usize = 60;
+
+impl TelegramBot {
+    /// Says why what was typed is not done. In a group the line gets a sign, and its author alone the words.
+    pub(super) async fn refuse_typed(self: &Arc<Self>, incoming: &UserRequest, why: &str) {
+        let (target, card) = (incoming.context.target, text(why));
+        if incoming.context.private {
+            return log_failure(self.send_card(target, card, None).await);
+        }
+        self.react(incoming, REFUSED).await;
+        if let Err(card) = self.tell_asker(incoming, card, REFUSED, None).await {
+            self.leave_notice(target, card, reply_to(incoming)).await;
+        }
+    }
+
+    /// Takes a typed answer away that others may not read yet, and tells its author what was understood, until the step is
+    /// over. Where the bot may not, the author is warned.
+    pub(super) async fn hide_typed(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        understood: Option<String>,
+        table: Option<TableId>,
+    ) {
+        let target = incoming.context.target;
+        let Some(message) = incoming.origin.public().filter(|_| !incoming.context.private) else { return };
+        let understood = understood.unwrap_or_default();
+        let mut card = text(&understood);
+        let deleted = self.delete(target.chat, message).await;
+        let warning = self.own_text(incoming, "telegram-secret-read").await;
+        if !deleted {
+            card.lines.push(warning.clone());
+        }
+        // That there is an answer, the board tells all.
+        if card.lines.is_empty() {
+            return;
+        }
+        match (self.tell_asker(incoming, card, HIDDEN, table).await, table) {
+            (Ok(Some(at)), Some(table)) if !understood.is_empty() => {
+                return self.note_sealed(incoming, table, at, understood).await;
+            }
+            (Err(_), _) if !deleted => {}
+            _ => return,
+        }
+        // A reply would show the answer once more.
+        self.leave_notice(target, text(&warning), None).await;
+    }
+
+    /// Says something about a typed line to its author alone: in the group if it can be said there to nobody else, or else in
+    /// the private chat, below the line. What is about a table takes the place of an earlier word about it. Tells where it
+    /// stands.
+    ///
+    /// # Errors
+    /// The words, where neither can be.
+    async fn tell_asker(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        card: Card,
+        sign: &str,
+        table: Option<TableId>,
+    ) -> Result<Option<WordPlace>, Card> {
+        let card = match self.whisper(incoming, Private { card, secret: false, table }).await {
+            Ok(at) => return Ok(Some(WordPlace::Ephemeral(at))),
+            Err(Private { card, .. }) => card,
+        };
+        let Some(person) = incoming.person() else { return Err(card) };
+        let title = format!("{sign} {}", quoted(&incoming.intent));
+        let target = ChatRef { chat: person, topic: None };
+        match self.send_card(target, Card { title, ..card.clone() }, None).await {
+            Ok(message) => {
+                if let Some(table) = table {
+                    self.replace_private(target, table, message).await;
+                }
+                Ok(Some(WordPlace::Private(target, message)))
+            }
+            Err(BotApiError::Closed) => Err(card),
+            failed => {
+                log_failure(failed);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Says to all what is for one person who cannot be reached otherwise. A group keeps one such message.
+    pub(super) async fn leave_notice(self: &Arc<Self>, target: ChatRef, card: Card, reply_to: Option<i32>) {
+        let sent = self.send_card(target, card, reply_to).await;
+        if let Ok(message) = sent
+            && let Some(old) = self.chat_state(target.chat).keep_notice(message)
+        {
+            self.remove(target.chat, old).await;
+        }
+        log_failure(sent);
+    }
+
+    /// Puts a sign under a line that was typed in a group; where Telegram takes none, the words must do.
+    pub(super) async fn react(&self, incoming: &UserRequest, emoji: &str) {
+        let Origin::Typed { message } = incoming.origin else { return };
+        let chat = self.chat_state(incoming.context.target.chat);
+        let Some(message) = message.public().filter(|_| chat.takes_reactions()) else { return };
+        match self.api.react(chat.id, message, emoji).await {
+            // One message is gone, or the network is in trouble: the next line may have its sign.
+            Ok(()) | Err(BotApiError::Missing) => {}
+            Err(error) if error.passes() => {}
+            Err(error) => {
+                tracing::debug!(chat = %logged(chat.id), %error, "no reactions are taken here");
+                chat.refuse_reactions();
+            }
+        }
+    }
+}
+
+fn text(words: &str) -> Card {
+    Card { lines: words.lines().map(str::to_owned).collect(), ..Card::default() }
+}
+
+/// The line that was typed, for a reader who does not see it.
+fn quoted(intent: &Intent) -> String {
+    let (Intent::Say(line) | Intent::Fill { text: line, .. }) = intent else { return String::new() };
+    truncated(line.lines().next().unwrap_or_default(), QUOTED)
+}
+
+// Private words about an answer that others may not know yet: they say what was chosen, and when the step is over, that too.
+
+/// A word about an answer that waits for the end of its step.
+#[derive(Clone, Debug)]
+pub(super) struct ToldAnswer {
+    at: WordPlace,
+    words: String,
+    /// What is added when the step is over.
+    closing: String,
+}
+
+/// The message that holds a private word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum WordPlace {
+    /// In a private chat.
+    Private(ChatRef, i32),
+    /// In a group, for one member alone.
+    Ephemeral(EphemeralRef),
+}
+
+impl TelegramBot {
+    /// Remembers where a person was told what they have answered, in place of an earlier word about the table.
+    pub(super) async fn note_sealed(
+        &self,
+        incoming: &UserRequest,
+        table: TableId,
+        at: WordPlace,
+        words: String,
+    ) {
+        let closing = self.own_text(incoming, "platform-step-over").await;
+        let (person, word) = (incoming.user.key.clone(), ToldAnswer { at, words, closing });
+        self.sealed_words.note(table, SealedWord { person, word, noted: Instant::now() });
+    }
+
+    /// Says in the words about answers that their step is over, if this board, which holds all that was done until `asked`,
+    /// is one of a later step.
+    pub(super) fn end_sealed_words(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
+        for ToldAnswer { at, words, closing } in self.sealed_words.ended(board, asked) {
+            let bot = self.clone();
+            self.tasks.spawn(async move { bot.conclude(at, &format!("{words}\n{closing}")).await });
+        }
+    }
+
+    /// Puts words in the place of what was asked, or said until now.
+    pub(super) async fn conclude(self: &Arc<Self>, at: WordPlace, words: &str) {
+        let card = Card { lines: words.lines().map(str::to_owned).collect(), ..Card::default() };
+        match at {
+            WordPlace::Private(target, message) => self.conclude_private(target, message, &card).await,
+            WordPlace::Ephemeral(at) => self.conclude_ephemeral(at, &card).await,
+        }
+    }
+
+    async fn conclude_private(self: &Arc<Self>, target: ChatRef, message: i32, card: &Card) {
+        let view = MessageView::new(card, false);
+        let Some(permit) = self.permit(target, Traffic::Other).await else { return };
+        let done = match self.api.edit(target.chat, message, &view, false).await {
+            // The words under a picture.
+            Err(BotApiError::OtherKind) => {
+                let caption = MessageView { media: Media::Photo(Arc::default()), ..view };
+                self.api.edit(target.chat, message, &caption, true).await
+            }
+            done => done,
+        };
+        permit.sent();
+        if let Err(error) = done
+            && error != BotApiError::Unchanged
+        {
+            tracing::debug!(%error, "a private word could not be brought up to date");
+            self.remove_buttons(target.chat, message).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_host::Card;
+
+    use super::*;
+
+    #[test]
+    fn what_the_bot_alone_has_heard_is_answered_to_one_person_alone() {
+        let card = |line: &str| Card { lines: vec![line.to_owned()], ..Card::default() };
+        let kept = |mut reply: Reply| {
+            keep_private(&mut reply);
+            assert!(reply.public.is_none() && reply.toast.is_none());
+            reply.private.map(|private| private.card.lines.join("\n"))
+        };
+        let toast = Some("Saved".to_owned());
+        assert_eq!(kept(Reply { public: Some(card("Rules")), ..Reply::default() }).as_deref(), Some("Rules"));
+        assert_eq!(kept(Reply { toast: toast.clone(), ..Reply::default() }).as_deref(), Some("Saved"));
+        let private = Some(Private { card: card("Panel"), secret: false, table: None });
+        assert_eq!(
+            kept(Reply { toast, private: private.clone(), ..Reply::default() }).as_deref(),
+            Some("Saved\nPanel")
+        );
+        let line = Card { title: "Saved: long".to_owned(), ..Card::default() };
+        let both = Reply { public: Some(line), private, ..Reply::default() };
+        assert_eq!(kept(both).as_deref(), Some("Saved: long\nPanel"));
+        assert_eq!(kept(Reply::default()), None);
+    }
+
+    #[test]
+    fn what_only_informs_is_for_the_asker_and_a_refusal_is_no_part_of_it() {
+        let card = |line: &str| Card { lines: vec![line.to_owned()], ..Card::default() };
+        let mut help = Reply { public: Some(card("Help")), for_asker: true, ..Reply::default() };
+        keep_for_asker(&mut help);
+        assert!(help.public.is_none() && help.private.is_some_and(|private| private.card == card("Help")));
+        let roll = Reply { public: Some(card("6")), ..Reply::default() };
+        let mut kept = roll.clone();
+        keep_for_asker(&mut kept);
+        assert_eq!(kept, roll, "what is for all stays so");
+        let refused = Reply { toast: Some("No".to_owned()), refused: true, ..Reply::default() };
+        let mut kept = refused.clone();
+        keep_for_asker(&mut kept);
+        assert_eq!(kept, refused);
+    }
+
+    #[test]
+    fn what_is_said_elsewhere_repeats_the_line() {
+        assert_eq!(quoted(&Intent::Say("/pig bank\nnow".to_owned())), "/pig bank");
+        assert!(quoted(&Intent::Say("/pig ".repeat(40))).chars().count() <= QUOTED);
+    }
+}

@@ -1,18 +1,22 @@
 //! The Discord bot: what its parts share, and the way in for interactions.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use kubyk_host::{Chat, Host, Platform, request_span};
-use kubyk_platform::{Admission, AdmissionLimits, Budgets, DesiredBoard, Projector, SeenIds};
+use kubyk_host::{Announcement, Chat, ChatKey, Host, Millis, Platform, request_span};
+use kubyk_platform::{
+    Admission, AdmissionLimits, Budgets, CallError, DesiredBoard, Projector, SeenIds, Traffic, retry,
+};
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument as _;
 
-use crate::api::{ApplicationInfo, DiscordApi, MessageRef};
-use crate::board::DiscordClient;
-use crate::interaction::request::{IncomingInteraction, InteractionKind};
+use crate::api::{ApplicationInfo, DiscordApi, DiscordApiError, MessageRef};
+use crate::board::{DiscordClient, call_error};
+use crate::interaction::{IncomingInteraction, InteractionKind};
+use crate::message::OutgoingMessage;
 
 /// Boards a second in all channels together; Discord allows 50 requests, and its clock is not ours.
 const BOARDS_PER_SECOND: u32 = 45;
@@ -113,4 +117,88 @@ pub(crate) fn guild_chat(guild: GuildId, channel: ChannelId) -> Chat {
 /// The bot's conversation with one person.
 pub(crate) fn private_chat(channel: ChannelId) -> Chat {
     Chat { platform: Platform::Discord, id: channel.to_string(), topic: None, private: true }
+}
+
+// Messages that nobody in the channel has asked for.
+
+/// Number of attempts at one message before it is given up.
+const ANNOUNCEMENT_TRIES: usize = 8;
+
+impl DiscordBot {
+    /// Sends a message that nobody has asked for, within the budget of its channel. One that cannot be sent is let go of.
+    pub(super) async fn announce(self: Arc<Self>, Announcement { chat, id, card }: Announcement) {
+        let Some(channel) = channel(&chat).filter(|channel| self.client.permissions.can_see(*channel)) else {
+            return;
+        };
+        let message = OutgoingMessage::card(&card).once(id);
+        for pause in retry::pauses().take(ANNOUNCEMENT_TRIES) {
+            let Some(budget) = self.projector.budget(&chat) else { return };
+            let permit = budget.acquire(Traffic::Other).await;
+            let Err(error) = self.client.api.send_message(channel, &message).await else {
+                return permit.sent();
+            };
+            let why = error.to_string();
+            match call_error(error) {
+                // Nothing was sent.
+                CallError::NotYet(time) | CallError::Hold(time) => budget.hold(time),
+                CallError::Unreachable(_) => sleep(pause).await,
+                // It is there once, however often it is sent.
+                CallError::Unanswered(_) => {
+                    permit.sent();
+                    sleep(pause).await;
+                }
+                _ => {
+                    tracing::info!(%channel, why, "a channel could not be told something");
+                    return;
+                }
+            }
+        }
+        tracing::info!(%channel, "a channel could not be told something: it was tried too often");
+    }
+}
+
+// Servers that have removed the bot without a word: signed interactions do not tell of it, nor does the Gateway of what
+// happened while the bot was away. Where nobody has played for a day, Discord is asked.
+
+/// How often a process thinks of it: whichever comes first looks, once in [`DAY`].
+const REMOVALS_PERIOD: Duration = Duration::from_hours(1);
+const DAY: Millis = 24 * 3600 * 1000;
+/// Between two questions: nobody waits for them, and the refused ones count against the bot.
+const REMOVALS_PAUSE: Duration = Duration::from_secs(1);
+
+/// Looks for such servers, for ever.
+pub(super) async fn look_for_removals(bot: Arc<DiscordBot>) {
+    let alone = bot.host.fleet().is_none();
+    loop {
+        let is_due = match bot.host.fleet() {
+            Some(fleet) => fleet.may("discord removals", DAY).await,
+            None => true,
+        };
+        if is_due {
+            look_at_groups(&bot).await;
+        }
+        sleep(if alone { Duration::from_millis(DAY as u64) } else { REMOVALS_PERIOD }).await;
+    }
+}
+
+async fn look_at_groups(bot: &DiscordBot) {
+    for group in bot.host.silent_groups(Platform::Discord).await {
+        match has_bot(bot, &group).await {
+            Ok(true) => {}
+            Ok(false) => bot.host.left(&group).await,
+            Err(error) => {
+                // The next look asks for the others, too.
+                tracing::warn!(%error, "Discord cannot be asked which servers have removed the bot");
+                return;
+            }
+        }
+        sleep(REMOVALS_PAUSE).await;
+    }
+}
+
+/// Whether the bot is in a server still; the number may be that of a conversation with one person, too.
+async fn has_bot(bot: &DiscordBot, group: &ChatKey) -> Result<bool, DiscordApiError> {
+    let Ok(number) = group.id.parse::<std::num::NonZeroU64>() else { return Ok(true) };
+    let api = &bot.client.api;
+    Ok(api.sees_guild(number.into()).await? || api.sees_channel(number.into()).await?)
 }

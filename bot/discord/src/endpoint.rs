@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::bot::DiscordBot;
-use crate::interaction::parse::parse;
+use crate::interaction::parse;
 
 /// State shared by the endpoint's handlers.
 #[derive(Clone)]

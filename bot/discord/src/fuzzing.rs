@@ -4,9 +4,9 @@ use kubyk_host::commands::CommandSpec;
 use serenity::all::Interaction;
 use tokio::time::Instant;
 
-use crate::commands::invocation;
-use crate::interaction::parse::parse;
-use crate::interaction::request::IncomingInteraction;
+use crate::interaction::IncomingInteraction;
+use crate::interaction::invocation;
+use crate::interaction::parse;
 
 /// Reads a body and what it means to a bot with these commands.
 pub fn interaction(body: &[u8], commands: &[CommandSpec]) {

@@ -7,25 +7,164 @@
 //! asks for the intents `GUILDS` and `GUILD_MESSAGES` and no other, so that it counts messages which come without words.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
-
-mod announcement;
 mod api;
 mod board;
 mod bot;
-mod commands;
-mod config;
+mod command_tree;
+pub(crate) mod components;
 mod endpoint;
 #[cfg(any(fuzzing, test))]
 pub mod fuzzing;
 mod gateway;
-mod interaction;
+pub(crate) mod interaction;
+mod markdown;
+pub(crate) mod message;
 mod permissions;
-mod removals;
-mod render;
-mod run;
+mod rate_limits;
+mod registration;
+mod respond;
+pub(crate) mod response_plan;
 
-pub use config::{Config, InteractionSource};
-pub use run::{Error, run};
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use kubyk_games::kit::Msg;
+use kubyk_host::{Host, Platform};
+use kubyk_platform::{follow_announcements, introduce, last_answers};
+use secrecy::{ExposeSecret as _, SecretString};
+use tokio::net::TcpListener;
+use tokio::sync::{oneshot, watch};
+use tokio_util::sync::CancellationToken;
+
+use api::{DiscordApi, DiscordApiError};
+use bot::{DiscordBot, look_for_removals};
+use permissions::invite_link;
 
 /// Texts that only the Discord bot uses.
 pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");
+
+// Settings of the Discord bot.
+
+/// Settings of the Discord bot.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The bot's token.
+    pub token: SecretString,
+    /// The REST base without `/api`: `https://discord.com`, or a stand-in. The Gateway's address comes from it.
+    pub api_url: String,
+    /// Where interactions come from.
+    pub mode: InteractionSource,
+}
+
+/// Where interactions come from. An application has one of the two: Discord sends nothing over the Gateway once an
+/// endpoint is set for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InteractionSource {
+    /// Over the Gateway.
+    Gateway {
+        /// How many shards; `None` takes as many as Discord advises. Processes that serve the bot together divide them.
+        shards: Option<u32>,
+    },
+    /// As signed requests to an endpoint: nothing has to stay connected, and any process may answer.
+    Http {
+        /// The application's public key, 64 hexadecimal digits.
+        public_key: String,
+        /// Where to listen; TLS is the business of a proxy before it.
+        listen: SocketAddr,
+    },
+}
+
+// Start, service and stop of the Discord bot.
+
+/// What the log calls it.
+const PLATFORM: &str = "discord";
+
+/// Errors of the configuration that keep the bot from serving.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Discord does not know the token.
+    #[error(
+        "Discord refuses the token (discord.token): copy it anew from the application's page, section Bot"
+    )]
+    Token,
+    /// The public key is none.
+    #[error(
+        "the public key (discord.public_key) is not one of Discord's: 64 hexadecimal digits are expected"
+    )]
+    PublicKey,
+    /// The endpoint cannot be served there.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, #[source] std::io::Error),
+    /// The Gateway refuses the bot.
+    #[error("the Gateway refuses the bot: {0}")]
+    Gateway(String),
+    /// No HTTPS on this machine.
+    #[error("HTTPS cannot be used: {0}")]
+    Client(String),
+}
+
+/// Serves Discord until it is stopped. `ready` is told `discord NAME` once commands can be given. Trouble with the
+/// network is waited out; what is being answered when the stop comes is finished, for at most five seconds.
+///
+/// # Errors
+/// What only a change of the configuration can mend.
+pub async fn run(
+    config: Config,
+    host: Arc<Host>,
+    ready: oneshot::Sender<String>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), Error> {
+    let api = DiscordApi::new(&config.api_url, config.token.expose_secret())
+        .map_err(|error| Error::Client(error.to_string()))?;
+    let api = api.ok_or(Error::Token)?;
+    let endpoint = match &config.mode {
+        InteractionSource::Gateway { .. } => None,
+        InteractionSource::Http { public_key, listen } => {
+            let verifier = endpoint::verifier(public_key).ok_or(Error::PublicKey)?;
+            let listener = TcpListener::bind(listen).await.map_err(|error| Error::Listen(*listen, error))?;
+            Some((verifier, listener))
+        }
+    };
+    let identity = introduce(PLATFORM, &mut stop, || api.identity(), DiscordApiError::refuses_token).await;
+    let Some(identity) = identity.map_err(|_| Error::Token)? else { return Ok(()) };
+    tracing::info!(name = identity.name, invite = invite_link(identity.application), "at Discord");
+    let name = format!("discord {}", identity.name);
+    let closing = CancellationToken::new();
+    host.note_invitation(
+        Platform::Discord,
+        Msg::new("discord-invitation"),
+        invite_link(identity.application),
+    );
+    let bot = DiscordBot::new(host, api, identity, closing.clone());
+    bot.register().await;
+    let changes = bot.host.subscribe(Platform::Discord).await;
+    let following = tokio::spawn(bot.projector.clone().follow(changes, |_| true));
+    let (announcements, teller) = (bot.host.announcements(Platform::Discord), bot.clone());
+    let tell = move |announcement| teller.clone().announce(announcement);
+    let telling = tokio::spawn(follow_announcements(announcements, bot.tasks.clone(), tell));
+    let looking = tokio::spawn(look_for_removals(bot.clone()));
+    let served = match (&config.mode, endpoint) {
+        (_, Some((verifier, listener))) => {
+            // The receiver may have stopped waiting.
+            let _ = ready.send(name);
+            endpoint::run(bot.clone(), verifier, listener, &mut stop).await;
+            Ok(())
+        }
+        (InteractionSource::Gateway { shards }, None) => {
+            let (connected, connection) = oneshot::channel();
+            tokio::spawn(async move {
+                if connection.await.is_ok() {
+                    let _ = ready.send(name);
+                }
+            });
+            gateway::run(bot.clone(), &config, *shards, connected, &mut stop).await
+        }
+        (InteractionSource::Http { .. }, None) => Ok(()),
+    };
+    following.abort();
+    telling.abort();
+    looking.abort();
+    closing.cancel();
+    last_answers(PLATFORM, &bot.tasks).await;
+    served
+}

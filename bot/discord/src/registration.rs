@@ -6,7 +6,7 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use serenity::all::CommandId;
 
-use super::tree::tree;
+use super::command_tree::command_tree;
 use crate::api::DiscordApiError;
 use crate::bot::DiscordBot;
 
@@ -33,17 +33,17 @@ const ROUNDS: usize = 10;
 
 impl DiscordBot {
     /// Registers the commands if Discord has others. Where that fails, the bot still serves those that are there.
-    pub(crate) async fn register(self: &Arc<Self>) {
+    pub(super) async fn register(self: &Arc<Self>) {
         if let Err(error) = self.register_if_changed().await {
             tracing::error!(%error, "the commands could not be registered");
         }
     }
 
     async fn register_if_changed(self: &Arc<Self>) -> Result<(), DiscordApiError> {
-        let commands = tree(self.host.commands(), self.host.words());
+        let commands = command_tree(self.host.commands(), self.host.words());
         let mut wanted: Vec<Value> = commands.iter().map(|command| json!(command)).collect();
         let registered = self.client.api.registered_commands(self.identity.application).await?;
-        if is_registered(&registered, &wanted) {
+        if is_up_to_date(&registered, &wanted) {
             return Ok(());
         }
         tracing::info!(commands = wanted.len(), "registering the commands");
@@ -225,7 +225,7 @@ fn without_local_names(node: &mut Value) -> bool {
 }
 
 /// Whether these are the commands that are wanted. Discord gives them back in an order of its own.
-fn is_registered(registered: &Value, wanted: &[Value]) -> bool {
+fn is_up_to_date(registered: &Value, wanted: &[Value]) -> bool {
     let Some(registered) = registered.as_array() else { return false };
     registered.len() == wanted.len()
         && wanted.iter().all(|command| registered.iter().any(|other| same(other, command)))
@@ -257,7 +257,7 @@ fn is_unset(value: &Value) -> bool {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::{is_registered, leave_out};
+    use super::{is_up_to_date, leave_out};
 
     fn command() -> Value {
         json!({
@@ -278,7 +278,7 @@ mod tests {
         kept["default_member_permissions"] = Value::Null;
         kept["description_localizations"] = Value::Null;
         kept["options"][0] = json!({"name": "target", "type": 4, "description": "Target", "min_value": 10});
-        assert!(is_registered(&json!([kept]), &wanted));
+        assert!(is_up_to_date(&json!([kept]), &wanted));
         for (place, value) in [
             ("/description", json!("Another")),
             ("/name_localizations", json!({"uk": "свиня", "ru": "свинья"})),
@@ -290,9 +290,9 @@ mod tests {
         ] {
             let mut other = kept.clone();
             *other.pointer_mut(place).expect("a place") = value.clone();
-            assert!(!is_registered(&json!([other]), &wanted), "{place} {value}");
+            assert!(!is_up_to_date(&json!([other]), &wanted), "{place} {value}");
         }
-        assert!(!is_registered(&json!([kept, command()]), &wanted));
+        assert!(!is_up_to_date(&json!([kept, command()]), &wanted));
     }
 
     fn tree() -> Vec<Value> {

@@ -1,50 +1,53 @@
-//! An interaction as a request to the host.
+//! Interactions: read as requests to the host, answered by messages or deferred where the host needs longer.
 
 use kubyk_host::commands::CommandSpec;
-use kubyk_host::{Chat, InView, Intent, Invocation, Platform, Request, UpdateId, User, UserKey};
+use kubyk_host::{Chat, InView, Intent, Invocation, ParamValue, Platform, Request, UpdateId, User, UserKey};
 use kubyk_words::Lang;
 use secrecy::SecretString;
+use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ChannelId, ChannelType, CommandOptionType, ComponentInteractionData,
-    ComponentInteractionDataKind, Interaction, Member, MessageFlags, ModalInteractionData, PartialChannel,
-    Permissions, UserId,
+    ActionRowComponent, ChannelId, ChannelType, CommandData, CommandDataOption,
+    CommandDataOptionValue as Given, CommandOptionType, ComponentInteractionData,
+    ComponentInteractionDataKind, Interaction, Member, Message, MessageFlags, ModalInteractionData,
+    PartialChannel, Permissions, UserId,
 };
 use tokio::time::Instant;
 
 use crate::api::{InteractionToken, MessageRef};
 use crate::bot::{guild_chat, private_chat};
-use crate::commands::{invocation, is_registered};
-use crate::render::components::MENU;
+use crate::components::MENU;
+
+// An interaction as a request to the host.
 
 /// An interaction, as far as the bot needs it.
-pub(crate) struct IncomingInteraction {
-    pub(crate) token: InteractionToken,
-    pub(crate) chat: Chat,
-    pub(crate) user: User,
-    pub(crate) person: UserId,
+pub(super) struct IncomingInteraction {
+    pub(super) token: InteractionToken,
+    pub(super) chat: Chat,
+    pub(super) user: User,
+    pub(super) person: UserId,
     /// Whether this person may administer the chat.
-    pub(crate) admin: bool,
+    pub(super) admin: bool,
     /// The channel or thread.
-    pub(crate) channel: ChannelId,
-    pub(crate) in_thread: bool,
+    pub(super) channel: ChannelId,
+    pub(super) in_thread: bool,
     /// The bot's permissions in the channel; `None` where they mean nothing.
-    pub(crate) permissions: Option<Permissions>,
+    pub(super) permissions: Option<Permissions>,
     /// The message that was tapped.
-    pub(crate) tapped: Option<TappedMessage>,
-    pub(crate) kind: InteractionKind,
+    pub(super) tapped: Option<TappedMessage>,
+    pub(super) kind: InteractionKind,
 }
 
 /// A message that was tapped.
 #[derive(Clone, Copy)]
-pub(crate) struct TappedMessage {
-    pub(crate) message: MessageRef,
+pub(super) struct TappedMessage {
+    pub(super) message: MessageRef,
     /// Whether only the person who tapped it sees it.
-    pub(crate) hidden: bool,
+    pub(super) hidden: bool,
 }
 
 /// Purpose of an interaction.
 #[derive(PartialEq, Debug)]
-pub(crate) enum InteractionKind {
+pub(super) enum InteractionKind {
     /// A command or a tap, for the host to carry out.
     Act(Intent),
     /// A command that is being typed.
@@ -55,10 +58,10 @@ pub(crate) enum InteractionKind {
 
 /// The option of a command that is being typed, which wants completions.
 #[derive(PartialEq, Debug)]
-pub(crate) struct FocusedOption {
-    pub(crate) name: String,
+pub(super) struct FocusedOption {
+    pub(super) name: String,
     /// Whether it takes whole numbers.
-    pub(crate) integer: bool,
+    pub(super) integer: bool,
 }
 
 /// Builds an [`IncomingInteraction`]: serenity's types of commands and taps share their fields' names and no trait.
@@ -91,7 +94,7 @@ macro_rules! incoming {
 
 impl IncomingInteraction {
     /// Reads an interaction; `None` for kinds that the bot offers nothing for.
-    pub(crate) fn read(
+    pub(super) fn read(
         interaction: Interaction,
         commands: &[CommandSpec],
         received: Instant,
@@ -136,7 +139,7 @@ impl IncomingInteraction {
     }
 
     /// The request that it makes of the host.
-    pub(crate) fn request(&self, intent: Intent) -> Request {
+    pub(super) fn request(&self, intent: Intent) -> Request {
         Request {
             chat: self.chat.clone(),
             user: self.user.clone(),
@@ -153,7 +156,7 @@ impl IncomingInteraction {
     }
 
     /// Whether this is a command, so that the bot's answer is the first that people see of it.
-    pub(crate) fn is_command(&self) -> bool {
+    pub(super) fn is_command(&self) -> bool {
         self.tapped.is_none()
     }
 }
@@ -189,16 +192,93 @@ fn tapped_payload(data: &ComponentInteractionData) -> String {
     }
 }
 
+// Interactions as Discord sends them, read into serenity's types.
+//
+// serenity wants every field of the tapped message and of the member to be as it knows them. A field that Discord adds
+// or leaves out must not make buttons dead, so what it refuses is read again with defaults for what the bot never looks at.
+
+/// Reads the body of a signed HTTP request.
+pub(super) fn parse(body: &[u8]) -> serde_json::Result<Interaction> {
+    serde_json::from_slice(body).or_else(|_| parse_leniently(serde_json::from_slice(body)?))
+}
+
+/// Reads an interaction that serenity has refused.
+pub(super) fn parse_leniently(mut interaction: Value) -> serde_json::Result<Interaction> {
+    fill_in(
+        &mut interaction,
+        json!({"version": 1, "entitlements": [], "attachment_size_limit": 0, "locale": ""}),
+    );
+    if let Some(member) = interaction.get_mut("member") {
+        fill_in(member, json!({"roles": [], "deaf": false, "mute": false, "flags": 0}));
+    }
+    if let Some(message) = interaction.get("message") {
+        let mut plain = serde_json::to_value(Message::default())?;
+        plain["id"] = message["id"].clone();
+        plain["flags"] = message["flags"].clone();
+        interaction["message"] = plain;
+    }
+    serde_json::from_value(interaction)
+}
+
+/// Adds the fields that are missing.
+fn fill_in(object: &mut Value, defaults: Value) {
+    let (Value::Object(object), Value::Object(defaults)) = (object, defaults) else { return };
+    for (name, default) in defaults {
+        object.entry(name).or_insert(default);
+    }
+}
+
+// The typed options of a slash command as an invocation of the host's command.
+
+/// The command with everything that was given.
+pub(super) fn invocation(data: &CommandData) -> Invocation {
+    let mut path = vec![data.name.clone()];
+    let mut options = &data.options;
+    while let Some((name, below)) = subcommand(options) {
+        path.push(name.to_owned());
+        options = below;
+    }
+    let values = options.iter().filter_map(|option| Some((option.name.clone(), value(&option.value)?)));
+    Invocation { path, values: values.collect() }
+}
+
+/// Whether the command is one of these. Discord goes on offering an old registration for some minutes.
+pub(super) fn is_registered(specs: &[CommandSpec], data: &CommandData) -> bool {
+    let spec = specs.iter().find(|spec| spec.name == data.name);
+    spec.is_some_and(|spec| match subcommand(&data.options) {
+        Some((name, _)) => spec.subs.iter().any(|sub| sub.name == name),
+        None => spec.subs.is_empty(),
+    })
+}
+
+fn subcommand(options: &[CommandDataOption]) -> Option<(&str, &Vec<CommandDataOption>)> {
+    options.iter().find_map(|option| match &option.value {
+        Given::SubCommand(below) | Given::SubCommandGroup(below) => Some((option.name.as_str(), below)),
+        _ => None,
+    })
+}
+
+/// The value, of the kinds that the bot registers.
+fn value(given: &Given) -> Option<ParamValue> {
+    match given {
+        Given::String(text) | Given::Autocomplete { value: text, .. } => Some(ParamValue::Text(text.clone())),
+        Given::Integer(number) => Some(ParamValue::Integer(*number)),
+        Given::Boolean(yes) => Some(ParamValue::Boolean(*yes)),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Intent, Platform};
+    use kubyk_host::commands::commands;
+    use kubyk_host::{Intent, Invocation, ParamValue, Platform};
     use kubyk_words::Lang;
     use serde_json::{Value, json};
+    use serenity::all::{CommandData, Interaction, MessageFlags};
     use tokio::time::Instant;
 
-    use super::{IncomingInteraction, InteractionKind};
-    use crate::interaction::parse::parse_leniently;
-    use crate::render::components::MENU;
+    use super::{IncomingInteraction, InteractionKind, invocation, is_registered, parse, parse_leniently};
+    use crate::components::MENU;
 
     fn incoming(more: Value) -> IncomingInteraction {
         let mut sent = json!({
@@ -271,5 +351,89 @@ mod tests {
         assert_eq!(kind(json!({"custom_id": MENU, "component_type": 3, "values": ["m:2"]})), press("m:2"));
         let several = json!({"custom_id": "m:0000001:4:k.~", "component_type": 3, "values": ["3", "1"]});
         assert_eq!(kind(several), press("m:0000001:4:k.~31"));
+    }
+
+    #[test]
+    fn a_tap_needs_little_of_its_message() {
+        let sent = json!({
+            "id": "1", "application_id": "2", "type": 3, "token": "t", "channel_id": "3",
+            "user": {"id": "5", "username": "ann"}, "data": {"custom_id": "x", "component_type": 2},
+            "message": {"id": "7", "flags": 64, "interaction_metadata": {"type": 3}, "something": "new"},
+        });
+        let Ok(Interaction::Component(tap)) = parse_leniently(sent.clone()) else { panic!("a tap") };
+        assert_eq!((tap.message.id.get(), tap.message.flags), (7, Some(MessageFlags::EPHEMERAL)));
+        assert_eq!((tap.data.custom_id.as_str(), tap.guild_id), ("x", None));
+        assert!(parse(sent.to_string().as_bytes()).is_ok());
+    }
+
+    #[test]
+    fn a_member_is_read_without_the_fields_that_are_not_used() {
+        let sent = json!({
+            "id": "1", "application_id": "2", "type": 2, "token": "t", "channel_id": "3", "guild_id": "4",
+            "member": {"user": {"id": "5", "username": "ann"}, "nick": "Анна", "permissions": "32"},
+            "data": {"id": "6", "name": "pig", "type": 1},
+        });
+        let Ok(Interaction::Command(command)) = parse_leniently(sent) else { panic!("a command") };
+        let member = command.member.expect("a member");
+        assert_eq!((member.nick.as_deref(), member.permissions.map(|p| p.bits())), (Some("Анна"), Some(32)));
+        assert_eq!(command.user.name, "ann");
+    }
+
+    #[test]
+    fn what_is_no_interaction_is_refused() {
+        for body in ["", "{}", "[]", r#"{"type": 99, "id": "1", "application_id": "2", "token": "t"}"#] {
+            assert!(parse(body.as_bytes()).is_err(), "{body}");
+        }
+    }
+
+    fn data(name: &str, options: &serde_json::Value) -> CommandData {
+        serde_json::from_value(json!({"id": "1", "name": name, "type": 1, "options": options}))
+            .expect("options as Discord sends them")
+    }
+
+    fn sub(name: &str, options: &serde_json::Value) -> serde_json::Value {
+        json!([{"name": name, "type": 1, "options": options}])
+    }
+
+    #[test]
+    fn options_keep_their_types() {
+        let options = json!([{"name": "target", "type": 4, "value": 50}, {"name": "variant", "type": 3, "value": "two-dice"},
+            {"name": "overtake", "type": 5, "value": true}]);
+        let expected = Invocation {
+            path: vec!["pig".into(), "new".into()],
+            values: vec![
+                ("target".into(), ParamValue::Integer(50)),
+                ("variant".into(), ParamValue::Text("two-dice".into())),
+                ("overtake".into(), ParamValue::Boolean(true)),
+            ],
+        };
+        assert_eq!(invocation(&data("pig", &sub("new", &options))), expected);
+        let rules = invocation(&data("rules", &json!([{"name": "game", "type": 3, "value": "pig"}])));
+        assert_eq!(
+            (rules.path, rules.values),
+            (vec!["rules".to_owned()], vec![("game".to_owned(), ParamValue::from("pig"))])
+        );
+    }
+
+    #[test]
+    fn the_option_being_typed_is_there_as_text() {
+        let options = json!([{"name": "variant", "type": 3, "value": "tw", "focused": true}, {"name": "target", "type": 4, "value": 5}]);
+        let data = data("pig", &sub("new", &options));
+        assert_eq!(data.autocomplete().map(|option| option.name), Some("variant"));
+        let values = invocation(&data).values;
+        assert_eq!(
+            values,
+            [("variant".to_owned(), ParamValue::from("tw")), ("target".to_owned(), ParamValue::Integer(5))]
+        );
+    }
+
+    #[test]
+    fn commands_of_an_old_registration_are_recognised() {
+        let specs = commands(kubyk_games::CATALOGUE);
+        let known = |name, options| is_registered(&specs, &data(name, &options));
+        assert!(known("pig", sub("new", &json!([]))) && known("help", json!([])));
+        assert!(!known("gone", json!([])));
+        assert!(!known("pig", sub("gone", &json!([]))));
+        assert!(!known("pig", json!([])));
     }
 }

@@ -1,9 +1,11 @@
 //! Text that shows on Discord exactly as it is written.
 
+use kubyk_host::Card;
+
 /// Takes the meaning out of everything that Discord would read as markup: emphasis, code, spoilers, quotes,
 /// headings, lists, masked links, mentions and emoji names. What means nothing where it stands is left alone, so
 /// that a message stays short. Web addresses stay as they are, so that they can be followed.
-pub(crate) fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for (index, line) in text.split('\n').enumerate() {
         if index > 0 {
@@ -15,7 +17,7 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// A block in monospace. Nothing can be escaped inside one, so what would end it is written otherwise.
-pub(crate) fn block(text: &str) -> String {
+pub(super) fn block(text: &str) -> String {
     format!("```\n{}\n```", text.replace('`', "\u{2019}"))
 }
 
@@ -24,7 +26,7 @@ fn escape_line(line: &str, out: &mut String) {
     let mut at = 0;
     while let Some(character) = line[at..].chars().next() {
         let rest = &line[at..];
-        let length = address(rest);
+        let length = address_length(rest);
         if length > 0 {
             out.push_str(&rest[..length]);
             at += length;
@@ -76,7 +78,7 @@ fn ends_a_word(rest: &str) -> bool {
 
 /// The length of the web address that the text begins with, or 0. Nothing that Discord would not take into the
 /// link is let through.
-fn address(text: &str) -> usize {
+fn address_length(text: &str) -> usize {
     let Some(scheme) = ["https://", "http://"].into_iter().find(|scheme| text.starts_with(scheme)) else {
         return 0;
     };
@@ -85,11 +87,57 @@ fn address(text: &str) -> usize {
     if tail == 0 { 0 } else { scheme.len() + tail }
 }
 
+// A card's text in Markdown that fits: what is too long is cut before it becomes Markdown, so that no mark of it is
+// ever split.
+
+/// Length of a block's fences, with their line breaks.
+const FENCES: usize = 8;
+
+/// Everything below the title: the lines, what stays below them, and the board. The lines give way, the last of them
+/// first.
+pub(super) fn body(card: &Card, most: usize) -> String {
+    let mut left = most;
+    let mut take = |text: String| {
+        left = left.saturating_sub(length_escaped(&text) + 1);
+        (text, left)
+    };
+    let (foot, left) = take(escaped(&card.foot.join("\n"), most));
+    let raw = card.board.as_deref().filter(|_| left > FENCES).map(|board| truncate(board, left - FENCES));
+    let (board, left) = take(raw.map(|board| block(&board)).unwrap_or_default());
+    let lines = escaped(&card.lines.join("\n"), left);
+    let parts = [lines, foot, board].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("\n")
+}
+
+/// The text escaped, in at most so many characters.
+pub(super) fn escaped(text: &str, most: usize) -> String {
+    let mut kept = most;
+    loop {
+        let text = escape(&truncate(text, kept));
+        let over = length_escaped(&text).saturating_sub(most);
+        if over == 0 || kept == 0 {
+            return if most == 0 { String::new() } else { text };
+        }
+        kept = kept.saturating_sub(over);
+    }
+}
+
+fn length_escaped(text: &str) -> usize {
+    text.chars().count()
+}
+
+// Host cards as Discord messages: text, Markdown, components, attachments, all within Discord's limits.
+
+/// The text in at most so many characters.
+pub(super) fn truncate(text: &str, most: usize) -> String {
+    kubyk_platform::truncate(text, most, kubyk_platform::TextUnit::Chars)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
-    use super::{address, block, escape};
+    use super::{address_length, block, escape, *};
 
     /// The text as Discord reads it: each character, and whether a backslash has taken its meaning away.
     fn read(text: &str) -> Vec<(char, bool)> {
@@ -146,7 +194,7 @@ mod tests {
         #[test]
         fn nothing_is_left_that_means_something(text in r"([a-c0-9 *_~`|><#\[\]()\-:.]|\\){0,30}") {
             for line in escape(&text).split('\n') {
-                prop_assume!(!(0..line.len()).any(|at| line.is_char_boundary(at) && address(&line[at..]) > 0));
+                prop_assume!(!(0..line.len()).any(|at| line.is_char_boundary(at) && address_length(&line[at..]) > 0));
                 let read = read(line);
                 let bare: String = read.iter().map(|(c, escaped)| if *escaped { '\u{fffd}' } else { *c }).collect();
                 prop_assert!(!bare.contains(['\\', '*', '_', '`', '<']), "{line:?}");
@@ -163,5 +211,48 @@ mod tests {
             let block = block(&text);
             prop_assert_eq!(block.matches("```").count(), 2);
         }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_cut_is_whole_markdown(text in r"[a-c*_`\\<|\n ]{0,60}", most in 1usize..40) {
+            let escaped = escaped(&text, most);
+            prop_assert!(length_escaped(&escaped) <= most, "{escaped:?}");
+            let slashes = escaped.trim_end_matches('…').chars().rev().take_while(|c| *c == '\\').count();
+            prop_assert!(slashes.is_multiple_of(2), "a lone backslash at the end of {escaped:?}");
+        }
+
+        #[test]
+        fn a_body_fits_and_closes_its_block(
+            lines in prop::collection::vec("[a-c*_ ]{0,30}", 0..20),
+            foot in prop::collection::vec("[a-c*]{1,9}", 0..3),
+            board in prop::option::of("[#`\n ]{0,300}"),
+            most in 100usize..300,
+        ) {
+            let body = body(&Card { lines, foot, board, ..Card::default() }, most);
+            prop_assert!(length_escaped(&body) <= most, "{} of {most}: {body:?}", length_escaped(&body));
+            prop_assert!(body.matches("```").count().is_multiple_of(2), "{body:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_lines_give_way() {
+        let lines = vec!["**Саша** 78".to_owned(); 40];
+        let card = Card {
+            lines,
+            foot: vec!["Хід: Саша".to_owned()],
+            board: Some("|1|2|".to_owned()),
+            ..Card::default()
+        };
+        let body = body(&card, 120);
+        assert!(body.ends_with("…\nХід: Саша\n```\n|1|2|\n```"), "{body}");
+        assert!(body.starts_with("\\*\\*Саша\\*\\* 78\n"));
+    }
+
+    #[test]
+    fn what_fits_is_all_there() {
+        let card = Card { lines: vec!["a_b".to_owned()], foot: vec!["c".to_owned()], ..Card::default() };
+        assert_eq!(body(&card, 10), "a\\_b\nc");
+        assert_eq!(escaped("", 0), "");
     }
 }

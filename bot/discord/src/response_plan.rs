@@ -12,57 +12,55 @@ use tokio::time::{Instant, timeout};
 use crate::api::MessageRef;
 use crate::board::{SentWord, message};
 use crate::bot::{DiscordBot, channel};
-use crate::interaction::placement::{BoardPlacement, hidden_location, location};
-use crate::interaction::request::IncomingInteraction;
+use crate::interaction::{IncomingInteraction, TappedMessage};
+use crate::message::{AnswerForm, OutgoingMessage};
 use crate::permissions::{meaning, names};
-use crate::render::form::Form;
-use crate::render::message::OutgoingMessage;
 
 /// How long an answer waits for another that changes the same message.
 const TURN: Duration = Duration::from_millis(700);
 
 /// Everything to be shown.
 #[derive(Default)]
-pub(crate) struct ResponsePlan {
+pub(super) struct ResponsePlan {
     /// The messages; what changes the tapped message comes first.
-    pub(crate) messages: Vec<PlannedMessage>,
+    pub(super) messages: Vec<PlannedMessage>,
     /// A message that is to go once the new one is there.
-    pub(crate) old: Option<MessageRef>,
+    pub(super) old: Option<MessageRef>,
     /// A form to be filled in, in the place of the messages where it can be opened.
-    pub(crate) form: Option<Form>,
+    pub(super) form: Option<AnswerForm>,
     /// The turn to change the board, until it is changed.
-    pub(crate) turn: Option<OwnedMutexGuard<()>>,
+    pub(super) turn: Option<OwnedMutexGuard<()>>,
     /// The board among the messages, and when the host was asked for it.
     board: Option<(TableBoard, Instant)>,
 }
 
 /// One message.
-pub(crate) struct PlannedMessage {
-    pub(crate) message: OutgoingMessage,
+pub(super) struct PlannedMessage {
+    pub(super) message: OutgoingMessage,
     /// Where it is shown.
-    pub(crate) to: Destination,
+    pub(super) to: Destination,
     /// The board it shows.
-    pub(crate) shows: Option<BoardVersion>,
+    pub(super) shows: Option<BoardVersion>,
     /// Who waits to be told how it can be changed when the step is over about which it tells an answer.
-    pub(crate) sealed: Option<oneshot::Sender<SentWord>>,
+    pub(super) sealed: Option<oneshot::Sender<SentWord>>,
 }
 
 /// A state of a table.
 #[derive(Clone)]
-pub(crate) struct BoardVersion {
-    pub(crate) table: TableId,
+pub(super) struct BoardVersion {
+    pub(super) table: TableId,
     /// Where it is.
-    pub(crate) chat: Chat,
-    pub(crate) version: u64,
+    pub(super) chat: Chat,
+    pub(super) version: u64,
     /// Whether one person alone sees it.
-    pub(crate) hidden: bool,
+    pub(super) hidden: bool,
     /// Whether the table is over.
-    pub(crate) closed: bool,
+    pub(super) closed: bool,
 }
 
 /// Destination of a message.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Destination {
+pub(super) enum Destination {
     /// In place of the message that was tapped.
     Tapped,
     /// To everybody.
@@ -110,7 +108,7 @@ impl DiscordBot {
         }
         // Discord takes no form in answer to a form.
         if !matches!(intent, Intent::Fill { .. }) {
-            plan.form = reply.private.as_ref().and_then(|private| Form::of(&private.card));
+            plan.form = reply.private.as_ref().and_then(|private| AnswerForm::of(&private.card));
         }
         // In place of the message that was tapped: only the first answer can be.
         plan.messages.sort_by_key(|out| out.to);
@@ -310,8 +308,151 @@ impl ResponsePlan {
 
 impl BoardVersion {
     /// The version that this board shows.
-    pub(crate) fn of(board: &TableBoard) -> Self {
+    pub(super) fn of(board: &TableBoard) -> Self {
         let TableBoard { table, version, hidden, closed, .. } = *board;
         Self { table, chat: board.chat.clone(), version, hidden, closed }
+    }
+}
+
+// Where a table's board is shown in answer to an interaction.
+
+/// Placement of a table's board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum BoardPlacement {
+    /// The message that was tapped is the board.
+    Here,
+    /// A new message becomes it, and this one is given up.
+    New(Option<MessageRef>),
+    /// The same, and one person alone sees it.
+    Alone(Option<MessageRef>),
+    /// The menu that was tapped, which one person alone sees, becomes it, and this one is given up.
+    InMenu(Option<MessageRef>),
+    /// Another message is it.
+    There(MessageRef),
+    /// It is in another chat, where a message will be made.
+    Away,
+}
+
+/// Where a board belongs: `there` is where it is, `at_home` whether this is the table's own channel, `reachable`
+/// whether it could be changed where it is.
+pub(super) fn location(
+    tapped: Option<TappedMessage>,
+    there: Option<MessageRef>,
+    at_home: bool,
+    repost: bool,
+    reachable: bool,
+) -> BoardPlacement {
+    match there {
+        Some(there) if !at_home => BoardPlacement::There(there),
+        None if !at_home => BoardPlacement::Away,
+        Some(there) if !repost && tapped.is_some_and(|tapped| tapped.message == there) => {
+            BoardPlacement::Here
+        }
+        Some(there) if !repost && reachable => BoardPlacement::There(there),
+        there => BoardPlacement::New(there),
+    }
+}
+
+/// Where a board belongs that one person alone sees. Whatever brings a change shows it: only by the newest interaction can
+/// it be changed for another quarter of an hour.
+pub(super) fn hidden_location(tapped: Option<TappedMessage>, there: Option<MessageRef>) -> BoardPlacement {
+    match tapped.filter(|tapped| tapped.hidden) {
+        Some(tapped) if there == Some(tapped.message) => BoardPlacement::Here,
+        Some(_) => BoardPlacement::InMenu(there),
+        None => BoardPlacement::Alone(there),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BoardPlacement, hidden_location, location};
+    use crate::api::MessageRef;
+    use crate::interaction::TappedMessage;
+
+    #[test]
+    fn a_board_is_where_people_look_for_it() {
+        let board = MessageRef { channel: 1.into(), message: 2.into() };
+        let other = MessageRef { channel: 1.into(), message: 3.into() };
+        let tapped = |message_ref| Some(TappedMessage { message: message_ref, hidden: false });
+        let cases = [
+            ("a command opens a table", None, None, true, false, true, BoardPlacement::New(None)),
+            (
+                "a command at an open table",
+                None,
+                Some(board),
+                true,
+                false,
+                true,
+                BoardPlacement::There(board),
+            ),
+            (
+                "a command asks for the board",
+                None,
+                Some(board),
+                true,
+                true,
+                true,
+                BoardPlacement::New(Some(board)),
+            ),
+            (
+                "a command where the board is out of reach",
+                None,
+                Some(board),
+                true,
+                false,
+                false,
+                BoardPlacement::New(Some(board)),
+            ),
+            ("a tap on the board", tapped(board), Some(board), true, false, false, BoardPlacement::Here),
+            (
+                "a tap that moves it down",
+                tapped(board),
+                Some(board),
+                true,
+                true,
+                true,
+                BoardPlacement::New(Some(board)),
+            ),
+            (
+                "a tap on another message",
+                tapped(other),
+                Some(board),
+                true,
+                false,
+                true,
+                BoardPlacement::There(board),
+            ),
+            (
+                "a tap on a menu that opens a table",
+                tapped(other),
+                None,
+                true,
+                false,
+                true,
+                BoardPlacement::New(None),
+            ),
+            ("a table elsewhere", None, Some(board), false, true, true, BoardPlacement::There(board)),
+            ("a table elsewhere without a message", None, None, false, false, true, BoardPlacement::Away),
+        ];
+        for (what, tapped, there, at_home, repost, reachable, wanted) in cases {
+            assert_eq!(location(tapped, there, at_home, repost, reachable), wanted, "{what}");
+        }
+    }
+
+    #[test]
+    fn a_board_for_one_person_is_what_that_person_tapped_last() {
+        let board = MessageRef { channel: 1.into(), message: 2.into() };
+        let menu = MessageRef { channel: 1.into(), message: 3.into() };
+        let tapped = |message, hidden| Some(TappedMessage { message, hidden });
+        let cases = [
+            ("a command opens it", None, None, BoardPlacement::Alone(None)),
+            ("a command asks for it", None, Some(board), BoardPlacement::Alone(Some(board))),
+            ("a tap on it", tapped(board, true), Some(board), BoardPlacement::Here),
+            ("a tap on a menu of it", tapped(menu, true), Some(board), BoardPlacement::InMenu(Some(board))),
+            ("a tap on what all see", tapped(menu, false), Some(board), BoardPlacement::Alone(Some(board))),
+        ];
+        for (what, tapped, there, wanted) in cases {
+            assert_eq!(hidden_location(tapped, there), wanted, "{what}");
+        }
     }
 }

@@ -31,7 +31,7 @@ pub(super) struct RouteKey {
 
 /// The limits of one bot.
 #[derive(Default)]
-pub(crate) struct RateLimits {
+pub(super) struct RateLimits {
     state: Mutex<LimiterState>,
     /// How many processes serve the bot, where there may be several.
     alive: OnceLock<watch::Receiver<usize>>,

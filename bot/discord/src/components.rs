@@ -8,10 +8,10 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use crate::render::truncate;
+use crate::markdown::truncate;
 
 /// The `custom_id` of the menu; what was chosen comes beside it. No payload of the host looks like this.
-pub(crate) const MENU: &str = "kubyk/menu";
+pub(super) const MENU: &str = "kubyk/menu";
 
 /// Discord's: buttons in a row, rows of a message, entries of a menu, characters of a label and of a payload.
 const ROW: usize = 5;
@@ -26,7 +26,7 @@ const MOST_BUTTONS: usize = 15;
 
 /// The rows of a card. A menu of a card that says not what is chosen gets no placeholder: Discord then shows its own, in
 /// each reader's language.
-pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
+pub(super) fn rows(card: &Card) -> Vec<CreateActionRow> {
     let mut seen = HashSet::new();
     let mut usable = |buttons: &[Button]| -> Vec<Button> {
         buttons.iter().filter(|button| sendable(button, &mut seen)).cloned().collect()

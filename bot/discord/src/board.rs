@@ -1,0 +1,547 @@
+//! Boards in their messages: what the projector needs to know of Discord.
+
+use std::collections::{BTreeSet, HashMap};
+use std::convert::Infallible;
+use std::ops::Bound;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use kubyk_host::{Card, Chat, Mention, Platform, TableBoard, TableId};
+use kubyk_platform::{CallError, ChatLimits, FAR, Fingerprint, PlatformClient, RenderedBoard, SealedWords};
+use serenity::all::{ChannelId, MessageId};
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
+
+use crate::api::{DiscordApi, DiscordApiError, InteractionToken, MessageRef};
+use crate::bot::channel;
+use crate::message::{OutgoingMessage, mention};
+use crate::permissions::PermissionCache;
+
+// A board as a Discord message.
+
+/// A board as a message to be sent, or that an existing one becomes.
+#[derive(Clone)]
+pub(super) struct DiscordBoard {
+    pub(super) message: OutgoingMessage,
+    pub(super) version: u64,
+    /// Whether only an answer may show it ([`TableBoard::hidden`]).
+    pub(super) hidden: bool,
+    /// Whether the table is over.
+    pub(super) closed: bool,
+}
+
+impl DiscordBoard {
+    /// Renders a board; `plain`: without its picture.
+    pub(super) fn new(board: &TableBoard, plain: bool) -> Self {
+        let message = if plain {
+            message(&Card { picture: None, ..board.card.clone() }, board.hidden)
+        } else {
+            message(&board.card, board.hidden)
+        };
+        Self { message, version: board.version, hidden: board.hidden, closed: board.closed }
+    }
+}
+
+/// A board as a message. What one person alone sees is an ordinary message: menus take its place and it takes theirs, and
+/// Discord lets a message of components be nothing else any more.
+pub(super) fn message(card: &Card, hidden: bool) -> OutgoingMessage {
+    if hidden { OutgoingMessage::card(card) } else { OutgoingMessage::board(card) }
+}
+
+impl RenderedBoard for DiscordBoard {
+    fn fingerprint(&self) -> Fingerprint {
+        self.message.fingerprint()
+    }
+}
+
+// What the projector can do on Discord: send, change and delete the messages of boards, as the bot or by the token of the
+// interaction that a message came from.
+
+/// Boards that change by themselves, in any minute of one channel. More is only flicker, and this is well below what
+/// Discord allows; answers to taps are not counted.
+const BOARDS_PER_MINUTE: u32 = 19;
+/// Discord's, of one channel.
+const PER_SECOND: u32 = 5;
+
+/// Discord, as the projector sees it.
+pub(super) struct DiscordClient {
+    pub(super) api: DiscordApi,
+    pub(super) permissions: PermissionCache,
+    pub(super) edit_handles: EditHandles,
+    pub(super) sealed_words: SealedWords<ToldAnswer>,
+    pub(super) watched: WatchedBoards,
+    tasks: TaskTracker,
+}
+
+impl DiscordClient {
+    pub(super) fn new(api: DiscordApi, tasks: TaskTracker) -> Self {
+        let (permissions, edit_handles) = (PermissionCache::default(), EditHandles::default());
+        let (sealed_words, watched) = (SealedWords::default(), WatchedBoards::default());
+        Self { api, permissions, edit_handles, sealed_words, watched, tasks }
+    }
+
+    /// Whether this message can be changed.
+    pub(super) fn can_edit(&self, message: MessageRef) -> bool {
+        self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
+    }
+
+    /// Counts what is said below a table's board, until the table is over.
+    pub(super) fn watch(&self, table: TableId, board: MessageRef, closed: bool) {
+        if closed {
+            self.watched.forget(table, board.channel);
+        } else {
+            self.watched.watch(table, board);
+        }
+    }
+
+    /// Removes what one person alone sees, which the bot itself cannot.
+    pub(super) async fn delete_hidden(&self, message: MessageRef) {
+        let Some(handle) = self.edit_handles.remove(message) else { return };
+        if let Err(error) = self.api.delete_response(&handle.token, message.message).await {
+            tracing::debug!(%error, "an old board stays");
+        }
+    }
+
+    async fn change(&self, message: MessageRef, view: &DiscordBoard) -> Result<(), DiscordApiError> {
+        let new = &view.message;
+        let mut error = DiscordApiError::OutOfSight;
+        if !view.hidden && self.permissions.can_see(message.channel) {
+            match self.api.edit_board(message, new).await {
+                Err(why) if why.forbids() => {
+                    self.permissions.forbidden(message.channel);
+                    error = why;
+                }
+                edited => return edited,
+            }
+        }
+        let Some(EditHandle { token, original }) = self.edit_handles.get(message) else { return Err(error) };
+        let which = (!original).then_some(message.message);
+        let edited = self.api.edit_response(&token, which, new).await.map(drop);
+        if edited.as_ref().is_err_and(DiscordApiError::is_late) {
+            // The next command then shows the board anew instead of pointing to this one.
+            self.edit_handles.remove(message);
+        }
+        edited
+    }
+}
+
+impl PlatformClient for DiscordClient {
+    type Message = MessageRef;
+    /// The levels of a move open in messages of their own, which only the chooser sees.
+    type Submenu = Infallible;
+    type View = DiscordBoard;
+
+    const PLATFORM: Platform = Platform::Discord;
+
+    fn limits(&self, _chat: &Chat) -> ChatLimits {
+        ChatLimits {
+            boards_per_minute: Some(BOARDS_PER_MINUTE),
+            total_per_minute: None,
+            per_second: PER_SECOND,
+        }
+    }
+
+    fn limited_as(&self, chat: &Chat) -> String {
+        chat.topic.as_ref().unwrap_or(&chat.id).clone()
+    }
+
+    fn message(&self, _chat: &Chat, stored: &str) -> Option<MessageRef> {
+        MessageRef::parse(stored)
+    }
+
+    fn note_board(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
+        self.end_sealed_words(board, asked);
+    }
+
+    fn address(&self, message: &MessageRef) -> String {
+        message.to_string()
+    }
+
+    fn render(&self, board: &TableBoard, plain: bool) -> DiscordBoard {
+        DiscordBoard::new(board, plain)
+    }
+
+    fn with_submenu(&self, _: &DiscordBoard, submenu: &Infallible, _: &MessageRef) -> Option<DiscordBoard> {
+        match *submenu {}
+    }
+
+    async fn send(
+        self: &Arc<Self>,
+        chat: &Chat,
+        table: TableId,
+        view: &DiscordBoard,
+        before: Option<&MessageRef>,
+    ) -> Result<MessageRef, CallError> {
+        let Some(channel) = channel(chat) else {
+            return Err(CallError::Refused(format!("{} is no channel", chat.id)));
+        };
+        if view.hidden || !self.permissions.can_see(channel) {
+            return Err(CallError::NotSent);
+        }
+        let once = match before {
+            // This version may have been sent before: a board comes again to call somebody.
+            Some(before) => format!("{table}-{:x}", before.message.get() ^ view.version),
+            None => format!("{table}-{}", view.version),
+        };
+        let message = view.message.clone().once(once);
+        let sent = match self.api.send_board(channel, &message).await {
+            // Where nothing new may be posted, a board that has scrolled away is changed where it is.
+            Err(error) if error.forbids() && self.permissions.forbid_posts(channel) => {
+                return Err(CallError::Again);
+            }
+            sent => sent.map_err(call_error)?,
+        };
+        let sent = sent.ok_or_else(|| CallError::Unanswered("a message without an id".to_owned()))?;
+        self.watch(table, sent, view.closed);
+        Ok(sent)
+    }
+
+    async fn edit(
+        self: &Arc<Self>,
+        message: &MessageRef,
+        table: TableId,
+        view: &DiscordBoard,
+        _shown: Option<Fingerprint>,
+    ) -> Result<(), CallError> {
+        let edited = match self.change(*message, view).await {
+            // What is gone needs no update, and must not be tried again after each restart.
+            Err(error) if error.lacks_channel() || error.lacks_message() && view.closed => Ok(()),
+            Err(error) if error.forbids() || error.is_late() => {
+                tracing::info!(%table, %error, "a board stays behind until it is tapped");
+                Err(if error == DiscordApiError::OutOfSight { CallError::NotSent } else { CallError::Denied })
+            }
+            edited => edited.map_err(call_error),
+        };
+        if edited.is_ok() && !view.hidden {
+            self.watch(table, *message, view.closed);
+        }
+        edited
+    }
+
+    async fn delete(self: &Arc<Self>, message: &MessageRef) {
+        let handle = self.edit_handles.remove(*message);
+        let mut gone = Err(DiscordApiError::OutOfSight);
+        if self.permissions.can_see(message.channel) {
+            gone = self.api.delete_message(*message).await;
+        }
+        if let (Err(_), Some(handle)) = (&gone, handle) {
+            gone = self.api.delete_response(&handle.token, message.message).await;
+        }
+        match gone {
+            Err(error) if !error.lacks_message() => tracing::debug!(%error, "an old board stays"),
+            _ => {}
+        }
+    }
+
+    fn mention(&self, call: &Mention) -> Option<String> {
+        mention(call)
+    }
+
+    fn has_scrolled_away(&self, message: &MessageRef) -> bool {
+        self.permissions.can_post(message.channel) && self.watched.has_scrolled_away(*message)
+    }
+}
+
+/// What a failure means to whoever wanted to send.
+pub(super) fn call_error(error: DiscordApiError) -> CallError {
+    match error {
+        DiscordApiError::OutOfSight => CallError::NotSent,
+        DiscordApiError::Held(time) => CallError::NotYet(time),
+        DiscordApiError::Limited { wait, everywhere: true } => CallError::HoldAll(wait),
+        DiscordApiError::Limited { wait, everywhere: false } => CallError::Hold(wait),
+        DiscordApiError::Unreachable(why) => CallError::Unreachable(why),
+        DiscordApiError::Unanswered(why) => CallError::Unanswered(why),
+        DiscordApiError::Refused { .. } if error.lacks_message() => CallError::Missing,
+        DiscordApiError::Refused { .. } if error.forbids() => CallError::Denied,
+        DiscordApiError::Refused { .. } if error.is_too_large() => {
+            CallError::PictureRefused(error.to_string())
+        }
+        DiscordApiError::Refused { .. } if error.passes() => CallError::Unreachable(error.to_string()),
+        DiscordApiError::Refused { .. } => CallError::Refused(error.to_string()),
+    }
+}
+
+// Interactions by whose token a message can be changed without any permission. Lost at a restart; the host keeps what
+// must not be lost.
+
+/// Number of messages above which those whose token has expired are forgotten.
+const MANY_HANDLES: usize = 2000;
+
+/// The tokens by the messages that they can change.
+#[derive(Default)]
+pub(super) struct EditHandles {
+    handles: Mutex<HashMap<MessageRef, EditHandle>>,
+}
+
+/// A way to change one message.
+#[derive(Clone)]
+pub(super) struct EditHandle {
+    pub(super) token: InteractionToken,
+    /// Whether it is the interaction's first response, or the message that was tapped.
+    pub(super) original: bool,
+}
+
+impl EditHandles {
+    /// Remembers a token by which this message can be changed.
+    pub(super) fn insert(&self, message: MessageRef, handle: EditHandle) {
+        let mut handles = self.lock();
+        if handles.len() >= MANY_HANDLES {
+            handles.retain(|_, handle| handle.is_good());
+        }
+        handles.insert(message, handle);
+    }
+
+    /// A way to change this message, while its token is good.
+    pub(super) fn get(&self, message: MessageRef) -> Option<EditHandle> {
+        self.lock().get(&message).filter(|handle| handle.is_good()).cloned()
+    }
+
+    /// Forgets a token that Discord no longer takes, or whose message is gone.
+    pub(super) fn remove(&self, message: MessageRef) -> Option<EditHandle> {
+        self.lock().remove(&message)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<MessageRef, EditHandle>> {
+        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl EditHandle {
+    fn is_good(&self) -> bool {
+        Instant::now() < self.token.expires()
+    }
+}
+
+// What one person alone was told about a secret answer, until the step is over.
+
+/// A word about an answer. It can be changed by the token of its interaction alone, and so for a quarter of an hour.
+pub(super) struct ToldAnswer {
+    /// Comes when it has been sent: the step may be over before that.
+    pub(super) sent: oneshot::Receiver<SentWord>,
+    /// The word when the step is over.
+    pub(super) closed: OutgoingMessage,
+}
+
+/// A word that has been sent.
+pub(super) struct SentWord {
+    pub(super) handle: EditHandle,
+    pub(super) message: Option<MessageRef>,
+}
+
+impl DiscordClient {
+    /// Says in the words about answers that their step is over, if this board, which holds all that was done until `asked`,
+    /// is one of a later step.
+    fn end_sealed_words(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
+        for ToldAnswer { sent, closed } in self.sealed_words.ended(board, asked) {
+            let client = self.clone();
+            self.tasks.spawn(async move {
+                let Ok(SentWord { handle, message }) = sent.await else { return };
+                let which = message.filter(|_| !handle.original).map(|message| message.message);
+                if !handle.is_good() || which.is_none() && !handle.original {
+                    return;
+                }
+                if let Err(error) = client.api.edit_response(&handle.token, which, &closed).await {
+                    tracing::debug!(%error, "a private word could not be brought up to date");
+                }
+            });
+        }
+    }
+}
+
+// How far boards have scrolled up. Messages are counted in channels where a board is open, and nothing is kept of them but
+// the ids of the latest. Lost at a restart: a board is watched again when it is next shown.
+
+/// Latest messages of a channel that are remembered: more than [`FAR`], as some of them will be deleted.
+const LATEST: usize = 30;
+/// When boards are open in so many channels, all are forgotten.
+const MANY_CHANNELS: usize = 10_000;
+
+/// The open boards, by channel.
+#[derive(Default)]
+pub(super) struct WatchedBoards {
+    channels: Mutex<HashMap<ChannelId, WatchedChannel>>,
+}
+
+/// A channel in which boards are open.
+#[derive(Default)]
+struct WatchedChannel {
+    /// The latest messages: Discord's ids grow with time, so those above a board's are below it, whichever of the two is
+    /// heard of first.
+    latest: BTreeSet<MessageId>,
+    boards: HashMap<TableId, WatchedBoard>,
+}
+
+struct WatchedBoard {
+    message: MessageId,
+    /// It was told of that this board has scrolled away.
+    told: bool,
+}
+
+impl WatchedBoards {
+    /// Remembers where a table's board is, and tells of it (again) when it has scrolled away.
+    fn watch(&self, table: TableId, board: MessageRef) {
+        let mut channels = self.lock();
+        if channels.len() >= MANY_CHANNELS && !channels.contains_key(&board.channel) {
+            channels.clear();
+        }
+        let watched = WatchedBoard { message: board.message, told: false };
+        channels.entry(board.channel).or_default().boards.insert(table, watched);
+    }
+
+    /// Forgets a table that is over, and its channel where no other board is open.
+    fn forget(&self, table: TableId, channel: ChannelId) {
+        let mut channels = self.lock();
+        let Some(watched) = channels.get_mut(&channel) else { return };
+        watched.boards.remove(&table);
+        if watched.boards.is_empty() {
+            channels.remove(&channel);
+        }
+    }
+
+    /// Notes a new message of anybody. Returned are the tables whose boards have scrolled away since this was last asked.
+    pub(super) fn note_message(&self, new: MessageRef) -> Vec<TableId> {
+        let mut channels = self.lock();
+        let Some(WatchedChannel { latest, boards }) = channels.get_mut(&new.channel) else {
+            return Vec::new();
+        };
+        latest.insert(new.message);
+        if latest.len() > LATEST {
+            latest.pop_first();
+        }
+        let far = boards.iter_mut().filter(|(_, board)| !board.told && is_far(latest, board.message));
+        let tell = |(table, board): (&TableId, &mut WatchedBoard)| {
+            board.told = true;
+            *table
+        };
+        far.map(tell).collect()
+    }
+
+    /// Notes that messages are gone: they stand below nothing any more.
+    pub(super) fn note_deleted(&self, channel: ChannelId, gone: &[MessageId]) {
+        if let Some(watched) = self.lock().get_mut(&channel) {
+            watched.latest.retain(|message| !gone.contains(message));
+        }
+    }
+
+    /// Whether so many messages stand below a board that it has scrolled away.
+    fn has_scrolled_away(&self, board: MessageRef) -> bool {
+        self.lock().get(&board.channel).is_some_and(|watched| {
+            watched.boards.values().any(|known| known.message == board.message)
+                && is_far(&watched.latest, board.message)
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<ChannelId, WatchedChannel>> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn is_far(latest: &BTreeSet<MessageId>, board: MessageId) -> bool {
+    latest.range((Bound::Excluded(board), Bound::Unbounded)).count() > FAR
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{EditHandle, EditHandles, MANY_HANDLES, *};
+    use crate::api::{InteractionToken, MessageRef};
+
+    fn edited_message(id: u64) -> MessageRef {
+        MessageRef { channel: 1.into(), message: id.into() }
+    }
+
+    fn handle() -> EditHandle {
+        EditHandle { token: InteractionToken::for_tests("t"), original: true }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn handles_fit_their_message_and_expire() {
+        let handles = EditHandles::default();
+        handles.insert(edited_message(1), handle());
+        assert!(handles.get(edited_message(1)).is_some() && handles.get(edited_message(2)).is_none());
+        tokio::time::advance(Duration::from_mins(14)).await;
+        assert!(handles.get(edited_message(1)).is_none());
+        handles.insert(edited_message(1), handle());
+        handles.remove(edited_message(1));
+        assert!(handles.get(edited_message(1)).is_none());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn expired_handles_are_forgotten() {
+        let handles = EditHandles::default();
+        (1..=MANY_HANDLES as u64).for_each(|id| handles.insert(edited_message(id), handle()));
+        tokio::time::advance(Duration::from_mins(14)).await;
+        handles.insert(edited_message(u64::MAX), handle());
+        assert_eq!(handles.lock().len(), 1);
+    }
+
+    const TABLE: TableId = TableId(1);
+
+    fn message(id: u64) -> MessageRef {
+        MessageRef { channel: 1.into(), message: id.into() }
+    }
+
+    /// Notes these messages; the tables that they were told of.
+    fn talk(boards: &WatchedBoards, ids: impl IntoIterator<Item = u64>) -> Vec<TableId> {
+        ids.into_iter().flat_map(|id| boards.note_message(message(id))).collect()
+    }
+
+    #[test]
+    fn a_board_that_scrolls_away_is_told_of_once() {
+        let boards = WatchedBoards::default();
+        boards.watch(TABLE, message(100));
+        boards.watch(TableId(2), message(105));
+        assert_eq!(talk(&boards, 100..=110), [], "its own message is not below it");
+        assert!(!boards.has_scrolled_away(message(100)));
+        assert_eq!(talk(&boards, [111]), [TABLE]);
+        assert!(boards.has_scrolled_away(message(100)) && !boards.has_scrolled_away(message(105)));
+        assert_eq!(talk(&boards, [112]), []);
+        boards.watch(TABLE, message(100));
+        assert_eq!(talk(&boards, [113]), [TABLE], "it was shown again where it is");
+        boards.watch(TABLE, message(114));
+        assert!(!boards.has_scrolled_away(message(114)));
+        assert!(!boards.has_scrolled_away(message(100)), "that is its board no more");
+    }
+
+    #[test]
+    fn messages_count_once_in_whatever_order_they_are_told_of() {
+        let boards = WatchedBoards::default();
+        boards.watch(TABLE, message(100));
+        assert_eq!(talk(&boards, (101..=110).rev()), []);
+        assert_eq!(talk(&boards, 91..=110), [], "older ones and the same");
+        assert_eq!(talk(&boards, [120]), [TABLE]);
+    }
+
+    #[test]
+    fn what_is_deleted_does_not_count() {
+        let boards = WatchedBoards::default();
+        boards.watch(TABLE, message(100));
+        talk(&boards, 101..=110);
+        boards.note_deleted(1.into(), &[101.into(), 102.into()]);
+        assert_eq!(talk(&boards, [111, 112]), []);
+        assert_eq!(talk(&boards, [113]), [TABLE]);
+    }
+
+    #[test]
+    fn nothing_is_counted_where_no_board_is_open() {
+        let boards = WatchedBoards::default();
+        assert_eq!(talk(&boards, 1..=50), []);
+        boards.watch(TABLE, message(20));
+        assert!(!boards.has_scrolled_away(message(20)), "it was not listened to before");
+        boards.forget(TABLE, 1.into());
+        assert_eq!(talk(&boards, 51..=99), []);
+        assert!(boards.lock().is_empty());
+    }
+
+    #[test]
+    fn other_channels_do_not_count_and_are_not_kept_for_ever() {
+        let boards = WatchedBoards::default();
+        boards.watch(TABLE, message(1));
+        let elsewhere = |id: u64| MessageRef { channel: 2.into(), message: id.into() };
+        assert!((2..=50).all(|id| boards.note_message(elsewhere(id)).is_empty()));
+        (2..=MANY_CHANNELS as u64 + 1)
+            .for_each(|id| boards.watch(TABLE, MessageRef { channel: id.into(), message: 1.into() }));
+        assert_eq!(boards.lock().len(), 1);
+    }
+}

@@ -7,15 +7,116 @@
 //! Deliberately absent: accounts and passwords. The page is meant for loopback; everybody who can open it may play, and
 //! everybody on it is an admin of its rooms.
 
+mod assets;
 mod board;
 mod http;
+mod page_files;
 pub mod protocol;
 mod room;
-mod server;
+mod service;
 mod session;
-mod socket;
+mod start_page;
 
-pub use server::{Config, Error, run};
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use kubyk_host::{Host, Platform};
+use kubyk_platform::follow_announcements;
+use tokio::net::TcpListener;
+use tokio::sync::{oneshot, watch};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
+
+use http::HttpState;
+use room::RoomsService;
 
 /// The page's own words.
 pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");
+
+// The web server from its start to its end.
+
+/// Address of the web table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The address to listen on; port 0 is any free one.
+    pub listen: SocketAddr,
+    /// Whether other machines may reach the address. There are no passwords, and every visitor is an admin.
+    pub allow_public: bool,
+}
+
+/// Failure of the web table.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Other machines could reach the address.
+    #[error(
+        "web.listen is {0}, which other machines can reach, and the web table asks nobody for a password \
+         and lets every visitor do what admins may; listen on 127.0.0.1, or allow it explicitly"
+    )]
+    Public(SocketAddr),
+    /// Another program listens on the address.
+    #[error("web.listen: {0} is taken, perhaps by another kubyk; choose another port, or 0 for any free one")]
+    Taken(SocketAddr),
+    /// The address cannot be listened on.
+    #[error("web.listen: cannot listen on {0}: {1}")]
+    Bind(SocketAddr, io::Error),
+    /// The server failed.
+    #[error("the web table broke down: {0}")]
+    Serve(io::Error),
+}
+
+/// Serves the web table until `stop` turns true, and sends `web http://…` to `ready` once it can be opened.
+///
+/// # Errors
+/// When the address may not or cannot be listened on.
+pub async fn run(
+    config: Config,
+    host: Arc<Host>,
+    ready: oneshot::Sender<String>,
+    stop: watch::Receiver<bool>,
+) -> Result<(), Error> {
+    let listen = config.listen;
+    if !config.allow_public && !listen.ip().is_loopback() {
+        return Err(Error::Public(listen));
+    }
+    let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => Error::Taken(listen),
+        _ => Error::Bind(listen, error),
+    })?;
+    let address = listener.local_addr().map_err(Error::Serve)?;
+    let (tasks, ending) = (TaskTracker::new(), CancellationToken::new());
+    let announcements = host.announcements(Platform::Web);
+    let rooms = Arc::new(RoomsService::new(host, tasks.clone(), ending.clone()));
+    let follower = Arc::clone(&rooms);
+    let follower = AbortOnDropHandle::new(tokio::spawn(async move { follower.follow().await }));
+    let teller = Arc::clone(&rooms);
+    let tell = move |announcement| Arc::clone(&teller).announce(announcement);
+    let teller =
+        AbortOnDropHandle::new(tokio::spawn(follow_announcements(announcements, tasks.clone(), tell)));
+    let state = HttpState {
+        rooms,
+        sockets: Arc::default(),
+        start_pages: Arc::default(),
+        previews: Arc::default(),
+        stop: stop.clone(),
+        tasks: tasks.clone(),
+    };
+    let warm = state.clone();
+    tasks.spawn_blocking(move || warm.warm_up());
+    let app = http::router(state, config.allow_public);
+    let _ = ready.send(format!("web http://{address}"));
+    let mut end = stop;
+    let _ending = AbortOnDropHandle::new(tokio::spawn({
+        let ending = ending.clone();
+        async move {
+            kubyk_platform::stopped(&mut end).await;
+            ending.cancel();
+        }
+    }));
+    kubyk_platform::http::serve(listener, app, &tasks, &ending).await;
+    // Every connection is tracked: when the last one is gone, what was being answered has been answered.
+    tasks.close();
+    tasks.wait().await;
+    drop((follower, teller));
+    Ok(())
+}

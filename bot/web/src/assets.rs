@@ -8,7 +8,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
+use kubyk_words::Lang;
 use sha2::{Digest, Sha256};
+
+use super::page_files::gzip;
+use crate::room::RoomsService;
 
 /// Time for which an asset stays available when no message shows it any more.
 const GRACE: Duration = Duration::from_mins(1);
@@ -17,7 +21,7 @@ const MAX_RETIRED_BYTES: usize = 16 * 1024 * 1024;
 
 /// All assets that can be fetched.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Assets {
+pub(super) struct Assets {
     registry: Arc<Mutex<Registry>>,
 }
 
@@ -39,16 +43,16 @@ struct RetiredAsset {
 
 /// A picture or a file. When the last message that shows it lets go of it, it is retired.
 #[derive(Debug)]
-pub(crate) struct Asset {
+pub(super) struct Asset {
     /// Its address: the hash of its contents.
-    pub(crate) hash: String,
-    pub(crate) bytes: Bytes,
+    pub(super) hash: String,
+    pub(super) bytes: Bytes,
     registry: Weak<Mutex<Registry>>,
 }
 
 impl Assets {
     /// Gives contents an address for as long as the answer is kept, and a while longer.
-    pub(crate) fn keep(&self, bytes: Bytes) -> Arc<Asset> {
+    pub(super) fn keep(&self, bytes: Bytes) -> Arc<Asset> {
         let hash = fingerprint(&bytes);
         let mut registry = lock(&self.registry);
         if let Some(known) = registry.shown.get(&hash).and_then(Weak::upgrade) {
@@ -60,7 +64,7 @@ impl Assets {
     }
 
     /// The contents at an address.
-    pub(crate) fn get(&self, hash: &str) -> Option<Bytes> {
+    pub(super) fn get(&self, hash: &str) -> Option<Bytes> {
         // Let go of after the lock: the last one to do so retires the asset, which takes the lock again.
         let shown;
         let retired;
@@ -108,21 +112,64 @@ fn lock(registry: &Mutex<Registry>) -> MutexGuard<'_, Registry> {
 }
 
 /// The first half of the SHA-256 of some bytes.
-pub(crate) fn digest(bytes: &[u8]) -> [u8; 16] {
+pub(super) fn digest(bytes: &[u8]) -> [u8; 16] {
     let mut half = [0; 16];
     half.copy_from_slice(&Sha256::digest(bytes)[..16]);
     half
 }
 
 /// The [`digest`] in hex: nobody guesses the address of a picture that is meant for somebody else.
-pub(crate) fn fingerprint(bytes: &[u8]) -> String {
+pub(super) fn fingerprint(bytes: &[u8]) -> String {
     hex::encode(digest(bytes))
 }
 
 /// Width and height of a PNG, from its first chunk.
-pub(crate) fn png_size(png: &[u8]) -> Option<(u32, u32)> {
+pub(super) fn png_size(png: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| png.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
     (png.get(12..16)? == b"IHDR").then_some((number(16)?, number(20)?))
+}
+
+// Small drawings of the games, made when somebody first looks at the catalogue and kept as they are sent.
+
+/// Drawings by game, language and theme; as many as there are games.
+#[derive(Default)]
+pub(super) struct Previews {
+    drawn: Mutex<HashMap<PreviewName, Bytes>>,
+}
+
+/// Which drawing is meant: `GAME-LANG-THEME`, as in its address.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct PreviewName {
+    game: String,
+    lang: Lang,
+    dark: bool,
+}
+
+impl PreviewName {
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let (rest, theme) = text.rsplit_once('-')?;
+        let (game, lang) = rest.rsplit_once('-')?;
+        let dark = match theme {
+            "light" => false,
+            "dark" => true,
+            _ => return None,
+        };
+        Some(Self { game: game.to_owned(), lang: Lang::of(lang)?, dark })
+    }
+}
+
+impl Previews {
+    /// The drawing as gzip; `None` where there is no such game.
+    pub(super) async fn get(&self, rooms: &Arc<RoomsService>, name: PreviewName) -> Option<Bytes> {
+        let known = self.drawn.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
+        if known.is_some() {
+            return known;
+        }
+        let svg = rooms.preview(&name.game, name.lang, name.dark).await?;
+        let bytes = Bytes::from(gzip(svg.as_bytes())?);
+        self.drawn.lock().unwrap_or_else(PoisonError::into_inner).insert(name, bytes.clone());
+        Some(bytes)
+    }
 }
 
 #[cfg(test)]
@@ -161,5 +208,14 @@ mod tests {
         assert_eq!(png_size(png), Some((640, 320)));
         assert_eq!(png_size(b"GIF"), None);
         assert_eq!(png_size(&png[..18]), None);
+    }
+
+    #[test]
+    fn a_preview_is_named_by_game_language_and_theme() {
+        let name = PreviewName::parse("golden-general-uk-dark").expect("a name");
+        assert_eq!((name.game.as_str(), name.lang, name.dark), ("golden-general", Lang::Uk, true));
+        for bad in ["", "pig", "pig-uk", "pig-uk-blue", "pig-xx-dark"] {
+            assert_eq!(PreviewName::parse(bad), None, "{bad:?}");
+        }
     }
 }

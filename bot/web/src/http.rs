@@ -1,0 +1,435 @@
+//! The HTTP side: the page with its files and words, who may talk to the server, and how many sockets there may be.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Path, Request, State, WebSocketUpgrade};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
+    HeaderName, HeaderValue, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{any, get};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use kubyk_words::Lang;
+use qrcode::QrCode;
+use qrcode::render::svg;
+use sha2::{Digest as _, Sha256};
+use tokio::sync::watch;
+use tokio_util::task::TaskTracker;
+
+use super::assets::{PreviewName, Previews};
+use super::page_files::{self, Packed, THEME, served};
+use super::start_page::{StartPages, page_words, privacy_page};
+use crate::protocol::MAX_FRAME;
+use crate::room::{DEFAULT_ROOM, RoomsService, room_name};
+use crate::session;
+
+// Addresses of the server: the page, its files, its words, pictures, and the socket.
+
+/// The buffers of a WebSocket, in bytes: most frames are small, and there may be hundreds of sockets.
+const SOCKET_BUFFER: usize = 4096;
+
+/// State that all handlers share.
+#[derive(Clone)]
+pub(super) struct HttpState {
+    pub(super) rooms: Arc<RoomsService>,
+    pub(super) sockets: Arc<SocketLimit>,
+    pub(super) start_pages: Arc<StartPages>,
+    pub(super) previews: Arc<Previews>,
+    pub(super) stop: watch::Receiver<bool>,
+    pub(super) tasks: TaskTracker,
+}
+
+impl HttpState {
+    /// Makes what is the same for everybody before anybody has asked for it.
+    pub(super) fn warm_up(&self) {
+        page_files::pack_all();
+        self.start_pages.make_all(&self.rooms);
+    }
+}
+
+/// Maps addresses to handlers; `public` lets requests in that name a host other than loopback.
+pub(super) fn router(state: HttpState, public: bool) -> Router {
+    Router::new()
+        .route("/", get(start))
+        .route("/r/{room}", get(page))
+        .route("/static/{*path}", get(file))
+        .route("/words/{lang}", get(words))
+        .route("/privacy", get(privacy))
+        .route("/picture/{name}", get(picture))
+        .route("/file/{hash}", get(download))
+        .route("/preview/{name}", get(preview))
+        .route("/invite/{scheme}/{name}", get(invitation))
+        .route("/socket", any(enter_default))
+        .route("/socket/{room}", any(enter))
+        .with_state(state)
+        .layer(from_fn_with_state(public, check_origin))
+}
+
+async fn start(state: State<HttpState>, headers: HeaderMap) -> Response {
+    page(state, Path(DEFAULT_ROOM.to_owned()), headers).await
+}
+
+/// The page itself: it names the files of this version of the binary. In a room with tables somebody new goes to one of
+/// them, and does not see the home first.
+async fn page(State(state): State<HttpState>, Path(room): Path<String>, headers: HeaderMap) -> Response {
+    let Some(room) = room_name(&room) else {
+        let why = "A room's name is 1 to 40 letters, digits, - and _.\n";
+        return (StatusCode::NOT_FOUND, why).into_response();
+    };
+    let home = !state.rooms.has_tables(&room).await;
+    let page = state.start_pages.response(&state.rooms, home, &headers);
+    ([(CACHE_CONTROL, "no-cache")], page).into_response()
+}
+
+/// A file under its own name, or under the name with a version before it. Only under the present version's it stays what it is:
+/// a page that was open while the bot was upgraded still asks for what it needs later by its own.
+async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    let (version, path) = versioned(&path);
+    let Some(file) = served(path, &headers) else { return StatusCode::NOT_FOUND.into_response() };
+    let cached = if version == Some(page_files::page_version()) { FOREVER } else { "no-cache" };
+    ([(CACHE_CONTROL, cached)], file).into_response()
+}
+
+/// The version that stands before a path, if there is one, and the path without it.
+fn versioned(path: &str) -> (Option<&str>, &str) {
+    let parts = path.split_once('/');
+    let is_version = |word: &str| word.len() == page_files::page_version().len() && hex::decode(word).is_ok();
+    parts.filter(|(word, _)| is_version(word)).map_or((None, path), |(word, path)| (Some(word), path))
+}
+
+async fn words(State(state): State<HttpState>, Path(lang): Path<String>, headers: HeaderMap) -> Response {
+    let words = page_words(state.rooms.words(), Lang::of(&lang).unwrap_or_default());
+    match serde_json::to_string(&words) {
+        Ok(json) => {
+            let words = Packed::text("application/json", json).response(&headers);
+            ([(CACHE_CONTROL, "no-cache")], words).into_response()
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+async fn privacy(State(state): State<HttpState>) -> Html<String> {
+    Html(privacy_page(Lang::ALL.map(|lang| (lang, state.rooms.privacy(lang)))))
+}
+
+/// The next version of the binary may draw them differently.
+const A_DAY: &str = "private, max-age=86400";
+const FOREVER: &str = "private, max-age=31536000, immutable";
+
+async fn picture(State(state): State<HttpState>, Path(name): Path<String>) -> Response {
+    match name.strip_suffix(".png").and_then(|hash| state.rooms.asset(hash)) {
+        Some(png) => ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, FOREVER)], png).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A small drawing of a game. Every browser takes gzip.
+async fn preview(State(state): State<HttpState>, Path(name): Path<String>) -> Response {
+    let Some(name) = name.strip_suffix(".svg").and_then(PreviewName::parse) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    match state.previews.get(&state.rooms, name).await {
+        Some(svg) => {
+            let headers =
+                [(CONTENT_TYPE, "image/svg+xml"), (CONTENT_ENCODING, "gzip"), (CACHE_CONTROL, A_DAY)];
+            (headers, svg).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A room's address as a QR code, under the host that the browser has asked.
+async fn invitation(Path((scheme, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let address = host.and_then(|host| room_address(&scheme, host, name.strip_suffix(".svg")?));
+    let Some(address) = address else { return StatusCode::NOT_FOUND.into_response() };
+    match QrCode::new(address) {
+        Ok(code) => {
+            let drawn = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
+            ([(CACHE_CONTROL, "no-cache")], Packed::text("image/svg+xml", drawn).response(&headers))
+                .into_response()
+        }
+        Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// The address at which others find a room. Only the page knows the scheme: before the server may stand a proxy that
+/// speaks TLS.
+fn room_address(scheme: &str, host: &str, room: &str) -> Option<String> {
+    let room = room_name(room)?;
+    matches!(scheme, "http" | "https").then(|| format!("{scheme}://{host}/r/{}", percent_encoded(&room)))
+}
+
+/// A name in an address: whatever is no ASCII letter, digit, `-` or `_` is written in hex.
+fn percent_encoded(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    name.bytes()
+        .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+/// The page names the file itself, so that its name need not go through a header.
+async fn download(State(state): State<HttpState>, Path(hash): Path<String>) -> Response {
+    match state.rooms.asset(&hash) {
+        Some(bytes) => {
+            // A film is shown on the page as well; everything else is for taking away alone.
+            let film = bytes.starts_with(b"GIF8");
+            let mime = (CONTENT_TYPE, if film { "image/gif" } else { "application/octet-stream" });
+            ([mime, (CONTENT_DISPOSITION, "attachment"), (CACHE_CONTROL, FOREVER)], bytes).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+type Peer = ConnectInfo<SocketAddr>;
+
+async fn enter_default(state: State<HttpState>, peer: Peer, upgrade: WebSocketUpgrade) -> Response {
+    enter(state, Path(DEFAULT_ROOM.to_owned()), peer, upgrade).await
+}
+
+async fn enter(
+    State(state): State<HttpState>,
+    Path(room): Path<String>,
+    ConnectInfo(address): Peer,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(name) = room_name(&room) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(slot) = state.sockets.accept(address.ip()) else {
+        return (StatusCode::SERVICE_UNAVAILABLE, "Too many pages are open.\n").into_response();
+    };
+    let upgrade = upgrade.read_buffer_size(SOCKET_BUFFER).write_buffer_size(SOCKET_BUFFER);
+    upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
+        let HttpState { rooms, stop, tasks, .. } = state;
+        let (_slot, _tracked) = (slot, tasks.token());
+        let room = rooms.room(&name).await;
+        session::serve_socket(socket, rooms, room, stop).await;
+    })
+}
+
+// Check of `Host` and `Origin` headers, and the headers that limit what the page may do.
+//
+// Every page of the web can reach a server on loopback from the visitor's own browser, by DNS rebinding or by
+// cross-site WebSockets.
+
+/// Allows everything from the server itself and nothing from anywhere else; no inline style, and of inline scripts only the
+/// one that chooses the colours, by its hash.
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(THEME));
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'sha256-{hash}'; style-src 'self'; img-src 'self'; font-src 'self'; \
+         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    // A hash is letters and digits: the header can be written. Else nothing would be allowed.
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+});
+
+/// Lets a request pass if it comes from this server's own page, or from no page at all.
+pub(super) async fn check_origin(State(public): State<bool>, request: Request, next: Next) -> Response {
+    let mut response = match refusal(request.headers(), public) {
+        Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    let document = !is_part(headers);
+    for (name, value, of_parts) in [
+        (CONTENT_SECURITY_POLICY, POLICY.clone(), false),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            HeaderValue::from_static("same-origin"),
+            false,
+        ),
+        (REFERRER_POLICY, HeaderValue::from_static("no-referrer"), false),
+        (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"), true),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            HeaderValue::from_static("same-origin"),
+            true,
+        ),
+    ] {
+        if document || of_parts {
+            headers.insert(name, value);
+        }
+    }
+    response
+}
+
+/// Whether a response is a part of the page that no browser shows as a document: the rules of the document that asked
+/// for it hold, and repeating them with each of its files would be a tenth of the page's weight.
+fn is_part(headers: &HeaderMap) -> bool {
+    let mime = headers.get(CONTENT_TYPE).and_then(|mime| mime.to_str().ok()).unwrap_or_default();
+    ["text/javascript", "text/css", "font/"].iter().any(|part| mime.starts_with(part))
+}
+
+/// The reason why a request may not pass.
+fn refusal(headers: &HeaderMap, public: bool) -> Option<&'static str> {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(host) = text(HOST) else { return Some("The request names no host.\n") };
+    if !public && !is_loopback(host) {
+        return Some("This table answers to loopback names only, such as localhost and 127.0.0.1.\n");
+    }
+    // A browser sends the origin with every WebSocket; what sends none is no web page.
+    let same = headers.get(ORIGIN)?.to_str().is_ok_and(|origin| {
+        let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+    });
+    (!same).then_some("This table talks to its own page only.\n")
+}
+
+/// Whether an authority (`localhost:7070`) names this machine, whatever a name server says.
+fn is_loopback(authority: &str) -> bool {
+    let name = match authority.strip_prefix('[') {
+        Some(rest) => match rest.split_once(']') {
+            Some((name, port)) if port.is_empty() || port.starts_with(':') => name,
+            _ => return false,
+        },
+        None => authority.split_once(':').map_or(authority, |(name, _)| name),
+    };
+    match name.parse::<std::net::IpAddr>() {
+        Ok(address) => address.is_loopback(),
+        Err(_) => name.eq_ignore_ascii_case("localhost"),
+    }
+}
+
+// A limit on WebSockets, so that no page can use up the process's file descriptors.
+
+/// WebSockets at a time from one address.
+const SOCKETS_PER_ADDRESS: usize = 256;
+/// WebSockets at a time; together with the connections of the server they stay below the 1,024 file descriptors that a
+/// process usually has.
+const MOST_SOCKETS: usize = 400;
+
+/// The WebSockets that are open, by address.
+#[derive(Default)]
+pub(super) struct SocketLimit {
+    open: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// The place of one WebSocket, free again when it is dropped.
+pub(super) struct SocketSlot {
+    limit: Arc<SocketLimit>,
+    address: IpAddr,
+}
+
+impl SocketLimit {
+    /// Takes a slot for a WebSocket; `None` if there are too many, from this address or at all.
+    pub(super) fn accept(self: &Arc<Self>, address: IpAddr) -> Option<SocketSlot> {
+        let mut open = self.lock();
+        if open.values().sum::<usize>() >= MOST_SOCKETS {
+            return None;
+        }
+        let count = open.entry(address).or_default();
+        if *count >= SOCKETS_PER_ADDRESS {
+            return None;
+        }
+        *count += 1;
+        Some(SocketSlot { limit: Arc::clone(self), address })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for SocketSlot {
+    fn drop(&mut self) {
+        let mut open = self.limit.lock();
+        if let Some(count) = open.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_room_is_found_under_the_scheme_that_the_page_has() {
+        let address = |scheme, room| room_address(scheme, "table.example:7070", room);
+        assert_eq!(address("https", "kitchen").as_deref(), Some("https://table.example:7070/r/kitchen"));
+        assert_eq!(address("http", "Ї").as_deref(), Some("http://table.example:7070/r/%D1%97"));
+        assert_eq!(address("ftp", "kitchen"), None);
+        assert_eq!(address("https", "a/b"), None);
+    }
+
+    fn passes(host: Option<&str>, origin: Option<&str>, public: bool) -> bool {
+        let mut headers = HeaderMap::new();
+        for (name, value) in [(HOST, host), (ORIGIN, origin)] {
+            if let Some(value) = value {
+                headers.insert(name, HeaderValue::from_str(value).expect("a header"));
+            }
+        }
+        refusal(&headers, public).is_none()
+    }
+
+    #[test]
+    fn only_what_cannot_be_a_document_goes_without_its_rules() {
+        let part = |mime: &'static str| {
+            is_part(&HeaderMap::from_iter([(CONTENT_TYPE, HeaderValue::from_static(mime))]))
+        };
+        assert!(
+            part("text/javascript; charset=utf-8") && part("text/css; charset=utf-8") && part("font/woff2")
+        );
+        for mime in
+            ["text/html; charset=utf-8", "image/svg+xml", "image/gif", "text/plain; charset=utf-8", ""]
+        {
+            assert!(!part(mime), "{mime}");
+        }
+        assert!(!is_part(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn only_loopback_names_are_answered() {
+        for host in ["localhost:7070", "LOCALHOST", "127.0.0.1:7070", "127.1.2.3", "[::1]:7070", "[::1]"] {
+            assert!(passes(Some(host), None, false), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "localhost.evil.example:7070",
+            "192.168.0.7:7070",
+            "[::2]:7070",
+            "[::1]x",
+            "",
+            "::1",
+        ] {
+            assert!(!passes(Some(host), None, false), "{host}");
+        }
+        assert!(!passes(None, None, false));
+        assert!(passes(Some("kubyk.example"), None, true));
+    }
+
+    #[test]
+    fn only_the_own_page_may_talk() {
+        let host = Some("127.0.0.1:7070");
+        assert!(passes(host, Some("http://127.0.0.1:7070"), false));
+        for origin in
+            ["http://evil.example", "http://127.0.0.1:7071", "http://localhost:7070", "null", "file://", ""]
+        {
+            assert!(!passes(host, Some(origin), false), "{origin}");
+        }
+        assert!(!passes(Some("kubyk.example"), Some("http://evil.example"), true));
+        assert!(passes(Some("kubyk.example"), Some("https://kubyk.example"), true));
+    }
+
+    #[test]
+    fn sockets_are_counted_by_address() {
+        let limit = Arc::new(SocketLimit::default());
+        let (one, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        let sockets: Vec<_> = (0..SOCKETS_PER_ADDRESS).map(|_| limit.accept(one)).collect();
+        assert!(sockets.iter().all(Option::is_some));
+        assert!(limit.accept(one).is_none() && limit.accept(other).is_some());
+        drop(sockets);
+        assert!(limit.accept(one).is_some());
+        assert!(limit.lock().is_empty());
+    }
+}

@@ -1,0 +1,440 @@
+//! Files of the page, inside the binary; there is no build step.
+
+use std::collections::HashMap;
+use std::io::Write as _;
+use std::sync::LazyLock;
+
+use axum::body::Bytes;
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest as _, Sha256};
+
+/// File of the page.
+pub(super) struct PageFile {
+    /// Address below `/static/`.
+    pub(super) path: &'static str,
+    /// Media type.
+    pub(super) mime: &'static str,
+    /// Contents.
+    pub(super) bytes: Bytes,
+}
+
+/// The page itself, as it is written.
+const INDEX: &str = include_str!("../static/index.html");
+
+/// The script that chooses the colours, within the page: the first frame waits for it, and for no file of its own.
+pub(super) const THEME: &str = include_str!("../static/js/theme.js");
+/// Where the page has a place for it.
+const THEME_PLACE: &str = "<script id=\"theme\"></script>";
+
+/// The page itself. It names its files below [`page_version`], so that browsers need not ask for them again.
+pub(super) fn page_index() -> &'static str {
+    static VERSIONED: LazyLock<String> = LazyLock::new(|| {
+        let page = INDEX.replace(THEME_PLACE, &format!("<script>{THEME}</script>"));
+        page.replace("\"/static/", &format!("\"/static/{}/", page_version()))
+    });
+    &VERSIONED
+}
+
+/// A word that changes whenever one of the files does.
+pub(super) fn page_version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(|| {
+        let hash = FILES
+            .iter()
+            .fold(Sha256::new(), |hash, file| hash.chain_update(file.path).chain_update(&file.bytes));
+        hex::encode(&hash.finalize()[..8])
+    });
+    &VERSION
+}
+
+const STYLE: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const FONT: &str = "font/woff2";
+const SVG: &str = "image/svg+xml";
+
+macro_rules! page_file {
+    ($path:literal, $mime:expr) => {
+        PageFile {
+            path: $path,
+            mime: $mime,
+            bytes: Bytes::from_static(include_bytes!(concat!("../static/", $path))),
+        }
+    };
+}
+
+/// The sheets of style as one file: they are all needed at once.
+const STYLES: &str = concat!(
+    include_str!("../static/css/base.css"),
+    include_str!("../static/css/page.css"),
+    include_str!("../static/css/table.css"),
+    include_str!("../static/css/home.css"),
+    include_str!("../static/css/message.css"),
+    include_str!("../static/css/dialog.css"),
+    include_str!("../static/css/touch.css"),
+);
+const ALL_STYLES: &str = "css/all.css";
+
+/// The modules as one file, for the same reason.
+const ALL_MODULES: &str = "js/all.js";
+
+/// Every other file.
+pub(super) static FILES: LazyLock<[PageFile; 9]> = LazyLock::new(|| {
+    [
+        PageFile { path: ALL_STYLES, mime: STYLE, bytes: Bytes::from_static(STYLES.as_bytes()) },
+        PageFile { path: ALL_MODULES, mime: SCRIPT, bytes: Bytes::from(joined()) },
+        page_file!("icon.svg", SVG),
+        page_file!("fonts/Roboto-Regular.woff2", FONT),
+        page_file!("fonts/Roboto-Regular-rare.woff2", FONT),
+        page_file!("fonts/Roboto-Medium.woff2", FONT),
+        page_file!("fonts/Roboto-Medium-rare.woff2", FONT),
+        page_file!("fonts/Roboto-Bold.woff2", FONT),
+        page_file!("fonts/Roboto-Bold-rare.woff2", FONT),
+    ]
+});
+
+// The modules of the page as one script: browsers would fetch fifteen files in seven waves. They are joined when the
+// program starts, so that there is no build step and each of them stays as it is written.
+
+macro_rules! modules {
+    ($($path:literal,)*) => {
+        &[$(($path, include_str!(concat!("../static/js/", $path)))),*]
+    };
+}
+
+/// The modules by their paths.
+const MODULES: &[(&str, &str)] = modules![
+    "board.js",
+    "cards.js",
+    "choice.js",
+    "connection.js",
+    "elements.js",
+    "home.js",
+    "main.js",
+    "news.js",
+    "page.js",
+    "past.js",
+    "people.js",
+    "rooms.js",
+    "table.js",
+    "talk.js",
+    "touch.js",
+];
+
+/// The module that begins.
+const FIRST_MODULE: &str = "main.js";
+
+/// The script. Each module is a function that is called once, after those it imports from, and returns what it exports;
+/// the first one stands as it is, because it waits for things.
+pub(super) fn joined() -> String {
+    let mut joined = Joined::default();
+    joined.add(FIRST_MODULE);
+    joined.script
+}
+
+/// Whether a path is that of a module.
+#[cfg(test)]
+pub(super) fn is_module(path: &str) -> bool {
+    MODULES.iter().any(|(it, _)| *it == path)
+}
+
+#[derive(Default)]
+struct Joined {
+    script: String,
+    added: Vec<String>,
+}
+
+impl Joined {
+    /// Adds a module, and before it those it imports from.
+    fn add(&mut self, path: &str) {
+        if self.added.iter().any(|it| it == path) {
+            return;
+        }
+        self.added.push(path.to_owned());
+        let Some((_, text)) = MODULES.iter().find(|(it, _)| *it == path) else { return };
+        let (mut body, mut exports) = (String::new(), Vec::new());
+        for line in text.lines() {
+            if let Some((names, from)) = import(line) {
+                let from = resolved(path, from);
+                self.add(&from);
+                body.extend(["const ", &names, " = ", &name(&from), ";"]);
+            } else if let Some(declaration) = line.strip_prefix("export ") {
+                exports.push(declared(declaration));
+                body += declaration;
+            } else {
+                body += line;
+            }
+            body.push('\n');
+        }
+        if path == FIRST_MODULE {
+            self.script += &body;
+        } else {
+            let (name, exports) = (name(path), exports.join(", "));
+            self.script.extend(["const ", &name, " = (() => {\n", &body]);
+            self.script.extend(["return { ", &exports, " };\n})();\n"]);
+        }
+    }
+}
+
+/// What a line of import makes known, as a pattern, and the path it names: `import { a, b as c } from "./d.js";` or
+/// `import * as all from "./d.js";`.
+fn import(line: &str) -> Option<(String, &str)> {
+    let (what, from) = line.strip_prefix("import ")?.strip_suffix("\";")?.split_once(" from \"")?;
+    Some((what.strip_prefix("* as ").unwrap_or(what).replace(" as ", ": "), from))
+}
+
+/// The name that a declaration declares: `async function NAME(`, `const NAME =`, `class NAME {`.
+fn declared(declaration: &str) -> &str {
+    let words = declaration.split(|it: char| !(it.is_alphanumeric() || it == '_' || it == '$'));
+    words.into_iter().find(|it| !["async", "function", "const", "class", ""].contains(it)).unwrap_or_default()
+}
+
+/// A path as a module names it: `./a.js` lies beside it, `../b/c.js` a folder higher.
+fn resolved(module: &str, path: &str) -> String {
+    let folder = module.rsplit_once('/').map_or("", |(folder, _)| folder);
+    match (path.strip_prefix("../"), path.strip_prefix("./")) {
+        (Some(higher), _) => higher.to_owned(),
+        (None, Some(beside)) if !folder.is_empty() => format!("{folder}/{beside}"),
+        (None, beside) => beside.unwrap_or(path).to_owned(),
+    }
+}
+
+/// What a module is called in the script: no module has such a name of its own.
+fn name(path: &str) -> String {
+    format!("${}", path.trim_end_matches(".js").replace('/', "_"))
+}
+
+// Scripts without their comments: what is written for people is a third of their weight, and stays in the binary.
+
+/// A script whose lines of comment are empty: what is left keeps the number of its line, for whoever reads of an error.
+/// Comments behind or within code stay.
+pub(super) fn without_comments(script: &str) -> String {
+    let mut inside = false;
+    let line = |line: &str| {
+        let text = line.trim();
+        let comment = if inside {
+            inside = !text.ends_with("*/");
+            true
+        } else if let Some(rest) = text.strip_prefix("/*") {
+            let end = rest.find("*/");
+            inside = end.is_none();
+            // What stands behind a comment is code.
+            end.is_none_or(|end| end + "*/".len() == rest.len())
+        } else {
+            text.starts_with("//")
+        };
+        if comment { String::new() } else { line.to_owned() }
+    };
+    script.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+// Texts of the page, compressed once for all browsers.
+
+/// The files of the page by their paths, as they are sent.
+static PACKED: LazyLock<HashMap<&'static str, Packed>> =
+    LazyLock::new(|| FILES.iter().map(|file| (file.path, Packed::file(file))).collect());
+
+/// Compresses them, so that the first who asks need not wait for it.
+pub(super) fn pack_all() {
+    LazyLock::force(&PACKED);
+}
+
+/// A file of the page in a form that the browser accepts.
+pub(super) fn served(path: &str, request: &HeaderMap) -> Option<Response> {
+    PACKED.get(path).map(|packed| packed.response(request))
+}
+
+/// What is sent in one of two forms.
+#[derive(Clone)]
+pub(super) struct Packed {
+    mime: &'static str,
+    plain: Bytes,
+    /// `None` for what is compressed by itself.
+    gzip: Option<Bytes>,
+}
+
+impl Packed {
+    /// A text.
+    pub(super) fn text(mime: &'static str, text: String) -> Self {
+        let gzip = gzip(text.as_bytes()).map(Bytes::from);
+        Self { mime, plain: Bytes::from(text), gzip }
+    }
+
+    fn file(file: &PageFile) -> Self {
+        let plain = file.bytes.clone();
+        let gzip = match std::str::from_utf8(&plain) {
+            Ok(script) if file.path.starts_with("js/") => gzip(without_comments(script).as_bytes()),
+            Ok(text) => gzip(text.as_bytes()),
+            // Fonts are compressed as they are.
+            Err(_) => None,
+        };
+        Self { mime: file.mime, plain, gzip: gzip.map(Bytes::from) }
+    }
+
+    /// It in a form that the browser accepts.
+    pub(super) fn response(&self, request: &HeaderMap) -> Response {
+        let compressed = self.gzip.as_ref().filter(|_| accepts_gzip(request));
+        let mut response = compressed.unwrap_or(&self.plain).clone().into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.mime));
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        if compressed.is_some() {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        }
+        response
+    }
+}
+
+fn accepts_gzip(request: &HeaderMap) -> bool {
+    let accepted = request.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|codings| codings.split(',').any(|it| it.trim() == "gzip"))
+}
+
+/// `None` never happens: memory takes everything.
+pub(super) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).ok()?;
+    encoder.finish().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::path::Path;
+
+    use super::{FILES, *};
+
+    #[test]
+    fn every_file_is_served() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
+        let mut found = BTreeSet::new();
+        let mut folders = vec![root.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder") {
+                let path = entry.expect("an entry").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|it| it == "css") {
+                    let text = std::fs::read_to_string(&path).expect("a text");
+                    assert!(STYLES.contains(&text), "{} is part of {ALL_STYLES}", path.display());
+                    found.insert(ALL_STYLES.to_owned());
+                } else {
+                    let path = path.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
+                    let module = path.strip_prefix("js/").is_some_and(super::is_module);
+                    found.insert(if module { ALL_MODULES.to_owned() } else { path });
+                }
+            }
+        }
+        // The types are for the check of the comments alone, and the colours within the page.
+        for other in ["index.html", "js/types.js", "js/theme.js"] {
+            assert!(found.remove(other), "{other}");
+        }
+        assert_eq!(found, FILES.iter().map(|file| file.path.to_owned()).collect());
+    }
+
+    /// Else the browser would find the modules one level of imports after the other.
+    #[test]
+    fn nothing_is_fetched_from_elsewhere() {
+        let texts = FILES.iter().map(|file| (file.path, String::from_utf8_lossy(&file.bytes)));
+        for (path, text) in texts.chain([("index.html", INDEX.into())]) {
+            let text = text.replace("http://www.w3.org/2000/svg", "");
+            assert!(!text.contains("http://") && !text.contains("https://"), "{path} names another site");
+            assert!(
+                !text.contains(" style=\"") && !text.contains(" onclick="),
+                "{path} has inline style or script"
+            );
+        }
+    }
+
+    #[test]
+    fn every_module_is_joined_after_those_it_needs() {
+        let script = joined();
+        let begins: BTreeMap<_, _> = MODULES
+            .iter()
+            .filter(|(path, _)| *path != FIRST_MODULE)
+            .map(|(path, _)| {
+                (*path, script.find(&format!("const {} = (() =>", name(path))).expect("it is joined"))
+            })
+            .collect();
+        for (path, text) in MODULES {
+            for (_, from) in text.lines().filter_map(import) {
+                let from = resolved(path, from);
+                let needed = begins.get(from.as_str()).unwrap_or_else(|| panic!("{path} imports {from}"));
+                assert!(begins.get(path).is_none_or(|own| needed < own), "{path} and {from} need each other");
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_of_import_or_export_is_left() {
+        let script = joined();
+        for line in script.lines() {
+            assert!(!line.starts_with("import ") && !line.starts_with("export "), "{line}");
+        }
+        // The same names at the end of the module as at its exports.
+        assert!(script.contains("return { Choice, rememberDraft, draftOf, movesView };"), "of choice.js");
+        assert!(script.contains("const { drawCard } = $cards;"), "of talk.js");
+        assert!(script.contains("const people = $people;"));
+    }
+
+    #[test]
+    fn declarations_tell_their_names() {
+        for (line, name) in [
+            ("function kept(key) {", "kept"),
+            ("async function speak(next = lang) {", "speak"),
+            ("const MOST = 12;", "MOST"),
+            ("class Choice {", "Choice"),
+        ] {
+            assert_eq!(declared(line), name);
+        }
+    }
+
+    #[test]
+    fn lines_of_comment_are_empty_and_code_stays_in_its_line() {
+        let script = "// One.\nlet a = 1; // two\n/** Three\n * lines.\n */\nlet b = /** @type {string} */ (c);\n\
+            /** @type {X} */\nconst x = `//${a}`;\n/* a */ b /* c */";
+        let bare = "\nlet a = 1; // two\n\n\n\nlet b = /** @type {string} */ (c);\n\nconst x = `//${a}`;\n/* a */ b /* c */";
+        assert_eq!(without_comments(script), bare);
+    }
+
+    #[test]
+    fn no_code_of_the_page_is_taken_for_a_comment() {
+        for file in FILES.iter().filter(|file| file.path.starts_with("js/")) {
+            let script = String::from_utf8_lossy(&file.bytes);
+            for (line, bare) in script.lines().zip(without_comments(&script).lines()) {
+                let text = line.trim();
+                let comment = ["//", "/*", "*"].iter().any(|sign| text.starts_with(sign));
+                assert!(comment || text.is_empty() || line == bare, "{}: {line}", file.path);
+                // Code behind a comment would be lost with it.
+                let behind = text.rsplit_once("*/").is_some_and(|(_, rest)| !rest.is_empty());
+                assert!(!(bare.is_empty() && behind), "{}: {line}", file.path);
+            }
+        }
+    }
+
+    /// Most bytes of the page on its way, without boards.
+    const MAX_BYTES: usize = 150_000;
+
+    #[test]
+    fn the_page_is_light() {
+        let bytes: usize = PACKED.values().map(|it| it.gzip.as_ref().unwrap_or(&it.plain).len()).sum();
+        assert!(bytes < MAX_BYTES, "{bytes}");
+    }
+
+    #[test]
+    fn only_who_accepts_it_is_served_compressed_texts() {
+        let (mut request, coding) = (HeaderMap::new(), |response: &Response| {
+            response.headers().get(CONTENT_ENCODING).map(|it| it.as_bytes().to_owned())
+        });
+        let words = Packed::text("application/json", "{}".repeat(100));
+        let script = |request: &HeaderMap| served("js/all.js", request).expect("a file");
+        assert_eq!([coding(&script(&request)), coding(&words.response(&request))], [None, None]);
+        request.insert(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
+        let gzip = Some(b"gzip".to_vec());
+        assert_eq!([coding(&script(&request)), coding(&words.response(&request))], [gzip.clone(), gzip]);
+        let font = served("fonts/Roboto-Bold.woff2", &request).expect("a file");
+        assert_eq!(coding(&font), None);
+    }
+}

@@ -1,0 +1,380 @@
+//! The rooms' way to the host: their boards, and what they are told.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use kubyk_games::kit::Msg;
+use kubyk_host::{
+    Announcement, Change, Chat, Clock, HomeView, Host, InView, Incomplete, Intent, Millis, PageFault,
+    Platform, Request, TableId, UpdateId, User, UserKey, WallClock, request_span,
+};
+use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
+use kubyk_words::Lang;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::Instrument as _;
+
+use super::room::Room;
+use crate::board::{BoardClient, RenderedCard, digest, rendered};
+use crate::protocol::{CommandView, Completion, Persona, ToPage};
+
+/// Passes what personas do to the host and shows what comes of it.
+pub(super) struct RoomsService {
+    pub(super) host: Arc<Host>,
+    client: Arc<BoardClient>,
+    pub(super) projector: Arc<Projector<BoardClient>>,
+    /// Frames that have been taken in, so that a repeated one counts once.
+    pub(super) frames: SeenIds<[u8; 16]>,
+}
+
+/// Boards a second over all rooms, more than play can reach.
+const BOARDS_PER_SECOND: u32 = 100_000;
+
+impl RoomsService {
+    /// A service without rooms. `tasks` runs what is under way, until `stop`.
+    pub(super) fn new(host: Arc<Host>, tasks: TaskTracker, stop: CancellationToken) -> Self {
+        let client = Arc::new(BoardClient::default());
+        let budgets = Budgets::new(BOARDS_PER_SECOND);
+        let projector = Projector::new(Arc::downgrade(&client), Arc::clone(&host), budgets, tasks, stop);
+        Self { host, client, projector, frames: SeenIds::default() }
+    }
+
+    /// The room of that name, with the boards of its open tables.
+    pub(super) async fn room(&self, name: &str) -> Arc<Room> {
+        let room = self.client.rooms.open(name, now());
+        let furnish = || async {
+            // The newest comes first, and belongs last in a conversation.
+            for table in self.host.pages().tables(&chat(name)).await?.into_iter().rev() {
+                self.show(table, false).await;
+            }
+            Ok::<_, PageFault>(())
+        };
+        // What could not be read, whoever comes next brings in.
+        let _ = room.furnished.get_or_try_init(furnish).await;
+        room
+    }
+
+    /// Completions of the line that a persona is typing.
+    pub(super) async fn suggest(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        (line, in_view): (&str, InView),
+    ) -> Vec<Completion> {
+        let typed = Incomplete::Line(line);
+        let suggestions = self.host.complete(&chat(&room.name), in_view, &user(by, lang), typed).await;
+        suggestions.into_iter().map(|it| Completion { label: it.label, line: it.line }).collect()
+    }
+
+    /// The table with this id, if it belongs to the room.
+    pub(super) async fn table_in(&self, room: &Room, id: &str) -> Option<TableId> {
+        let table: TableId = id.parse().ok()?;
+        let location = self.host.location(table).await?;
+        (location.chat == chat(&room.name)).then_some(table)
+    }
+
+    /// The commands in that language.
+    pub(super) fn commands(&self, lang: Lang) -> Vec<CommandView> {
+        let say = |msg: &Msg| self.host.words().say(lang, msg, &[]);
+        let list = self.host.commands().iter().filter(|command| !command.private);
+        let list = list.map(|command| CommandView {
+            name: format!("/{}", command.name),
+            local: format!("/{}", say(&command.local)),
+            about: say(&command.about),
+        });
+        list.collect()
+    }
+
+    /// Answer to a frame that made no sense.
+    pub(super) fn fault(&self, lang: Lang, what: &'static str, frame: Option<String>) -> ToPage {
+        ToPage::Fault { text: self.host.words().say(lang, &Msg::new(what), &[]), id: frame }
+    }
+
+    /// The texts of all languages.
+    pub(super) fn words(&self) -> &kubyk_words::Words {
+        self.host.words()
+    }
+
+    /// What is kept of people, why and how long.
+    pub(super) fn privacy(&self, lang: Lang) -> kubyk_host::Card {
+        self.host.pages().privacy(lang)
+    }
+
+    /// The picture or file with this hash.
+    pub(super) fn asset(&self, hash: &str) -> Option<Bytes> {
+        self.client.assets.get(hash)
+    }
+
+    /// Follows the host's changes: hands them to the projector, except those of rooms that nobody has opened since the
+    /// start.
+    pub(super) async fn follow(&self) {
+        let changes = self.host.subscribe(Platform::Web).await;
+        let is_open = |change: &Change| self.client.rooms.get(&change.chat.id).is_some();
+        self.projector.clone().follow(changes, is_open).await;
+    }
+
+    /// Puts what a room is told without having asked at the end of its conversation.
+    pub(super) async fn announce(self: Arc<Self>, Announcement { chat, card, .. }: Announcement) {
+        self.room(&chat.id).await.publish(now(), self.rendered(card), None);
+    }
+
+    /// Shows a table's newest state at once, at the end of its room's conversation if `repost`.
+    pub(super) async fn show(&self, table: TableId, repost: bool) {
+        let turn = self.projector.lock_edits(table).await;
+        let Some(board) = self.host.board(table).await else { return };
+        let view = self.client.render(&board, false);
+        if let Some(entry) = self.client.put(&board.chat, &view, repost) {
+            self.projector.note(table, &board.chat, entry, board.version, Some(view.fingerprint()));
+        }
+        drop(turn);
+    }
+
+    pub(super) fn rendered(&self, card: kubyk_host::Card) -> RenderedCard {
+        rendered(&self.client.assets, card)
+    }
+}
+
+pub(super) fn chat(room: &str) -> Chat {
+    Chat { platform: Platform::Web, id: room.to_owned(), topic: None, private: false }
+}
+
+pub(super) fn user(persona: &Persona, lang: Lang) -> User {
+    let key = UserKey { platform: Platform::Web, id: persona.id.clone() };
+    User::new(key, &persona.name, Some(lang))
+}
+
+/// The wall clock's time.
+pub(super) fn now() -> Millis {
+    WallClock.now()
+}
+
+// What personas do, as requests to the host, and its replies as messages of their rooms.
+
+/// What a persona does.
+#[derive(Debug)]
+pub(super) enum PageAction {
+    /// Types a line, which the conversation quotes, while looking at this.
+    Typed(String, InView),
+    /// Presses something.
+    Pressed(Intent),
+    /// Presses what stands for lines, one below the other.
+    Lines(String),
+}
+
+/// How a browser is read.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Reading {
+    pub(super) lang: Lang,
+    /// Whether the page is dark, where the page tells it.
+    pub(super) dark: Option<bool>,
+}
+
+/// Who does something, and in which browser.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Actor<'a> {
+    pub(super) room: &'a Room,
+    pub(super) member: u64,
+    pub(super) by: &'a Persona,
+    pub(super) reading: Reading,
+}
+
+impl RoomsService {
+    /// Handles one action of a persona and shows what comes of it.
+    pub(super) async fn act(&self, actor: Actor<'_>, frame: &str, action: PageAction) {
+        let Actor { room, by, .. } = actor;
+        let new = self.frames.is_new(update_digest(actor, frame, 0));
+        let (refused, table) = if new { self.carry_out(actor, frame, action).await } else { (false, None) };
+        let table = table.map(|table| table.to_string());
+        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused, table });
+    }
+
+    /// Returns whether it was refused, and the table that it was about.
+    async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) -> (bool, Option<TableId>) {
+        let Actor { room, member, by, reading } = actor;
+        let opens = matches!(action, PageAction::Lines(_));
+        let (mut said, in_view, intents) = match action {
+            PageAction::Typed(line, in_view) => (Some(line.clone()), in_view, vec![Intent::Say(line)]),
+            PageAction::Pressed(intent) => (None, InView::Chat, vec![intent]),
+            PageAction::Lines(lines) => {
+                (None, InView::Chat, lines.lines().map(|line| Intent::Say(line.to_owned())).collect())
+            }
+        };
+        let typed = said.is_some();
+        let mut shown: Option<(TableId, bool)> = None;
+        let (mut replies, mut private, mut refused) = (Vec::new(), None, false);
+        for (number, intent) in intents.into_iter().enumerate() {
+            // What the store notes of an update names nobody.
+            let id = hex::encode(update_digest(actor, frame, number));
+            // The reply shows what the update changes; the projector shows everything else.
+            replies.push(self.projector.replying(&id));
+            let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
+            let mut user = user(by, reading.lang);
+            user.dark = reading.dark;
+            // What one line has opened, the next one is about.
+            let in_view = shown.map_or(in_view, |(table, _)| InView::Table(table));
+            let request = Request { chat: chat(&room.name), user, in_view, admin: true, update, intent };
+            let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
+            // First, because the page may hand over to somebody else when it sees the new board.
+            let toasted = reply.toast.is_some();
+            if let Some(text) = reply.toast {
+                room.whisper(&by.id, &ToPage::Toast { persona: by.id.clone(), text });
+            }
+            let open = reply.public.is_some();
+            // A line that was only refused is no part of the conversation.
+            let only_refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
+            if let Some(said) = said.take().filter(|_| !only_refused) {
+                // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
+                // that others may not know yet.
+                let own = toasted || reply.private.is_some() || reply.hidden_input;
+                room.said(now(), by, said, !open && own);
+            }
+            if let Some(card) = reply.public {
+                room.publish(now(), self.rendered(card), Some(by));
+            }
+            if let Some(table) = reply.table {
+                let before = shown.is_some_and(|(it, repost)| it == table && repost);
+                // A board goes below the line that changed it; a button's board stays under the finger.
+                shown = Some((table, before || reply.repost || typed));
+            }
+            private = reply.private;
+            refused = reply.refused;
+            if refused {
+                break;
+            }
+        }
+        if let Some((table, repost)) = shown {
+            if opens && let Some(seen) = self.seen(by, reading.lang, None, table, String::new()).await {
+                room.tell(member, &seen);
+            }
+            self.show(table, repost).await;
+            replies.iter().for_each(|reply| reply.showed(table));
+        }
+        if let Some(private) = private {
+            room.answer(now(), self.rendered(private.card), by);
+        }
+        (refused, shown.map(|(table, _)| table))
+    }
+}
+
+/// What an update of a frame is known by: its only one, or that of one of its lines.
+fn update_digest(Actor { room, by, .. }: Actor<'_>, frame: &str, number: usize) -> [u8; 16] {
+    let name = format!("{}/{}/{frame}", room.name, by.id);
+    digest(if number == 0 { name } else { format!("{name}/{number}") }.as_bytes())
+}
+
+// What pages ask for beside the conversation: tables as one person sees them, the home, past games.
+
+impl RoomsService {
+    /// The answer to a question of the page, or [`ToPage::Done`] where there is none.
+    pub(super) async fn view(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        (id, table, path): (String, String, String),
+    ) -> ToPage {
+        let seen = match self.table_in(room, &table).await {
+            Some(table) => self.seen(by, lang, Some(id.clone()), table, path).await,
+            None => None,
+        };
+        seen.unwrap_or(ToPage::done(id))
+    }
+
+    /// A table as a persona of its room sees it, as an answer to the question of that id; `None` where it cannot be shown.
+    pub(super) async fn seen(
+        &self,
+        by: &Persona,
+        lang: Lang,
+        id: Option<String>,
+        table: TableId,
+        path: String,
+    ) -> Option<ToPage> {
+        let mut view = self.host.pages().seat_view(table, &user(by, lang).key, lang, &path).await?;
+        // Neither picture nor file: the drawing is the view's own.
+        let card = view.card.take().map(|card| Box::new(self.rendered(card).card));
+        let persona = id.is_none().then(|| by.id.clone());
+        Some(ToPage::View { id, persona, table: table.to_string(), path, view: Box::new(view), card })
+    }
+
+    /// The start page of a persona, or [`ToPage::Done`] where it could not be made.
+    pub(super) async fn home(&self, room: &Room, by: &Persona, lang: Lang, id: String) -> ToPage {
+        match self.host.pages().home(&chat(&room.name), &user(by, lang).key, lang).await {
+            Ok(home) => ToPage::Home { id, home },
+            Err(_) => ToPage::done(id),
+        }
+    }
+
+    /// Older games of the room that are over, or [`ToPage::Done`] where the table before which they were is no table, or they
+    /// could not be listed.
+    pub(super) async fn past(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        id: String,
+        before: &str,
+    ) -> ToPage {
+        let Ok(before) = before.parse() else { return ToPage::done(id) };
+        match self.host.pages().past(&chat(&room.name), before, &user(by, lang).key, lang).await {
+            Ok(past) => ToPage::Past { id, past },
+            Err(_) => ToPage::done(id),
+        }
+    }
+
+    /// The start page of whoever comes into a room in which nothing has happened.
+    pub(super) fn first_home(&self, lang: Lang) -> HomeView {
+        HomeView { games: self.host.pages().games(lang), ..HomeView::default() }
+    }
+
+    /// Whether a room has tables that are not over, or may have some.
+    pub(super) async fn has_tables(&self, room: &str) -> bool {
+        !self.host.pages().tables(&chat(room)).await.is_ok_and(|tables| tables.is_empty())
+    }
+
+    /// A game that is over after some of its events; [`ToPage::Missing`] where there is none, and [`ToPage::Done`] where it
+    /// could not be shown.
+    pub(super) async fn replay(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        (id, table): (String, String),
+        step: usize,
+    ) -> ToPage {
+        let replay = match table.parse::<TableId>() {
+            Ok(table) => self.host.pages().replay(table, &user(by, lang).key, lang, step).await,
+            Err(()) => Ok(None),
+        };
+        match replay {
+            Err(_) => ToPage::done(id),
+            Ok(Some(replay)) if self.table_in(room, &table).await.is_some() => {
+                ToPage::Replay { id, table, replay }
+            }
+            Ok(_) => ToPage::Missing { id },
+        }
+    }
+
+    /// The coach on a game that is over, which looks at it only if it may `run`; or [`ToPage::Done`] where there is none.
+    pub(super) async fn lesson(
+        &self,
+        room: &Room,
+        lang: Lang,
+        (id, table): (String, String),
+        run: bool,
+    ) -> ToPage {
+        let coach = match self.table_in(room, &table).await {
+            Some(table) => self.host.pages().lesson(table, lang, run).await,
+            None => None,
+        };
+        match coach {
+            Some(coach) => ToPage::Lesson { id, table, coach },
+            None => ToPage::done(id),
+        }
+    }
+
+    /// A small drawing of a game in the middle of it, as SVG.
+    pub(super) async fn preview(&self, game: &str, lang: Lang, dark: bool) -> Option<String> {
+        self.host.pages().preview(game, lang, dark).await
+    }
+}

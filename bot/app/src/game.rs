@@ -1,12 +1,17 @@
 //! Command line arguments that choose a game, its variant and options.
 
-use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Fault, Setup, Table, Values};
-use kubyk_host::commands::spelled;
-use kubyk_words::Lang;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 
-use crate::error::CliError;
-use crate::files::words;
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Fault, LARGEST, Record, RecordError, Setup, Stream, Table, Values};
+use kubyk_host::commands::spelled;
+use kubyk_words::{Lang, Words};
+use rand::rngs::StdRng;
+use rand::{RngExt as _, SeedableRng as _};
+
+use crate::output::CliError;
 
 /// The game arguments shared by `play` and `simulate`.
 #[derive(Debug, clap::Args)]
@@ -69,7 +74,7 @@ pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
 /// Converts a game's refusals into an input error, one line per fault.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn refused(faults: Vec<Fault>) -> CliError {
-    let words = match words() {
+    let words = match load_words() {
         Ok(words) => words,
         Err(failure) => return failure,
     };
@@ -81,4 +86,103 @@ pub(crate) fn refused(faults: Vec<Fault>) -> CliError {
         }
     };
     CliError::Input(faults.iter().map(line).collect())
+}
+
+// Reads the files that subcommands take, and loads the Fluent texts.
+
+/// A record together with the table that its events lead to.
+pub(super) struct ReplayedRecord {
+    pub(super) game: &'static dyn AnyGame,
+    pub(super) record: Record,
+    /// The table after the last event.
+    pub(super) table: Box<dyn Table>,
+}
+
+/// Reads a record and replays it.
+pub(super) fn read_record(file: &Path) -> Result<ReplayedRecord, CliError> {
+    let bytes = bytes(file)?;
+    let (record, table) = Record::read(&bytes, CATALOGUE).map_err(|error| refused_record(file, &error))?;
+    let game = kubyk_games::find(&record.game)
+        .ok_or_else(|| CliError::other(format!("the catalogue has lost the game {}", record.game)))?;
+    Ok(ReplayedRecord { game, record, table })
+}
+
+/// Loads the texts of every crate.
+pub(super) fn load_words() -> Result<Words, CliError> {
+    let parts = [
+        kubyk_host::TEXTS,
+        kubyk_paint::TEXTS,
+        kubyk_platform::TEXTS,
+        kubyk_telegram::TEXTS,
+        kubyk_discord::TEXTS,
+        kubyk_web::TEXTS,
+    ];
+    Words::new(&parts).map_err(|error| CliError::other(error.to_string()))
+}
+
+/// Reads a file, or standard input for `-`, up to just over the largest record.
+fn bytes(file: &Path) -> Result<Vec<u8>, CliError> {
+    // One byte more than allowed, so that the record parser reports the excess.
+    let limit = LARGEST as u64 + 1;
+    let mut bytes = Vec::new();
+    let read = if is_stdin(file) {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|opened| opened.take(limit).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
+    Ok(bytes)
+}
+
+/// Returns true for `-`, which names standard input.
+pub(super) fn is_stdin(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+fn refused_record(file: &Path, error: &RecordError) -> CliError {
+    match load_words() {
+        Ok(words) => {
+            let why = words.say(Lang::En, &error.why, &[]);
+            CliError::input(format!("{}:{}: {why}", file.display(), error.line))
+        }
+        Err(failure) => failure,
+    }
+}
+
+// A reproducible random source: one seeded generator per simulated game.
+
+/// Uniform random numbers determined by a seed and a game's number.
+pub(super) struct SeededRng(StdRng);
+
+impl SeededRng {
+    /// Creates the generator of one game. It is independent of other games, so games may be played in any order.
+    pub(super) fn new(seed: u64, game: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        bytes[8..16].copy_from_slice(&game.to_le_bytes());
+        Self(StdRng::from_seed(bytes))
+    }
+}
+
+impl Stream for SeededRng {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0.random_range(0..bound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_game_has_the_same_numbers_and_another_has_others() {
+        let numbers = |seed, game| {
+            let mut seeded = SeededRng::new(seed, game);
+            [(); 8].map(|()| seeded.below(1000))
+        };
+        assert_eq!(numbers(7, 1), numbers(7, 1));
+        assert_ne!(numbers(7, 1), numbers(7, 2));
+        assert_ne!(numbers(7, 1), numbers(8, 1));
+        assert_ne!(numbers(1, 7), numbers(7, 1));
+    }
 }

@@ -1,10 +1,9 @@
 //! Writes to standard output, which carries results only; prompts and progress go to standard error.
 
 use std::io::{self, BufWriter, StdoutLock, Write as _};
+use std::process::ExitCode;
 
 use serde::Serialize;
-
-use crate::error::CliError;
 
 /// A buffered handle to standard output; the caller flushes it.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
@@ -29,4 +28,64 @@ pub(crate) fn bytes(bytes: &[u8]) -> Result<(), CliError> {
     let mut out = stdout();
     out.write_all(bytes)?;
     Ok(out.flush()?)
+}
+
+// Errors of the command line and the exit codes they map to.
+
+/// Failure of a subcommand.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CliError {
+    /// The user's input is wrong: one line per fault. Exit code 2.
+    #[error("{}", .0.join("\n"))]
+    Input(Vec<String>),
+    /// The reader of standard output has gone (`kubyk moves … | head`). Exit code 0.
+    #[error("standard output is closed")]
+    OutputClosed,
+    /// Any other failure. Exit code 1.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl CliError {
+    /// A single fault of the user's input.
+    pub(super) fn input(what: impl Into<String>) -> Self {
+        Self::Input(vec![what.into()])
+    }
+
+    /// A failure that the user's input did not cause.
+    pub(super) fn other(what: impl Into<String>) -> Self {
+        Self::Other(what.into())
+    }
+
+    /// Prints the error to standard error and returns the process's exit code.
+    pub(super) fn report(&self) -> ExitCode {
+        match self {
+            Self::Input(_) => {
+                eprintln!("{}", printable(&self.to_string()));
+                ExitCode::from(2)
+            }
+            Self::OutputClosed => ExitCode::SUCCESS,
+            Self::Other(_) => {
+                eprintln!("kubyk: {}", printable(&self.to_string()));
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+/// Escapes control characters, so that text from a foreign file cannot send commands to the terminal.
+fn printable(text: &str) -> String {
+    let shown =
+        |c: char| if c.is_control() && c != '\n' { c.escape_default().collect() } else { String::from(c) };
+    text.chars().map(shown).collect()
+}
+
+/// Only writes to standard output are converted implicitly; every other I/O error names its file.
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::OutputClosed,
+            _ => Self::other(format!("standard output: {error}")),
+        }
+    }
 }

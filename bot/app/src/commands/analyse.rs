@@ -4,10 +4,10 @@ use std::io::Write as _;
 
 use kubyk_games::kit::{AnalysedEvent, Analysis, AnalysisError, MoveGrade, SeatTotals, Unit, ValueBasis};
 
-use crate::cli::RecordArg;
-use crate::error::CliError;
-use crate::files::{self, ReplayedRecord};
-use crate::{game, output, solutions};
+use super::RecordArg;
+use crate::game::{self, ReplayedRecord};
+use crate::output::CliError;
+use crate::{output, solutions};
 
 /// Arguments of `kubyk analyse`.
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub(crate) struct AnalyseArgs {
 }
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliError> {
-    let ReplayedRecord { game, record, .. } = files::record(&args.record.file)?;
+    let ReplayedRecord { game, record, .. } = game::read_record(&args.record.file)?;
     let setup = record.setup(game).map_err(game::refused)?;
     solutions::solve(game, &setup.variant, setup.seats);
     let analysis = record.analyse(game).map_err(|error| match error {

@@ -6,11 +6,11 @@ use std::time::Instant;
 use kubyk_games::kit::{Seat, Table, Thought, Unit};
 use serde::Serialize;
 
-use crate::cli::RecordArg;
-use crate::error::CliError;
-use crate::files::{self, ReplayedRecord};
-use crate::seeded_rng::SeededRng;
-use crate::{game, output, solutions};
+use super::RecordArg;
+use crate::game::SeededRng;
+use crate::game::{self, ReplayedRecord};
+use crate::output::CliError;
+use crate::{output, solutions};
 
 /// Arguments of `kubyk best`.
 #[derive(Debug, clap::Args)]
@@ -98,7 +98,7 @@ struct Candidate<'a> {
 }
 
 pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
-    let ReplayedRecord { game, record, table } = files::record(&args.record.file)?;
+    let ReplayedRecord { game, record, table } = game::read_record(&args.record.file)?;
     let variant = record.setup(game).map_err(game::refused)?.variant;
     let level = args.level.as_deref().unwrap_or_else(|| game.strongest(&variant, table.seats()));
     game::check_level(level, &game.machine_players(&variant, table.seats()))?;

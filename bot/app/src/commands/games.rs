@@ -9,8 +9,8 @@ use kubyk_games::kit::{AnyGame, Msg, OptionKind, OptionSpec, Preset, Rung, Tempo
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
-use crate::error::CliError;
-use crate::{files, game, output};
+use crate::output::CliError;
+use crate::{game, output};
 
 /// Arguments of `kubyk games`.
 #[derive(Debug, clap::Args)]
@@ -80,7 +80,7 @@ struct LadderEntry {
 }
 
 pub(crate) fn run(args: &GamesArgs) -> Result<(), CliError> {
-    let words = files::words()?;
+    let words = game::load_words()?;
     if args.json {
         let entries: Result<Vec<_>, _> = CATALOGUE.iter().map(|game| entry(*game, &words)).collect();
         output::json(&entries?)

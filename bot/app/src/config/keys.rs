@@ -1,6 +1,8 @@
 //! The list of all configuration keys.
 
-use super::kind::ValueKind;
+use std::net::SocketAddr;
+
+use tracing_subscriber::filter::Targets;
 
 /// A configuration key.
 #[derive(Debug)]
@@ -95,4 +97,142 @@ pub(super) fn sections() -> Vec<&'static str> {
 /// Returns the names of a section's keys.
 pub(super) fn names(section: &str) -> Vec<&'static str> {
     KEYS.iter().filter(|key| key.section() == section).map(ConfigKey::name).collect()
+}
+
+// Kinds of configuration values and their validation.
+
+/// The kind of a value. Every value can be written as text, the form that environment variables have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ValueKind {
+    /// A secret text.
+    Secret,
+    /// A database URL, which may contain a password.
+    Store,
+    /// An HTTP or HTTPS URL.
+    Url,
+    /// A socket address: an IP address and a port.
+    Address,
+    /// An Ed25519 public key: 32 bytes in hexadecimal.
+    PublicKey,
+    /// A filter directive of `tracing`.
+    Filter,
+    /// The path of a folder.
+    Folder,
+    /// A line of text for people.
+    Line,
+    /// A boolean.
+    Flag,
+    /// An integer in an inclusive range.
+    Integer(i64, i64),
+    /// One of several words.
+    Choice(&'static [&'static str]),
+}
+
+impl ValueKind {
+    /// Returns true for secrets: they may be read from a file and are never quoted in messages.
+    pub(super) fn is_secret(self) -> bool {
+        matches!(self, Self::Secret | Self::Store)
+    }
+
+    /// Validates a text; the error says what is expected.
+    pub(super) fn check(self, text: &str) -> Result<(), String> {
+        let fits = match self {
+            Self::Secret => !text.chars().any(|c| c.is_whitespace() || c.is_control()),
+            Self::Store => text.contains(':'),
+            Self::Url => is_url(text),
+            Self::Address => text.parse::<SocketAddr>().is_ok(),
+            Self::PublicKey => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            Self::Filter => text.parse::<Targets>().is_ok(),
+            Self::Folder => !text.chars().any(char::is_control),
+            Self::Line => text.chars().count() <= 200 && !text.chars().any(char::is_control),
+            Self::Flag => ["true", "false"].contains(&text),
+            Self::Integer(least, most) => {
+                text.parse().is_ok_and(|number: i64| (least..=most).contains(&number))
+            }
+            Self::Choice(words) => words.contains(&text),
+        };
+        if fits { Ok(()) } else { Err(self.refusal(text)) }
+    }
+
+    /// The error message for an invalid text; secrets are not quoted.
+    fn refusal(self, text: &str) -> String {
+        let expected = self.expected();
+        if self.is_secret() {
+            return format!("this is not {expected}");
+        }
+        let shown: String = text.chars().take(60).collect();
+        format!("\"{}\" is not {expected}", shown.escape_debug())
+    }
+
+    /// Describes valid values.
+    pub(super) fn expected(self) -> String {
+        match self {
+            Self::Secret => "a text without spaces".to_owned(),
+            Self::Store => {
+                "the URL of a database, such as sqlite://kubyk.db or postgres://user@host/kubyk".to_owned()
+            }
+            Self::Url => "an address that begins with https:// or http://".to_owned(),
+            Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
+            Self::PublicKey => "64 hexadecimal digits".to_owned(),
+            Self::Filter => "a log filter, such as info or kubyk_host=debug,warn".to_owned(),
+            Self::Folder => "the path of a folder".to_owned(),
+            Self::Line => "a line of at most 200 characters".to_owned(),
+            Self::Flag => "true or false".to_owned(),
+            Self::Integer(least, most) => format!("a whole number from {least} to {most}"),
+            Self::Choice(words) => format!("one of {}", words.join(", ")),
+        }
+    }
+}
+
+fn is_url(text: &str) -> bool {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let host = rest.map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
+    host.is_some_and(|host| !host.is_empty()) && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ValueKind;
+
+    #[test]
+    fn values_are_checked() {
+        let good = [
+            (ValueKind::Secret, "42:abc_DEF"),
+            (ValueKind::Store, "sqlite:///var/lib/my folder/kubyk.db"),
+            (ValueKind::Url, "https://bot.example/hook?x=1"),
+            (ValueKind::Address, "[::1]:0"),
+            (ValueKind::PublicKey, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
+            (ValueKind::Filter, "info,sqlx=warn"),
+            (ValueKind::Folder, "/var/cache/my folder"),
+            (ValueKind::Line, "Оля, mail@example.org"),
+            (ValueKind::Flag, "false"),
+            (ValueKind::Integer(1, 60), "60"),
+            (ValueKind::Choice(&["a", "b"]), "b"),
+        ];
+        for (kind, text) in good {
+            assert_eq!(kind.check(text), Ok(()), "{kind:?} {text}");
+        }
+        let bad = [
+            (ValueKind::Secret, "two words"),
+            (ValueKind::Store, "games.db"),
+            (ValueKind::Url, "bot.example"),
+            (ValueKind::Url, "https://"),
+            (ValueKind::Url, "https://a b"),
+            (ValueKind::Address, "localhost"),
+            (ValueKind::Address, "127.0.0.1:70700"),
+            (ValueKind::PublicKey, "0123"),
+            (ValueKind::Filter, "info,=="),
+            (ValueKind::Folder, "two\nlines"),
+            (ValueKind::Line, "two\nlines"),
+            (ValueKind::Flag, "yes"),
+            (ValueKind::Integer(1, 60), "61"),
+            (ValueKind::Integer(1, 60), "1.5"),
+            (ValueKind::Choice(&["a", "b"]), "A"),
+        ];
+        for (kind, text) in bad {
+            let said = kind.check(text).unwrap_err();
+            assert!(said.contains(&kind.expected()), "{said}");
+            assert_eq!(said.contains(&text.escape_debug().to_string()), !kind.is_secret(), "{said}");
+        }
+    }
 }

@@ -7,27 +7,26 @@
 //! types): each reported one of the four, without its line, since serde stops at the first. Here all faults are reported,
 //! each with file and line; and of a secret only its place.
 
-mod env;
-mod error;
-mod file;
 mod keys;
-mod kind;
 mod layers;
-mod platforms;
 mod variants;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use error::ConfigError;
 pub(crate) use layers::ConfigInputs;
 
+use std::fmt;
 use std::net::SocketAddr;
+use std::time::Duration;
 
+use kubyk_discord as discord;
 use kubyk_discord::Config as Discord;
 use kubyk_host::{HostedVariant, Limits, Millis, Retention, WhoBegins};
 use kubyk_store::OpenOptions;
+use kubyk_telegram as telegram;
 use kubyk_telegram::Config as Telegram;
+use kubyk_web as web;
 use kubyk_web::Config as Web;
 use secrecy::{ExposeSecret as _, SecretString};
 
@@ -99,14 +98,14 @@ impl Config {
     pub(crate) fn load(sources: &ConfigInputs) -> Result<Self, Vec<ConfigError>> {
         let mut faults = Vec::new();
         let values = LayeredValues::read(sources, &mut faults);
-        let telegram = platforms::telegram(&values, &mut faults);
-        let discord = platforms::discord(&values, &mut faults);
+        let telegram = telegram(&values, &mut faults);
+        let discord = discord(&values, &mut faults);
         let none = telegram.is_none() && discord.is_none();
         let wants_web = none || values.has_section("web");
         let config = Self {
             telegram,
             discord,
-            web: wants_web.then(|| platforms::web(&values)),
+            web: wants_web.then(|| web(&values)),
             open_browser: none && values.flag("web.open_browser"),
             store: values.secret("store.url"),
             store_options: OpenOptions {
@@ -149,5 +148,142 @@ fn limits(values: &LayeredValues) -> Limits {
         game_idle: Millis::from(number("limits.game_days")) * 24 * HOUR,
         open_tables_of_person: number("limits.tables_per_person") as usize,
         open_tables: number("limits.tables_per_chat") as usize,
+    }
+}
+
+// Builds the platforms' configurations and checks dependencies between their keys.
+
+/// Returns Telegram's configuration if there is a token.
+fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<telegram::Config> {
+    let token = token(values, "telegram", faults)?;
+    let mode = match values.text("telegram.mode") {
+        "webhook" => {
+            needs(values, "telegram.mode", "telegram.webhook_url", faults);
+            telegram::UpdateSource::Webhook {
+                url: values.text("telegram.webhook_url").to_owned(),
+                listen: address(values, "telegram.webhook_listen"),
+                secret: values.secret("telegram.webhook_secret"),
+            }
+        }
+        _ => telegram::UpdateSource::Polling,
+    };
+    Some(telegram::Config {
+        api_url: values.text("telegram.api_url").to_owned(),
+        mode,
+        group_edits_per_minute: values.number("telegram.group_edits_per_minute"),
+        group_messages_per_minute: values.number("telegram.group_messages_per_minute"),
+        chat_per_second: values.number("telegram.chat_per_second"),
+        total_per_second: values.number("telegram.total_per_second"),
+        menu: Duration::from_secs(values.number("telegram.menu_seconds").into()),
+        ..telegram::Config::new(token)
+    })
+}
+
+/// Returns Discord's configuration if there is a token.
+fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<discord::Config> {
+    let token = token(values, "discord", faults)?;
+    let mode = if values.text("discord.mode") == "http" {
+        needs(values, "discord.mode", "discord.public_key", faults);
+        discord::InteractionSource::Http {
+            public_key: values.text("discord.public_key").to_owned(),
+            listen: address(values, "discord.listen"),
+        }
+    } else {
+        let shards = values.number("discord.shards");
+        discord::InteractionSource::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
+    };
+    let api_url = values.text("discord.api_url").to_owned();
+    Some(discord::Config { token, api_url, mode })
+}
+
+/// Returns the web server's configuration.
+fn web(values: &LayeredValues) -> web::Config {
+    web::Config { listen: address(values, "web.listen"), allow_public: values.flag("web.allow_public") }
+}
+
+/// Returns a platform's token. Without a token the platform is off; any other key that is set for it is then a fault,
+/// since it would have no effect.
+fn token(values: &LayeredValues, section: &str, faults: &mut Vec<ConfigError>) -> Option<SecretString> {
+    let path = format!("{section}.token");
+    let token = values.secret(&path);
+    if token.is_none()
+        && !is_broken(faults, &path)
+        && let Some(other) = values.changed(section)
+    {
+        let what = format!("it is missing, and without it {other} does nothing");
+        faults.push(ConfigError { at: values.source(other), key: Some(path), what });
+    }
+    token
+}
+
+/// Reports a fault if `needed` is missing, which the value of `because` requires.
+fn needs(values: &LayeredValues, because: &str, needed: &str, faults: &mut Vec<ConfigError>) {
+    if values.text(needed).is_empty() && !is_broken(faults, needed) {
+        let what = format!("it is missing, and {because} = \"{}\" needs it", values.text(because));
+        faults.push(ConfigError { at: values.source(because), key: Some(needed.to_owned()), what });
+    }
+}
+
+/// Returns true if a fault is already reported for this key: an invalid value is not reported as missing, too.
+fn is_broken(faults: &[ConfigError], path: &str) -> bool {
+    faults.iter().any(|fault| fault.key.as_deref() == Some(path))
+}
+
+fn address(values: &LayeredValues, path: &str) -> std::net::SocketAddr {
+    let nowhere = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
+    values.text(path).parse().unwrap_or(nowhere)
+}
+
+// A configuration error and the place it comes from.
+
+/// One fault of the configuration. [`std::fmt::Display`] prints `FILE:LINE: KEY: what is wrong`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct ConfigError {
+    /// The place the faulty value was given at.
+    pub(super) at: Source,
+    /// The path of the key, if the fault belongs to one.
+    pub(super) key: Option<String>,
+    /// What is wrong and what is expected instead.
+    pub(super) what: String,
+}
+
+/// The place where a value was given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Source {
+    /// A line of a file: the file's name and the line's number.
+    Line(String, usize),
+    /// A file as a whole.
+    File(String),
+    /// An environment variable.
+    Variable(String),
+    /// `--set` on the command line.
+    Flag,
+    /// The value was not given.
+    Nowhere,
+}
+
+impl Source {
+    /// The line's number, for a line of a file.
+    fn line(&self) -> Option<usize> {
+        match self {
+            Self::Line(_, line) => Some(*line),
+            Self::File(_) | Self::Variable(_) | Self::Flag | Self::Nowhere => None,
+        }
+    }
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.at {
+            Source::Line(file, line) => write!(f, "{file}:{line}: ")?,
+            Source::File(file) => write!(f, "{file}: ")?,
+            Source::Variable(name) => write!(f, "{name}: ")?,
+            Source::Flag => f.write_str("--set: ")?,
+            Source::Nowhere => {}
+        }
+        if let Some(key) = &self.key {
+            write!(f, "{key}: ")?;
+        }
+        f.write_str(&self.what)
     }
 }

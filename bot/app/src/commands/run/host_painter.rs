@@ -65,8 +65,8 @@ mod tests {
     use kubyk_words::Lang;
 
     use super::*;
-    use crate::files::words;
     use crate::game;
+    use crate::game::load_words;
 
     #[test]
     fn the_viewer_is_shown_where_not_everybody_fits() {
@@ -78,7 +78,8 @@ mod tests {
         let preset = presets.into_iter().find(|preset| fits(preset)).expect("a variant for fifty");
         let values = thirteen.values(Some(preset), &[]).expect("the preset is sound");
         let table = game::open(thirteen, &values, 50).unwrap_or_else(|_| panic!("fifty fit"));
-        let pictures = HostPainter::new(Arc::new(words().unwrap_or_else(|_| panic!("the words are sound"))));
+        let pictures =
+            HostPainter::new(Arc::new(load_words().unwrap_or_else(|_| panic!("the words are sound"))));
         let names = (1..=50).map(|seat| format!("Guest{seat}")).collect();
         let options =
             RenderOptions { lang: Lang::En, names, dark: false, viewer: Viewer::Spectator, news: Vec::new() };

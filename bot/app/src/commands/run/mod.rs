@@ -4,32 +4,29 @@ mod database_clock;
 mod host_painter;
 mod logging;
 mod monitor;
-mod platforms;
-mod signals;
-mod store;
 
+use std::fmt::Display;
 use std::io::{IsTerminal as _, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures::future::join_all;
 use kubyk_host::{Clock, Host, Lease, LeaseStore, WallClock};
 use kubyk_store::Database;
+use secrecy::ExposeSecret as _;
 use tokio::runtime;
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use self::database_clock::DatabaseClock;
 use self::host_painter::HostPainter;
 use self::monitor::{Monitor, ServingPhase};
-use self::platforms::Platforms;
-use self::signals::ShutdownSignals;
-use super::check_config;
-use crate::config::{Config, ConfigInputs, Sharing};
-use crate::error::CliError;
+use crate::config::{Config, ConfigError, ConfigInputs, Sharing};
+use crate::game;
+use crate::output::{self, CliError};
 use crate::solutions::SolutionFolder;
-use crate::{files, game, output};
-pub(crate) use store::configured_url;
 
 /// How long requests in progress may take during shutdown.
 const SHUTDOWN: Duration = Duration::from_secs(5);
@@ -50,7 +47,7 @@ pub(crate) struct RunArgs {
 
 pub(crate) fn run(args: RunArgs) -> Result<(), CliError> {
     let RunArgs { config, set, no_browser } = args;
-    let mut config = check_config::load(&ConfigInputs::of_process(config, set))?;
+    let mut config = load_config(&ConfigInputs::of_process(config, set))?;
     // A terminal means that a person has started it; a service has none.
     config.open_browser &= !no_browser && stdout().is_terminal();
     logging::start(&config);
@@ -64,9 +61,9 @@ pub(crate) fn run(args: RunArgs) -> Result<(), CliError> {
 
 async fn serve(config: Config) -> Result<(), CliError> {
     let mut signals = ShutdownSignals::listen()?;
-    let words = Arc::new(files::words()?);
+    let words = Arc::new(game::load_words()?);
     let monitor = Monitor::open(config.metrics).await?;
-    let opened = store::open(&config).await?;
+    let opened = open_store(&config).await?;
     monitor.watch(Arc::clone(&opened.database));
     monitor.enter(ServingPhase::StandingBy);
     let sharing = config.sharing();
@@ -164,4 +161,237 @@ async fn run_until_closed(
         }
     }
     platforms.closed(config.keep_going).await
+}
+
+// `kubyk check-config`: reports every fault of a configuration.
+
+/// Arguments of `kubyk check-config`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckConfigArgs {
+    /// The configuration file; - is standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+pub(crate) fn check_config(args: &CheckConfigArgs) -> Result<(), CliError> {
+    // The environment is read, too: it may supply tokens that the file omits, and may itself be invalid.
+    let sources = ConfigInputs::of_process(Some(args.file.clone()), Vec::new());
+    let config = load_config(&sources)?;
+    let platforms = [
+        config.telegram.is_some().then_some("telegram"),
+        config.discord.is_some().then_some("discord"),
+        config.web.is_some().then_some("web"),
+    ];
+    let platforms: Vec<_> = platforms.into_iter().flatten().collect();
+    eprintln!("{}: no faults; platforms: {}", args.file.display(), platforms.join(", "));
+    Ok(())
+}
+
+/// Loads the configuration; the error has one line per fault. Unknown variables are only warned about.
+pub(crate) fn load_config(sources: &ConfigInputs) -> Result<Config, CliError> {
+    let config = Config::load(sources)
+        .map_err(|faults| CliError::Input(faults.iter().map(ConfigError::to_string).collect()))?;
+    for name in &config.unknown_variables {
+        eprintln!("{name}: there is no such variable; it changes nothing");
+    }
+    Ok(config)
+}
+
+// Opens the configured database.
+
+/// An open database.
+struct OpenedStore {
+    database: Arc<dyn Database>,
+    /// The location to show to people; it contains no password.
+    place: String,
+}
+
+/// Opens the configured database, or `kubyk.db` in the user's data directory.
+async fn open_store(config: &Config) -> Result<OpenedStore, CliError> {
+    let url = configured_url(config);
+    let place = match url.strip_prefix("sqlite:") {
+        Some(path) => path.trim_start_matches("//").to_owned(),
+        None => "the configured database".to_owned(),
+    };
+    let database = kubyk_store::open_with(&url, config.store_options)
+        .await
+        .map_err(|error| CliError::input(format!("store.url: {error}")))?;
+    Ok(OpenedStore { database, place })
+}
+
+/// The URL of the configured database; without one, that of `kubyk.db` in the user's data directory.
+pub(crate) fn configured_url(config: &Config) -> String {
+    match &config.store {
+        Some(url) => url.expose_secret().to_owned(),
+        None => format!("sqlite://{}", default_file().display()),
+    }
+}
+
+/// The default file: in the user's data directory, or the working directory if there is none.
+fn default_file() -> PathBuf {
+    let dirs = directories::ProjectDirs::from("", "", "kubyk");
+    dirs.map_or_else(PathBuf::new, |dirs| dirs.data_dir().to_owned()).join("kubyk.db")
+}
+
+// Starts the platforms side by side, watches them, and stops them together.
+
+/// The running platforms.
+struct Platforms {
+    running: JoinSet<PlatformExit>,
+    /// The platforms that are starting: name, and the ready line once it runs.
+    starting: Vec<(&'static str, oneshot::Receiver<String>)>,
+    stop: watch::Sender<bool>,
+}
+
+/// A platform that has ended.
+struct PlatformExit {
+    name: &'static str,
+    outcome: Result<(), String>,
+}
+
+impl Platforms {
+    /// Starts every configured platform.
+    fn start(config: &Config, host: &Arc<Host>) -> Self {
+        let mut platforms =
+            Self { running: JoinSet::new(), starting: Vec::new(), stop: watch::Sender::new(false) };
+        if let Some(config) = config.web {
+            platforms.add("web", host, |host, ready, stop| kubyk_web::run(config, host, ready, stop));
+        }
+        if let Some(config) = config.telegram.clone() {
+            platforms
+                .add("telegram", host, |host, ready, stop| kubyk_telegram::run(config, host, ready, stop));
+        }
+        if let Some(config) = config.discord.clone() {
+            platforms.add("discord", host, |host, ready, stop| kubyk_discord::run(config, host, ready, stop));
+        }
+        platforms
+    }
+
+    fn add<E: Display, F>(
+        &mut self,
+        name: &'static str,
+        host: &Arc<Host>,
+        run: impl FnOnce(Arc<Host>, oneshot::Sender<String>, watch::Receiver<bool>) -> F,
+    ) where
+        F: Future<Output = Result<(), E>> + Send + 'static,
+    {
+        let (ready, started) = oneshot::channel();
+        self.starting.push((name, started));
+        let platform = run(Arc::clone(host), ready, self.stop.subscribe());
+        self.running.spawn(async move {
+            let outcome = platform.await.map_err(|error| error.to_string());
+            PlatformExit { name, outcome }
+        });
+    }
+
+    /// Waits until all platforms are ready and returns their ready lines. With `keep_going` a platform that cannot start
+    /// is only logged, as long as another one can.
+    async fn ready(&mut self, keep_going: bool) -> Result<Vec<String>, CliError> {
+        let starting = std::mem::take(&mut self.starting);
+        let all = join_all(starting.into_iter().map(|(_, started)| started));
+        tokio::pin!(all);
+        let mut ready: Option<Vec<String>> = None;
+        let mut failed = 0;
+        let mut faults = Vec::new();
+        loop {
+            // A platform that fails drops its sender shortly before its task ends: wait for the reason.
+            if let Some(ready) = ready.take_if(|_| faults.len() >= failed) {
+                return if ready.is_empty() { Err(CliError::Input(faults)) } else { Ok(ready) };
+            }
+            tokio::select! {
+                biased;
+                Some(ended) = self.running.join_next() => {
+                    let fault = fault(ended);
+                    if !keep_going {
+                        return Err(CliError::input(fault));
+                    }
+                    tracing::error!("{fault}");
+                    faults.push(fault);
+                }
+                opened = &mut all, if ready.is_none() => {
+                    failed = opened.iter().filter(|opened| opened.is_err()).count();
+                    ready = Some(opened.into_iter().filter_map(Result::ok).collect());
+                }
+            }
+        }
+    }
+
+    /// Waits until a platform ends by itself, which is a fault; with `keep_going` until the last one does.
+    async fn closed(&mut self, keep_going: bool) -> Result<(), CliError> {
+        let mut last = "no platform is running".to_owned();
+        while let Some(ended) = self.running.join_next().await {
+            last = fault(ended);
+            if !keep_going {
+                break;
+            }
+            tracing::error!("{last}");
+        }
+        Err(CliError::other(last))
+    }
+
+    /// Stops the platforms; requests in progress are still answered.
+    async fn close(&mut self) {
+        self.stop.send_replace(true);
+        while let Some(ended) = self.running.join_next().await {
+            if !matches!(ended, Ok(PlatformExit { outcome: Ok(()), .. })) {
+                tracing::warn!("{}", fault(ended));
+            }
+        }
+    }
+}
+
+/// Describes how a platform ended without being asked to.
+fn fault(ended: Result<PlatformExit, tokio::task::JoinError>) -> String {
+    match ended {
+        Ok(PlatformExit { name, outcome: Err(error) }) => format!("{name}: {error}"),
+        Ok(PlatformExit { name, outcome: Ok(()) }) => format!("{name}: the platform has stopped by itself"),
+        Err(error) => format!("a platform task failed: {error}"),
+    }
+}
+
+// Signals that ask the process to shut down.
+
+/// Listens for SIGINT and SIGTERM.
+struct ShutdownSignals {
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl ShutdownSignals {
+    /// Installs the handlers: from now on the signals no longer end the process at once.
+    #[cfg(unix)]
+    fn listen() -> Result<Self, CliError> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let terminate = signal(SignalKind::terminate())
+            .map_err(|error| CliError::other(format!("no signals: {error}")))?;
+        Ok(Self { terminate })
+    }
+
+    /// Installs the handlers: from now on the signals no longer end the process at once.
+    #[cfg(not(unix))]
+    fn listen() -> Result<Self, CliError> {
+        Ok(Self {})
+    }
+
+    /// Waits for the first signal.
+    async fn received(&mut self) {
+        tokio::select! {
+            // If the handler cannot be installed, SIGTERM still works.
+            pressed = tokio::signal::ctrl_c() => if pressed.is_err() { std::future::pending().await },
+            () = self.terminated() => {}
+        }
+        tracing::info!("closing");
+    }
+
+    #[cfg(unix)]
+    async fn terminated(&mut self) {
+        if self.terminate.recv().await.is_none() {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    #[cfg(not(unix))]
+    async fn terminated(&mut self) {
+        std::future::pending::<()>().await;
+    }
 }

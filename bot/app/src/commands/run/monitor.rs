@@ -1,10 +1,8 @@
 //! What operators and their tools ask a running process, on a listener of its own: `/metrics` in the text format of
 //! Prometheus, `/healthz` (the process answers) and `/readyz` (it serves people).
 
-mod readiness;
-
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -13,19 +11,17 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use kubyk_host::metrics;
+use kubyk_host::{StoreError, metrics};
 use kubyk_platform::http;
 use kubyk_store::Database;
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 use metrics_process::Collector;
 use tokio::net::TcpListener;
-use tokio::time::interval;
+use tokio::time::{interval, timeout};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tokio_util::task::TaskTracker;
 
-use self::readiness::Readiness;
-pub(super) use self::readiness::ServingPhase;
-use crate::error::CliError;
+use crate::output::CliError;
 
 /// The upper bounds of what is measured in seconds: from a commit to a deadline that was missed.
 const BUCKETS: &[f64] =
@@ -116,5 +112,65 @@ async fn ready(State(state): State<MonitorState>) -> impl IntoResponse {
     match state.readiness.check().await {
         Ok(()) => (StatusCode::OK, "ready\n".to_owned()),
         Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
+    }
+}
+
+// Whether the process serves people: its platforms are open and its database answers.
+
+/// How long the database may take to answer.
+const DATABASE_PATIENCE: Duration = Duration::from_secs(2);
+
+/// How far the process has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::commands) enum ServingPhase {
+    /// Database and platforms are being opened.
+    #[default]
+    Starting,
+    /// Another process runs the bot.
+    StandingBy,
+    /// All platforms are open.
+    Serving,
+    /// Nothing new is taken on.
+    Closing,
+}
+
+/// What readiness depends on.
+#[derive(Default)]
+struct Readiness {
+    phase: Mutex<ServingPhase>,
+    database: OnceLock<Arc<dyn Database>>,
+}
+
+impl Readiness {
+    fn watch(&self, database: Arc<dyn Database>) {
+        // It is opened once.
+        self.database.get_or_init(|| database);
+    }
+
+    fn enter(&self, phase: ServingPhase) {
+        *self.phase() = phase;
+    }
+
+    /// Why the process is not ready.
+    async fn check(&self) -> Result<(), &'static str> {
+        let phase = *self.phase();
+        match phase {
+            ServingPhase::Starting => return Err("starting"),
+            ServingPhase::StandingBy => return Err("standing by"),
+            ServingPhase::Closing => return Err("closing"),
+            ServingPhase::Serving => {}
+        }
+        let Some(database) = self.database.get().cloned() else { return Err("starting") };
+        // In a task of its own: a query that is given up half-way spoils its connection.
+        let answer = tokio::spawn(async move { database.ping().await });
+        match timeout(DATABASE_PATIENCE, answer).await {
+            Ok(Ok(Ok(()))) => Ok(()),
+            Ok(Ok(Err(StoreError::ReadOnly(_)))) => Err("the database only reads"),
+            _ => Err("the database does not answer"),
+        }
+    }
+
+    fn phase(&self) -> MutexGuard<'_, ServingPhase> {
+        self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,21 +1,18 @@
 //! `kubyk play`: plays a game in the terminal, against machine players or between people.
 
-mod prompt;
-mod screen;
-
 use std::fs;
+use std::io::{BufRead as _, Write as _, stderr, stdin};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use kubyk_games::kit::{AnyGame, Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
 use kubyk_host::provable_dice::{Seed, TableDice};
-use kubyk_words::Lang;
+use kubyk_paint::{RenderParams, Renderer};
+use kubyk_words::{Lang, Words};
 
-use crate::error::CliError;
-use crate::game::{self, GameArgs};
-use crate::seeded_rng::SeededRng;
-use crate::{output, solutions};
-use prompt::TerminalInput;
-use screen::TerminalScreen;
+use crate::game::{self, GameArgs, SeededRng};
+use crate::output::{self, CliError};
+use crate::solutions;
 
 /// The site that terminal dice are derived for.
 const SITE: &str = "terminal";
@@ -35,7 +32,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// The language: en, uk or ru
-    #[arg(long, default_value = "en", value_parser = super::paint::lang)]
+    #[arg(long, default_value = "en", value_parser = super::record::lang)]
     lang: Lang,
 }
 
@@ -153,7 +150,7 @@ impl TerminalGame {
         let Some(seat) = waiting.first() else { return Ok(false) };
         self.screen.board(self.table.as_ref(), Viewer::Seat(seat))?;
         loop {
-            match prompt::read_line(seat)? {
+            match read_line(seat)? {
                 TerminalInput::Quit => return Ok(false),
                 TerminalInput::List(beginning) => {
                     let moves = self.table.moves(seat);
@@ -193,5 +190,110 @@ impl TerminalGame {
         log.into_said().iter().try_for_each(|msg| self.screen.say(msg))?;
         self.record.events.push(event);
         Ok(Ok(()))
+    }
+}
+
+// Reads a player's input from the terminal.
+
+/// A line typed by a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum TerminalInput {
+    /// A move; not yet validated.
+    Play(String),
+    /// A question mark, perhaps behind a prefix: lists the legal moves that begin with it.
+    List(String),
+    /// The seat resigns.
+    Resigns,
+    /// The seat agrees to a draw.
+    Agrees,
+    /// End of input, or `quit`.
+    Quit,
+}
+
+/// Prompts until a non-empty line is entered.
+fn read_line(seat: Seat) -> Result<TerminalInput, CliError> {
+    let refused = |error: std::io::Error| CliError::other(format!("standard input: {error}"));
+    loop {
+        // The prompt goes to standard error: standard output is for scripts.
+        let mut screen = stderr();
+        let prompted = write!(screen, "{seat} (? lists the moves)> ").and_then(|()| screen.flush());
+        // A prompt that cannot be written does not stop the game.
+        drop(prompted);
+        let mut line = Vec::new();
+        if stdin().lock().read_until(b'\n', &mut line).map_err(refused)? == 0 {
+            output::line("")?;
+            return Ok(TerminalInput::Quit);
+        }
+        if let Some(answer) = parse(&String::from_utf8_lossy(&line)) {
+            return Ok(answer);
+        }
+    }
+}
+
+fn parse(line: &str) -> Option<TerminalInput> {
+    let text = line.trim();
+    if let Some(beginning) = text.strip_suffix('?') {
+        return Some(TerminalInput::List(beginning.trim_end().to_owned()));
+    }
+    match text {
+        "" => None,
+        "quit" | "exit" => Some(TerminalInput::Quit),
+        "resigns" | "resign" => Some(TerminalInput::Resigns),
+        "agrees" | "agree" | "draw" => Some(TerminalInput::Agrees),
+        _ => Some(TerminalInput::Play(text.to_owned())),
+    }
+}
+
+// Prints boards and messages to the terminal.
+
+/// The terminal's output, in one language.
+struct TerminalScreen {
+    words: Arc<Words>,
+    renderer: Renderer,
+    params: RenderParams,
+}
+
+impl TerminalScreen {
+    fn new(lang: Lang, names: Vec<String>) -> Result<Self, CliError> {
+        let words = Arc::new(game::load_words()?);
+        let renderer = Renderer::new(Arc::clone(&words));
+        Ok(Self { words, renderer, params: RenderParams::new(lang, names) })
+    }
+
+    /// Prints the game's and variant's title.
+    fn title(&self, table: &dyn Table) -> Result<(), CliError> {
+        self.say(&table.scene(Viewer::Spectator).title)
+    }
+
+    /// Prints the board as `viewer` sees it, and the status line.
+    fn board(&self, table: &dyn Table, viewer: Viewer) -> Result<(), CliError> {
+        let scene = table.scene(viewer);
+        let params = RenderParams { viewer, ..self.params.clone() };
+        output::line(&format!("\n{}\n{}", self.renderer.text(&scene, &params), self.text(&scene.status)))
+    }
+
+    /// Prints a message.
+    fn say(&self, msg: &Msg) -> Result<(), CliError> {
+        output::line(&self.text(msg))
+    }
+
+    fn text(&self, msg: &Msg) -> String {
+        self.words.say(self.params.lang, msg, &self.params.names)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TerminalInput, parse};
+
+    #[test]
+    fn lines_are_read() {
+        assert_eq!(parse("  \n"), None);
+        assert_eq!(parse("?\n"), Some(TerminalInput::List(String::new())));
+        assert_eq!(parse(" keep 3 ?\r\n"), Some(TerminalInput::List("keep 3".to_owned())));
+        assert_eq!(parse("put 9"), Some(TerminalInput::Play("put 9".to_owned())));
+        assert_eq!(parse("resign"), Some(TerminalInput::Resigns));
+        assert_eq!(parse("draw"), Some(TerminalInput::Agrees));
+        assert_eq!(parse("quit"), Some(TerminalInput::Quit));
     }
 }

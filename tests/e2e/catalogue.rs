@@ -11,7 +11,7 @@ use kubyk_games::kit::AnyGame;
 use serde_json::Value;
 use tokio::time::timeout;
 
-use crate::picker::ButtonPicker;
+use crate::story::ButtonPicker;
 use crate::story::{Told, Try, moves, replayed};
 use crate::whole::{Offer, level};
 

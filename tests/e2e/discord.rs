@@ -4,10 +4,8 @@
 mod catalogue;
 mod masked;
 mod phone;
-mod picker;
 #[path = "../../bot/store/tests/schema/mod.rs"]
 mod schema;
-mod slow_database;
 mod story;
 mod transcript;
 mod whole;
@@ -17,27 +15,11 @@ mod discord {
     mod chats;
     mod commands;
     mod conversations;
-    mod crash;
-    mod crowd;
     mod daily;
-    mod endpoint;
-    mod game_conversations;
     mod games;
     mod limits;
-    mod lobby;
-    mod personal_data;
-    mod phones;
-    mod puzzle;
     mod scene;
-    mod scrolled;
     mod secrets;
-    mod shards;
-    mod slow_database;
     mod start;
     mod talk;
-    mod taps;
-    mod trace;
-    mod tree;
-    mod two_tables;
-    mod whole;
 }

@@ -2,9 +2,14 @@
 
 use std::error::Error;
 use std::process::Command;
+use std::time::Duration;
 
 use kubyk_tests::process::Kubyk;
 use serde_json::Value;
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection as _, Executor as _};
+
+use crate::schema::TestSchema;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_kubyk");
 
@@ -98,4 +103,55 @@ fn told_of(record: &[u8], command: &[&str]) -> Try<String> {
     let (said, complaint) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
     assert!(done.status.success(), "{command:?}: {said}{complaint}");
     Ok(said.into_owned())
+}
+
+// Who taps, when it does not matter on what.
+
+/// Pseudorandom choice of buttons, the same in every run: Marsaglia's xorshift generator.
+pub(super) struct ButtonPicker(u64);
+
+impl Default for ButtonPicker {
+    fn default() -> Self {
+        Self(0x9E37_79B9)
+    }
+}
+
+impl ButtonPicker {
+    /// One of these, all equally likely.
+    pub(super) fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(of.len())]
+    }
+
+    /// Heads or tails.
+    pub(super) fn coin(&mut self) -> bool {
+        self.below(2) == 0
+    }
+
+    /// Puts them into any order.
+    pub(super) fn shuffle<T>(&mut self, all: &mut [T]) {
+        for last in (1..all.len()).rev() {
+            all.swap(last, self.below(last + 1));
+        }
+    }
+
+    pub(super) fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % count
+    }
+}
+
+// A database that is slow to write.
+
+/// For this long no change of a table is written.
+const HELD: Duration = Duration::from_secs(5);
+
+/// Holds up every change of a table; what is only read goes on.
+pub(super) async fn hold_changes(schema: &TestSchema) -> Told {
+    let mut other = PgConnection::connect(&schema.url).await?;
+    other.execute("BEGIN; LOCK TABLE tables IN EXCLUSIVE MODE").await?;
+    tokio::time::sleep(HELD).await;
+    other.execute("ROLLBACK").await?;
+    Ok(other.close().await?)
 }

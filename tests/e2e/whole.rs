@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::timeout;
 
-use crate::picker::ButtonPicker;
+use crate::story::ButtonPicker;
 use crate::story::{Told, Try, moves, replayed};
 
 /// The tests of a platform whose scene is a [`Stage`].

@@ -17,10 +17,8 @@
 //! Deliberately not here: TLS, payments, inline mode, polls, stickers, voice, threads, roles, signed HTTP interactions,
 //! rate-limit headers, and any knowledge of Kubyk's games. A stand-in knows the platform and not the bot.
 
-pub mod balancer;
 pub mod discord;
 pub mod link;
-pub mod monitor;
 pub mod process;
 pub mod stand;
 pub mod telegram;

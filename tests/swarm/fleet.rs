@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use kubyk_tests::balancer::Balancer;
+use kubyk_tests::link::Balancer;
 use kubyk_tests::process::Kubyk;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
@@ -12,8 +12,8 @@ use tokio::process::Command;
 use tokio::time::{sleep, sleep_until};
 
 use crate::Options;
-use crate::discord::DiscordChats;
-use crate::telegram::TelegramChats;
+use crate::chat::DiscordChats;
+use crate::chat::TelegramChats;
 
 /// How long a process is paused: longer than its lease, so that others take over.
 const PAUSE: Duration = Duration::from_secs(30);

@@ -1,8 +1,20 @@
 //! What people have done and seen, table by table.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::{Connection as _, Row as _};
+use tokio::process::Command;
+
+use crate::Options;
+use crate::chat::{DiscordChats, TelegramChats};
+use crate::fleet::Fleet;
 
 /// One table as people know it.
 #[derive(Debug, Default)]
@@ -153,6 +165,162 @@ impl Ledger {
     fn lock(&self) -> MutexGuard<'_, Seen> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+// What must be true when everything has been played.
+
+/// How many messages and edits Telegram takes in a second in all chats, and a tenth for what the network brings closer together.
+const A_SECOND: usize = 33;
+/// The same of Discord, answers to interactions apart.
+const DISCORD_A_SECOND: usize = 50;
+
+/// Stops the processes, and compares what people saw with what is stored. A line for each fault.
+pub(super) async fn check(
+    options: &Options,
+    ledger: &Ledger,
+    (telegram, discord): (&TelegramChats, &DiscordChats),
+    fleet: Fleet,
+) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut faults = ledger.faults();
+    if !options.unlimited {
+        let overrun = telegram.overrun();
+        faults.extend(
+            overrun.into_iter().map(|messages| format!("{messages} messages to a group in a minute")),
+        );
+        let busiest = telegram.busiest_second();
+        println!("busiest second: {busiest} messages to all groups");
+        if busiest > A_SECOND {
+            faults.push(format!("{busiest} messages to all groups in a second"));
+        }
+        let busiest = discord.busiest_second();
+        println!("busiest second: {busiest} requests to Discord beside answers");
+        if busiest > DISCORD_A_SECOND {
+            faults.push(format!("{busiest} requests to Discord in a second"));
+        }
+    }
+    let binary = fleet.binary().to_owned();
+    faults.extend(fleet.stop().await?);
+    let database = kubyk_store::open(&options.store).await?;
+    faults.extend(database.check().await?);
+    let rows = database.counts().await?;
+    database.close().await;
+    faults.extend(check_ratings(&options.store).await?);
+
+    let folder = tempfile::tempdir()?;
+    let (mut records, mut left, mut calls) = (Vec::new(), 0, 0);
+    ledger.each(|table, seen| {
+        calls += seen.calls.len();
+        faults.extend(called_twice(table, seen));
+        let file = folder.path().join(format!("{}.rec", table.trim_start_matches('#')));
+        match &seen.record {
+            Some(record) => {
+                faults.extend(miscounted(table, seen, &String::from_utf8_lossy(record)));
+                records.push((table.to_owned(), file, record.clone()));
+            }
+            None if seen.left => left += 1,
+            None => faults.push(format!("{table}: it was never over, at turn {}", seen.latest)),
+        }
+    });
+    for (table, file, record) in &records {
+        std::fs::write(file, record)?;
+        if !verified(&binary, file).await? {
+            faults.push(format!("{table}: the record does not verify"));
+        }
+    }
+    // A seat of a finished game has one row in the ledger; a table that was left may have been ended by its clock.
+    let results = rows.iter().find(|rows| rows.table == "results").map_or(0, |rows| rows.rows);
+    let seats = 2 * u64::try_from(records.len())?;
+    if !(seats..=seats + 2 * left).contains(&results) {
+        faults.push(format!("{} games are over, but {results} results are kept", records.len()));
+    }
+    let tables = rows.iter().find(|rows| rows.table == "tables").map_or(0, |rows| rows.rows);
+    if tables > ledger.calls() {
+        faults.push(format!("{tables} tables were opened by {} calls", ledger.calls()));
+    }
+    println!("{calls} calls by name");
+    println!("{} games verified, {left} tables left for another one", records.len());
+    Ok(faults)
+}
+
+/// Each turn that was passed has one move, no move is there that nobody tapped for, and a clock ran out once where it had to.
+fn miscounted(table: &str, seen: &SeenTable, record: &str) -> Option<String> {
+    let events = record.split_once("\n\n").map_or("", |(_, events)| events);
+    let (late, moves): (Vec<_>, Vec<_>) =
+        events.lines().filter(|line| !line.starts_with('*')).partition(|line| line.ends_with(" times-out"));
+    if late.len() > 1 || (seen.clock && late.is_empty()) {
+        return Some(format!("{table}: the clock ran out {} times, left to it: {}", late.len(), seen.clock));
+    }
+    let moves = moves.len();
+    let (passed, tapped) = (seen.tapped.range(..seen.latest).count(), seen.tapped.len());
+    let right = (passed.max(seen.acknowledged.len())..=tapped).contains(&moves);
+    (!right)
+        .then(|| format!("{table}: {moves} moves, but {passed} turns were passed and {tapped} tapped for"))
+}
+
+/// Whoever is to move is called once a turn.
+fn called_twice(table: &str, seen: &SeenTable) -> Option<String> {
+    let mut turns: Vec<u32> = seen.calls.values().copied().collect();
+    turns.sort_unstable();
+    let twice = turns.windows(2).find(|pair| pair[0] == pair[1])?;
+    Some(format!("{table}: whoever was to move at turn {} was called twice", twice[0]))
+}
+
+async fn verified(binary: &Path, record: &Path) -> Result<bool, Box<dyn Error>> {
+    let output = Command::new(binary).arg("verify").arg(record).output().await?;
+    Ok(output.status.success() && String::from_utf8_lossy(&output.stdout).contains("from the seed"))
+}
+
+// Plays all ratings again from the results that are kept, and compares each with the one that was given.
+
+/// The results that count for ratings, each person's in their order; people meet only within their chat.
+const RESULTS: &str = "SELECT table_id, world_profile, user_platform || user_id, place, world_rating, world_deviation \
+    FROM results WHERE world_number IS NOT NULL ORDER BY world_profile, world_number, table_id, seat";
+/// The digits after which the database and this program may differ.
+const EXACT: f64 = 1e-9;
+
+/// A seat of a finished game: its table, whose it was, its place, and the rating it was given.
+struct RatedSeat {
+    table: i64,
+    person: (String, String),
+    place: usize,
+    rating: WengLinRating,
+}
+
+/// A line for each rating that is another one than the games before it make.
+pub(super) async fn check_ratings(store: &str) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut database = PgConnection::connect(store).await?;
+    let rows = sqlx::query(RESULTS).fetch_all(&mut database).await?;
+    database.close().await?;
+    let seats = rows.iter().map(seat).collect::<Result<Vec<_>, _>>()?;
+    let mut known = BTreeMap::<&(String, String), WengLinRating>::new();
+    let (mut faults, mut compared) = (Vec::new(), 0);
+    for game in seats.chunk_by(|one, other| one.table == other.table) {
+        let before: Vec<_> =
+            game.iter().map(|seat| [known.get(&seat.person).copied().unwrap_or_default()]).collect();
+        let places = game.iter().map(|seat| MultiTeamOutcome::new(seat.place));
+        let teams: Vec<_> = before.iter().map(|team| &team[..]).zip(places).collect();
+        for (seat, rated) in game.iter().zip(weng_lin_multi_team(&teams, &WengLinConfig::new())) {
+            let given = seat.rating;
+            let off =
+                (rated[0].rating - given.rating).abs() + (rated[0].uncertainty - given.uncertainty).abs();
+            if game.len() != 2 || off > EXACT {
+                faults.push(format!("table {}: rated {given:?}, and again {:?}", seat.table, rated[0]));
+            }
+            known.insert(&seat.person, rated[0]);
+            compared += 1;
+        }
+    }
+    println!("{compared} ratings played again, {} of them differ", faults.len());
+    Ok(faults)
+}
+
+fn seat(row: &PgRow) -> Result<RatedSeat, Box<dyn Error>> {
+    Ok(RatedSeat {
+        table: row.try_get(0)?,
+        person: (row.try_get(1)?, row.try_get(2)?),
+        place: row.try_get::<i64, _>(3)?.try_into()?,
+        rating: WengLinRating { rating: row.try_get(4)?, uncertainty: row.try_get(5)? },
+    })
 }
 
 #[cfg(test)]

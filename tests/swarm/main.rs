@@ -10,12 +10,8 @@
 //! The database has to be empty. Exit code 1 means that something was lost, doubled or wrong.
 
 mod chat;
-mod check;
-mod discord;
 mod fleet;
 mod ledger;
-mod ratings;
-mod telegram;
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -29,10 +25,10 @@ use futures::future::join_all;
 
 use crate::chat::Habit::{Clock, Quick, Slow};
 use crate::chat::{Players, play};
-use crate::discord::DiscordChats;
 use crate::fleet::Fleet;
 use crate::ledger::Ledger;
-use crate::telegram::TelegramChats;
+use chat::DiscordChats;
+use chat::TelegramChats;
 
 /// What the load is made of.
 #[derive(Parser, Debug)]
@@ -101,7 +97,7 @@ async fn main() -> Result<ExitCode, Box<dyn Error>> {
         }
     }
     println!("{}", ledger.latencies());
-    let faults = check::check(&options, &ledger, (&telegram, &discord), fleet).await?;
+    let faults = ledger::check(&options, &ledger, (&telegram, &discord), fleet).await?;
     faults.iter().for_each(|fault| println!("FAULT {fault}"));
     println!("{}", if faults.is_empty() { "nothing lost, nothing doubled" } else { "see the faults above" });
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })

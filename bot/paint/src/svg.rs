@@ -260,54 +260,6 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
     (curves >= 4 && (bounds.width() - bounds.height()).abs() < NEAR).then_some((middle, radius))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_as_short_as_they_can_be() {
-        let texts = [1.0, 0.5, 1.256, -0.001, 720.0, -3.1].map(|value| Decimals(2).number(value));
-        assert_eq!(texts, ["1", "0.5", "1.26", "0", "720", "-3.1"]);
-        assert_eq!([720.0, -0.4].map(|value| Decimals(0).number(value)), ["720", "0"]);
-    }
-
-    #[test]
-    fn paths_are_written_segment_by_segment() {
-        let mut path = tiny_skia::PathBuilder::new();
-        path.move_to(1.0, 2.0);
-        path.line_to(3.5, 4.0);
-        path.cubic_to(0.0, 1.0, 2.0, 3.0, 4.0, 5.0);
-        path.close();
-        assert_eq!(path_data(&path.finish().expect("a path"), Decimals(2)), "M1 2L3.5 4C0 1 2 3 4 5Z");
-    }
-
-    #[test]
-    fn only_a_whole_circle_is_one() {
-        let path = |draw: &dyn Fn(&mut tiny_skia::PathBuilder)| {
-            let mut path = tiny_skia::PathBuilder::new();
-            draw(&mut path);
-            path.finish().expect("a path")
-        };
-        let (middle, radius) = circle(&path(&|it| it.push_circle(10.0, 20.0, 5.0))).expect("a circle");
-        assert!(
-            (middle.0 - 10.0).abs() < 0.01 && (middle.1 - 20.0).abs() < 0.01 && (radius - 5.0).abs() < 0.01
-        );
-        let square = tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 4.0).expect("a square");
-        assert_eq!(circle(&path(&|it| it.push_rect(square))), None);
-        assert_eq!(
-            circle(&path(
-                &|it| it.push_oval(tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 3.0).expect("an oval"))
-            )),
-            None
-        );
-        let ring = path(&|it| {
-            it.push_circle(10.0, 20.0, 5.0);
-            it.push_circle(10.0, 20.0, 4.0);
-        });
-        assert_eq!(circle(&ring), None);
-    }
-}
-
 // The part of a drawing that is in play, as a small picture for a catalogue.
 
 /// A preview is shown at a quarter of its units.
@@ -369,4 +321,52 @@ fn reaches(primitive: &Primitive, area: RoundedRect) -> bool {
         Primitive::Text { x, .. } => (*x, x + LONGEST_TEXT),
     };
     primitive.between(area.y, area.bottom()) && left < area.right() && right > area.x
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_as_short_as_they_can_be() {
+        let texts = [1.0, 0.5, 1.256, -0.001, 720.0, -3.1].map(|value| Decimals(2).number(value));
+        assert_eq!(texts, ["1", "0.5", "1.26", "0", "720", "-3.1"]);
+        assert_eq!([720.0, -0.4].map(|value| Decimals(0).number(value)), ["720", "0"]);
+    }
+
+    #[test]
+    fn paths_are_written_segment_by_segment() {
+        let mut path = tiny_skia::PathBuilder::new();
+        path.move_to(1.0, 2.0);
+        path.line_to(3.5, 4.0);
+        path.cubic_to(0.0, 1.0, 2.0, 3.0, 4.0, 5.0);
+        path.close();
+        assert_eq!(path_data(&path.finish().expect("a path"), Decimals(2)), "M1 2L3.5 4C0 1 2 3 4 5Z");
+    }
+
+    #[test]
+    fn only_a_whole_circle_is_one() {
+        let path = |draw: &dyn Fn(&mut tiny_skia::PathBuilder)| {
+            let mut path = tiny_skia::PathBuilder::new();
+            draw(&mut path);
+            path.finish().expect("a path")
+        };
+        let (middle, radius) = circle(&path(&|it| it.push_circle(10.0, 20.0, 5.0))).expect("a circle");
+        assert!(
+            (middle.0 - 10.0).abs() < 0.01 && (middle.1 - 20.0).abs() < 0.01 && (radius - 5.0).abs() < 0.01
+        );
+        let square = tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 4.0).expect("a square");
+        assert_eq!(circle(&path(&|it| it.push_rect(square))), None);
+        assert_eq!(
+            circle(&path(
+                &|it| it.push_oval(tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 3.0).expect("an oval"))
+            )),
+            None
+        );
+        let ring = path(&|it| {
+            it.push_circle(10.0, 20.0, 5.0);
+            it.push_circle(10.0, 20.0, 4.0);
+        });
+        assert_eq!(circle(&ring), None);
+    }
 }

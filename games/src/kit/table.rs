@@ -652,26 +652,6 @@ pub fn ending(outcome: Outcome, players: usize) -> Msg {
     Msg::new(id).with("winners", winners).with("reason", outcome.reason.word()).with("rivals", rivals)
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::kit::{Seat, Setup, Viewer};
-
-    #[test]
-    fn whoever_alone_is_to_move_is_told_so() {
-        let says = |game: &str, preset: &str, seats: usize, viewer: Viewer| {
-            let game = crate::find(game).expect("a game of the catalogue");
-            let variant = game.values(Some(preset), &[]).expect("a preset");
-            let table = game.open(&Setup { variant, seats, teams: Vec::new(), position: None });
-            table.expect("a table").scene(viewer).status.id.into_owned()
-        };
-        let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::at(seat)));
-        assert_eq!(says("pig", "one-die", 2, first), "status-own");
-        assert_eq!(says("pig", "one-die", 2, second), "status-turn");
-        assert_eq!(says("pig", "one-die", 2, Viewer::Spectator), "status-turn");
-        assert_ne!(says("katego", "diceless", 2, first), "status-own", "both are to move");
-    }
-}
-
 // The teams of a table.
 
 /// The teams asked for, or the default ones; ordered by their lowest seat.
@@ -695,4 +675,24 @@ fn teams(default: Vec<Seats>, asked: &[Seats], seats: usize) -> Result<Vec<Seats
     let mut teams = asked.to_vec();
     teams.sort_by_key(|team| team.first());
     Ok(teams)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::kit::{Seat, Setup, Viewer};
+
+    #[test]
+    fn whoever_alone_is_to_move_is_told_so() {
+        let says = |game: &str, preset: &str, seats: usize, viewer: Viewer| {
+            let game = crate::find(game).expect("a game of the catalogue");
+            let variant = game.values(Some(preset), &[]).expect("a preset");
+            let table = game.open(&Setup { variant, seats, teams: Vec::new(), position: None });
+            table.expect("a table").scene(viewer).status.id.into_owned()
+        };
+        let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::at(seat)));
+        assert_eq!(says("pig", "one-die", 2, first), "status-own");
+        assert_eq!(says("pig", "one-die", 2, second), "status-turn");
+        assert_eq!(says("pig", "one-die", 2, Viewer::Spectator), "status-turn");
+        assert_ne!(says("katego", "diceless", 2, first), "status-own", "both are to move");
+    }
 }

@@ -3,8 +3,8 @@
 use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
 use serde_json::Value;
 
+use super::games::{is_deeper, offers};
 use super::scene::{DiscordScene, is_over, table, turn};
-use super::whole::{is_deeper, offers};
 use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, Tapped, all_played};
 use crate::story::{Told, Try, is_impossible};
 use crate::whole::Offer;

@@ -1,8 +1,9 @@
 //! Slash commands: their registration, options and completion.
 
+use kubyk_tests::discord::FirstAnswer;
 use serde_json::Value;
 
-use super::scene::{DiscordScene, table, word};
+use super::scene::{DiscordScene, table, turn, word};
 use crate::story::Told;
 
 /// `/pig roll` and `/pig hold` play; `/pig board` brings the board to the end of the channel.
@@ -82,5 +83,97 @@ async fn each_person_in_their_language() -> Told {
     assert!(lobby.message().has("Свиня") && lobby.message().has("Сісти"), "{lobby:?}");
     let word = word(&ola.slash(&s.channel, "table salt", &[("text", "сіль")]).await?);
     assert!(word.contains("сіль"), "{word}");
+    s.end().await
+}
+
+// From the first word to the first move.
+
+/// From `/play` to a lobby by taps alone.
+#[tokio::test]
+async fn from_play_to_a_lobby() -> Told {
+    let s = DiscordScene::new().await?;
+    let company = s.anna.slash(&s.channel, "play", &[("players", "2")]).await?;
+    assert!(company.message().has("What shall we play?"), "{company:?}");
+    assert!(company.is_ephemeral(), "nobody else is choosing: {company:?}");
+    s.anna.select(company.message(), "kubyk/menu", &["two dice, doubles burn"]).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("doubles") && m.has("Join")).await?;
+    s.end().await
+}
+
+/// Variant and options are chosen in a menu for one's own eyes; salt goes into the dice; whoever leaves is gone from
+/// the list.
+#[tokio::test]
+async fn options_by_taps() -> Told {
+    let s = DiscordScene::new().await?;
+    let lobby = s.open("pig", &[]).await?;
+    let menu = s.anna.tap(&lobby, "Options").await?;
+    assert!(menu.is_ephemeral(), "{menu:?}");
+    let menu = s.anna.tap(menu.message(), "doubles burn").await?;
+    let values = s.anna.tap(menu.message(), "Target").await?;
+    s.anna.tap(values.message(), "50").await?;
+    s.dc.wait_edit(&lobby, |m| m.has("doubles burn") && m.has("Target: 50")).await?;
+    s.bob.slash(&s.channel, "table join", &[]).await?;
+    let two = s.dc.wait_edit(&lobby, |m| m.has("Bob")).await?;
+    assert_eq!(table(&two), table(&lobby));
+    assert!(word(&s.bob.slash(&s.channel, "table salt", &[("text", "my cat")]).await?).contains("my cat"));
+    let asked = s.anna.tap(&two, "Close").await?;
+    assert!(word(&asked).contains("At the table: Bob"), "{asked:?}");
+    s.anna.tap(asked.message(), "No, keep it open").await?;
+    s.bob.slash(&s.channel, "table leave", &[]).await?;
+    s.dc.wait_edit(&two, |m| !m.has("Bob")).await?;
+    s.anna.tap(&lobby, "Close").await?;
+    let closed = s.dc.wait_edit(&two, |m| m.has("The table is closed")).await?;
+    assert!(closed.labels().is_empty(), "{closed:?}");
+    s.end().await
+}
+
+/// A house variant's name is asked for by a form, and again by a button where it will not do.
+#[tokio::test]
+async fn a_name_is_given_in_a_form() -> Told {
+    let s = DiscordScene::new().await?;
+    let lobby = s.open("pig", &[("target", "20")]).await?;
+    let menu = s.anna.tap(&lobby, "Options").await?;
+    let form = s.anna.tap(menu.message(), "💾").await?;
+    assert_eq!(form.outcome, FirstAnswer::Modal);
+    let again = s.anna.submit(&form, &[("text", "a=b")]).await?;
+    assert!(again.message().has("cannot be the name"), "{again:?}");
+    let form = s.anna.tap(again.message(), "✏").await?;
+    assert_eq!(form.outcome, FirstAnswer::Modal);
+    s.anna.submit(&form, &[("text", "Long Night")]).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("🏠 long-night")).await?;
+    s.end().await
+}
+
+// Two games of one kind in a channel: which of them a command means.
+
+/// Nothing is replied to here: of the games that wait for somebody the one whose board is lowest is meant.
+#[tokio::test]
+async fn the_lowest_board_is_meant() -> Told {
+    let s = DiscordScene::new().await?;
+    let upper = s.begin("pig", &[("target", "100")]).await?;
+    let lower = s.begin("pig", &[("target", "100")]).await?;
+    s.anna.slash(&s.channel, "pig roll", &[]).await?;
+    let id = table(&lower);
+    s.dc.wait_shown(&s.channel, |m| m.has(&id) && turn(m) > turn(&lower)).await?;
+    let id = table(&upper);
+    let seen = s.dc.wait_shown(&s.channel, |m| m.has(&id)).await?;
+    assert_eq!(turn(&seen), turn(&upper), "the other one is as it was");
+
+    // The upper one is brought down, and by that comes first.
+    s.anna.slash(&s.channel, "table board", &[("table", id.trim_start_matches('#'))]).await?;
+    let down = s.dc.wait_shown(&s.channel, |m| m.has(&id) && m.id > lower.id).await?;
+    // The bot learns of a message that it has sent only when Discord has answered.
+    let mut tries = 0;
+    while !s.anna.slash(&s.channel, "table resign", &[]).await?.message().has(&id) {
+        tries += 1;
+        assert!(tries < 100, "the board that was brought down is meant");
+    }
+    s.anna.slash(&s.channel, "pig roll", &[]).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has(&id) && turn(m) > turn(&down)).await?;
+
+    // A table that is named is that one, wherever its board is.
+    let id = table(&lower);
+    let resign = s.anna.slash(&s.channel, "table resign", &[("table", id.trim_start_matches('#'))]).await?;
+    assert!(resign.message().has(&id), "{resign:?}");
     s.end().await
 }

@@ -6,7 +6,7 @@ use kubyk_tests::discord::{Answer, Channel, Discord, Guild, SeenMessage, TestMem
 use kubyk_tests::process::Kubyk;
 use serde_json::Value;
 
-use super::whole::offers;
+use super::games::offers;
 use crate::story::{Told, Try, is_impossible, kubyk, stop};
 
 /// A server with two people and a channel, and the bot connected.

@@ -1,9 +1,14 @@
 //! What only one person may see.
 
-use kubyk_tests::discord::SeenMessage;
+use kubyk_tests::discord::{Order, SeenMessage};
+use kubyk_tests::stand::CallFault;
 
-use super::scene::{DiscordScene, word};
-use crate::story::{Told, moves};
+use super::scene::{DiscordScene, is_over, word};
+use super::talk::{KEEP, Talk};
+use crate::phone::{Bubble, Phones};
+use crate::schema::TestSchema;
+use crate::story::{TALKATIVE, Told, Try, hold_no_secret, moves};
+use crate::transcript::LANGUAGES;
 
 /// Psychological katego: the channel learns who has answered and nothing else; the own sheet is for one's own eyes,
 /// and one can answer there, too; at the end everything is open.
@@ -58,4 +63,102 @@ async fn answers_are_sealed_until_the_end() -> Told {
 fn grid(content: &str) -> String {
     let board = content.split("```").nth(1).unwrap_or_default();
     board.split_once("\n\n").map(|(_, columns)| columns.to_owned()).unwrap_or_default()
+}
+
+// What is kept of people, as they meet it, on PostgreSQL.
+
+/// Bob takes his data away and has them deleted; Anna's game stays whole. The log has never named either of them.
+#[tokio::test]
+async fn a_person_leaves_no_trace() -> Told {
+    let Some(schema) = TestSchema::create().await else { return Ok(()) };
+    let s = DiscordScene::with(|kubyk| {
+        kubyk.env("KUBYK_STORE_URL", &schema.url).env("KUBYK_LOG", "debug,sqlx=trace")
+    })
+    .await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.anna.tap(&board, "7").await?;
+    let board = s.next(&board).await?;
+    let exported = s.bob.slash(&s.channel, "me", &[("data", "export")]).await?;
+    let files = &exported.message().files;
+    let data: serde_json::Value = serde_json::from_slice(&files.first().ok_or("a file")?.bytes)?;
+    assert_eq!(data["tables"][0]["name"], "Bob");
+
+    let asked = s.bob.slash(&s.channel, "me", &[("data", "delete")]).await?;
+    assert!(word(&asked).contains("Delete everything about you"), "{asked:?}");
+    s.bob.tap(asked.message(), "Yes").await?;
+    let over = s.dc.wait_shown(&s.channel, |m| m.id == board.id && is_over(m)).await?;
+    assert!(over.has("№ 2") && !over.has("Bob"), "{over:#?}");
+    let again = s.bob.slash(&s.channel, "me", &[("data", "export")]).await?;
+    let kept = String::from_utf8(again.message().files[0].bytes.to_vec())?;
+    assert!(!kept.contains("\"Bob\""), "{kept}");
+    for line in s.kubyk.stderr() {
+        for (name, person) in [("Anna", &s.anna), ("Bob", &s.bob)] {
+            assert!(!line.contains(name) && !line.contains(&person.id().to_string()), "{line}");
+        }
+    }
+    s.end().await
+}
+
+// What the most talkative log leaves out.
+
+/// Neither the bot's token nor that of an interaction, which is part of the answer's address, stands in a log,
+/// whatever fails.
+#[tokio::test]
+async fn no_secret_stands_in_the_log() -> Told {
+    let mut s = DiscordScene::with(|kubyk| kubyk.env("KUBYK_LOG", TALKATIVE)).await?;
+    let mut board = s.begin("pig", &[]).await?;
+    for fault in [CallFault::DropBefore, CallFault::DropAfter, CallFault::Status(502)] {
+        s.dc.fault("PATCH /", fault, 1);
+        s.to_act(&board).tap(&board, "Roll").await?;
+        board = s.next(&board).await?;
+    }
+    s.dc.gateway(Order::Garble);
+    s.to_act(&board).tap(&board, "Roll").await?;
+    s.next(&board).await?;
+    let mut secrets = s.dc.interaction_tokens();
+    assert!(secrets.len() > 4, "{secrets:?}");
+    secrets.push(s.dc.token());
+    assert!(s.kubyk.stop().await?.success());
+    hold_no_secret(&s.kubyk, "EOF while parsing", &secrets);
+    Ok(())
+}
+
+// What one person of a channel sees that nobody else does, as pictures for `docs/discord.md`: dice that are being chosen, a
+// secret answer, the settings.
+
+#[tokio::test]
+async fn what_one_person_alone_sees() -> Told {
+    let s = DiscordScene::new().await?;
+    for (code, _, place) in LANGUAGES {
+        let mut phones = Phones::of("discord");
+        for chat in [dice(&s, place).await?, secret(&s, place).await?, settings(&s, place).await?] {
+            let own = chat.last().ok_or("a message")?;
+            assert!(!own.head.is_empty() && !own.rows.is_empty(), "something for one person alone");
+            phones.shows(chat);
+        }
+        phones.write(&format!("discord-alone-{code}.png"))?;
+    }
+    s.end().await
+}
+
+async fn dice(s: &DiscordScene, place: usize) -> Try<Vec<Bubble>> {
+    let mut talk = Talk::new(s, "Yacht: two dice are kept", place, 2);
+    let board = talk.begins("yacht new", &[]).await?;
+    talk.taps(0, "m:").await?;
+    talk.next(&board).await?;
+    talk.ticks(0, KEEP[place], &["1", "2"]).await?;
+    Ok(talk.chat_and_own(0, &talk.line("yacht new", &[])))
+}
+
+async fn secret(s: &DiscordScene, place: usize) -> Try<Vec<Bubble>> {
+    let mut talk = Talk::new(s, "Katego without dice", place, 2);
+    let board = talk.begins("katego new", &[("variant", "diceless")]).await?;
+    talk.opens(0, &board, "9").await?;
+    Ok(talk.chat_and_own(0, &talk.line("katego new", &[("variant", "diceless")])))
+}
+
+async fn settings(s: &DiscordScene, place: usize) -> Try<Vec<Bubble>> {
+    let mut talk = Talk::new(s, "What one person alone sees in a channel", place, 2);
+    let line = talk.says(0, "settings show", &[]).await?;
+    Ok(talk.chat_and_own(0, &line))
 }

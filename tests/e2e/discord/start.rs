@@ -1,11 +1,14 @@
 //! Starting the bot.
 
-use kubyk_tests::discord::Discord;
+use kubyk_tests::discord::{Discord, Order};
+use kubyk_tests::link::Balancer;
 use kubyk_tests::stand::CallFault;
 use kubyk_tests::telegram::Telegram;
+use sqlx::{Connection as _, SqliteConnection};
 
-use super::scene::DiscordScene;
-use crate::story::{Told, fails, kubyk, stop, stop_after};
+use super::scene::{DiscordScene, first_move, is_over, turn};
+use crate::schema::TestSchema;
+use crate::story::{Told, fails, hold_changes, kubyk, moves, stop, stop_after};
 
 /// A token that Discord refuses ends the bot at once and is named; the token itself is not shown.
 #[tokio::test]
@@ -103,4 +106,195 @@ async fn a_refused_name_costs_no_other_command() -> Told {
         stop_after(s.kubyk, &["Discord refuses", "Discord does not say", "could not be registered"]).await?;
     }
     Ok(())
+}
+
+// Interactions that come as signed requests.
+
+/// A whole game without the Gateway; the process is killed in the middle and goes on.
+#[tokio::test]
+async fn a_game_is_played_by_signed_requests() -> Told {
+    let (dc, balancer) = (Discord::start().await?, Balancer::start(1).await?);
+    let key = dc.deliver_to(balancer.address());
+    let mut s = DiscordScene::at(dc, |kubyk| {
+        kubyk
+            .env("KUBYK_DISCORD_MODE", "http")
+            .env("KUBYK_DISCORD_PUBLIC_KEY", &key)
+            .env("KUBYK_DISCORD_LISTEN", &balancer.target(0).to_string())
+    })
+    .await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.kubyk.kill().await?;
+    s.kubyk.start().await?;
+    let over = s.play_out(board).await?;
+    assert_eq!(moves(&s.record(&s.bob, &over).await?)?.len(), 24);
+    assert_eq!(s.dc.identifies(), 0, "nobody has asked for the Gateway");
+    s.end().await
+}
+
+/// Discord tells by signed requests of no removal: where nobody has played for a day it is asked.
+#[tokio::test]
+async fn a_removal_that_nobody_tells_of_is_noticed() -> Told {
+    let folder = tempfile::tempdir()?;
+    let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
+    let (dc, balancer) = (Discord::start().await?, Balancer::start(1).await?);
+    let key = dc.deliver_to(balancer.address());
+    let mut s = DiscordScene::at(dc, |kubyk| {
+        kubyk
+            .env("KUBYK_STORE_URL", &url)
+            .env("KUBYK_DISCORD_MODE", "http")
+            .env("KUBYK_DISCORD_PUBLIC_KEY", &key)
+            .env("KUBYK_DISCORD_LISTEN", &balancer.target(0).to_string())
+    })
+    .await?;
+    s.begin("pig", &[]).await?;
+    let kept = s.dc.guild("Kept", "en-US");
+    let erin = kept.admin("Erin", "en-US");
+    erin.slash(&kept.channel("games"), "settings language", &[("language", "uk")]).await?;
+    s.kubyk.kill().await?;
+    let mut database = SqliteConnection::connect(&url).await?;
+    sqlx::query("UPDATE tables SET touched = touched - 2 * 86400000").execute(&mut database).await?;
+    s.guild.remove_bot();
+    s.kubyk.start().await?;
+    let asked = |guild: u64| format!("GET /guilds/{guild}");
+    let both = [asked(s.guild.id()), asked(kept.id())];
+    s.dc.wait_calls("both servers to be asked for", |calls| {
+        both.iter().all(|name| calls.iter().any(|call| call.name == *name))
+    })
+    .await?;
+    s.kubyk.stop().await?;
+    let left: Vec<String> = sqlx::query_scalar("SELECT id FROM left_chats").fetch_all(&mut database).await?;
+    assert_eq!(left, [s.guild.id().to_string()]);
+    Ok(())
+}
+
+// Processes on one PostgreSQL that divide the shards of the Gateway.
+
+/// A process that comes takes its share of the shards; when one is killed in the middle of a game, the other one takes
+/// its shards and goes on with the game.
+#[tokio::test]
+async fn a_process_takes_the_shards_of_another() -> Told {
+    let Some(schema) = TestSchema::create().await else { return Ok(()) };
+    let configured = |kubyk: kubyk_tests::process::Kubyk| {
+        kubyk.env("KUBYK_STORE_URL", &schema.url).env("KUBYK_DISCORD_SHARDS", "2")
+    };
+    let mut s = DiscordScene::with(configured).await?;
+    s.dc.wait_shards(2).await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    let mut other = configured(kubyk()?.discord(&s.dc.url(), &s.dc.token()));
+    other.start().await?;
+    other.wait_logged("connected to the Gateway").await?;
+    s.dc.wait_shards(2).await?;
+    s.kubyk.kill().await?;
+    s.dc.wait_shard_lost(2).await?;
+    s.dc.wait_shards(2).await?;
+    std::mem::swap(&mut s.kubyk, &mut other);
+    let over = s.play_out(board).await?;
+    assert_eq!(moves(&s.record(&s.bob, &over).await?)?.len(), 24);
+    let database = kubyk_store::open(&schema.url).await?;
+    assert_eq!(database.check().await?, Vec::<String>::new());
+    database.close().await;
+    s.end().await
+}
+
+// Crashes, interactions that come twice, a Gateway that breaks.
+
+/// `kill -9` in the middle of a game, and it goes on with the same buttons.
+#[tokio::test]
+async fn a_game_survives_a_kill() -> Told {
+    let mut s = DiscordScene::new().await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.anna.tap(&board, "7").await?;
+    let board = s.next(&board).await?;
+    s.restart().await?;
+    s.bob.tap(&board, "12").await?;
+    let board = s.next(&board).await?;
+    let over = s.play_out(board).await?;
+    assert_eq!(moves(&s.record(&s.bob, &over).await?)?.len(), 24);
+    s.end().await
+}
+
+/// What could not be shown before the kill is shown after the start, without anybody asking.
+#[tokio::test]
+async fn boards_catch_up_after_a_kill() -> Told {
+    let mut s = DiscordScene::new().await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.dc.fault("PATCH /channels", CallFault::Status(500), 1000);
+    s.anna.slash(&s.channel, "katego put", &[("move", "7")]).await?;
+    s.dc.wait_calls("an edit that fails", |calls| calls.iter().any(|call| call.status == 500)).await?;
+    s.dc.clear_faults();
+    s.restart().await?;
+    assert!(s.next(&board).await?.has("▶ Bob"));
+    s.end().await
+}
+
+/// Killed again and again in a game against the machine, whose turn it often is.
+#[tokio::test]
+async fn the_machine_goes_on_after_a_kill() -> Told {
+    let mut s = DiscordScene::new().await?;
+    let lobby = s.open("katego", &[("variant", "base")]).await?;
+    s.anna.slash(&s.channel, "table bot", &[("level", "random")]).await?;
+    let ready = s.dc.wait_edit(&lobby, |m| m.has("Start")).await?;
+    s.anna.tap(&ready, "Start").await?;
+    let mut board = s.dc.wait_shown(&s.channel, |m| turn(m).is_some()).await?;
+    for _ in 0..3 {
+        s.anna.tap(&board, &first_move(&board)).await?;
+        s.restart().await?;
+        board = s.next(&board).await?;
+    }
+    let over = s.play_out(board).await?;
+    assert_eq!(moves(&s.record(&s.anna, &over).await?)?.len(), 24);
+    s.end().await
+}
+
+/// Interactions arrive twice: each counts once.
+#[tokio::test]
+async fn what_arrives_twice_counts_once() -> Told {
+    let s = DiscordScene::new().await?;
+    let mut board = s.begin("pig", &[("variant", "two-dice"), ("target", "10")]).await?;
+    let mut given = 0;
+    while !is_over(&board) {
+        let sub = if board.has("Bank") { "pig hold" } else { "pig roll" };
+        s.dc.duplicate_next(1);
+        s.to_act(&board).slash(&s.channel, sub, &[]).await?;
+        given += 1;
+        board = s.next(&board).await?;
+    }
+    assert_eq!(moves(&s.record(&s.bob, &board).await?)?.len(), given);
+    s.end().await
+}
+
+/// The connection breaks, Discord asks to reconnect, or wants the bot to begin anew: what was tapped meanwhile counts.
+#[tokio::test]
+async fn the_gateway_breaks() -> Told {
+    let s = DiscordScene::new().await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.dc.gateway(Order::Drop);
+    let sent = s.anna.tap_now(&board, "7")?;
+    let board = s.next(&board).await?;
+    assert!(sent.outcome().is_some());
+    s.dc.gateway(Order::Invalidate);
+    s.dc.wait_identifies(2).await?;
+    s.bob.tap(&board, "8").await?;
+    assert!(s.next(&board).await?.has("▶ Anna"));
+    s.end().await
+}
+
+// A database that takes five seconds to write a move.
+
+/// Discord gives up on an answer after three seconds: the tap is acknowledged before, and the move counts once when it is
+/// written, however often it is tapped meanwhile.
+#[tokio::test]
+async fn a_slow_database_leaves_no_tap_without_an_answer() -> Told {
+    let Some(schema) = TestSchema::create().await else { return Ok(()) };
+    let s = DiscordScene::with(|kubyk| kubyk.env("KUBYK_STORE_URL", &schema.url)).await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    let mover = s.to_act(&board);
+    let (held, tapped) = tokio::join!(hold_changes(&schema), mover.double_tap(&board, "9"));
+    held?;
+    tapped?;
+    let next = s.next(&board).await?;
+    assert!(next.has("in column 9"), "{:?}", next.text());
+    let over = s.play_out(next).await?;
+    assert_eq!(moves(&s.record(&s.bob, &over).await?)?.len(), 24);
+    s.end().await
 }

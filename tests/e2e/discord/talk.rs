@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
 use serde_json::Value;
 
+use super::games::{is_deeper, offers};
 use super::scene::{DiscordScene, is_over, steps, turn};
-use super::tree::typed;
-use super::whole::{is_deeper, offers};
 use crate::phone::Bubble;
 use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
@@ -328,4 +327,39 @@ fn seen(message: &SeenMessage) -> String {
     let text = if parts.is_empty() { vec![message.text()] } else { parts };
     let rows = rows(message).into_iter().map(row);
     text.into_iter().chain(pictures).chain(rows).collect::<Vec<_>>().join("\n")
+}
+
+// The registered commands as somebody's app shows them.
+
+const SUBCOMMAND: u64 = 1;
+
+/// A command as it stands in an app of this locale once it is typed.
+pub(super) fn typed(tree: &[Value], path: &str, options: &[(&str, &str)], locale: &str) -> String {
+    let (mut line, mut within) = (String::from("/"), tree);
+    for (at, word) in path.split(' ').enumerate() {
+        let node = within.iter().find(|node| node["name"] == word);
+        let node = node.unwrap_or_else(|| panic!("{word} of /{path} is not registered"));
+        line += if at > 0 { " " } else { "" };
+        line += shown(node, locale);
+        within = node["options"].as_array().map_or(&[], Vec::as_slice);
+    }
+    for (name, value) in options {
+        let option = within.iter().find(|option| option["name"] == *name);
+        let name = option.map_or(*name, |option| shown(option, locale));
+        line.extend([" ", name, ":", value]);
+    }
+    line
+}
+
+/// Whether a command is called so in an app of this locale, and has such a subcommand if it has any.
+pub(super) fn is_registered(tree: &[Value], name: &str, sub: &str, locale: &str) -> bool {
+    tree.iter().filter(|command| shown(command, locale) == name).any(|command| {
+        let options = command["options"].as_array().into_iter().flatten();
+        let mut subs = options.filter(|option| option["type"] == SUBCOMMAND).peekable();
+        subs.peek().is_none() || subs.any(|known| shown(known, locale) == sub)
+    })
+}
+
+fn shown<'t>(node: &'t Value, locale: &str) -> &'t str {
+    node["name_localizations"][locale].as_str().or(node["name"].as_str()).unwrap_or_default()
 }

@@ -1,9 +1,15 @@
 //! How much the bot says, and what it does when Telegram asks it to be silent.
 
-use kubyk_tests::stand::CallFault;
+use std::time::{Duration, Instant};
+
+use kubyk_tests::stand::{Call, CallFault};
+use kubyk_tests::telegram::SeenMessage;
+use tokio::time::{MissedTickBehavior, interval};
 
 use super::scene::{TelegramScene, first_move, table, turn};
-use crate::story::{Told, is_behind};
+use super::talk::{Talk, shows_one};
+use crate::story::{Told, Try, is_behind};
+use crate::transcript::{LANGUAGES, NAMES};
 
 /// Machines play their turns in a moment: the group sees a few edits of one message, and Telegram never has to
 /// refuse one.
@@ -91,5 +97,186 @@ async fn an_old_board_goes_a_little_later() -> Told {
     s.tg.wait_message(&s.group, |m| m.id != board.id && turn(m).is_some()).await?;
     s.tg.wait_gone(&board).await?;
     assert_eq!(s.tg.faults_left(), 0);
+    s.end().await
+}
+
+// A board that is tapped once a second, under a bot as it is shipped.
+
+const TAPS: usize = 30;
+/// Boards that come at once, that of the start among them.
+const AT_ONCE: usize = 10;
+/// A board that has to wait for the group's budget waits for longer than this.
+const AT_ONCE_MS: u64 = 3_000;
+/// No board waits for longer than this.
+const BEHIND_MS: u64 = 5_000;
+
+/// A tap that counted.
+struct Counted {
+    /// When it was made, by the platform's clock.
+    at_ms: u64,
+    /// What it was answered with.
+    told: String,
+    /// The board that was tapped.
+    board: SeenMessage,
+}
+
+/// Every tap is told what came of it: the move as the next board tells it, or that the board that was tapped is behind.
+#[tokio::test]
+async fn every_tap_is_told_what_came_of_it() -> Told {
+    let s = TelegramScene::as_shipped().await?;
+    s.tg.enforce_rates();
+    let ready = s.seated().await?;
+    s.anna.tap(&ready, "Start").await?;
+    let first = s.tg.wait_edit(&ready, |m| turn(m).is_some()).await?;
+    let counted = s.tap_evenly(&first, 12, Duration::from_millis(250)).await?;
+    assert!(counted.len() > 1);
+    assert!(s.group.traffic().busiest_minute() <= 20);
+    s.end().await
+}
+
+/// The boards of the first ten taps come at once, and no later one is more than five seconds behind.
+#[tokio::test]
+#[ignore = "a measurement: it takes two minutes, and looks at the clock"]
+async fn a_tap_a_second_is_shown_soon() -> Told {
+    let s = TelegramScene::as_shipped().await?;
+    s.tg.enforce_rates();
+    let ready = s.seated().await?;
+    // What the lobby has cost counts for a minute.
+    tokio::time::sleep(Duration::from_secs(62)).await;
+
+    let started = s.tg.now_ms();
+    s.anna.tap(&ready, "Start").await?;
+    let first = s.tg.wait_edit(&ready, |m| turn(m).is_some()).await?;
+    let counted = s.tap_evenly(&first, TAPS, Duration::from_secs(1)).await?;
+    let last = counted.last().ok_or("no tap counted")?;
+    s.next(&s.group, &last.board).await?;
+
+    let calls = s.tg.calls();
+    let asked = std::iter::once(started).chain(counted.iter().map(|tap| tap.at_ms));
+    let behind: Vec<u64> = asked.map(|at| shown_ms(&calls, at).saturating_sub(at)).collect();
+    println!("boards shown after so many milliseconds: {behind:?}");
+    assert!(behind.len() > AT_ONCE, "{behind:?}");
+    assert!(behind[..AT_ONCE].iter().all(|late| *late < AT_ONCE_MS), "at once: {behind:?}");
+    assert!(behind.iter().all(|late| *late <= BEHIND_MS), "soon: {behind:?}");
+    assert!(s.group.traffic().busiest_minute() <= 20);
+    assert!(calls.iter().all(|call| call.status != 429));
+    s.end().await
+}
+
+impl TelegramScene {
+    /// A lobby of Pig with both of them, as it stands ready.
+    async fn seated(&self) -> Try<SeenMessage> {
+        let lobby = self.open(&self.group, "/pig new two-dice target=1000").await?;
+        self.bob.tap(&lobby, "Join").await?;
+        Ok(self.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?)
+    }
+
+    /// Whoever is to move taps again and again, on the board as it is then; returned are the taps that counted.
+    async fn tap_evenly(&self, first: &SeenMessage, taps: usize, every: Duration) -> Try<Vec<Counted>> {
+        let mut counted: Vec<Counted> = Vec::new();
+        let mut beat = interval(every);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        for _ in 0..taps {
+            beat.tick().await;
+            let board = self.tg.refresh(first);
+            let at_ms = self.tg.now_ms();
+            let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
+            let told = tap.text.unwrap_or_default();
+            assert!(!told.is_empty(), "a tap on {board:?} is told nothing");
+            let is_behind = is_behind(&told, "moved on") || told.starts_with("It's ");
+            let before = counted.last().map(|last| turn(&last.board));
+            assert_eq!(is_behind, before == Some(turn(&board)), "{told} on {board:?}");
+            if is_behind {
+                continue;
+            }
+            if let Some(last) = counted.last() {
+                assert!(board.has(&last.told), "{} is what the next board tells: {board:?}", last.told);
+            }
+            counted.push(Counted { at_ms, told, board });
+        }
+        Ok(counted)
+    }
+}
+
+/// When a message was edited first after this moment.
+fn shown_ms(calls: &[Call], after_ms: u64) -> u64 {
+    let edits = calls.iter().filter(|call| call.name.starts_with("editMessage") && call.status == 200);
+    edits.map(|call| call.at_ms).find(|at| *at >= after_ms).unwrap_or(u64::MAX)
+}
+
+// One person floods a group with commands while others play.
+
+/// Turns of the game, in each language: long enough once to use up what the group may be sent in a minute.
+const TURNS: [usize; 3] = [12, TOLD, TOLD];
+/// Turns of the game that the page tells.
+const TOLD: usize = 3;
+
+/// Commands of somebody who does not play.
+const FLOOD: usize = 150;
+
+/// With the limits as shipped, 150 commands of somebody who does not play hold no board up for more than five seconds;
+/// the sender is told once, in private, and the group's limits are kept.
+#[tokio::test]
+async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
+    let s = TelegramScene::as_shipped().await?;
+    s.tg.enforce_rates();
+    for (code, _, place) in LANGUAGES {
+        let mut talk = Talk::new(&s, "150 commands beside a running game", place, 2);
+        let carol = s.tg.user(NAMES[place][2], code);
+        talk.group.join(&carol);
+        carol.start("");
+        s.tg.wait_message(&carol.private(), |_| true).await?;
+        let line = ["/katego new", "/катего нове", "/катего новое"][place];
+        let mut board = talk.begins(line).await?;
+        for line in ["/help", "/games", "/rules pig"].into_iter().cycle().take(FLOOD) {
+            carol.send(&talk.group, line);
+        }
+        talk.page.says(&carol.name(), "/help");
+        talk.page.happens(
+            "… {} more at once: /games, /rules pig, /help, again and again",
+            &(FLOOD - 1).to_string(),
+        );
+        let mut slowest = Duration::ZERO;
+        for turn in 0..TURNS[place] {
+            let asked = Instant::now();
+            let mover = |who: &usize| board.text.contains(&format!("▶ {}", talk.people[*who].name()));
+            let who = (0..2).find(mover).ok_or("nobody is to move")?;
+            if turn < TOLD {
+                talk.taps_on(who, &board, "m:").await?;
+            } else {
+                talk.people[who].tap_data(&board, &first_move(&board)).await?;
+            }
+            board = s.next(&talk.group, &board).await?;
+            slowest = slowest.max(asked.elapsed());
+            if turn < TOLD {
+                talk.note();
+            }
+        }
+        talk.page.happens("… and so the game goes on, a board after every tap", "");
+        let refusal = ["Too many requests", "Забагато запитів", "Слишком много запросов"][place];
+        let refused = s.tg.wait_shown(&carol.private(), |m| m.has(refusal)).await?;
+        let told = s.tg.messages(&carol.private());
+        assert_eq!(told.iter().filter(|m| m.text == refused.text).count(), 1, "{told:?}");
+        let once = talk.page.direction_of("Private chat of {}, once", &carol.name());
+        shows_one(&mut talk.page, &once, &refused);
+        let traffic = talk.group.traffic();
+        assert!(traffic.busiest_minute() <= 20, "{traffic:?}");
+        assert!(s.tg.calls().iter().all(|call| call.status != 429));
+        talk.page.compare_course(&format!("telegram-flood-{code}.md"))?;
+        assert!(slowest <= Duration::from_secs(5), "{slowest:?}");
+    }
+    s.end().await
+}
+
+/// Who has never written to the bot and floods a group is told too, once.
+#[tokio::test]
+async fn a_stranger_who_floods_a_group_is_told_where_he_wrote() -> Told {
+    let s = TelegramScene::as_shipped().await?;
+    let carol = s.tg.user("Carol", "uk");
+    s.group.join(&carol);
+    for _ in 0..100 {
+        carol.send(&s.group, "/help");
+    }
+    s.tg.wait_message(&s.group, |m| m.has("Забагато запитів")).await?;
     s.end().await
 }

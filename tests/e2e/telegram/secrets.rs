@@ -2,8 +2,8 @@
 
 use kubyk_tests::telegram::SeenMessage;
 
-use super::scene::TelegramScene;
-use crate::story::{Told, moves};
+use super::scene::{TelegramScene, is_over};
+use crate::story::{Told, moves, stop_after};
 
 /// Psychological katego: the group learns who has answered and nothing else; the own sheet is in the private chat,
 /// where one can answer, too; at the end everything is open.
@@ -113,5 +113,171 @@ async fn an_open_move_stays() -> Told {
     let line = s.anna.send(&s.group, "/pig roll");
     s.next(&s.group, &board).await?;
     assert!(!s.tg.refresh(&line).deleted && s.tg.calls_of("deleteMessage").is_empty());
+    s.end().await
+}
+
+// Messages in a group that one member alone sees, on servers that know them and on servers that do not.
+
+const SEALED: &str = "/katego new variant=psychological";
+
+/// Where the server knows them, a hand, a question and what somebody has asked alone are shown in the group, and nothing
+/// of it to anybody else.
+#[tokio::test]
+async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let board = s.begin(&s.group, SEALED).await?;
+    let led = s.bob.tap(&board, "My sheet").await?;
+    assert_eq!(led.url, None, "nobody is led away");
+    let sheet = s.bob.wait_ephemeral(&s.group, |m| m.button("11").is_some()).await?;
+    s.bob.tap(&sheet, "11").await?;
+    let half = s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
+    let told = s.tg.wait_edit(&sheet, |m| m.has("in column 11") && m.keyboard.is_empty()).await?;
+    assert!(!told.has("Everyone"), "{told:?}");
+    s.anna.tap(&half, "3").await?;
+    s.tg.wait_edit(&told, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
+    let board = s.next(&s.group, &half).await?;
+    s.bob.tap(&board, "My sheet").await?;
+    s.tg.wait_gone(&told).await?;
+
+    s.bob.send(&s.group, "/help");
+    s.bob.wait_ephemeral(&s.group, |m| m.has("/play")).await?;
+
+    s.bob.tap(&s.tg.refresh(&board), "Resign").await?;
+    let question = s.bob.wait_ephemeral(&s.group, |m| m.button("Yes, resign").is_some()).await?;
+    s.bob.tap(&question, "Yes, resign").await?;
+    s.tg.wait_shown(&s.group, is_over).await?;
+    s.tg.wait_gone(&question).await?;
+
+    assert!(s.anna.ephemerals(&s.group).is_empty());
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    assert!(s.tg.messages(&s.bob.private()).is_empty());
+    s.end().await
+}
+
+/// A menu that must wait for the boards of the group is announced at once.
+#[tokio::test]
+async fn a_menu_that_has_to_wait_says_that_it_comes() -> Told {
+    let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
+    let mut board = s.begin(&s.group, "/pig").await?;
+    let mut said = None;
+    for _ in 0..20 {
+        let asked = s.bob.tap(&board, "Rules").await?;
+        said = asked.text.filter(|text| text == "Opening…");
+        if said.is_some() {
+            break;
+        }
+        s.to_act(&board).tap(&board, "Roll").await?;
+        board = s.next(&s.group, &board).await?;
+    }
+    assert!(said.is_some(), "the group's twenty messages of a minute are never used up");
+    s.bob.wait_ephemeral(&s.group, |m| m.has("Pig")).await?;
+    s.end().await
+}
+
+/// Where it does not know them, the same is said in the private chat: such a server would show it to everybody.
+#[tokio::test]
+async fn an_older_server_is_sent_nothing_that_everybody_would_see() -> Told {
+    let s = TelegramScene::new().await?;
+    let board = s.begin(&s.group, SEALED).await?;
+    let way = s.bob.tap(&board, "My sheet").await?.url.ok_or("a way to the private chat")?;
+    let (_, payload) = way.split_once("start=").ok_or("a payload")?;
+    s.bob.start(payload);
+    let sheet = s.tg.wait_message(&s.bob.private(), |m| m.button("11").is_some()).await?;
+    s.bob.tap(&sheet, "11").await?;
+    let board = s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
+    s.bob.tap(&board, "Resign").await?;
+    let question = s.tg.wait_message(&s.bob.private(), |m| m.button("Yes, resign").is_some()).await?;
+    s.bob.tap(&question, "Yes, resign").await?;
+    s.tg.wait_shown(&s.group, is_over).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    s.end().await
+}
+
+/// A server that forgets them shows one message to everybody: it is taken away, and no other follows.
+#[tokio::test]
+async fn what_everybody_was_shown_is_taken_away_and_happens_once() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let board = s.begin(&s.group, SEALED).await?;
+    s.tg.know_ephemerals(false);
+    for _ in 0..2 {
+        let way = s.bob.tap(&board, "My sheet").await?;
+        assert!(way.url.is_some(), "{way:?}");
+    }
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    assert_eq!(s.tg.invalid().len(), 1, "{:?}", s.tg.invalid());
+    stop_after(s.kubyk, &["the server shows to everybody"]).await
+}
+
+// What cannot be done is said to nobody but who has asked for it.
+
+/// In the private chat, where there is one, with the line that is meant; the line itself gets a sign in the group.
+#[tokio::test]
+async fn a_refusal_goes_to_the_private_chat() -> Told {
+    let s = TelegramScene::new().await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    let line = s.bob.send(&s.group, "/pig bank");
+    let told = s.tg.wait_message(&s.bob.private(), |m| m.has("Anna's turn")).await?;
+    assert!(told.has("🤔 /pig bank"), "{told:?}");
+    assert_eq!(s.tg.refresh(&line).reaction.as_deref(), Some("🤔"));
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else: {board:?}");
+    s.end().await
+}
+
+/// In the group to that person alone, where the bot may show such messages without being asked by a tap.
+#[tokio::test]
+async fn an_administrator_shows_a_refusal_to_one_person_alone() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    s.group.set_bot(&s.anna, "administrator", &[]);
+    s.begin(&s.group, "/pig").await?;
+    let line = s.bob.send(&s.group, "/pig bank");
+    s.bob.wait_ephemeral(&s.group, |m| m.has("Anna's turn")).await?;
+    assert_eq!(s.tg.refresh(&line).reaction.as_deref(), Some("🤔"));
+    assert!(s.anna.ephemerals(&s.group).is_empty());
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    s.end().await
+}
+
+/// Who can be reached in no other way is answered in the group, which keeps the last of these answers and no other. An
+/// ordinary member may not show a message to one person for what all have read.
+#[tokio::test]
+async fn a_group_keeps_one_refusal() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    s.begin(&s.group, "/pig").await?;
+    let mut last: Option<SeenMessage> = None;
+    for _ in 0..3 {
+        let line = s.bob.send(&s.group, "/pig bank");
+        let told = s.tg.wait_message(&s.group, |m| m.reply_to == Some(line.id)).await?;
+        assert!(told.has("Anna's turn"), "{told:?}");
+        if let Some(last) = last.replace(told) {
+            s.tg.wait_gone(&last).await?;
+        }
+    }
+    assert_eq!(s.tg.messages(&s.group).len(), 2, "the board and the last word");
+    s.end().await
+}
+
+/// Where reactions are switched off, the words come all the same, and no further sign is tried.
+#[tokio::test]
+async fn without_reactions_the_words_must_do() -> Told {
+    let s = TelegramScene::new().await?;
+    s.group.forbid_reactions();
+    s.begin(&s.group, "/pig").await?;
+    for _ in 0..2 {
+        let line = s.bob.send(&s.group, "/pig bank");
+        s.tg.wait_message(&s.group, |m| m.reply_to == Some(line.id)).await?;
+    }
+    assert_eq!(s.tg.calls_of("setMessageReaction").len(), 1);
+    s.end().await
+}
+
+/// In a private chat nobody else is disturbed: a refusal is an answer like any other.
+#[tokio::test]
+async fn a_private_chat_answers_in_place() -> Told {
+    let s = TelegramScene::new().await?;
+    let line = s.bob.send(&s.bob.private(), "/pig bank");
+    s.tg.wait_message(&s.bob.private(), |m| !m.text.is_empty() && !m.has("🤔")).await?;
+    assert_eq!(s.tg.refresh(&line).reaction, None);
     s.end().await
 }

@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 
 use super::animation::move_a_line;
+use super::games::GAMES;
 use super::scene::{
-    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, RIGHT, TAB, UP, enter, open_for_two, play_some, take_over,
-    tell,
+    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, RIGHT, TAB, UP, close_drawer, enter, open_for, open_for_two,
+    play_some, say, take_over, tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -204,3 +205,254 @@ const NEXT: &str = "const seen = (css) => [...document.querySelectorAll(css)].fi
     window.before = document.querySelector('#board').innerHTML; \
     const next = seen('.hand-over') ?? seen(\":is(#board, #players) SPOT\") ?? seen('#moves .press:not([aria-disabled]):not([aria-busy])'); \
     next?.focus(); return next?.dataset.spot?.split(':')[0] ?? ''";
+
+// A game from the start of the page to its end by keys alone: nothing but Tab, arrows and Enter, and no script that puts the
+// focus anywhere.
+
+/// So often Tab is pressed at most on the way to something.
+const TABS: usize = 99;
+
+/// Whether something can be done, or the game is over.
+const SOMETHING_TO_DO_OR_OVER: &str = "const seen = (css) => [...document.querySelectorAll(css)].some((it) => it.checkVisibility()); \
+    return ['#table.closed', '#board .open > .spot', '#moves .press:not([aria-disabled]):not([aria-busy])'].some(seen)";
+
+/// What has the focus.
+const AT: &str = "const at = document.activeElement; \
+    return at.closest('#board .open') ? 'spot' : at.closest('#moves .press:not([aria-disabled])') ? 'verb' : ''";
+
+#[tokio::test]
+async fn a_game_is_found_and_played_to_its_end_by_key() -> Result<()> {
+    tell("keys-start", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "keys-start").await?;
+        press(page, "[data-game=vertushka]", "").await?;
+        page.wait("#moves .press", "Add bot").await?;
+        press(page, "#moves .press", "Add bot").await?;
+        page.wait("#panel .choices .press", "").await?;
+        press(page, "#panel .choices .press", "").await?;
+        page.wait("#moves .press:not([aria-disabled])", "Start").await?;
+        press(page, "#moves .press", "Start").await?;
+        page.wait("#board svg", "").await?;
+        let (begun, mut spots) = (Instant::now(), 0);
+        while page.seen("#table.closed", "").await?.is_none() {
+            ensure!(begun.elapsed() < GAME, "the game goes on and on");
+            page.wait_until("something can be done, or the game is over", SOMETHING_TO_DO_OR_OVER).await?;
+            match page.ask(AT).await?.as_str() {
+                Some("spot") => {
+                    spots += 1;
+                    page.keys(RIGHT).await?;
+                    page.keys(ENTER).await?;
+                }
+                Some("verb") => page.keys(ENTER).await?,
+                _ => page.keys(TAB).await?,
+            }
+        }
+        ensure!(spots > 0, "spots of the board have been chosen");
+        Ok(())
+    })
+    .await
+}
+
+/// Alt and an arrow go back in the browser's history, on a board as anywhere else.
+#[tokio::test]
+async fn keys_with_others_are_the_browsers() -> Result<()> {
+    const TAKEN: &str = "const takes = (at, how) => { \
+            const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, ...how }); \
+            at.dispatchEvent(event); return event.defaultPrevented; }; \
+        const at = document.querySelector(CSS); \
+        return [takes(at, { altKey: true }), takes(at, { ctrlKey: true }), takes(at, { metaKey: true }), takes(at, {})].join()";
+    tell("keys-with", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "keys-with", "pig new").await?;
+        page.wait(".seat[aria-checked=true]", "").await?;
+        let taken = async |css: &str| page.ask(&TAKEN.replace("CSS", &format!("'{css}'"))).await;
+        ensure!(
+            taken(".seat[aria-checked=true]").await? == "false,false,false,true",
+            "people are walked by arrows alone"
+        );
+        say(page, &["/pig resign yes", "/vertushka new", "/vertushka bot easy", "/vertushka start"]).await?;
+        close_drawer(page).await?;
+        take_over(page).await?;
+        page.wait("#board .open > .spot", "").await?;
+        let spot = taken("#board .open").await?;
+        ensure!(spot == "false,false,false,true", "spots are walked by arrows alone: {spot}");
+        page.click("#home-link", "").await?;
+        page.click(".home a[href^='#past/']", "").await?;
+        page.wait("#past-moves [aria-current]", "").await?;
+        let past = taken("#past").await?;
+        ensure!(past == "false,false,false,true", "a past game is stepped by arrows alone: {past}");
+        Ok(())
+    })
+    .await
+}
+
+/// Goes there by Tab and presses it.
+async fn press(page: &Browser, css: &str, words: &str) -> Result<()> {
+    let there = format!(
+        "const at = document.activeElement; return at.matches('{css}') && at.textContent.includes('{words}')"
+    );
+    for _ in 0..TABS {
+        if page.ask(&there).await? == true {
+            return page.keys(ENTER).await;
+        }
+        page.keys(TAB).await?;
+    }
+    bail!("Tab does not lead to {css} {words}")
+}
+
+// The page for those who use a screen reader, or need contrast: the rules of WCAG that a program can check. They are
+// checked by `axe.min.js` of axe-core, which `.ci/run` fetches and names in `KUBYK_AXE`.
+
+/// What is looked at beside the boards.
+const PARTS: [&str; 14] = [
+    "home",
+    "lobby",
+    "table",
+    "sheet",
+    "people",
+    "settings",
+    "help",
+    "invitation",
+    "drawer",
+    "options",
+    "field",
+    "over",
+    "past",
+    "lesson",
+];
+
+#[tokio::test]
+async fn axe_finds_nothing_serious_on_a_phone() -> Result<()> {
+    axe_on(Viewport::Phone).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_serious_on_a_laptop() -> Result<()> {
+    axe_on(Viewport::Desktop).await
+}
+
+/// Looks at every part of the page on a screen.
+async fn axe_on(viewport: Viewport) -> Result<()> {
+    let Some(axe) = axe()? else { return Ok(()) };
+    tell("axe", viewport, async |page, kubyk| {
+        enter(page, kubyk, "axe").await?;
+        let mut found = Vec::new();
+        for part in PARTS {
+            look_at(page, part).await.context(part)?;
+            found.extend(faults(page, &axe, part).await?);
+            page.ask("document.querySelectorAll('dialog[open]').forEach((it) => it.close())").await?;
+            close_drawer(page).await?;
+        }
+        ensure!(found.is_empty(), "{}", found.join("\n"));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_serious_on_any_board() -> Result<()> {
+    let Some(axe) = axe()? else { return Ok(()) };
+    tell("axe-boards", Viewport::Phone, async |page, kubyk| {
+        let mut found = Vec::new();
+        for (kind, game, people) in GAMES {
+            open_for(page, kubyk, &format!("axe-{kind}"), game, people).await.context(game)?;
+            // Something can be touched, and something has happened.
+            play_some(page, 3).await.context(game)?;
+            found.extend(faults(page, &axe, game).await?);
+        }
+        ensure!(found.is_empty(), "{}", found.join("\n"));
+        Ok(())
+    })
+    .await
+}
+
+/// The script of axe-core, if there is one.
+fn axe() -> Result<Option<String>> {
+    let Some(file) = std::env::var_os("KUBYK_AXE") else {
+        ensure!(std::env::var_os("CI").is_none(), "KUBYK_AXE is not set, but CI needs it");
+        eprintln!("skipped: KUBYK_AXE is not set");
+        return Ok(None);
+    };
+    Ok(Some(std::fs::read_to_string(&file).context("axe-core")?))
+}
+
+/// What is seriously wrong with what the page shows, in either theme.
+async fn faults(page: &Browser, axe: &str, part: &str) -> Result<Vec<String>> {
+    const RUN: &str = "const done = arguments[arguments.length - 1]; axe.run().then(({ violations }) => done(violations \
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
+        .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | '))));";
+    if page.ask("return !window.axe").await? == true {
+        page.ask(axe).await?;
+    }
+    let mut found = Vec::new();
+    for theme in ["light", "dark"] {
+        page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
+        // What fades in has less contrast than what stands.
+        page.still().await?;
+        let faults: Vec<String> = serde_json::from_value(page.ask_async(RUN).await?)?;
+        found.extend(faults.into_iter().map(|fault| format!("{part} in {theme}: {fault}")));
+    }
+    Ok(found)
+}
+
+/// Brings a part of the page into sight.
+async fn look_at(page: &Browser, part: &str) -> Result<()> {
+    match part {
+        "lobby" => {
+            page.click("[data-game=abalone]", "").await?;
+            page.wait("#moves .press", "Add bot").await?;
+        }
+        "people" => page.click("#edit-seats", "").await?,
+        "settings" => page.click("#prefs-open", "").await?,
+        "help" => page.click("#help", "").await?,
+        "invitation" => page.click("#invite-open", "").await?,
+        "drawer" => say(page, &["/help"]).await?,
+        "options" | "field" => {
+            say(page, &["/pig new variant=one-die"]).await?;
+            close_drawer(page).await?;
+            page.click("#actions .press", "Options").await?;
+            page.wait("#panel .press", "Target").await?;
+            if part == "field" {
+                page.click("#panel .press", "Target").await?;
+                page.click("#panel .press", "Another value").await?;
+                page.wait("#panel .card-field", "").await?;
+            }
+        }
+        "over" => give_up_pig(page).await?,
+        "past" => {
+            say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
+            close_drawer(page).await?;
+            page.wait("#table.closed", "").await?;
+            page.click("#home-link", "").await?;
+            page.click(".home a[href^='#past/']", "").await?;
+            page.wait("#past-board svg", "").await?;
+        }
+        "lesson" => {
+            give_up_pig(page).await?;
+            page.click("#home-link", "").await?;
+            page.click(".home a[href^='#past/']", "Pig").await?;
+            page.wait("#past-board svg", "").await?;
+            // What the coach has said once is there at once.
+            page.wait("#past-coach .press, #lesson-chart svg", "").await?;
+            if page.seen("#lesson-chart svg", "").await?.is_none() {
+                page.click("#past-coach .press", "Coach").await?;
+            }
+            page.wait("#lesson-chart svg", "").await?;
+        }
+        _ => {
+            page.click("#home-link", "").await?;
+            let game = if part == "sheet" { "[data-game=yatzy]" } else { "#quick" };
+            page.wait(game, "").await?;
+            if part != "home" {
+                page.click(game, "").await?;
+                page.wait("#actions .press", "").await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A game that is over and has values.
+async fn give_up_pig(page: &Browser) -> Result<()> {
+    say(page, &["/pig new", "/pig bot easy", "/pig start", "/pig resign yes"]).await?;
+    close_drawer(page).await?;
+    page.wait("#table.closed", "").await.map(drop)
+}

@@ -1,10 +1,16 @@
 //! The boards of all presets, as they are photographed and measured.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
+use anyhow::{Context as _, Result, ensure};
 use kubyk_games::CATALOGUE;
+use kubyk_tests::process::Kubyk;
 
-use super::pictures::is_there;
+use super::scene::{
+    close_drawer, nothing_sticks_out, open_for, open_for_two, play_by_touch, play_some, say, take_over, tell,
+};
+use crate::browser::{Browser, Viewport};
 
 /// A line that opens a game, and how many people sit down.
 pub(super) const GAMES: &[(&str, usize)] = &[
@@ -107,4 +113,219 @@ fn every_preset_has_its_pictures() {
     assert_eq!(listed, known);
     let missing: Vec<_> = known.iter().filter(|name| !is_there(name)).collect();
     assert!(missing.is_empty(), "no pictures of {missing:?}");
+}
+
+// Pictures of all games as they look on a phone, to be looked at: `docs/pictures/web/`.
+
+/// So many touches bring a game into its middle.
+const TOUCHES_TO_THE_MIDDLE: u64 = 60;
+
+/// Makes those that are missing; whoever wants one anew removes it before:
+/// `cargo test --workspace --test web -- --ignored pictures_of_all_games`
+#[tokio::test]
+#[ignore = "makes pictures for the eye; takes minutes"]
+async fn pictures_of_all_games() -> Result<()> {
+    tell("pictures", Viewport::Phone, async |page, kubyk| {
+        parts_without_a_running_game(page, kubyk).await?;
+        for (line, people) in GAMES.iter().chain(FURTHER) {
+            let name = picture_name(line);
+            if is_there(&name) {
+                continue;
+            }
+            open_for(page, kubyk, &format!("picture-{name}"), line, *people)
+                .await
+                .with_context(|| name.clone())?;
+            play_some(page, TOUCHES_TO_THE_MIDDLE).await.with_context(|| name.clone())?;
+            if page.seen("#table.closed", "").await?.is_none() {
+                // What can be touched shows only to whoever is to move.
+                take_over(page).await.with_context(|| name.clone())?;
+            }
+            in_both_themes(page, &name).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// The home and a past game; before the others, whose tables would fill the home.
+async fn parts_without_a_running_game(page: &Browser, kubyk: &Kubyk) -> Result<()> {
+    if is_there("home") && is_there("past-game") {
+        return Ok(());
+    }
+    open_for(page, kubyk, "picture-parts", "pig new target=30", 2).await?;
+    play_by_touch(page).await?;
+    page.wait("#table.closed", "").await?;
+    close_drawer(page).await?;
+    page.click("#home-link", "").await?;
+    page.wait(".home a[href^='#past/']", "").await?;
+    in_both_themes(page, "home").await?;
+    page.click(".home a[href^='#past/']", "").await?;
+    page.click("#past-coach .press", "Coach").await?;
+    page.wait("#lesson-chart svg", "").await?;
+    in_both_themes(page, "past-game").await?;
+    Ok(())
+}
+
+const THEMES: [&str; 2] = ["light", "dark"];
+
+fn file(name: &str, theme: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/pictures/web/{name}-{theme}.webp"))
+}
+
+/// Whether there are pictures of this name already.
+pub(super) fn is_there(name: &str) -> bool {
+    THEMES.iter().all(|theme| file(name, theme).exists())
+}
+
+/// Writes a picture of what the page shows in each theme.
+async fn in_both_themes(page: &Browser, name: &str) -> Result<()> {
+    for theme in THEMES {
+        page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
+        page.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
+        // What was touched last may lie anywhere.
+        page.ask("document.querySelectorAll('.view').forEach((it) => it.scrollTo(0, 0))").await?;
+        // A ring around what has the focus is nothing that people see who touch.
+        page.ask("document.activeElement?.blur()").await?;
+        std::fs::write(file(name, theme), page.webp().await?)?;
+    }
+    Ok(())
+}
+
+// What belongs together is seen together on a phone held upright.
+
+/// Whether the board ends where its buttons begin, and they where the screen does; rounded, because edges meet.
+const TOGETHER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+    const [board, moves] = [box('#board svg'), box('#table-moves')]; \
+    return document.querySelector('#table').scrollTop === 0 \
+        && Math.round(board.bottom) <= Math.round(moves.top) + 1 && Math.round(moves.bottom) <= innerHeight";
+
+/// Whether no line of news is cut by the buttons at the lower edge.
+const NEWS_WHOLE: &str = "const edge = document.querySelector('#table-moves').getBoundingClientRect().top; \
+    const lines = [...document.querySelectorAll('#told p')].filter((it) => it.checkVisibility()); \
+    return lines.every((it) => { const { top, bottom } = it.getBoundingClientRect(); return bottom <= edge + 1 || top >= edge - 1; })";
+
+/// The width of a board in pixels below which it would have been made to fit at the cost of its cells.
+const LEAST: f64 = 280.0;
+
+/// So wide the drawing is within its box.
+const WIDTH: &str = "const svg = document.querySelector('#board svg'); \
+    const [box, { width, height }] = [svg.getBoundingClientRect(), svg.viewBox.baseVal]; \
+    return Math.min(box.width, box.height * width / height)";
+
+/// Whether the board is so high that it and the buttons could be in each other's way.
+const HIGH: &str = "const { width, height } = document.querySelector('#board svg').viewBox.baseVal; \
+    return height > 1.2 * width";
+
+/// So often high boards are touched, so that buttons of every kind have come and gone.
+const TOUCHES: [u64; 3] = [5, 8, 20];
+
+/// The board and what can be done stand on the screen together, and neither is too small.
+async fn fits(page: &Browser) -> Result<()> {
+    // The board gives way to its buttons in the frame after they have come.
+    page.wait_until("the board is seen with its buttons", TOGETHER).await?;
+    page.wait_until("no news are cut", NEWS_WHOLE).await?;
+    let width = page.ask(WIDTH).await?;
+    ensure!(width.as_f64() >= Some(LEAST), "the board is {width} wide");
+    nothing_sticks_out(page).await
+}
+
+/// The same of a game's first board, and of a high board in the middle of the game.
+async fn fits_all_along(page: &Browser, name: &str) -> Result<()> {
+    fits(page).await?;
+    if page.ask(HIGH).await? == false {
+        return Ok(());
+    }
+    for touches in TOUCHES {
+        play_some(page, touches).await?;
+        if page.seen("#table.closed", "").await?.is_some() {
+            break;
+        }
+        // Whoever has touched what lay far down goes back up.
+        page.ask("document.querySelector('#table').scrollTop = 0").await?;
+        fits(page).await.with_context(|| format!("after {touches} touches more"))?;
+        page.photograph(&format!("fit-{name}-{touches}")).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn every_board_fits_an_upright_phone_together_with_its_buttons() -> Result<()> {
+    tell("fit", Viewport::Phone, async |page, kubyk| {
+        for (line, people) in GAMES {
+            let name = line.replace(" new", "").replace(' ', "-");
+            open_for(page, kubyk, &format!("fit-{name}"), line, *people)
+                .await
+                .with_context(|| (*line).to_owned())?;
+            take_over(page).await.with_context(|| (*line).to_owned())?;
+            fits_all_along(page, &name).await.with_context(|| (*line).to_owned())?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_game() -> Result<()> {
+    const SEEN: &str = "const box = (css) => document.querySelector(css)?.getBoundingClientRect(); \
+        const [list, move] = ['#past-moves', '#past-moves [aria-current]'].map(box); \
+        return move && list.bottom <= innerHeight && move.top >= list.top - 1 && move.bottom <= list.bottom + 1";
+    tell("past-fit", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "past-fit", "pig new").await?;
+        for _ in 0..8 {
+            // One after the other: touches before the answer to another one come to nothing.
+            play_some(page, 2).await?;
+        }
+        say(page, &["/pig resign yes"]).await?;
+        page.wait("#table.closed", "").await?;
+        close_drawer(page).await?;
+        page.click("#home-link", "").await?;
+        page.click(".home a[href^='#past/']", "").await?;
+        page.wait("#past-coach .press", "Coach").await?;
+        page.wait_until("the last move is seen", SEEN).await?;
+        for _ in 0..4 {
+            page.click("#past-prev", "").await?;
+            page.wait_until("the move before it is seen", SEEN).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+// The players of a high board stand beside it where there is room, and below it where it would be higher than a phone.
+
+/// Where the players stand: within the board's drawing or in one beside it, and whether all of the latter can be read.
+const PLAYERS: &str = "const [inside, beside] = ['#board svg .players', '#players svg'].map((css) => document.querySelector(css)); \
+    const box = (it) => it.getBoundingClientRect(); \
+    const right = beside && box(beside).left >= box(document.querySelector('#board svg')).right - 1 \
+        && box(beside).right <= innerWidth && beside.textContent.includes('Boris'); \
+    const below = beside && box(beside).top >= box(document.querySelector('#board svg')).bottom - 1; \
+    return [inside !== null, beside === null ? 'none' : right ? 'beside' : below ? 'below' : 'elsewhere']";
+
+#[tokio::test]
+async fn players_stand_beside_a_high_board_or_below_it_where_they_leave_it_its_room() -> Result<()> {
+    let apart = (false, "beside");
+    for (viewport, [nibble, others]) in [
+        (Viewport::Desktop, [apart, apart]),
+        (Viewport::PhoneAside, [apart, apart]),
+        (Viewport::Phone, [(false, "below"), (true, "none")]),
+    ] {
+        tell("beside", viewport, async |page, kubyk| {
+            for (game, place) in [("abalone new", others), ("nibble new", nibble), ("goose new", others)] {
+                open_for_two(page, kubyk, game.split(' ').next().unwrap_or_default(), game).await?;
+                let seen: (bool, String) = serde_json::from_value(page.ask(PLAYERS).await?)?;
+                ensure!((seen.0, seen.1.as_str()) == place, "{game}: {seen:?}, not {place:?}");
+                // What is drawn after a move is divided in the same way, and can be touched.
+                play_some(page, 4).await?;
+                let seen: (bool, String) = serde_json::from_value(page.ask(PLAYERS).await?)?;
+                ensure!((seen.0, seen.1.as_str()) == place, "{game} later: {seen:?}, not {place:?}");
+            }
+            // The players of a low board push nothing away.
+            open_for_two(page, kubyk, "low", "pig new").await?;
+            let seen: (bool, String) = serde_json::from_value(page.ask(PLAYERS).await?)?;
+            ensure!(seen.1 == "none", "{seen:?}");
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
 }

@@ -2,8 +2,11 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{ENTER, close_drawer, enter, open_for_two, say, take_over, tell};
-use crate::browser::Viewport;
+use super::animation::move_a_line;
+use super::scene::{
+    ALT, ENTER, close_drawer, enter, open_for_two, play_some, say, take_over, tell, tell_all, url,
+};
+use crate::browser::{Browser, Viewport};
 
 /// A board that comes while somebody writes does not take the focus from the line.
 #[tokio::test]
@@ -119,6 +122,222 @@ async fn a_typed_line_belongs_to_the_table_that_is_shown() -> Result<()> {
         page.click("#panel .press", &id(&newer)).await?;
         page.wait_until("that table is shown", &format!("return location.hash === '{newer}'")).await?;
         page.wait_until("and goes on", ROLLED).await
+    })
+    .await
+}
+
+// What is written where the page asks for it.
+
+/// A number that no menu has and a name are asked for, and again where they will not do.
+#[tokio::test]
+async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()> {
+    tell("fields", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "fields").await?;
+        say(page, &["/pig new variant=one-die"]).await?;
+        close_drawer(page).await?;
+        page.click("#actions .press", "Options").await?;
+        page.click("#panel .press", "Target").await?;
+        page.click("#panel .press", "Another value").await?;
+        page.wait("#panel", "A whole number from 10 to 1000").await?;
+        write(page, "5").await?;
+        page.wait("#panel", "not “5”").await?;
+        page.photograph("field-phone").await?;
+        write(page, "37").await?;
+        page.wait_gone("#panel .card-field", "").await?;
+
+        page.click("#actions .press", "Options").await?;
+        page.wait("#panel .press", "Target: 37").await?;
+        page.click("#panel .press", "💾").await?;
+        page.wait("#panel", "What shall the variant be called?").await?;
+        write(page, "a=b").await?;
+        page.wait("#panel", "cannot be the name").await?;
+        write(page, "Long Night").await?;
+        page.wait_gone("#panel .card-field", "").await?;
+        page.wait("#table", "🏠 long-night").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// Writes into the field of the card over the table, which has the focus, and sends it.
+async fn write(page: &Browser, text: &str) -> Result<()> {
+    let focused = "return document.activeElement?.matches('#panel .card-field input')";
+    page.wait_until("the field has the focus", focused).await?;
+    page.keys(text).await?;
+    page.keys(ENTER).await
+}
+
+// What is said beside the board, since no drawing shows it.
+
+/// A sheet has no room for the news: they stand below it.
+#[tokio::test]
+async fn the_news_of_a_sheet_stand_below_it() -> Result<()> {
+    tell("news", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "news", "general new").await?;
+        play_some(page, 14).await?;
+        page.wait("#told p", "").await?;
+        page.photograph("news-phone").await
+    })
+    .await
+}
+
+/// What others ask is read without unfolding anything.
+#[tokio::test]
+async fn a_wish_to_take_back_stands_below_the_board() -> Result<()> {
+    tell("asks", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "asks", "abalone new").await?;
+        move_a_line(page).await?;
+        say(page, &["/abalone undo"]).await?;
+        close_drawer(page).await?;
+        page.wait("#asks p", "").await?;
+        page.photograph("asks-phone").await
+    })
+    .await
+}
+
+/// Out of turn nothing can be pressed, and whoever tries is told why.
+#[tokio::test]
+async fn a_button_out_of_turn_says_why() -> Result<()> {
+    tell("grey", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "grey", "pig new").await?;
+        page.wait(".hand-over", "").await?;
+        page.click("#moves .press[aria-disabled]", "").await?;
+        page.wait(".toast", "your turn").await?;
+        // Where only buttons move the game, nobody is sent to look for an outline.
+        take_over(page).await?;
+        page.click("#board svg", "").await?;
+        page.wait(".toast", "Use the buttons").await?;
+        Ok(())
+    })
+    .await
+}
+
+// The drawer of the conversation, and what lies over the table.
+
+/// The steps of a move happen on the board; the log has one line for each table, whatever is played there.
+#[tokio::test]
+async fn a_table_is_one_line_of_the_log() -> Result<()> {
+    const LINES: &str = "return document.querySelectorAll('#log a[href^=\"#table/\"]').length";
+    tell("log", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "log", "katego new").await?;
+        for column in ["3", "4", "5"] {
+            take_over(page).await?;
+            page.tap(&format!("column:{column}")).await?;
+            page.wait(".hand-over", "").await?;
+        }
+        ensure!(page.ask(LINES).await? == 1, "one line for the table");
+        say(page, &["/board"]).await?;
+        page.wait(".said", "/board").await?;
+        ensure!(page.ask(LINES).await? == 1, "still one");
+        Ok(())
+    })
+    .await
+}
+
+/// A newcomer sees games and a table, not an empty conversation; whoever has opened the drawer finds it open.
+#[tokio::test]
+async fn the_drawer_stands_beside_the_table_once_it_has_been_opened() -> Result<()> {
+    tell("first-visit", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "first-visit").await?;
+        ensure!(page.seen("#drawer", "").await?.is_none(), "nobody has opened it");
+        page.click("#drawer-toggle", "").await?;
+        page.wait("#drawer", "").await?;
+        page.reload().await?;
+        page.wait("#drawer", "").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// What is said in passing hides neither the board nor what can be done.
+#[tokio::test]
+async fn a_short_word_lies_over_no_move_on_a_wide_screen() -> Result<()> {
+    const OVER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+        const word = box('.toast'); \
+        return ['#board svg', '.table-side', '#drawer'].filter((css) => document.querySelector(css).checkVisibility()) \
+            .filter((css) => { const it = box(css); return it.left < word.right && it.right > word.left && it.top < word.bottom && it.bottom > word.top; }).join()";
+    tell("toasts", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "toasts", "abalone new").await?;
+        for drawer in [false, true] {
+            if drawer {
+                page.click("#drawer-toggle", "").await?;
+                page.wait("#drawer", "").await?;
+            }
+            page.click("#board svg", "").await?;
+            page.wait(".toast", "your turn").await?;
+            page.still().await?;
+            page.photograph(&format!("toast-desktop-{drawer}")).await?;
+            ensure!(page.ask(OVER).await? == "", "it lies over {}", page.ask(OVER).await?);
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// A card with the options of one table is gone when another table is looked at: nobody changes the wrong one.
+#[tokio::test]
+async fn a_card_for_one_table_does_not_lie_over_another() -> Result<()> {
+    tell("cards", Viewport::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/cards")).await?;
+        page.click("[data-game=pig]", "").await?;
+        page.click("#actions .press", "Options").await?;
+        page.wait("#panel .only", "").await?;
+        page.click("#home-link", "").await?;
+        page.wait_gone("#panel", "").await?;
+        page.click("[data-game=abalone]", "").await?;
+        page.wait("#table-title", "Abalone").await?;
+        close_drawer(page).await?;
+        ensure!(page.seen("#panel", "").await?.is_none(), "the options of the first table are gone");
+        Ok(())
+    })
+    .await
+}
+
+/// It is gone as well when one goes by key or back, where no link is pressed.
+#[tokio::test]
+async fn a_card_goes_with_its_table_whichever_way_one_leaves() -> Result<()> {
+    tell("leaving", Viewport::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/leaving")).await?;
+        page.click("[data-game=pig]", "").await?;
+        page.wait("#table-title", "Pig").await?;
+        page.click("#home-link", "").await?;
+        page.click("[data-game=abalone]", "").await?;
+        page.wait("#table-title", "Abalone").await?;
+        let options = async || -> Result<()> {
+            page.click("#actions .press", "Options").await?;
+            page.wait("#panel .only", "").await?;
+            Ok(())
+        };
+        options().await?;
+        page.ask("history.back()").await?;
+        page.wait(".home", "").await?;
+        page.wait_gone("#panel", "").await?;
+        page.click(".home a[href^='#table/']", "Pig").await?;
+        options().await?;
+        page.keys(&format!("{ALT}0{ALT}")).await?;
+        page.wait("#table-title", "Abalone").await?;
+        page.wait_gone("#panel", "").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// A card for all that somebody else has asked for waits in the drawer, whatever is being done here.
+#[tokio::test]
+async fn the_drawer_opens_for_the_own_answer_only() -> Result<()> {
+    tell_all("drawer", [Viewport::Phone, Viewport::Phone], async |[anna, boris], kubyk| {
+        for page in [anna, boris] {
+            enter(page, kubyk, "drawer").await?;
+        }
+        // As if everything happened at the same moment, however long it takes.
+        anna.ask("performance.now = () => 0").await?;
+        anna.click("#quick", "").await?;
+        anna.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        say(boris, &["/help"]).await?;
+        anna.wait_until("it has come", "return document.querySelector('#unread').textContent !== ''").await?;
+        ensure!(anna.seen("#drawer", "").await?.is_none(), "nothing lies over her board");
+        boris.wait("#log .from-bot .card", "").await?;
+        close_drawer(boris).await
     })
     .await
 }

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::Discord;
-use super::message::SeenMessage;
-use super::world::World;
+use super::check::{EPHEMERAL, check_choices, check_modal, list};
+use super::member::SeenMessage;
+use super::rest::{self, ApiError, Ask, refuse};
+use super::world::{ChannelState, World, permission};
 use crate::stand::Missed;
 
 /// After this the person reads "The application did not respond".
@@ -137,4 +139,291 @@ impl SentInteraction {
             token: self.token.clone(),
         }
     }
+}
+
+// Typing a command: held against the registered tree, as Discord's client does.
+
+/// A command with its options, ready to be sent.
+pub(super) struct Typed {
+    pub(super) data: Value,
+    /// The type of the option that is being completed.
+    pub(super) option_type: u64,
+}
+
+/// Reads `pig roll` with its options; `focused` is the option that is still being typed.
+pub(super) fn typed(
+    world: &World,
+    room: &ChannelState,
+    user: u64,
+    path: &str,
+    options: &[(&str, &str)],
+    focused: Option<(&str, &str)>,
+) -> Result<Typed, String> {
+    let words: Vec<&str> = path.trim_start_matches('/').split_whitespace().collect();
+    let command = command(world, room, user, words.first().copied().unwrap_or_default())?;
+    let (mut leaf, mut chain) = (command, Vec::new());
+    for word in words.iter().skip(1) {
+        let inner = list(&leaf["options"]);
+        leaf = inner.iter().find(|o| o["name"] == **word && is_branch(o)).ok_or_else(|| {
+            let names: Vec<&Value> = inner.iter().filter(|o| is_branch(o)).map(|o| &o["name"]).collect();
+            format!("/{path}: no subcommand {word:?}; there are {names:?}")
+        })?;
+        chain.push(leaf);
+    }
+    let known = list(&leaf["options"]);
+    if known.iter().any(is_branch) {
+        return Err(format!("/{path} needs a subcommand"));
+    }
+    let mut resolved = json!({});
+    let mut sent = Vec::new();
+    for (name, value) in options {
+        let option = known.iter().find(|option| option["name"] == *name);
+        let option = option.ok_or_else(|| format!("/{path} has no option {name:?}"))?;
+        let value = value_of(world, room, option, value, &mut resolved)?;
+        sent.push(json!({"name": name, "type": option["type"], "value": value}));
+    }
+    let is_given = |name: &Value| options.iter().any(|(given, _)| name == given);
+    if focused.is_none()
+        && let Some(missing) = known.iter().find(|o| o["required"] == true && !is_given(&o["name"]))
+    {
+        return Err(format!("/{path}: {} is required", missing["name"]));
+    }
+    let mut option_type = 3;
+    if let Some((name, text)) = focused {
+        let option = known.iter().find(|option| option["name"] == name && option["autocomplete"] == true);
+        let option = option.ok_or_else(|| format!("/{path}: {name:?} is not completed by the bot"))?;
+        option_type = option["type"].as_u64().unwrap_or(3);
+        sent.push(json!({"name": name, "type": option_type, "value": text, "focused": true}));
+    }
+    let mut options = json!(sent);
+    for branch in chain.iter().rev() {
+        options = json!([{"name": branch["name"], "type": branch["type"], "options": options}]);
+    }
+    let mut data = json!({"id": command["id"], "name": command["name"], "type": 1, "options": options});
+    if resolved != json!({}) {
+        data["resolved"] = resolved;
+    }
+    if let Some(guild) = command.get("guild_id") {
+        data["guild_id"] = guild.clone();
+    }
+    Ok(Typed { data, option_type })
+}
+
+fn is_branch(option: &Value) -> bool {
+    matches!(option["type"].as_u64(), Some(1 | 2))
+}
+
+// The command, if this person sees it in this channel.
+fn command<'w>(world: &'w World, room: &ChannelState, user: u64, name: &str) -> Result<&'w Value, String> {
+    let scopes = [room.guild, None];
+    let scopes = if room.guild.is_some() { &scopes[..] } else { &scopes[1..] };
+    let mut all = scopes.iter().filter_map(|scope| world.commands.get(scope)).flatten();
+    let Some(command) = all.clone().find(|command| command["name"] == name) else {
+        let names: Vec<&str> = all.by_ref().filter_map(|command| command["name"].as_str()).collect();
+        return Err(format!("/{name} is not registered; there are {names:?}"));
+    };
+    let context = u64::from(room.guild.is_none());
+    let elsewhere = command["contexts"].as_array().is_some_and(|list| !list.iter().any(|c| *c == context));
+    if elsewhere || room.guild.is_none() && command["dm_permission"] == false {
+        return Err(format!("/{name} is not offered in this kind of channel"));
+    }
+    let wanted = command["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());
+    let held = room.guild.and_then(|guild| world.guilds[&guild].members.get(&user)).copied();
+    if let (Some(wanted), Some(held)) = (wanted, held)
+        && held & permission::ADMINISTRATOR == 0
+        && held & wanted != wanted
+    {
+        return Err(format!("/{name} is hidden from this person: it needs the permissions {wanted}"));
+    }
+    Ok(command)
+}
+
+fn value_of(
+    world: &World,
+    room: &ChannelState,
+    option: &Value,
+    text: &str,
+    resolved: &mut Value,
+) -> Result<Value, String> {
+    let name = option["name"].as_str().unwrap_or_default();
+    let wrong = |what: &str| format!("{name}: {text:?} is {what}");
+    let value = match option["type"].as_u64() {
+        Some(3) => json!(text),
+        Some(4) => json!(text.parse::<i64>().map_err(|_| wrong("no whole number"))?),
+        Some(5) => json!(text.parse::<bool>().map_err(|_| wrong("neither true nor false"))?),
+        Some(10) => json!(text.parse::<f64>().map_err(|_| wrong("no number"))?),
+        Some(6 | 9) => {
+            let person = world.people.values().find(|p| p.name == text || p.id.to_string() == text);
+            let person = person.ok_or_else(|| wrong("nobody here"))?;
+            let id = person.id.to_string();
+            resolved["users"][&id] = World::user_json(person);
+            if let Some(bits) = room.guild.and_then(|guild| world.guilds[&guild].members.get(&person.id)) {
+                let mut member = World::member_json(person, *bits);
+                for key in ["user", "deaf", "mute"] {
+                    member.as_object_mut().map(|map| map.remove(key));
+                }
+                resolved["members"][&id] = member;
+            }
+            json!(id)
+        }
+        _ => return Err(format!("{name}: options of type {} are not modelled", option["type"])),
+    };
+    let choices = list(&option["choices"]);
+    if !choices.is_empty() && !choices.iter().any(|choice| choice["value"] == value) {
+        return Err(wrong("none of the choices"));
+    }
+    let size = value.as_f64().unwrap_or(text.chars().count() as f64);
+    let (least, most) =
+        if value.is_string() { ("min_length", "max_length") } else { ("min_value", "max_value") };
+    if option[least].as_f64().is_some_and(|least| size < least)
+        || option[most].as_f64().is_some_and(|most| size > most)
+    {
+        return Err(wrong("out of bounds"));
+    }
+    Ok(value)
+}
+
+// Answers to interactions: the first one, edits of it, and follow-ups.
+
+/// `POST /interactions/{id}/{token}/callback`.
+pub(super) fn callback(
+    world: &mut World,
+    token: &str,
+    ask: &Ask,
+    notes: &mut Vec<String>,
+) -> Result<Value, ApiError> {
+    let state = unanswered(world, token, ask.now_ms, notes)?;
+    let data = &ask.body["data"];
+    let kind = ask.body["type"].as_u64().unwrap_or(0);
+    let fitting: &[u64] = match state.kind {
+        2 => &[4, 5, 9],
+        3 => &[4, 5, 6, 7, 9],
+        4 => &[8],
+        _ => &[4, 5, 6, 7],
+    };
+    if !fitting.contains(&kind) || matches!(kind, 6 | 7) && state.target.is_none() {
+        let fault = format!("type: answer {kind} does not fit an interaction of type {}", state.kind);
+        return Err(ApiError::form(vec![fault]));
+    }
+    let hidden = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    let mut after = InteractionState { hidden, ..state.clone() };
+    after.outcome = Some(match kind {
+        4 => {
+            let message = world.draft(state.channel, Some(token), hidden.then_some(state.user), ask.now_ms);
+            after.message = Some(message.id);
+            rest::write_message(world, &message, data, ask, true, notes)?;
+            FirstAnswer::Message
+        }
+        5 => FirstAnswer::Deferred,
+        6 => FirstAnswer::DeferredUpdate,
+        7 => {
+            let target = state.target.and_then(|id| world.message(state.channel, id)).cloned();
+            let target = target.ok_or_else(ApiError::unknown_message)?;
+            rest::write_message(world, &target, data, ask, false, notes)?;
+            FirstAnswer::Update
+        }
+        8 => {
+            refuse(check_choices(list(&data["choices"]), state.option_type))?;
+            after.choices = list(&data["choices"]).to_vec();
+            FirstAnswer::Choices
+        }
+        _ => {
+            let mut faults = Vec::new();
+            check_modal(data, &mut faults);
+            refuse(faults)?;
+            after.modal = Some(data.clone());
+            FirstAnswer::Modal
+        }
+    });
+    if matches!(kind, 6 | 7) {
+        after.message = state.target;
+    }
+    let (shown, loading) = (after.message.filter(|_| matches!(kind, 4 | 7)), kind == 5);
+    world.interactions.insert(token.to_owned(), after);
+    if !ask.with_response {
+        return Ok(Value::Null);
+    }
+    let mut answer = json!({"interaction": {"id": state.id.to_string(), "type": state.kind,
+        "response_message_loading": loading}});
+    if let Some(message) = shown.and_then(|id| world.message(state.channel, id)) {
+        answer["interaction"]["response_message_id"] = message.id.to_string().into();
+        answer["interaction"]["response_message_ephemeral"] = message.only_for.is_some().into();
+        answer["resource"] = json!({"type": kind, "message": world.message_json(message)});
+    }
+    Ok(answer)
+}
+
+/// `POST /webhooks/{application}/{token}`: a follow-up, or the message a deferred answer has promised.
+pub(super) fn followup(
+    world: &mut World,
+    token: &str,
+    ask: &Ask,
+    notes: &mut Vec<String>,
+) -> Result<Value, ApiError> {
+    let state = answered(world, token, ask.now_ms)?;
+    let promised = state.outcome == Some(FirstAnswer::Deferred) && state.message.is_none();
+    let asked = ask.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    let hidden = if promised { state.hidden } else { asked };
+    let message = world.draft(state.channel, Some(token), hidden.then_some(state.user), ask.now_ms);
+    let id = message.id;
+    let answer = rest::write_message(world, &message, &ask.body, ask, true, notes)?;
+    if let Some(state) = world.interactions.get_mut(token) {
+        if promised { state.message = Some(id) } else { state.followups.push(id) }
+    }
+    Ok(answer)
+}
+
+/// `GET`, `PATCH` and `DELETE /webhooks/{application}/{token}/messages/{id or @original}`.
+pub(super) fn message(
+    world: &mut World,
+    method: &str,
+    token: &str,
+    which: &str,
+    ask: &Ask,
+    notes: &mut Vec<String>,
+) -> Result<Value, ApiError> {
+    let state = answered(world, token, ask.now_ms)?;
+    if which == "@original"
+        && state.message.is_none()
+        && method == "PATCH"
+        && state.outcome == Some(FirstAnswer::Deferred)
+    {
+        return followup(world, token, ask, notes);
+    }
+    let id = if which == "@original" {
+        state.message
+    } else {
+        let mine = state.followups.iter().copied().chain(state.message);
+        which.parse().ok().and_then(|wanted: u64| mine.into_iter().find(|id| *id == wanted))
+    };
+    let found = id.and_then(|id| world.message(state.channel, id)).cloned();
+    rest::write_request(world, method, found.ok_or_else(ApiError::unknown_message)?, ask, notes)
+}
+
+fn unanswered(
+    world: &World,
+    token: &str,
+    now_ms: u64,
+    notes: &mut Vec<String>,
+) -> Result<InteractionState, ApiError> {
+    let unknown = || ApiError::new(404, 10_062, "Unknown interaction");
+    let state = world.interactions.get(token).ok_or_else(unknown)?;
+    if state.outcome.is_some() {
+        notes.push(format!("{} was answered twice", state.data));
+        return Err(ApiError::new(400, 40_060, "Interaction has already been acknowledged."));
+    }
+    if now_ms > state.at_ms + FIRST_ANSWER_MS {
+        notes.push(format!("{} was answered after {} ms", state.data, now_ms - state.at_ms));
+        return Err(unknown());
+    }
+    Ok(state.clone())
+}
+
+fn answered(world: &World, token: &str, now_ms: u64) -> Result<InteractionState, ApiError> {
+    let state = world.interactions.get(token).filter(|state| state.outcome.is_some());
+    let state = state.ok_or_else(|| ApiError::new(404, 10_015, "Unknown Webhook"))?;
+    if now_ms > state.at_ms + TOKEN_MS {
+        return Err(ApiError::new(401, 50_027, "Invalid Webhook Token"));
+    }
+    Ok(state.clone())
 }

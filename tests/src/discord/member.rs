@@ -1,14 +1,15 @@
 //! A person with Discord on the phone.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
-use super::check_components::{kind, walk};
-use super::check_message::list;
-use super::interaction::{Answer, InteractionState, SentInteraction};
-use super::message::SeenMessage;
-use super::slash::typed;
-use super::{Channel, Discord};
-use crate::stand::Missed;
+use super::Discord;
+use super::check::{component_kind, is_select, list, walk};
+use super::gateway::{GARBLED, Order};
+use super::interaction::{Answer, InteractionState, SentInteraction, typed};
+use super::world::{Guild as GuildState, World, permission};
+use crate::stand::{Missed, busiest, size_of_picture};
 
 /// Somebody who types commands and taps.
 #[derive(Clone)]
@@ -194,7 +195,9 @@ impl TestMember {
             return Err(Missed::plain("that interaction was not answered with a form"));
         };
         let mut rows = modal["components"].clone();
-        for input in walk(list(&modal["components"])).into_iter().filter(|component| kind(component) == 4) {
+        for input in
+            walk(list(&modal["components"])).into_iter().filter(|component| component_kind(component) == 4)
+        {
             let id = input["custom_id"].as_str().unwrap_or_default();
             let given = fields.iter().find(|(field, _)| *field == id).map(|(_, text)| *text);
             let text = given.or(input["value"].as_str()).unwrap_or_default();
@@ -277,4 +280,434 @@ fn fill(rows: &mut Value, id: &str, text: &str) {
         Value::Object(map) => map.values_mut().for_each(|value| fill(value, id, text)),
         _ => {}
     }
+}
+
+// Guilds and channels.
+
+/// A server.
+#[derive(Clone)]
+pub struct Guild {
+    pub(super) dc: Discord,
+    pub(super) id: u64,
+}
+
+/// A channel of a server, or the direct one between a person and the bot.
+#[derive(Clone)]
+pub struct Channel {
+    pub(super) dc: Discord,
+    pub(super) id: u64,
+}
+
+impl Guild {
+    /// Discord's id of the server.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// A new text channel; the bot has the ordinary permissions there.
+    pub fn channel(&self, name: &str) -> Channel {
+        let now = self.dc.0.stand.now_ms();
+        let id = self.dc.0.stand.change(|world| {
+            let id = world.add_room(name, Some(self.id), None, now);
+            self.state(world).rooms.push(id);
+            let json = world.channel_json(world.room(id));
+            world.dispatch("CHANNEL_CREATE", &json, Some(self.id), 1);
+            id
+        });
+        Channel { dc: self.dc.clone(), id }
+    }
+
+    /// A new person who is an ordinary member.
+    pub fn member(&self, name: &str, locale: &str) -> TestMember {
+        self.with_permissions(name, locale, permission::ORDINARY)
+    }
+
+    /// A new person who may manage the server.
+    pub fn admin(&self, name: &str, locale: &str) -> TestMember {
+        self.with_permissions(name, locale, permission::ORDINARY | permission::MANAGE_GUILD)
+    }
+
+    /// A new person with exactly these permissions.
+    pub fn with_permissions(&self, name: &str, locale: &str, permissions: u64) -> TestMember {
+        let member = self.dc.person(name, locale);
+        self.join(&member, permissions)
+    }
+
+    /// Somebody known from elsewhere joins (or gets other permissions).
+    pub fn join(&self, member: &TestMember, permissions: u64) -> TestMember {
+        self.dc.0.stand.change(|world| self.state(world).members.insert(member.id, permissions));
+        member.clone()
+    }
+
+    /// The bot is removed from the server.
+    pub fn remove_bot(&self) {
+        self.dc.0.stand.change(|world| {
+            let state = self.state(world);
+            state.has_bot = false;
+            for room in state.rooms.clone() {
+                world.room_mut(room).bot_permissions = 0;
+            }
+            let json = serde_json::json!({"id": self.id.to_string()});
+            world.dispatch("GUILD_DELETE", &json, Some(self.id), 1);
+        });
+    }
+
+    fn state<'w>(&self, world: &'w mut World) -> &'w mut GuildState {
+        world.guilds.get_mut(&self.id).unwrap_or_else(|| panic!("no guild {}", self.id))
+    }
+}
+
+impl Channel {
+    /// Discord's id of the channel.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Takes permissions from the bot here, for example `1 << 15` (attach files).
+    pub fn deny_bot(&self, permissions: u64) {
+        self.dc.0.stand.change(|world| world.room_mut(self.id).bot_permissions &= !permissions);
+    }
+
+    /// Gives permissions to the bot here.
+    pub fn allow_bot(&self, permissions: u64) {
+        self.dc.0.stand.change(|world| world.room_mut(self.id).bot_permissions |= permissions);
+    }
+}
+
+// What tests see and do around the people: waiting for messages, the Gateway, the registered commands.
+
+impl Discord {
+    /// Waits until the bot is connected to the Gateway, where interactions come that way, and has registered its
+    /// commands.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_ready(&self) -> Result<(), Missed> {
+        if self.0.stand.look(|world| world.endpoint.is_none()) {
+            self.wait_connected().await?;
+        }
+        let registered =
+            |world: &mut World| world.commands.values().any(|tree| !tree.is_empty()).then_some(());
+        self.0.stand.until("registration of commands", registered).await
+    }
+
+    /// Waits until the bot is connected to the Gateway.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_connected(&self) -> Result<(), Missed> {
+        let live = |world: &mut World| world.sessions.iter().any(|s| s.connection.is_some()).then_some(());
+        self.0.stand.until("connection to the Gateway", live).await
+    }
+
+    /// Waits until each of so many shards is connected to the Gateway.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_shards(&self, total: u64) -> Result<(), Missed> {
+        let live = |world: &mut World| are_live(world, total).then_some(());
+        self.0.stand.until("connection of every shard", live).await
+    }
+
+    /// Waits until one of so many shards has lost its connection: a process that was killed is noticed a little later.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_shard_lost(&self, total: u64) -> Result<(), Missed> {
+        let lost = |world: &mut World| (!are_live(world, total)).then_some(());
+        self.0.stand.until("loss of a shard's connection", lost).await
+    }
+
+    /// Waits for a message of the bot that everybody sees, new or edited since a person last did something in this
+    /// channel, that is as wanted.
+    ///
+    /// # Errors
+    /// When none comes in time; the error shows the channel and the bot's last calls.
+    pub async fn wait_message(
+        &self,
+        channel: &Channel,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
+        let find = |world: &mut World| {
+            let mark = world.room(channel.id).mark;
+            open_messages(world, channel.id)
+                .into_iter()
+                .filter(|m| m.seq > mark)
+                .find(|message| wanted(message))
+                .cloned()
+        };
+        let found = self.0.stand.until("message as wanted", find).await;
+        found.map_err(|missed| self.with_channel(channel.id, &missed))
+    }
+
+    /// Waits for a message that everybody sees and that is as wanted, whenever it was touched: what the channel shows.
+    ///
+    /// # Errors
+    /// When none is there in time.
+    pub async fn wait_shown(
+        &self,
+        channel: &Channel,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
+        let find =
+            |world: &mut World| open_messages(world, channel.id).into_iter().rfind(|m| wanted(m)).cloned();
+        let found = self.0.stand.until("message shown as wanted", find).await;
+        found.map_err(|missed| self.with_channel(channel.id, &missed))
+    }
+
+    /// Waits until this very message was edited after the snapshot and is as wanted.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_edit(
+        &self,
+        of: &SeenMessage,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
+        let find = |world: &mut World| {
+            let now = world.message(of.channel, of.id)?;
+            (now.seq > of.seq && wanted(now)).then(|| now.clone())
+        };
+        let found = self.0.stand.until(&format!("edit as wanted of {:?}", of.text()), find).await;
+        found.map_err(|missed| self.with_channel(of.channel, &missed))
+    }
+
+    /// Waits until the bot has deleted this message.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_gone(&self, message: &SeenMessage) -> Result<(), Missed> {
+        let gone = |world: &mut World| world.message(message.channel, message.id).is_none().then_some(());
+        self.0.stand.until(&format!("deletion of {:?}", message.text()), gone).await
+    }
+
+    /// All messages in this channel that everybody sees; the one touched last comes last.
+    pub fn messages(&self, channel: &Channel) -> Vec<SeenMessage> {
+        self.0.stand.look(|world| open_messages(world, channel.id).into_iter().cloned().collect())
+    }
+
+    /// How many messages the bot has sent to everybody in this channel, those included that are gone.
+    pub fn created(&self, channel: &Channel) -> usize {
+        let for_all = |message: &&SeenMessage| message.only_for.is_none();
+        self.0.stand.look(|world| world.room(channel.id).messages.values().filter(for_all).count())
+    }
+
+    /// The most requests of the bot in any second, but for those that answer interactions: Discord allows fifty.
+    pub fn busiest_second(&self) -> usize {
+        self.0.stand.look(|world| busiest(world.counted.iter().copied(), 1_000))
+    }
+
+    /// The message with buttons or menus in this channel that was touched last.
+    pub fn board(&self, channel: &Channel) -> Option<SeenMessage> {
+        self.messages(channel).into_iter().rfind(|message| !message.labels().is_empty())
+    }
+
+    /// The message as it is now (possibly deleted).
+    pub fn refresh(&self, message: &SeenMessage) -> SeenMessage {
+        self.0.stand.look(|world| world.room(message.channel).messages[&message.id].clone())
+    }
+
+    /// The global commands as registered.
+    pub fn commands(&self) -> Vec<Value> {
+        self.0.stand.look(|world| world.commands.get(&None).cloned().unwrap_or_default())
+    }
+
+    /// Has these names of commands and options refused, as Discord does whose rules are not those of its documentation; with or
+    /// without a word about where they stand.
+    pub fn refuse_names(&self, names: &[&str], says_where: bool) {
+        self.0.stand.change(|world| {
+            world.refused_names = names.iter().map(|name| (*name).to_owned()).collect();
+            world.says_where = says_where;
+        });
+    }
+
+    /// Waits until the bot has opened so many sessions.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_identifies(&self, sessions: u32) -> Result<(), Missed> {
+        let opened = |world: &mut World| (world.identifies >= sessions).then_some(());
+        self.0.stand.until("new session", opened).await
+    }
+
+    /// Waits until the bot has taken up its session so many times.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_resumes(&self, times: u32) -> Result<(), Missed> {
+        let resumed = |world: &mut World| (world.resumes >= times).then_some(());
+        self.0.stand.until("resumed session", resumed).await
+    }
+
+    /// How often the bot has opened a new session.
+    pub fn identifies(&self) -> u32 {
+        self.0.stand.look(|world| world.identifies)
+    }
+
+    /// Does something to every live connection of the Gateway.
+    pub fn gateway(&self, order: Order) {
+        self.0.stand.change(|world| {
+            for session in world.sessions.iter_mut().filter(|session| session.connection.is_some()) {
+                session.order = Some(order);
+                session.valid &= order != Order::Invalidate;
+            }
+        });
+    }
+
+    /// The tokens of all interactions so far, and the one in packets that break off.
+    pub fn interaction_tokens(&self) -> Vec<String> {
+        let known: Vec<String> = self.0.stand.look(|world| world.interactions.keys().cloned().collect());
+        known.into_iter().chain([GARBLED.to_owned()]).collect()
+    }
+
+    /// The next interaction arrives `1 + n` times, with the same id.
+    pub fn duplicate_next(&self, n: u32) {
+        self.0.stand.change(|world| world.twice = n);
+    }
+
+    fn with_channel(&self, channel: u64, missed: &Missed) -> Missed {
+        let line = |m: &SeenMessage| format!("  {} {:?} {:?}", m.id, m.text(), m.labels());
+        let lines: Vec<String> =
+            self.0.stand.look(|world| open_messages(world, channel).into_iter().map(line).collect());
+        Missed::plain(format!("{missed}\nthe messages in this channel:\n{}", lines.join("\n")))
+    }
+}
+
+fn open_messages(world: &World, channel: u64) -> Vec<&SeenMessage> {
+    let all = world.room(channel).messages.values();
+    let mut found: Vec<&SeenMessage> = all.filter(|m| !m.deleted && m.only_for.is_none()).collect();
+    found.sort_by_key(|message| message.seq);
+    found
+}
+
+/// Whether each of so many shards is connected.
+fn are_live(world: &World, total: u64) -> bool {
+    let is_live = |shard| world.sessions.iter().any(|s| s.connection.is_some() && s.shard == (shard, total));
+    (0..total).all(is_live)
+}
+
+// A message as the people of a channel see it.
+
+/// A snapshot of a message. Later edits do not change it: see `Discord::refresh` and `Discord::wait_edit`.
+#[derive(Clone, Debug)]
+pub struct SeenMessage {
+    /// Id of the message.
+    pub id: u64,
+    /// The channel's id.
+    pub channel: u64,
+    /// The plain text.
+    pub content: String,
+    /// The embeds, in Discord's JSON.
+    pub embeds: Vec<Value>,
+    /// The components, in Discord's JSON.
+    pub components: Vec<Value>,
+    /// The attached files.
+    pub files: Vec<SeenFile>,
+    /// Who sees it, when it is for one person only.
+    pub only_for: Option<u64>,
+    /// How often it was edited.
+    pub edits: u32,
+    /// Whether it is gone.
+    pub deleted: bool,
+    /// Whether it is pinned.
+    pub pinned: bool,
+    pub(super) flags: u64,
+    pub(super) born_ms: u64,
+    pub(super) seq: u64,
+    /// The token of the interaction it answers.
+    pub(super) interaction: Option<String>,
+    pub(super) reply_to: Option<u64>,
+    /// The bot's own mark: the same one is not sent twice where the bot enforces it.
+    pub(super) nonce: Option<Value>,
+}
+
+/// An attached file.
+#[derive(Clone, Debug)]
+pub struct SeenFile {
+    /// Discord's id of it.
+    pub id: u64,
+    /// File name with extension.
+    pub name: String,
+    /// What it shows, for those who do not see it.
+    pub alt: Option<String>,
+    /// What is in it.
+    pub bytes: Arc<Vec<u8>>,
+}
+
+impl SeenMessage {
+    /// All that can be read: content, embeds, text components.
+    pub fn text(&self) -> String {
+        let mut parts = vec![self.content.as_str()];
+        for embed in &self.embeds {
+            parts.extend(["title", "description"].iter().filter_map(|key| embed[*key].as_str()));
+            parts.extend(
+                list(&embed["fields"])
+                    .iter()
+                    .flat_map(|f| [f["name"].as_str(), f["value"].as_str()])
+                    .flatten(),
+            );
+            parts.extend(embed["footer"]["text"].as_str());
+        }
+        parts.extend(walk(&self.components).into_iter().filter_map(|c| c["content"].as_str()));
+        parts.retain(|part| !part.is_empty());
+        parts.join("\n")
+    }
+
+    /// Whether the text, a button or a select contains `part`.
+    pub fn has(&self, part: &str) -> bool {
+        self.text().contains(part) || self.labels().iter().any(|label| label.contains(part))
+    }
+
+    /// What stands on buttons and selects that can be used, row after row.
+    pub fn labels(&self) -> Vec<String> {
+        let usable = |c: &&Value| (component_kind(c) == 2 || is_select(c)) && c["disabled"] != true;
+        walk(&self.components).into_iter().filter(usable).map(label).collect()
+    }
+
+    /// Labels and `custom_id`s of the buttons that can be used.
+    pub fn taps(&self) -> Vec<(String, String)> {
+        let usable = |c: &&Value| component_kind(c) == 2 && c["disabled"] != true;
+        let buttons = walk(&self.components).into_iter().filter(usable);
+        buttons.filter_map(|button| Some((label(button), button["custom_id"].as_str()?.to_owned()))).collect()
+    }
+
+    /// The button with exactly this label (or `custom_id`), else the first whose label contains it.
+    pub fn button(&self, wanted: &str) -> Option<&Value> {
+        self.find(wanted, |component| component_kind(component) == 2)
+    }
+
+    /// The same for a select menu, by placeholder or `custom_id`.
+    pub fn select(&self, wanted: &str) -> Option<&Value> {
+        self.find(wanted, is_select)
+    }
+
+    /// The bytes of the first picture that it shows.
+    pub fn picture(&self) -> Option<&[u8]> {
+        let pictures = self.files.iter().map(|file| file.bytes.as_slice());
+        pictures.into_iter().find(|bytes| size_of_picture(bytes).is_some())
+    }
+
+    /// What its pictures show, in words; a picture without words counts as empty ones.
+    pub fn alts(&self) -> Vec<&str> {
+        let pictures = self.files.iter().filter(|file| size_of_picture(&file.bytes).is_some());
+        pictures.map(|file| file.alt.as_deref().unwrap_or_default()).collect()
+    }
+
+    /// The bytes of the attached file with this name.
+    pub fn file(&self, name: &str) -> Option<&[u8]> {
+        self.files.iter().find(|file| file.name == name).map(|file| file.bytes.as_slice())
+    }
+
+    fn find(&self, wanted: &str, suits: impl Fn(&Value) -> bool) -> Option<&Value> {
+        let all: Vec<&Value> = walk(&self.components).into_iter().filter(|c| suits(c)).collect();
+        let exact = all.iter().find(|c| c["custom_id"] == wanted || label(c) == wanted);
+        exact.or_else(|| all.iter().find(|c| label(c).contains(wanted))).copied()
+    }
+}
+
+// Emoji and words of a button, placeholder of a select.
+fn label(component: &Value) -> String {
+    let word = |value: &Value| value.as_str().filter(|text| !text.is_empty()).map(str::to_owned);
+    let own = word(&component["label"]).or_else(|| word(&component["placeholder"]));
+    [word(&component["emoji"]["name"]), own].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -17,27 +17,17 @@
 //! # Ok(()) }
 //! ```
 
-mod answers;
-mod check_commands;
-mod check_components;
-mod check_message;
-mod commands;
-mod endpoint;
-mod error;
+mod check;
 mod gateway;
 mod independent;
 mod interaction;
-mod json;
 mod member;
-mod message;
-mod place;
 mod rest;
-mod routes;
-mod session;
-mod slash;
-mod watch;
 mod world;
-mod write;
+
+pub use gateway::Order;
+pub use interaction::{Answer, FirstAnswer, SentInteraction};
+pub use member::{Channel, Guild, SeenFile, SeenMessage, TestMember};
 
 use std::collections::BTreeMap;
 use std::io;
@@ -46,12 +36,6 @@ use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::routing::any;
-
-pub use interaction::{Answer, FirstAnswer, SentInteraction};
-pub use member::TestMember;
-pub use message::{SeenFile, SeenMessage};
-pub use place::{Channel, Guild};
-pub use session::Order;
 
 use crate::stand::{Desk, Listening, Stand, listen};
 use world::{Person, World};

@@ -1,11 +1,12 @@
 //! The limits that Telegram's documentation tells in prose.
 
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
 use serde_json::{Map, Value};
 
-use super::html::{utf16, visible};
-use super::keyboard;
-use super::reaction;
-use super::refused::Wrong;
+use super::message::{utf16, visible};
+use super::{Wrong, act};
 use crate::stand::{FormFile, size_of_picture};
 
 const UPDATES: [&str; 25] = [
@@ -80,7 +81,7 @@ pub(super) fn check(method: &str, params: &Params, files: &[FormFile], newest: b
     let mut wrong = Vec::new();
     check_texts(method, params, &mut wrong);
     if let Some(markup) = params.get("reply_markup") {
-        keyboard::check(markup, newest, &mut wrong);
+        check_keyboard(markup, newest, &mut wrong);
     }
     let objects = [
         ("reply_parameters", &REPLY[..]),
@@ -93,7 +94,7 @@ pub(super) fn check(method: &str, params: &Params, files: &[FormFile], newest: b
     check_files(method, params, files, &mut wrong);
     match method {
         "setMyCommands" => check_commands(params, &mut wrong),
-        "setMessageReaction" => reaction::check(params, &mut wrong),
+        "setMessageReaction" => act::check_reaction(params, &mut wrong),
         "setWebhook" => check_webhook(params, &mut wrong),
         "sendChatAction" if !ACTIONS.contains(&word(params, "action")) => {
             wrong.push(Wrong::new("wrong parameter action in request", word(params, "action")));
@@ -244,5 +245,183 @@ fn unknown_keys(object: Option<&Value>, what: &str, known: &[&str], wrong: &mut 
         if !known.contains(&key.as_str()) {
             wrong.push(Wrong::new(format!("can't parse {what} JSON object"), format!("unknown field {key}")));
         }
+    }
+}
+
+// The methods the stand-in knows, and their parameters with their types.
+
+/// One method of the Bot API.
+pub(super) struct Method {
+    /// Its name as the documentation spells it.
+    pub(super) name: &'static str,
+    params: BTreeMap<&'static str, (&'static str, bool)>,
+}
+
+/// Finds a method; Telegram ignores the case of its name.
+pub(super) fn find_method(name: &str) -> Option<&'static Method> {
+    static METHODS: OnceLock<BTreeMap<String, Method>> = OnceLock::new();
+    METHODS.get_or_init(table).get(&name.to_lowercase())
+}
+
+// One line a method: its name, then `parameter:type`, with `!` where it is required.
+fn table() -> BTreeMap<String, Method> {
+    let method = |line: &'static str| {
+        let mut words = line.split(' ');
+        let name = words.next().unwrap_or_default();
+        let params = words.filter_map(|word| {
+            let (key, kind) = word.split_once(':')?;
+            Some((key, (kind.trim_end_matches('!'), kind.ends_with('!'))))
+        });
+        (name.to_lowercase(), Method { name, params: params.collect() })
+    };
+    include_str!("methods.txt").lines().map(method).collect()
+}
+
+/// Parameters with their real types, and what is wrong with them.
+#[derive(Default)]
+pub(super) struct Typed {
+    pub(super) params: Map<String, Value>,
+    /// What Telegram refuses.
+    pub(super) wrong: Vec<Wrong>,
+    /// What Telegram silently ignores, and a careful bot does not send.
+    pub(super) odd: Vec<String>,
+}
+
+impl Method {
+    /// Reads parameters; those of a form are strings that may hold JSON.
+    pub(super) fn read(&self, given: &Map<String, Value>, files: &[FormFile], form: bool) -> Typed {
+        let mut typed = Typed::default();
+        for (key, value) in given.iter().filter(|(_, value)| !value.is_null()) {
+            let Some((kind, _)) = self.params.get(key.as_str()) else {
+                typed.odd.push(format!("{key}: {} has no such parameter", self.name));
+                continue;
+            };
+            match convert(value, kind, form) {
+                Some(value) => drop(typed.params.insert(key.clone(), value)),
+                None => typed.wrong.push(Wrong::new(
+                    format!("can't parse {key} JSON object"),
+                    format!("{kind} is wanted, not {value}"),
+                )),
+            }
+        }
+        for (key, (_, required)) in &self.params {
+            if *required
+                && given.get(*key).is_none_or(Value::is_null)
+                && !files.iter().any(|file| file.part == *key)
+            {
+                typed.wrong.push(Wrong::new(missing(key), format!("{key} is missing")));
+            }
+        }
+        typed
+    }
+}
+
+fn missing(key: &str) -> String {
+    match key {
+        "text" => "message text is empty".to_owned(),
+        "message_id" => "message identifier is not specified".to_owned(),
+        _ => format!("{key} is empty"),
+    }
+}
+
+fn convert(value: &Value, kind: &str, form: bool) -> Option<Value> {
+    let from_text = || value.as_str().and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let read = match kind {
+        "str" | "file" => value.clone(),
+        "id" => from_text().filter(|_| form).filter(Value::is_i64).unwrap_or_else(|| value.clone()),
+        // Telegram takes nested objects as JSON text everywhere.
+        "arr" | "obj" => from_text().unwrap_or_else(|| value.clone()),
+        _ => from_text().filter(|_| form).unwrap_or_else(|| value.clone()),
+    };
+    let fits = match kind {
+        "str" | "file" => read.is_string(),
+        "id" => read.is_i64() || read.is_string(),
+        "int" => read.is_i64(),
+        "bool" => read.is_boolean(),
+        "arr" => read.is_array(),
+        _ => read.is_object(),
+    };
+    fits.then_some(read)
+}
+
+// What an inline keyboard may look like.
+
+const BUTTON_KINDS: [&str; 10] = [
+    "url",
+    "callback_data",
+    "web_app",
+    "login_url",
+    "switch_inline_query",
+    "switch_inline_query_current_chat",
+    "switch_inline_query_chosen_chat",
+    "copy_text",
+    "callback_game",
+    "pay",
+];
+const MARKUPS: [&str; 4] = ["inline_keyboard", "keyboard", "remove_keyboard", "force_reply"];
+const BUTTON_STYLES: [&str; 3] = ["primary", "success", "danger"];
+
+/// A kind of button that older servers do not know.
+const DISABLED: &str = "disabled";
+
+/// Finds everything wrong with a `reply_markup`. `newest`: the server is one of Bot API 10.3.
+pub(super) fn check_keyboard(markup: &Value, newest: bool, wrong: &mut Vec<Wrong>) {
+    if !MARKUPS.iter().any(|kind| markup.get(kind).is_some()) {
+        wrong.push(Wrong::new("can't parse reply keyboard markup JSON object", markup.to_string()));
+    }
+    if let Some(example) = markup["input_field_placeholder"].as_str()
+        && !(1..=64).contains(&example.chars().count())
+    {
+        wrong.push(Wrong::new("input field placeholder: 1 to 64 characters are allowed", example));
+    }
+    let Some(rows) = markup["inline_keyboard"].as_array() else { return };
+    let rows: Vec<&[Value]> = rows.iter().map(|row| row.as_array().map_or(&[][..], Vec::as_slice)).collect();
+    let total: usize = rows.iter().map(|row| row.len()).sum();
+    if total > 100 {
+        wrong.push(Wrong::new("reply markup is too long", format!("{total} of 100 buttons")));
+    }
+    for row in rows {
+        if row.len() > 8 {
+            wrong
+                .push(Wrong::new("reply markup is too wide", format!("{} of 8 buttons in a row", row.len())));
+        }
+        for button in row {
+            check_button(button, newest, wrong);
+        }
+    }
+}
+
+fn check_button(button: &Value, newest: bool, wrong: &mut Vec<Wrong>) {
+    let text = button["text"].as_str().unwrap_or_default();
+    if text.trim().is_empty() {
+        wrong.push(Wrong::new("inline keyboard button text must be non-empty", button.to_string()));
+    }
+    let keys = button.as_object().into_iter().flat_map(|button| button.keys());
+    let is_kind = |key: &str| BUTTON_KINDS.contains(&key) || newest && key == DISABLED;
+    let kinds: Vec<&String> = keys.clone().filter(|key| is_kind(key)).collect();
+    if kinds.len() != 1 {
+        let complaint = "Text buttons are unallowed in the inline keyboard";
+        wrong.push(Wrong::new(complaint, format!("{text:?} must be of exactly one kind, not {kinds:?}")));
+    }
+    for key in keys {
+        if !is_kind(key) && !["text", "style", "icon_custom_emoji_id"].contains(&key.as_str()) {
+            wrong.push(Wrong::new("can't parse inline keyboard button", format!("unknown field {key}")));
+        }
+    }
+    if let Some(data) = button["callback_data"].as_str()
+        && !(1..=64).contains(&data.len())
+    {
+        wrong
+            .push(Wrong::new("BUTTON_DATA_INVALID", format!("{data:?} has {} of 1 to 64 bytes", data.len())));
+    }
+    if let Some(url) = button["url"].as_str()
+        && !["http://", "https://", "tg://", "tel:", "mailto:"].iter().any(|scheme| url.starts_with(scheme))
+    {
+        wrong.push(Wrong::new("BUTTON_URL_INVALID", url));
+    }
+    if let Some(style) = button["style"].as_str()
+        && !BUTTON_STYLES.contains(&style)
+    {
+        wrong.push(Wrong::new("BUTTON_STYLE_INVALID", style));
     }
 }

@@ -1,12 +1,13 @@
 //! A person with Telegram on the phone.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
+use super::act::Act;
 use super::message::SeenMessage;
-use super::tap::{Alert, SentTap, Tap, TapState};
-use super::watch::listed_for;
-use super::world::World;
-use super::{Telegram, TestChat};
+use super::world::{Kind, Membership, StandInChat, World};
+use super::{ChatTraffic, Refused, Telegram};
 use crate::stand::Missed;
 
 /// Somebody who writes and taps.
@@ -179,4 +180,383 @@ fn reaches_bot(world: &World, message: &SeenMessage) -> bool {
         .is_some_and(|target| target.from == world.me.id);
     let mentions_me = command.is_none() && message.text.to_lowercase().contains(&format!("@{me}"));
     room.is_present() && (!world.privacy || room.bot.is_admin() || to_me || answers_me || mentions_me)
+}
+
+// Where people talk: a private chat, a group, a supergroup, or one topic of a forum.
+
+/// A chat, or one topic of it.
+#[derive(Clone)]
+pub struct TestChat {
+    pub(super) tg: Telegram,
+    pub(super) chat: i64,
+    pub(super) topic: Option<i64>,
+}
+
+impl TestChat {
+    /// Telegram's id of the chat.
+    pub fn id(&self) -> i64 {
+        self.chat
+    }
+
+    /// The forum topic, where it is one.
+    pub fn thread(&self) -> Option<i64> {
+        self.topic
+    }
+
+    /// Opens a topic in a forum.
+    pub fn topic(&self, name: &str) -> TestChat {
+        let service = json!({"forum_topic_created": {"name": name, "icon_color": 7_322_096}});
+        let id = self.change(|world, now| {
+            let owner = owner(world, self.chat);
+            let id = world.announce(self.chat, owner, service, now).id;
+            world.room_mut(self.chat).topics.insert(id, name.to_owned());
+            id
+        });
+        TestChat { topic: Some(id), ..self.clone() }
+    }
+
+    /// Closes this topic: the bot can no longer write there.
+    pub fn close(&self) {
+        self.change(|world, _| world.room_mut(self.chat).closed.extend(self.topic));
+    }
+
+    /// Somebody joins.
+    pub fn join(&self, user: &TestUser) {
+        self.change(|world, now| {
+            world.room_mut(self.chat).members.insert(user.id, Membership::new("member", &[]));
+            let service = json!({"new_chat_members": [world.person(user.id).json()]});
+            world.announce(self.chat, user.id, service, now);
+        });
+    }
+
+    /// Somebody leaves.
+    pub fn leave(&self, user: &TestUser) {
+        self.change(|world, now| {
+            world.room_mut(self.chat).members.remove(&user.id);
+            let service = json!({"left_chat_member": world.person(user.id).json()});
+            world.announce(self.chat, user.id, service, now);
+        });
+    }
+
+    /// Makes somebody an administrator.
+    pub fn promote(&self, user: &TestUser) {
+        self.change(|world, _| {
+            let rights =
+                ["can_delete_messages", "can_restrict_members", "can_change_info", "can_pin_messages"];
+            world.room_mut(self.chat).members.insert(user.id, Membership::new("administrator", &rights));
+        });
+    }
+
+    /// Forbids something to everybody but administrators, for example `can_send_photos`.
+    pub fn forbid(&self, right: &str) {
+        self.change(|world, _| world.room_mut(self.chat).forbidden.insert(right.to_owned()));
+    }
+
+    /// Forbids reactions to everybody.
+    pub fn forbid_reactions(&self) {
+        self.change(|world, _| world.room_mut(self.chat).unmoved = true);
+    }
+
+    /// Gives the bot a standing (`member`, `administrator` with rights, `restricted` with what is left, `left`,
+    /// `kicked`), as the administrators of the chat do; the bot is told.
+    pub fn set_bot(&self, by: &TestUser, status: &str, rights: &[&str]) {
+        self.change(|world, now| {
+            let membership = Membership::new(status, rights);
+            let old = std::mem::replace(&mut world.room_mut(self.chat).bot, membership.clone());
+            let change = json!({
+                "chat": world.chat_json(world.room(self.chat)), "from": world.person(by.id).json(),
+                "date": now / 1000, "old_chat_member": World::member_json(&world.me, Some(&old)),
+                "new_chat_member": World::member_json(&world.me, Some(&membership)),
+            });
+            world.queue.push("my_chat_member", change);
+            if matches!(old.status.as_str(), "left" | "kicked") && world.room(self.chat).is_present() {
+                let service = json!({"new_chat_members": [world.me.json()]});
+                world.announce(self.chat, by.id, service, now);
+            }
+        });
+    }
+
+    /// The group becomes a supergroup with another id; the old id answers with `migrate_to_chat_id` from now on.
+    pub fn upgrade(&self) -> TestChat {
+        let to = self.change(|world, now| {
+            let old = world.room(self.chat).clone();
+            let to = -1_000_000_000_000 - old.id.abs();
+            world.add_room(to, Kind::Supergroup, &old.title, false);
+            let room = world.room_mut(to);
+            (room.members, room.bot, room.forbidden) = (old.members, old.bot, old.forbidden);
+            let owner = owner(world, to);
+            world.announce(self.chat, owner, json!({"migrate_to_chat_id": to}), now);
+            world.announce(to, owner, json!({"migrate_from_chat_id": self.chat}), now);
+            world.room_mut(self.chat).moved_to = Some(to);
+            to
+        });
+        TestChat { chat: to, topic: None, ..self.clone() }
+    }
+
+    /// What the bot has said in this chat so far, all topics together.
+    pub fn traffic(&self) -> ChatTraffic {
+        self.tg.0.stand.look(|world| world.traffic.get(&self.chat).cloned().unwrap_or_default())
+    }
+
+    fn change<T>(&self, by: impl FnOnce(&mut World, u64) -> T) -> T {
+        let now = self.tg.0.stand.now_ms();
+        self.tg.0.stand.change(|world| by(world, now))
+    }
+}
+
+fn owner(world: &World, chat: i64) -> i64 {
+    let members = &world.room(chat).members;
+    let creator = members.iter().find(|(_, membership)| membership.status == "creator");
+    creator.or_else(|| members.iter().next()).map_or(world.me.id, |(id, _)| *id)
+}
+
+// Taps on buttons, and what the bot answers them with.
+
+/// How long Telegram waits for `answerCallbackQuery`.
+pub(super) const PATIENCE_MS: u64 = 15_000;
+
+/// Refusal of a tap that is too old, or is none.
+pub(super) const TOO_OLD: &str = "query is too old and response timeout expired or query ID is invalid";
+
+/// The answer to a tap, as the person who tapped sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tap {
+    /// The words, if there were any.
+    pub text: Option<String>,
+    /// Whether they came as a box to be dismissed.
+    pub alert: bool,
+    /// A link it opened.
+    pub url: Option<String>,
+}
+
+/// Words that a tap was answered with, kept by the person who tapped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alert {
+    /// The words.
+    pub text: String,
+    /// Whether they came as a box to be dismissed.
+    pub boxed: bool,
+}
+
+/// A tap that was sent and need not be answered yet.
+#[derive(Clone)]
+pub struct SentTap {
+    pub(super) tg: Telegram,
+    pub(super) id: String,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct TapState {
+    pub(super) user: i64,
+    pub(super) chat: i64,
+    pub(super) data: String,
+    pub(super) at_ms: u64,
+    pub(super) answer: Option<Tap>,
+}
+
+impl SentTap {
+    /// Waits for the answer.
+    ///
+    /// # Errors
+    /// When none comes in time: the person sees a spinning button.
+    pub async fn answer(&self) -> Result<Tap, Missed> {
+        let what =
+            self.tg.0.stand.look(|world| format!("answer to the tap on {:?}", world.presses[&self.id].data));
+        self.tg.0.stand.until(&what, |world| world.presses[&self.id].answer.clone()).await
+    }
+
+    /// The answer, if it has come.
+    pub fn answered(&self) -> Option<Tap> {
+        self.tg.0.stand.look(|world| world.presses[&self.id].answer.clone())
+    }
+}
+
+/// `answerCallbackQuery`.
+pub(super) fn answer(world: &mut World, act: &Act<'_>, notes: &mut Vec<String>) -> Result<Value, Refused> {
+    let words = Some(act.text("text").to_owned()).filter(|text| !text.is_empty());
+    let press = world.presses.get_mut(act.text("callback_query_id"));
+    let Some(press) = press.filter(|press| act.now_ms <= press.at_ms + PATIENCE_MS) else {
+        return Refused::bad(TOO_OLD);
+    };
+    if press.answer.is_some() {
+        notes.push(format!("the tap on {:?} was answered twice", press.data));
+        return Ok(true.into());
+    }
+    let url = Some(act.text("url").to_owned()).filter(|url| !url.is_empty());
+    press.answer = Some(Tap { text: words.clone(), alert: act.flag("show_alert"), url });
+    let user = press.user;
+    if let (Some(text), Some(person)) = (words, world.people.get_mut(&user)) {
+        person.alerts.push(Alert { text, boxed: act.flag("show_alert") });
+    }
+    Ok(true.into())
+}
+
+// What tests see and do around the people: waiting for messages, the queue of updates, the command menu.
+
+impl Telegram {
+    /// Waits for a message of the bot, new or edited since a person last did something in this chat, that is as
+    /// wanted.
+    ///
+    /// # Errors
+    /// When none comes in time; the error shows the chat and the bot's last calls.
+    pub async fn wait_message(
+        &self,
+        place: &TestChat,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
+        let find = |world: &mut World| {
+            let room = world.room(place.chat);
+            let mut seen = of_bot(world, room, place).into_iter().filter(|message| message.seq > room.mark);
+            seen.find(|message| wanted(message)).cloned()
+        };
+        let found = self.0.stand.until("message as wanted", find).await;
+        found.map_err(|missed| self.with_chat(place, &missed))
+    }
+
+    /// Waits for a message of the bot that is as wanted, whenever it was touched: what the place shows.
+    ///
+    /// # Errors
+    /// When none is there in time.
+    pub async fn wait_shown(
+        &self,
+        place: &TestChat,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
+        let find = |world: &mut World| {
+            of_bot(world, world.room(place.chat), place).into_iter().rfind(|m| wanted(m)).cloned()
+        };
+        let found = self.0.stand.until("message shown as wanted", find).await;
+        found.map_err(|missed| self.with_chat(place, &missed))
+    }
+
+    /// Waits until this very message was edited after the snapshot and is as wanted.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_edit(
+        &self,
+        of: &SeenMessage,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
+        let find = |world: &mut World| {
+            let now = world.room(of.chat).now(of)?;
+            (now.seq > of.seq && !now.deleted && wanted(now)).then(|| now.clone())
+        };
+        let found = self.0.stand.until(&format!("edit as wanted of {:?}", of.text), find).await;
+        let place = TestChat { tg: self.clone(), chat: of.chat, topic: of.topic };
+        found.map_err(|missed| self.with_chat(&place, &missed))
+    }
+
+    /// Waits until the bot has deleted this message.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_gone(&self, message: &SeenMessage) -> Result<(), Missed> {
+        let gone = |world: &mut World| {
+            world.room(message.chat).now(message).is_none_or(|now| now.deleted).then_some(())
+        };
+        self.0.stand.until(&format!("deletion of {:?}", message.text), gone).await
+    }
+
+    /// All messages of the bot that still stand in this place; the one touched last comes last.
+    pub fn messages(&self, place: &TestChat) -> Vec<SeenMessage> {
+        self.0.stand.look(|world| of_bot(world, world.room(place.chat), place).into_iter().cloned().collect())
+    }
+
+    /// The bot's message with buttons in this place that was touched last.
+    pub fn board(&self, place: &TestChat) -> Option<SeenMessage> {
+        self.messages(place).into_iter().rfind(|message| !message.keyboard.is_empty())
+    }
+
+    /// The message as it is now (possibly deleted).
+    pub fn refresh(&self, message: &SeenMessage) -> SeenMessage {
+        self.0.stand.look(|world| world.room(message.chat).now(message).unwrap_or(message).clone())
+    }
+
+    /// The next `n` updates arrive twice, with the same update id.
+    pub fn duplicate_next(&self, n: u32) {
+        self.0.stand.change(|world| world.queue.duplicate_next(n));
+    }
+
+    /// From now on a webhook that has not answered for so long is brought the same update again.
+    pub fn bring_again_after(&self, patience: Duration) {
+        self.0.stand.change(|world| world.queue.patience = Some(patience));
+    }
+
+    /// Whether the bot has confirmed (by offset or by its webhook's answer) all updates so far.
+    pub fn is_drained(&self) -> bool {
+        self.0.stand.look(|world| world.queue.waiting.is_empty())
+    }
+
+    /// From now on the twenty-first message or edit of a minute in a group is answered 429.
+    pub fn enforce_rates(&self) {
+        self.0.stand.change(|world| world.strict_rates = true);
+    }
+
+    /// Data of the taps that nobody has answered.
+    pub fn unanswered(&self) -> Vec<String> {
+        self.0.stand.look(|world| {
+            world
+                .presses
+                .values()
+                .filter(|press| press.answer.is_none())
+                .map(|press| press.data.clone())
+                .collect()
+        })
+    }
+
+    /// The commands that this person's client lists in this chat, looked up as Telegram does.
+    pub fn menu(&self, user: &TestUser, place: &TestChat) -> Vec<String> {
+        self.0.stand.look(|world| {
+            let name = |command: &Value| command["command"].as_str().unwrap_or_default().to_owned();
+            listed_for(world, user, place).iter().map(name).collect()
+        })
+    }
+
+    fn with_chat(&self, place: &TestChat, missed: &Missed) -> Missed {
+        let seen = self.messages(place);
+        let line = |m: &SeenMessage| format!("  {} {:?} {:?}", m.id, m.text, m.labels());
+        let lines: Vec<String> = seen.iter().map(line).collect();
+        Missed::plain(format!("{missed}\nthe bot's messages in this chat:\n{}", lines.join("\n")))
+    }
+}
+
+fn of_bot<'w>(world: &World, room: &'w StandInChat, place: &TestChat) -> Vec<&'w SeenMessage> {
+    let mine = |m: &&SeenMessage| m.from == world.me.id && !m.deleted && m.service.is_none();
+    let mut found: Vec<&SeenMessage> =
+        room.messages.values().filter(mine).filter(|m| room.holds(m, place.topic)).collect();
+    found.sort_by_key(|message| message.seq);
+    found
+}
+
+/// The commands that this person's client lists in this chat.
+pub(super) fn listed_for<'w>(world: &'w World, user: &TestUser, place: &TestChat) -> &'w [Value] {
+    let found = scopes(world, user, place).into_iter().find_map(|scope| {
+        let language = &world.person(user.id).language;
+        let with = |language: &str| world.menus.get(&(scope.clone(), language.to_owned()));
+        with(language).or_else(|| with(""))
+    });
+    found.map(Vec::as_slice).unwrap_or_default()
+}
+
+// From the narrowest scope to the widest.
+fn scopes(world: &World, user: &TestUser, place: &TestChat) -> Vec<String> {
+    use serde_json::json;
+    let room = world.room(place.chat);
+    let admin = room.members.get(&user.id).is_some_and(super::world::Membership::is_admin);
+    let (chat, group) = (place.chat, room.is_group());
+    let all = if group { "all_group_chats" } else { "all_private_chats" };
+    let scopes = [
+        (group, json!({"type": "chat_member", "chat_id": chat, "user_id": user.id})),
+        (admin, json!({"type": "chat_administrators", "chat_id": chat})),
+        (true, json!({"type": "chat", "chat_id": chat})),
+        (admin, json!({"type": "all_chat_administrators"})),
+        (true, json!({"type": all})),
+        (true, json!({"type": "default"})),
+    ];
+    scopes
+        .into_iter()
+        .filter(|(applies, _)| *applies)
+        .map(|(_, scope)| super::world::scope_name(&scope))
+        .collect()
 }

@@ -8,7 +8,7 @@ use serenity::all::{
     CreateSelectMenuOption, EditMessage, Http,
 };
 
-use super::{bot, picture};
+use super::picture;
 
 fn row(buttons: impl IntoIterator<Item = usize>) -> CreateActionRow {
     CreateActionRow::Buttons(
@@ -24,7 +24,7 @@ fn menu(options: usize) -> CreateActionRow {
 async fn scene() -> Result<(Discord, Http, ChannelId)> {
     let dc = Discord::start().await?;
     let channel = dc.guild("Club", "en-US").channel("games");
-    Ok((dc.clone(), bot::http(&dc), ChannelId::new(channel.id())))
+    Ok((dc.clone(), crate::http(&dc), ChannelId::new(channel.id())))
 }
 
 #[tokio::test]
@@ -98,7 +98,7 @@ async fn attachments_stay_unless_they_are_dropped() -> Result<()> {
 async fn permissions() -> Result<()> {
     let dc = Discord::start().await?;
     let place = dc.guild("Club", "en-US").channel("games");
-    let (http, channel) = (bot::http(&dc), ChannelId::new(place.id()));
+    let (http, channel) = (crate::http(&dc), ChannelId::new(place.id()));
     place.deny_bot(1 << 15);
     channel.say(&http, "words").await?;
     let file = CreateAttachment::bytes(picture(9, 9), "board.png");

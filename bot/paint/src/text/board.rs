@@ -317,22 +317,6 @@ fn chart_numbers(chart: &Chart, line: &ChartLine, single: bool) -> String {
     signs.into_iter().collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_game_is_thinned_to_a_line_with_both_its_ends() {
-        assert_eq!(chart_heights(&[0.0, 0.5, 1.0], (0.0, 1.0)), "▁▅█");
-        assert_eq!(chart_heights(&[0.5], (0.0, 1.0)), "▅");
-        let long: Vec<_> = (0..=300).map(|step| f64::from(step) / 300.0).collect();
-        let line = chart_heights(&long, (0.0, 1.0));
-        assert_eq!(line.chars().count(), TEXT_BOARD_WIDTH);
-        assert!(line.starts_with('▁') && line.ends_with('█'), "{line}");
-        assert_eq!(chart_heights(&[7.0, 7.0], (7.0, 7.0)), "▁▁", "points that never change");
-    }
-}
-
 // Creatures as text: for each face of the die a square for each part, filled when it is drawn.
 
 /// Number of creatures above which only their scores are shown.
@@ -658,4 +642,20 @@ fn cross(cube: Cube, number: Option<usize>) -> [String; 3] {
     let [up, right, down, left] = cube.around.map(face);
     let number = number.map(|number| format!("{number}:")).unwrap_or_default();
     [format!("{number:<4} {up}"), format!("{left:<2} [{}] {right}", cube.top), format!("     {down}")]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_game_is_thinned_to_a_line_with_both_its_ends() {
+        assert_eq!(chart_heights(&[0.0, 0.5, 1.0], (0.0, 1.0)), "▁▅█");
+        assert_eq!(chart_heights(&[0.5], (0.0, 1.0)), "▅");
+        let long: Vec<_> = (0..=300).map(|step| f64::from(step) / 300.0).collect();
+        let line = chart_heights(&long, (0.0, 1.0));
+        assert_eq!(line.chars().count(), TEXT_BOARD_WIDTH);
+        assert!(line.starts_with('▁') && line.ends_with('█'), "{line}");
+        assert_eq!(chart_heights(&[7.0, 7.0], (7.0, 7.0)), "▁▁", "points that never change");
+    }
 }

@@ -45,31 +45,6 @@ pub(crate) const GAMES_ASKED_FOR_IN_CHATS: &str = r#"DROP INDEX tables_old;
 #[cfg(test)]
 pub(crate) const CHATS_THEY_COUNT_IN: [(i64, &str); 3] = [(1, "-5"), (2, "-1006"), (3, "7")];
 
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::*;
-
-    /// Databases in use have been checked against what sqlx itself makes of the folder.
-    #[tokio::test]
-    async fn the_embedded_migrations_are_those_of_the_folders() {
-        let embedded = [
-            ("sqlite", crate::sqlite::sqlite_migrator()),
-            ("postgres", crate::postgres::postgres_migrator()),
-        ];
-        for (name, embedded) in embedded {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(name);
-            let found = Migrator::new(folder).await.expect("the folder is read");
-            let facts = |migrator: &Migrator| -> Vec<_> {
-                let all = migrator.iter();
-                all.map(|it| (it.version, it.description.clone(), it.checksum.clone(), it.no_tx)).collect()
-            };
-            assert_eq!(facts(&embedded), facts(&found), "{name}");
-        }
-    }
-}
-
 // The migrations of SQLite.
 
 /// The files of `migrations/sqlite`, in the order in which they are applied.
@@ -129,4 +104,29 @@ fn postgres_migrator_of(files: &[(&'static str, &'static str)]) -> Migrator {
     migrator.dangerous_set_table_name(POSTGRES_APPLIED);
     migrator.set_locking(false);
     migrator
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// Databases in use have been checked against what sqlx itself makes of the folder.
+    #[tokio::test]
+    async fn the_embedded_migrations_are_those_of_the_folders() {
+        let embedded = [
+            ("sqlite", crate::sqlite::sqlite_migrator()),
+            ("postgres", crate::postgres::postgres_migrator()),
+        ];
+        for (name, embedded) in embedded {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(name);
+            let found = Migrator::new(folder).await.expect("the folder is read");
+            let facts = |migrator: &Migrator| -> Vec<_> {
+                let all = migrator.iter();
+                all.map(|it| (it.version, it.description.clone(), it.checksum.clone(), it.no_tx)).collect()
+            };
+            assert_eq!(facts(&embedded), facts(&found), "{name}");
+        }
+    }
 }

@@ -85,7 +85,8 @@ fn no_text_is_left_over() {
     let everything = below(&source);
     for (part, texts) in parts() {
         // The kit's words are for all games.
-        let mut code = if part == "kit" { everything.clone() } else { sources(&source, &part.replace('-', "_")) };
+        let mut code =
+            if part == "kit" { everything.clone() } else { sources(&source, &part.replace('-', "_")) };
         for shared in SHARED {
             if code.contains(&format!("crate::{shared}::")) {
                 code += &sources(&source, shared).replace("{game}", part);

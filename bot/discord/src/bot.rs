@@ -1,5 +1,6 @@
 //! The Discord bot: what its parts share, and the way in for interactions.
 
+use kubyk_host::OfButton as _;
 use std::sync::Arc;
 use std::time::Duration;
 

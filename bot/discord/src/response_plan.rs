@@ -1,5 +1,6 @@
 //! What is going to be shown in answer to an interaction, and where.
 
+use kubyk_host::OfButton as _;
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;

@@ -13,12 +13,12 @@ use crate::coach::{Analyses, Hints};
 use crate::commands::commands;
 use crate::daily::DailySeeds;
 use crate::host::Host;
-use crate::house_variants::HouseVariants;
+use crate::house_variants::{HouseVariants, VariantTrials};
 use crate::personal_data::PersonalData;
 use crate::processes::Fleet;
 use crate::puzzles::{PuzzlePosts, Puzzles};
 use crate::ratings::{Leaderboards, Ratings};
-use crate::scheduler::Scheduler;
+use crate::scheduler::{Scheduled, Scheduler};
 use crate::services::Services;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
@@ -113,16 +113,18 @@ impl HostBuilder {
         let settings = Arc::new(SettingsService::new(Arc::clone(&store), shared));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_work, work) = unbounded_channel();
-        let tables = Tables::new(
-            Arc::clone(&store),
-            Arc::clone(&clock),
-            games,
-            ratings,
-            limits,
-            Arc::clone(&settings),
-            bot_work,
-        )
-        .shared(shared);
+        let tables = Arc::new(
+            Tables::new(
+                Arc::clone(&store),
+                Arc::clone(&clock),
+                games,
+                ratings,
+                limits,
+                Arc::clone(&settings),
+                bot_work,
+            )
+            .shared(shared),
+        );
         let house_variants = Arc::new(HouseVariants::new(Arc::clone(&words), hosted));
         let views = Views::new(
             paint,
@@ -131,17 +133,29 @@ impl HostBuilder {
             Arc::clone(&settings),
             Arc::clone(&house_variants),
         );
-        let personal_data =
-            PersonalData::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings), retention);
+        let personal_data = Arc::new(PersonalData::new(
+            Arc::clone(&store),
+            Arc::clone(&clock),
+            Arc::clone(&settings),
+            retention,
+        ));
         let fleet = shared.then(|| Fleet::new(Arc::clone(&store) as _));
         let leaderboards = Leaderboards::new(Arc::clone(&store));
         let preparations = Arc::new(Preparations::new(solutions));
+        let puzzles = Arc::new(Puzzles::default());
         let services = Arc::new(Services {
             analyses: Analyses::new(Arc::clone(&preparations)),
             hints: Hints::new(Arc::clone(&preparations)),
             preparations,
-            puzzles: Puzzles::default(),
-            puzzle_posts: PuzzlePosts::new(puzzle_hour),
+            puzzle_posts: Arc::new(PuzzlePosts::new(
+                puzzle_hour,
+                Arc::clone(&settings),
+                Arc::clone(&puzzles),
+                games,
+                Arc::clone(&clock),
+            )),
+            puzzles,
+            trials: VariantTrials::default(),
             invitations: DashMap::new(),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,
@@ -157,12 +171,22 @@ impl HostBuilder {
             personal_data,
             fleet,
         });
-        let (bots, weak) = (Arc::new(Bots::new(work, spare_cores())), Arc::downgrade(&services));
+        let (bots, weak) = (Arc::new(Bots::new(work, spare_cores())), Arc::downgrade(&services.tables));
+        let preparations = Arc::clone(&services.preparations);
         tokio::spawn(supervise("machine players", move || {
-            let (bots, services) = (Arc::clone(&bots), weak.clone());
-            async move { bots.run(&services).await }
+            let (bots, tables, preparations) = (Arc::clone(&bots), weak.clone(), Arc::clone(&preparations));
+            async move { bots.run(&tables, &preparations).await }
         }));
-        let scheduler = Scheduler::new(Arc::clone(&services), store);
+        let scheduler = Scheduler::new(Scheduled {
+            store,
+            clock: Arc::clone(&services.clock),
+            tables: Arc::clone(&services.tables),
+            settings: Arc::clone(&services.settings),
+            personal_data: Arc::clone(&services.personal_data),
+            fleet: services.fleet.clone(),
+            posts: Arc::clone(&services.puzzle_posts),
+            cards: Arc::clone(&services) as _,
+        });
         Arc::new(Host { services, scheduler })
     }
 }

@@ -57,8 +57,8 @@ pub use reply::{
     SelectionItem, TableBoard, TextField, Tone,
 };
 pub use request::{
-    Arrival, Chat, ChatKey, InView, Incomplete, Intent, NAME_WIDTH, Platform, Request, Suggestion, UpdateId,
-    User, UserKey, display_name, request_span,
+    Arrival, Chat, ChatKey, InView, Incomplete, Intent, NAME_WIDTH, OfButton, Platform, Request, Suggestion,
+    UpdateId, User, UserKey, display_name, request_span,
 };
 pub use scheduler::Scheduler;
 pub use settings::{BlockedPerson, DefaultVariant, PuzzlePlace, Settings};

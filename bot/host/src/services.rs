@@ -12,7 +12,7 @@ use crate::coach::{Analyses, Hints};
 use crate::commands::{CommandSpec, called_as_in_app};
 use crate::daily::DailySeeds;
 use crate::errors::HostError;
-use crate::house_variants::HouseVariants;
+use crate::house_variants::{HouseVariants, VariantTrials};
 use crate::personal_data::PersonalData;
 use crate::processes::Fleet;
 use crate::puzzles::{PuzzlePosts, Puzzles};
@@ -37,7 +37,7 @@ pub(crate) struct Services {
     /// Who begins at a table that does not say so itself.
     pub(crate) first: WhoBegins,
     pub(crate) commands: Vec<CommandSpec>,
-    pub(crate) tables: Tables,
+    pub(crate) tables: Arc<Tables>,
     pub(crate) settings: Arc<SettingsService>,
     pub(crate) leaderboards: Leaderboards,
     pub(crate) daily_seeds: DailySeeds,
@@ -47,9 +47,10 @@ pub(crate) struct Services {
     pub(crate) preparations: Arc<Preparations>,
     pub(crate) analyses: Analyses,
     pub(crate) hints: Hints,
-    pub(crate) puzzles: Puzzles,
-    pub(crate) puzzle_posts: PuzzlePosts,
-    pub(crate) personal_data: PersonalData,
+    pub(crate) puzzles: Arc<Puzzles>,
+    pub(crate) puzzle_posts: Arc<PuzzlePosts>,
+    pub(crate) trials: VariantTrials,
+    pub(crate) personal_data: Arc<PersonalData>,
     /// How people add the bot to their chats: the label of a link, and the link.
     pub(crate) invitations: DashMap<Platform, (Msg, String)>,
     /// The processes that serve the bot together; `None`: this one is alone.

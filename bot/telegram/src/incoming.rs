@@ -1,5 +1,6 @@
 //! What comes in: who asks what, where, and how.
 
+use kubyk_host::OfButton as _;
 use kubyk_host::{Arrival, Intent, TableId, User, UserKey, display_name};
 use kubyk_words::Lang;
 

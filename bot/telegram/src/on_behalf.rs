@@ -3,6 +3,7 @@
 //! A button there carries the group, so that it means the same after a restart and to every process that serves the bot. A
 //! payload may be forged, so each use is checked: only a member of the group acts there.
 
+use kubyk_host::OfButton as _;
 use std::sync::Arc;
 
 use kubyk_host::{Button, Card, Intent, Press, Private, TableId};

@@ -1,5 +1,6 @@
 //! How a private word reaches the person who asked.
 
+use kubyk_host::OfButton as _;
 use std::sync::Arc;
 
 use kubyk_host::{Button, Card, Intent, Mention, Private, Reply, TableBoard, TableId, Tone};

@@ -1,5 +1,6 @@
 //! The host's replies as calls.
 
+use kubyk_host::OfButton as _;
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -28,11 +28,6 @@ impl BotRng {
     pub(super) fn with_helpers(self, idle: IdleThreads) -> Self {
         Self { idle: Some(idle), ..self }
     }
-
-    /// One that is the same whenever the number is, and has no clock.
-    pub(crate) fn of(number: u64) -> Self {
-        Self { numbers: StdRng::seed_from_u64(number), deadline: None, idle: None }
-    }
 }
 
 impl Stream for BotRng {
@@ -57,6 +52,5 @@ mod tests {
     fn only_a_stream_with_somebody_waiting_is_ever_late() {
         assert!(BotRng::random(Duration::ZERO).late());
         assert!(!BotRng::random(Duration::MAX).late());
-        assert!(!BotRng::of(1).late());
     }
 }

@@ -4,27 +4,21 @@ pub(crate) mod bot_rng;
 mod permits;
 mod preparation;
 mod turn;
+mod work2;
+
+pub(crate) use self::work2::BotWork;
+use self::work2::TurnKey;
 
 use std::sync::{Arc, Weak};
 
 use dashmap::DashSet;
-use kubyk_games::kit::Seat;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use self::permits::ThinkingPermits;
 pub(crate) use self::preparation::{BotPlayer, Preparations};
 pub(crate) use self::turn::BotTurn;
-use crate::TableId;
-use crate::services::Services;
-
-/// Work for machine players.
-pub(crate) enum BotWork {
-    /// One sits at a table that has not begun: what it has to know can be worked out already.
-    Prepare(BotPlayer),
-    /// One owes a move.
-    Play(BotTurn),
-}
+use crate::tables::Tables;
 
 /// The machine players at work.
 pub(crate) struct Bots {
@@ -33,9 +27,6 @@ pub(crate) struct Bots {
     /// Held while a machine thinks.
     permits: Arc<ThinkingPermits>,
 }
-
-/// Key of a turn that a machine thinks about: table, seat, epoch of the board.
-type TurnKey = (TableId, Seat, usize);
 
 impl Bots {
     /// Machine players that do the work that comes in.
@@ -48,11 +39,11 @@ impl Bots {
     }
 
     /// Works for as long as there are tables. A turn that is being played is not begun again.
-    pub(crate) async fn run(&self, services: &Weak<Services>) {
+    pub(crate) async fn run(&self, tables: &Weak<Tables>, preparations: &Arc<Preparations>) {
         let mut work = self.work.lock().await;
         while let Some(work) = work.recv().await {
-            let Some(services) = services.upgrade() else { return };
-            let preparations = Arc::clone(&services.preparations);
+            let Some(tables) = tables.upgrade() else { return };
+            let preparations = Arc::clone(preparations);
             match work {
                 BotWork::Prepare(player) => {
                     tokio::spawn(async move { preparations.begin_early(&player).await });
@@ -63,7 +54,7 @@ impl Bots {
                     tokio::spawn(async move {
                         let _mark = mark;
                         preparations.ready(turn.player()).await;
-                        turn.play(&services.tables, &permits, &preparations).await;
+                        turn.play(&tables, &permits, &preparations).await;
                     });
                 }
             }

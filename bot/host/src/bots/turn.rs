@@ -1,11 +1,15 @@
 //! One turn of a machine player.
 
+mod work;
+
+pub(crate) use self::work::BotTurn;
 use std::time::Duration;
 
-use kubyk_games::kit::{Event, Reason, Seat, Table};
+use kubyk_games::kit::{Event, Reason};
 use tokio::time::Instant;
 
-use super::{BotPlayer, Preparations, TurnKey};
+use super::{Preparations, TurnKey};
+use crate::TablePhase;
 use crate::bots::bot_rng::BotRng;
 use crate::bots::permits::ThinkingPermits;
 use crate::errors::{HostError, caught};
@@ -13,7 +17,6 @@ use crate::metrics;
 use crate::table::LoadedTable;
 use crate::tables::Tables;
 use crate::tasks::{background, growing_pauses};
-use crate::{TableId, TablePhase};
 
 /// The pause before a machine's event that could not be written is tried again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -25,32 +28,7 @@ const PATIENCE: Duration = Duration::from_millis(2_500);
 /// It thinks for as long as this however long it had to wait for the others.
 const LEAST: Duration = Duration::from_millis(300);
 
-/// A move that a machine player owes.
-pub(crate) struct BotTurn {
-    id: TableId,
-    seat: Seat,
-    player: BotPlayer,
-    epoch: usize,
-    table: Box<dyn Table>,
-}
-
 impl BotTurn {
-    /// The first move that a machine owes at a table, if any does.
-    pub(crate) fn of(table: &LoadedTable) -> Option<Self> {
-        let (seat, level) = table.machines_to_act().into_iter().next()?;
-        let position = table.table.as_ref()?;
-        let player = BotPlayer::of(table, level)?;
-        Some(Self { id: table.row.id, seat, player, epoch: position.epoch, table: position.table.copy() })
-    }
-
-    pub(super) fn player(&self) -> &BotPlayer {
-        &self.player
-    }
-
-    pub(super) fn key(&self) -> TurnKey {
-        (self.id, self.seat, self.epoch)
-    }
-
     /// Lets the machine think and its move happen; where it cannot, it resigns, so that nobody waits for it for ever.
     pub(super) async fn play(self, tables: &Tables, permits: &ThinkingPermits, preparations: &Preparations) {
         let (key, seat) = (self.key(), self.seat);

@@ -6,9 +6,9 @@ use kubyk_games::kit::{
     AnalysedEvent, Analysis, AnalysisError, AnyGame, Log, MoveGrade, Record, Seat, Table,
 };
 
+use super::Analyses;
 use crate::TableId;
 use crate::errors::HostError;
-use crate::services::Services;
 use crate::views::{self, in_points, is_chance};
 
 /// Most moves that are shown.
@@ -54,12 +54,12 @@ impl Lesson {
     /// # Errors
     /// The analysis has failed.
     pub(crate) async fn of(
-        services: &Services,
+        analyses: &Analyses,
         table: TableId,
         game: &'static dyn AnyGame,
         record: Record,
     ) -> Result<Option<Self>, HostError> {
-        match services.analyses.of(table, game, record.clone()).await? {
+        match analyses.of(table, game, record.clone()).await? {
             Ok(analysis) => Ok(Some(Self { table, game, record, analysis })),
             Err(AnalysisError::Unsolved) => Ok(None),
             Err(AnalysisError::Faulty(faults)) => Err(HostError::Fault(format!("table {table}: {faults:?}"))),

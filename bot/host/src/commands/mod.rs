@@ -34,7 +34,7 @@ pub(crate) use action::{LONGEST, is_answer, is_of_menu, is_step, table_of};
 pub(crate) use after::{
     Coach, MakeFilm, MomentArgs, Rematch, SendRecord, ShareResult, ShowMoment, VerifyDice,
 };
-pub(crate) use catalogue::{RulesArgs, ShowRules, puzzle_card};
+pub(crate) use catalogue::{RulesArgs, ShowRules};
 pub(crate) use command::{AnyCommand, Command};
 pub(crate) use complete::complete;
 pub(crate) use context::RECENT;

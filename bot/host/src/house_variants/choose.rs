@@ -1,8 +1,11 @@
 //! The rules that a name and options mean: presets, the house variants of the chat, and those of the operator.
 
+mod option_words;
+
+pub(crate) use self::option_words::name_option;
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{About, AnyGame, Arg, Fault, Msg, OptionKind, OptionSpec, Values};
+use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, Values};
 
 use super::{HouseRules, HouseVariantRef, HouseVariants, means};
 use crate::Settings;
@@ -178,26 +181,5 @@ impl HouseVariants {
             fault.why = why.with("known", known.unwrap_or_else(|| Msg::as_is("—")));
         }
         faults
-    }
-}
-
-/// Puts what people read in the place of an option's name and of the words that it can be set to.
-pub(crate) fn name_option(about: &About, fault: &mut Fault) {
-    let named = |option: &&OptionSpec| Some(option.name) == fault.option.as_deref();
-    let Some(option) = about.options.iter().find(named) else { return };
-    let word = |word: &&'static str| match about.value_name(option.name, word) {
-        Some(name) => with_typed(name, word),
-        None => Msg::as_is(word),
-    };
-    for (name, arg) in &mut fault.why.args {
-        match (*name, option.kind) {
-            ("name", _) => *arg = with_typed(about.option_name(option.name), option.name).into(),
-            ("known", OptionKind::Choice { words }) => {
-                if let Some(known) = Msg::names_listed(words.iter().map(word)) {
-                    *arg = known.into();
-                }
-            }
-            _ => {}
-        }
     }
 }

@@ -65,7 +65,7 @@ pub(crate) async fn lesson(
     }
     let record = loaded.record(services.clock.now());
     let record = record.map_err(|why| HostError::Fault(format!("table {table}: {why}")))?;
-    let lesson = Lesson::of(services, table, loaded.game, record).await?;
+    let lesson = Lesson::of(&services.analyses, table, loaded.game, record).await?;
     let lesson = match lesson {
         Some(lesson) => Some(shown(services, &lesson, lang).await?),
         None => None,

@@ -4,8 +4,8 @@ use kubyk_games::kit::{AnyGame, Log, RANDOM, SceneBoard, Setup, Table, Viewer};
 use kubyk_words::Lang;
 
 use crate::RenderOptions;
-use crate::bots::bot_rng::BotRng;
 use crate::errors::HostError;
+use crate::provable_dice::SeededStream;
 use crate::services::Services;
 
 /// So many events make a board options played on.
@@ -36,7 +36,7 @@ fn played(game: &dyn AnyGame) -> Option<Box<dyn Table>> {
     let seats = if capacity.contains(&2) { 2 } else { *capacity.first()? };
     let teams = game.teams(&variant, seats);
     let mut table = game.open(&Setup { variant, seats, teams, position: None }).ok()?;
-    let mut rng = BotRng::of(SEED);
+    let mut rng = SeededStream::of(SEED);
     for event in 0..MOST_EVENTS {
         let before = table.copy();
         if let Some(faces) = table.deal(&mut rng) {

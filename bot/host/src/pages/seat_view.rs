@@ -9,7 +9,7 @@ use super::useful::useful;
 use crate::errors::HostError;
 use crate::services::Services;
 use crate::table::LoadedTable;
-use crate::turn_notice::AwaitedTurn;
+use crate::turn_notice::awaited_turn;
 use crate::views::{asks, news};
 use crate::{Card, RenderOptions, TableId, TablePhase, UserKey};
 
@@ -58,7 +58,7 @@ pub(crate) async fn seat_view(
     }
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
     let card = if path.is_empty() {
-        let turn = AwaitedTurn::of(&loaded, &services.settings).await;
+        let turn = awaited_turn(&loaded, &services.settings).await;
         Some(useful(services.views.card(&loaded, Some(lang), &turn).await, &loaded, user))
     } else {
         None

@@ -1,6 +1,8 @@
 //! Removing a person: their games are given up, their name and id leave every row, and the games of others stay whole
 //! under a placeholder.
 
+mod erase_person;
+
 use std::collections::BTreeSet;
 
 use kubyk_games::kit::Msg;
@@ -11,7 +13,7 @@ use crate::table::LoadedTable;
 use crate::table::setup::TableSetup;
 use crate::tables::Tables;
 use crate::tasks::Retry;
-use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, TableRow, UserKey};
+use crate::{ChatKey, Erasure, Platform, StoreError, TableId, TablePhase, TableRow, UserKey};
 
 impl PersonalData {
     /// Removes a person. What fails at one table keeps nothing else from going, and doing it again does the rest.
@@ -116,20 +118,6 @@ impl PersonalData {
                 Err(StoreError::Conflict) if retry.pause().await => {}
                 Err(error) => return Err(error.into()),
             }
-        }
-    }
-}
-
-impl LoadedTable {
-    /// Gives up an open table.
-    fn erase_person(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
-        match self.row.phase {
-            TablePhase::Lobby => self.leave_lobby(user),
-            TablePhase::Playing => {
-                self.playing_seat(user)?;
-                self.resign(user, now)
-            }
-            TablePhase::Closed => Ok(()),
         }
     }
 }

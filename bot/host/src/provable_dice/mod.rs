@@ -17,6 +17,7 @@
 
 mod lot;
 mod seed;
+mod seeded;
 mod verify;
 
 use std::collections::BTreeMap;
@@ -24,6 +25,7 @@ use std::collections::BTreeMap;
 use kubyk_games::kit::{Faces, Seat, Stream, Table};
 
 pub use self::seed::{NoSeed, Seed};
+pub(crate) use self::seeded::SeededStream;
 pub use self::verify::{Mismatch, verify};
 
 /// Enough of 64 hexadecimal digits to compare them by eye. The whole is behind “Check dice” and in the record.

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::Puzzle;
 use crate::Games;
-use crate::bots::bot_rng::BotRng;
+use crate::provable_dice::SeededStream;
 
 /// Fewest moves that there must be to choose from.
 const MOVES: usize = 4;
@@ -25,7 +25,7 @@ pub(super) fn find(day: Date, games: Games) -> Option<Puzzle> {
 
     let digest = Sha256::digest(format!("puzzle of {day}"));
     let number = digest.iter().take(8).fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
-    let mut chance = BotRng::of(number);
+    let mut chance = SeededStream::of(number);
     let solved: Vec<_> = games.iter().copied().filter_map(solved).collect();
     let count = u32::try_from(solved.len()).ok().filter(|count| *count > 0)?;
     (0..BEGUN).find_map(|_| {
@@ -45,7 +45,7 @@ fn solved(game: &'static dyn AnyGame) -> Option<Box<dyn Table>> {
     table.valuation().is_some_and(|valuation| !valuation.costly).then_some(table)
 }
 
-fn in_game(day: Date, mut table: Box<dyn Table>, passed: usize, chance: &mut BotRng) -> Option<Puzzle> {
+fn in_game(day: Date, mut table: Box<dyn Table>, passed: usize, chance: &mut SeededStream) -> Option<Puzzle> {
     let valuation = table.valuation()?;
     let [inaccuracy, ..] = valuation.thresholds();
     for event in 0..EVENTS {

@@ -12,7 +12,7 @@ use kubyk_games::kit::{Seat, Table, Valuation};
 use crate::Games;
 use crate::errors::HostError;
 use crate::tasks::background;
-pub(crate) use posting::{PuzzlePosts, post_puzzles};
+pub(crate) use posting::{PuzzleCards, PuzzlePosts};
 pub use tries::PuzzleTries;
 
 /// A position and what can be answered.

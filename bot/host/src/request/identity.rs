@@ -1,12 +1,14 @@
 //! Where a request comes from and who makes it.
 
+mod asked;
+
+pub use self::asked::{InView, Request};
 use std::fmt;
 
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
 use super::display_name;
-use crate::TableId;
 
 /// Number of characters of an id that stand in for a name.
 const ID_SHOWN: usize = 4;
@@ -101,35 +103,6 @@ pub struct User {
     pub lang: Option<Lang>,
     /// Whether the person's app is dark, where the platform tells it.
     pub dark: Option<bool>,
-}
-
-/// What a person looks at while asking: that table is meant where a line names none.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum InView {
-    /// The chat, where every board is a message: the lowest one, just above what is typed, comes first.
-    #[default]
-    Chat,
-    /// This table: the page shows it, or its board was replied to.
-    Table(TableId),
-    /// No table at all: where several could be meant, the person is asked.
-    Nothing,
-}
-
-/// A request of a person, as a platform hands it in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Request {
-    /// The chat in which it was made.
-    pub chat: Chat,
-    /// The person who made it.
-    pub user: User,
-    /// What the person looks at.
-    pub in_view: InView,
-    /// Whether this person may administer the chat. Asked only for intents that `Host::needs_admin` names.
-    pub admin: bool,
-    /// The id of the update: the same one twice changes nothing.
-    pub update: super::UpdateId,
-    /// The request itself.
-    pub intent: crate::Intent,
 }
 
 impl User {

@@ -1,6 +1,10 @@
 //! What somebody wants of the host, and what it offers while that is being typed.
 
-use crate::{Invocation, TableId, commands};
+mod of_button;
+
+pub use self::of_button::OfButton;
+
+use crate::Invocation;
 
 /// Intent of a request, as the platform reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,29 +25,6 @@ pub enum Intent {
     },
     /// The bot was added to the chat.
     Arrive(Arrival),
-}
-
-impl Intent {
-    /// Whether a button of a menu was tapped, not one that is about a table.
-    pub fn is_from_menu(&self) -> bool {
-        matches!(self, Self::Press(payload) if commands::is_of_menu(payload))
-    }
-
-    /// Whether a step of a move was tapped.
-    pub fn is_step(&self) -> bool {
-        matches!(self, Self::Press(payload) if commands::is_step(payload))
-    }
-
-    /// Whether a question whether something is meant was answered.
-    pub fn is_answer(&self) -> bool {
-        matches!(self, Self::Press(payload) if commands::is_answer(payload))
-    }
-
-    /// The table that the button which was pressed is about.
-    pub fn table(&self) -> Option<TableId> {
-        let Self::Press(payload) = self else { return None };
-        commands::table_of(payload)
-    }
 }
 
 /// Rights that the bot lacks in a chat to which it was added.

@@ -7,7 +7,7 @@ use futures::{StreamExt as _, stream};
 
 use super::quarantine::Quarantine;
 use crate::errors::{HostError, caught};
-use crate::services::Services;
+use crate::tables::Tables;
 use crate::{Millis, Store, StoreError, TableId};
 
 /// Interval of the heartbeat. A crash is counted from the last one, to the players' favour.
@@ -31,18 +31,16 @@ impl Clocks {
 
     /// Looks at the clocks that are due. The first look, and one that comes late, moves all clocks on by the time in
     /// which nobody looked.
-    pub(crate) async fn tick(&self, services: &Services) {
-        if let Err(error) = self.act_on_due(services).await {
+    pub(crate) async fn tick(&self, tables: &Tables, now: Millis) {
+        if let Err(error) = self.act_on_due(tables, now).await {
             tracing::error!(%error, "the clocks cannot be looked at");
         }
     }
 
-    async fn act_on_due(&self, services: &Services) -> Result<(), StoreError> {
-        let Services { clock, tables, .. } = services;
+    async fn act_on_due(&self, tables: &Tables, now: Millis) -> Result<(), StoreError> {
         // Nothing may run out before this has been done: the next look tries again.
         tables.catch_up().await?;
         tables.measure();
-        let now = clock.now();
         if now - self.heartbeat.load(Ordering::Relaxed) >= HEARTBEAT {
             self.store.heartbeat(now).await?;
             self.heartbeat.store(now, Ordering::Relaxed);
@@ -58,7 +56,7 @@ impl Clocks {
                 if failed.load(Ordering::Relaxed) {
                     return;
                 }
-                if self.expire(services, id, now).await {
+                if self.expire(tables, id, now).await {
                     tables.sign_of_life();
                 } else {
                     failed.store(true, Ordering::Relaxed);
@@ -69,8 +67,8 @@ impl Clocks {
     }
 
     /// Lets the clocks of a table run out. `false`: the store has failed.
-    async fn expire(&self, services: &Services, id: TableId, now: Millis) -> bool {
-        match caught(services.tables.expire(id)).await {
+    async fn expire(&self, tables: &Tables, id: TableId, now: Millis) -> bool {
+        match caught(tables.expire(id)).await {
             Err(HostError::Fault(why)) => {
                 let pause = self.quarantine.hold(id, now);
                 tracing::error!(table = %id, why, ?pause, "a table's clocks fail; it is left alone");

@@ -12,10 +12,12 @@ use tokio::sync::Notify;
 use tokio::time::{MissedTickBehavior, interval};
 
 use self::clocks::Clocks;
-use crate::processes::BEAT;
-use crate::puzzles::post_puzzles;
-use crate::services::Services;
-use crate::{Millis, Store, StoreError, supervise};
+use crate::personal_data::PersonalData;
+use crate::processes::{BEAT, Fleet};
+use crate::puzzles::{PuzzleCards, PuzzlePosts};
+use crate::settings::SettingsService;
+use crate::tables::Tables;
+use crate::{Clock, Millis, Store, StoreError, supervise};
 
 /// Interval at which clocks are looked at.
 const CLOCKS: Duration = Duration::from_secs(1);
@@ -39,18 +41,30 @@ const SENT: Millis = 3600 * 1000;
 /// Time for which the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 
+/// What the scheduler looks after.
+pub(crate) struct Scheduled {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) settings: Arc<SettingsService>,
+    pub(crate) personal_data: Arc<PersonalData>,
+    /// The processes that serve the bot together; `None`: this one is alone.
+    pub(crate) fleet: Option<Fleet>,
+    pub(crate) posts: Arc<PuzzlePosts>,
+    pub(crate) cards: Arc<dyn PuzzleCards>,
+}
+
 /// Looks after tables while nobody asks for them.
 pub struct Scheduler {
-    services: Arc<Services>,
-    store: Arc<dyn Store>,
+    of: Scheduled,
     clocks: Clocks,
     /// Another process is silent.
     silent: Notify,
 }
 
 impl Scheduler {
-    pub(crate) fn new(services: Arc<Services>, store: Arc<dyn Store>) -> Self {
-        Self { services, clocks: Clocks::new(Arc::clone(&store)), store, silent: Notify::new() }
+    pub(crate) fn new(of: Scheduled) -> Self {
+        Self { clocks: Clocks::new(Arc::clone(&of.store)), of, silent: Notify::new() }
     }
 
     /// Runs everything, for ever.
@@ -71,17 +85,17 @@ impl Scheduler {
     /// Looks at the clocks. To be done once before any platform opens: the first look moves all clocks on by the time
     /// in which nobody looked.
     pub async fn tick(&self) {
-        self.clocks.tick(&self.services).await;
+        self.clocks.tick(&self.of.tables, self.of.clock.now()).await;
     }
 
     /// Mentions the people whose turn has waited for long and who want to be told.
     pub async fn nudge(&self) {
-        self.services.tables.nudge().await;
+        self.of.tables.nudge().await;
     }
 
     /// Posts the puzzle of the day, if it is time, to the chats that have not seen it.
     pub async fn post_puzzles(&self) {
-        if let Err(error) = post_puzzles(&self.services).await {
+        if let Err(error) = self.of.posts.post_due(&*self.of.cards).await {
             error.log_fault("the puzzle of the day could not be posted");
         }
     }
@@ -91,7 +105,7 @@ impl Scheduler {
     /// # Errors
     /// When the store cannot be read.
     pub async fn close_abandoned(&self) -> Result<(), StoreError> {
-        self.services.tables.close_abandoned().await
+        self.of.tables.close_abandoned().await
     }
 
     /// Calls the players who have kept others waiting for too long where no clock does so.
@@ -99,12 +113,12 @@ impl Scheduler {
     /// # Errors
     /// When the store cannot be read.
     pub async fn call_absent(&self) -> Result<(), StoreError> {
-        self.services.tables.call_absent().await
+        self.of.tables.call_absent().await
     }
 
     /// Says that this process is alive, and looks at the others.
     pub async fn look_at_processes(&self) {
-        let Some(fleet) = &self.services.fleet else { return };
+        let Some(fleet) = &self.of.fleet else { return };
         match fleet.tick().await {
             Ok(true) => self.silent.notify_one(),
             Ok(false) => {}
@@ -117,20 +131,20 @@ impl Scheduler {
     async fn take_over(&self) {
         loop {
             self.silent.notified().await;
-            self.services.tables.take_over().await;
+            self.of.tables.take_over().await;
         }
     }
 
     /// Looks for what should have been done a while ago, and does it.
     pub async fn sweep(&self) {
-        self.services.tables.sweep().await;
+        self.of.tables.sweep().await;
     }
 
     /// The same by one process of those that serve a bot.
     async fn sweep_in_turn(&self) {
         // A little less than the pause between two looks, or every other one would be refused.
         let once_in = OVERDUE.mul_f64(0.9).as_millis().try_into().unwrap_or(Millis::MAX);
-        if let Some(fleet) = &self.services.fleet
+        if let Some(fleet) = &self.of.fleet
             && !fleet.may("overdue", once_in).await
         {
             return;
@@ -158,17 +172,17 @@ impl Scheduler {
     /// # Errors
     /// When the store fails.
     pub async fn let_go(&self) -> Result<(), StoreError> {
-        self.services.personal_data.let_go().await
+        self.of.personal_data.let_go().await
     }
 
     /// Lets go of what nobody has asked for lately, which is loaded again on demand, of the ids of old updates, and of
     /// what was sent long ago.
     async fn evict_idle(&self) {
-        let Services { settings, tables, personal_data, clock, fleet, .. } = &*self.services;
+        let Scheduled { store, settings, tables, personal_data, clock, fleet, .. } = &self.of;
         tables.evict_idle(clock.now() - IDLE);
         settings.clear();
         personal_data.clear();
-        if let Err(error) = self.store.forget_updates(clock.now() - REMEMBERED).await {
+        if let Err(error) = store.forget_updates(clock.now() - REMEMBERED).await {
             tracing::warn!(%error, "old updates could not be forgotten");
         }
         if let Some(fleet) = fleet

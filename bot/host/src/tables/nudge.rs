@@ -1,9 +1,11 @@
 //! Mentions of people whose turn has come, or has waited for long.
 
+mod change;
+
 use super::Tables;
 use crate::bots::{BotPlayer, BotTurn, BotWork};
 use crate::table::LoadedTable;
-use crate::turn_notice::AwaitedTurn;
+use crate::turn_notice::awaited_turn;
 use crate::{Change, Mentions, TablePhase};
 
 impl Tables {
@@ -14,7 +16,7 @@ impl Tables {
                 Ok(Some(table)) if table.row.version != version => {
                     // Another process has seen a later move, and waits in place of this one.
                 }
-                Ok(Some(table)) if !AwaitedTurn::of(&table, &self.settings).await.nudge.is_empty() => {
+                Ok(Some(table)) if !awaited_turn(&table, &self.settings).await.nudge.is_empty() => {
                     let change = Change { mentions: Mentions::Again, ..Change::of(&table) };
                     self.changes.tell(change.chat.platform, change);
                 }
@@ -34,7 +36,7 @@ impl Tables {
         self.nudges.note(table, self.clock.now());
         let passed = table.turn_passed(before);
         let mentioned =
-            table.mentions || passed && !AwaitedTurn::of(table, &self.settings).await.always.is_empty();
+            table.mentions || passed && !awaited_turn(table, &self.settings).await.always.is_empty();
         let mentions = if mentioned { Mentions::WithVersion } else { Mentions::None };
         let change = Change { mentions, cause, ..Change::of(table) };
         self.changes.tell(change.chat.platform, change);
@@ -46,14 +48,5 @@ impl Tables {
         if let Some(turn) = BotTurn::of(table) {
             self.pass_to_bots(BotWork::Play(turn));
         }
-    }
-}
-
-impl Change {
-    /// The change that has led to a table as it is now, without a cause.
-    fn of(table: &LoadedTable) -> Self {
-        let (chat, version) = (table.row.chat.clone(), table.row.version);
-        let message = table.row.message.clone();
-        Self { table: table.row.id, chat, version, mentions: Mentions::None, message, cause: None }
     }
 }

@@ -35,7 +35,7 @@ use crate::settings::SettingsService;
 use crate::table::{LoadedTable, TablePosition};
 use crate::tables::Tables;
 use crate::tasks::{background, spare_cores};
-use crate::turn_notice::AwaitedTurn;
+use crate::turn_notice::{AwaitedTurn, awaited_turn};
 use crate::{
     Button, Card, Clock, Painter, Picture, RenderOptions, Settings, TableBoard, TableId, TablePhase,
 };
@@ -74,7 +74,7 @@ impl Views {
         // Taken before the table is read, so that what is painted is what the table has come to in the meantime.
         let _permit = self.render_permit(tables, table).await;
         let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
-        let turn = AwaitedTurn::of(&loaded, &self.settings).await;
+        let turn = awaited_turn(&loaded, &self.settings).await;
         let card = self.card(&loaded, None, &turn).await;
         Ok(Some(TableBoard {
             table,

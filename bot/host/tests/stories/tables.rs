@@ -1,6 +1,7 @@
 //! Stories of tables: what people do, and what they see.
 
 use crate::common::{HostWorld, button, has_button, play_out, shown, until};
+use kubyk_host::OfButton as _;
 use kubyk_host::provable_dice::Seed;
 use kubyk_host::{Card, Intent, Reply, TableBoard, TableId};
 

@@ -18,7 +18,7 @@ pub(crate) use daily::PlayDaily;
 pub(crate) use end::EndTable;
 pub(crate) use games::ListGames;
 pub(crate) use help::ShowHelp;
-pub(crate) use puzzle::{GuessPuzzle, SharePuzzle, ShowPuzzle, puzzle_card};
+pub(crate) use puzzle::{GuessPuzzle, SharePuzzle, ShowPuzzle};
 pub(crate) use ranked::no_version;
 pub(crate) use rules::{RulesArgs, ShowRules};
 pub(crate) use tables::{ListTables, NoArgs};

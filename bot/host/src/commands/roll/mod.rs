@@ -3,10 +3,12 @@
 //! A chat has a secret seed for them, whose SHA-256 is shown with the first roll. Every roll is a draw of this
 //! seed, numbered from 1. `/roll check` shows the seed and promises the next one.
 
+mod rolls;
+
+pub use self::rolls::Rolls;
 use std::collections::BTreeMap;
 
 use kubyk_games::kit::Msg;
-use serde::{Deserialize, Serialize};
 
 use super::argument::arguments;
 use super::command::Command;
@@ -16,7 +18,7 @@ use super::spec::{Scope, Spec};
 use super::values::DiceText;
 use crate::errors::HostError;
 use crate::notation::Notation;
-use crate::provable_dice::{Seed, TableDice};
+use crate::provable_dice::TableDice;
 use crate::{Button, Card, InView, Reply, TableId};
 
 /// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
@@ -34,21 +36,6 @@ arguments! {
     RollArgs {
         /// The dice, or [`CHECK`].
         dice: Option<DiceText> = rest("dice"),
-    }
-}
-
-/// The seed of a chat's own rolls.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Rolls {
-    /// The secret.
-    seed: Seed,
-    /// How many rolls it has been used for.
-    count: usize,
-}
-
-impl Rolls {
-    fn new() -> Self {
-        Self { seed: Seed::random(), count: 0 }
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use kubyk_games::kit::{Log, Outcome, Table, Turn};
 
-use crate::bots::bot_rng::BotRng;
+use crate::provable_dice::SeededStream;
 
 /// A game of more moves has no sane end.
 pub(super) const LONGEST: u32 = 3000;
@@ -19,7 +19,7 @@ pub(super) struct Played {
 /// Plays the game of this number; `None` when there is no more time.
 pub(super) fn play(table: &dyn Table, level: &str, number: u32, until: Instant) -> Option<Played> {
     let mut table = table.copy();
-    let (mut bot_rng, mut log) = (BotRng::of(number.into()), Log::off());
+    let (mut bot_rng, mut log) = (SeededStream::of(number.into()), Log::off());
     let mut moves = 0;
     while moves < LONGEST && Instant::now() < until {
         match table.turn() {

@@ -1,10 +1,12 @@
 //! Players who have not moved for long: the others vote whether a machine moves for them or they are out, and whoever
 //! comes takes the seat from the machine again.
 
+mod vote;
+
+pub(crate) use self::vote::AbsenceVote;
 use std::collections::BTreeSet;
 
 use kubyk_games::kit::{Event, Msg, Reason, Seat, Seats};
-use serde::{Deserialize, Serialize};
 
 use crate::table::LoadedTable;
 use crate::table::setup::AbsentCall;
@@ -12,17 +14,6 @@ use crate::{Millis, TablePhase, TimeControl, User, UserKey};
 
 /// The time after which a player is absent where the table has no time for a move.
 pub(crate) const LONG: Millis = 24 * 60 * 60 * 1000;
-
-/// A vote about an absent player, until one side has the majority of the others or the player moves.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct AbsenceVote {
-    /// The seat number of the absent player.
-    pub about: usize,
-    /// The seat numbers of those who want a machine to move.
-    pub machine: BTreeSet<usize>,
-    /// The seat numbers of those who want to go on without the player.
-    pub out: BTreeSet<usize>,
-}
 
 /// Nobody is to be called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

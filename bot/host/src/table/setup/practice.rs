@@ -1,27 +1,13 @@
 //! Practice: a game of one person that is played on from a position of another one.
 
+mod course;
+
+pub(crate) use self::course::Practice;
 use kubyk_games::kit::{Msg, RANDOM, Seat, Seats};
-use serde::{Deserialize, Serialize};
 
-use super::{Occupant, SeatedPlayer, TableSetup};
+use super::{Occupant, SeatedPlayer};
 use crate::table::{LoadedTable, TablePosition};
-use crate::{Millis, TableId, TablePhase, UserKey};
-
-/// Where a practice table began.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Practice {
-    /// The table whose game it was.
-    pub of: TableId,
-    /// After how many of its events.
-    pub after: usize,
-}
-
-impl TableSetup {
-    /// Whether what comes of it may count: it was begun at its beginning, and nobody was helped.
-    pub(crate) fn counts(&self) -> bool {
-        self.practice.is_none() && self.hints == 0
-    }
-}
+use crate::{Millis, TablePhase, UserKey};
 
 impl LoadedTable {
     /// Begins at a position of another table, whose rules this lobby has: its only person takes the seat that is to

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Seat, SeatedPlayer, TableSetup};
 use crate::TableId;
-use crate::bots::bot_rng::BotRng;
+use crate::provable_dice::SeededStream;
 
 /// How the order of seats is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ impl TableSetup {
             let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
             return preset.is_none_or(|preset| preset.simultaneous);
         };
-        let mut any = BotRng::of(0);
+        let mut any = SeededStream::of(0);
         while let Some(faces) = table.deal(&mut any) {
             if table.answer(&faces, &mut Log::off()).is_err() {
                 break;

@@ -89,6 +89,6 @@ async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Car
 async fn lesson(cx: &CommandContext<'_>, table: TableId) -> Result<Lesson, HostError> {
     let record = recorded(cx, table).await?;
     let game = game_of(cx, &record)?;
-    let lesson = Lesson::of(cx.services, table, game, record).await?;
+    let lesson = Lesson::of(&cx.services.analyses, table, game, record).await?;
     lesson.ok_or_else(|| cx.refused(&Msg::new("coach-unsolved")))
 }

@@ -1,5 +1,6 @@
 //! The puzzle as a message, and what came of it.
 
+use async_trait::async_trait;
 use kubyk_games::kit::{Msg, Viewer};
 use kubyk_words::Lang;
 
@@ -8,10 +9,10 @@ use super::guess::{GuessArgs, GuessPuzzle};
 use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::puzzles::{Puzzle, PuzzleTries};
+use crate::puzzles::{Puzzle, PuzzleCards, PuzzleTries};
 use crate::services::Services;
 use crate::views::{Look, move_line, move_value};
-use crate::{Button, Card};
+use crate::{Button, Card, Settings};
 
 /// The letter of an option.
 pub(super) fn letter(option: usize) -> char {
@@ -37,6 +38,13 @@ pub(crate) async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Loo
     let viewer = Viewer::Seat(puzzle.seat);
     look.illustrate(&services.views, &mut card, &puzzle.table.scene(viewer), &[], viewer).await;
     card
+}
+
+#[async_trait]
+impl PuzzleCards for Services {
+    async fn card(&self, puzzle: &Puzzle, lang: Lang, chat: &Settings) -> Card {
+        puzzle_card(self, puzzle, &Look::of_settings(lang, chat)).await
+    }
 }
 
 /// What the options are worth, and the days in a row; for the person who has answered.

@@ -1,6 +1,9 @@
 //! The options of a lobby, chosen by taps: a menu of variants and options, and each option's values.
 
-use kubyk_games::kit::{MOST_BRANCHES, Msg, OptionKind};
+mod offered;
+
+pub(crate) use self::offered::offered;
+use kubyk_games::kit::{MOST_BRANCHES, Msg};
 
 use super::written::{write, written_form};
 use super::{ChooseFirst, FirstArgs};
@@ -193,27 +196,5 @@ fn values_card(cx: &CommandContext<'_>, loaded: &LoadedTable, name: &str) -> Car
         choices: choices.collect(),
         actions: other.into_iter().chain([back]).collect(),
         ..Card::default()
-    }
-}
-
-/// The values of an option that a menu offers.
-pub(crate) fn offered(kind: OptionKind, present: &str) -> Vec<String> {
-    match kind {
-        OptionKind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
-        OptionKind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
-        OptionKind::Ranges { .. } => {
-            let mut values = vec!["none".to_owned(), present.to_owned()];
-            values.dedup();
-            values
-        }
-        OptionKind::Integer { min, max } => {
-            let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
-            let mut numbers: Vec<i64> =
-                steps.into_iter().chain([min, max]).filter(|n| (min..=max).contains(n)).collect();
-            numbers.extend(present.parse::<i64>());
-            numbers.sort_unstable();
-            numbers.dedup();
-            numbers.iter().map(ToString::to_string).collect()
-        }
     }
 }

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use kubyk_core::names::spelled;
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Fault, LARGEST, Record, RecordError, Setup, Stream, Table, Values};
-use kubyk_host::commands::spelled;
 use kubyk_words::{Lang, Words};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
@@ -110,7 +110,7 @@ pub(super) fn read_record(file: &Path) -> Result<ReplayedRecord, CliError> {
 /// Loads the texts of every crate.
 pub(super) fn load_words() -> Result<Words, CliError> {
     let parts = [
-        kubyk_host::TEXTS,
+        kubyk_core::TEXTS,
         kubyk_paint::TEXTS,
         kubyk_platform::TEXTS,
         kubyk_telegram::TEXTS,

@@ -9,7 +9,8 @@
 use std::time::Duration;
 
 use backon::Retryable;
-use kubyk_host::{Platform, metrics};
+use kubyk_core::ids::Platform;
+use kubyk_host::metrics;
 use kubyk_platform::retry;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::multipart::{Form, Part};

@@ -5,7 +5,8 @@ use std::convert::Infallible;
 use std::ops::Bound;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use kubyk_host::{Card, Chat, Mention, Platform, TableBoard, TableId};
+use kubyk_core::ids::{Chat, Platform, TableId};
+use kubyk_core::reply::{Card, Mention, TableBoard};
 use kubyk_platform::{CallError, ChatLimits, FAR, Fingerprint, PlatformClient, RenderedBoard, SealedWords};
 use serenity::all::{ChannelId, MessageId};
 use tokio::sync::oneshot;

@@ -1,10 +1,14 @@
 //! The Discord bot: what its parts share, and the way in for interactions.
 
-use kubyk_host::OfButton as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Announcement, Chat, ChatKey, Host, Millis, Platform, request_span};
+use kubyk_commands::host::Host;
+use kubyk_commands::list::OfButton as _;
+use kubyk_core::ids::{Chat, ChatKey, Platform};
+use kubyk_core::reply::Announcement;
+use kubyk_core::request::request_span;
+use kubyk_core::time::Millis;
 use kubyk_platform::{
     Admission, AdmissionLimits, Budgets, CallError, DesiredBoard, Projector, SeenIds, Traffic, retry,
 };

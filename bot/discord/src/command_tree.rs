@@ -2,8 +2,9 @@
 
 use std::sync::LazyLock;
 
+use kubyk_commands::spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
+use kubyk_core::names::one_word;
 use kubyk_games::kit::Msg;
-use kubyk_host::commands::{CommandSpec, ParamKind, ParamSpec, SubSpec, one_word};
 use kubyk_words::{Lang, Words};
 use regex::Regex;
 use serde_json::Value;
@@ -268,8 +269,9 @@ fn length(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use kubyk_commands::listing::commands;
+    use kubyk_commands::spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
     use kubyk_games::kit::{Msg, Texts};
-    use kubyk_host::commands::{CommandSpec, ParamKind, ParamSpec, SubSpec, commands};
     use kubyk_words::Words;
     use serde_json::{Value, json};
 
@@ -376,7 +378,7 @@ mod tests {
 
     #[test]
     fn moves_are_called_in_english_as_texts_call_them() {
-        let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[kubyk_core::TEXTS, crate::TEXTS]).expect("the texts fit together");
         let specs = commands(kubyk_games::CATALOGUE);
         let tree: Vec<_> = command_tree(&specs, &words)
             .iter()
@@ -443,7 +445,7 @@ mod tests {
 
     #[test]
     fn every_real_command_can_be_registered() {
-        let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[kubyk_core::TEXTS, crate::TEXTS]).expect("the texts fit together");
         let specs = commands(kubyk_games::CATALOGUE);
         let tree = command_tree(&specs, &words);
         assert_eq!(tree.len(), specs.iter().filter(|spec| spec.in_tree).count());
@@ -461,7 +463,7 @@ mod tests {
 
     #[test]
     fn what_belongs_to_a_table_is_behind_one_command() {
-        let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[kubyk_core::TEXTS, crate::TEXTS]).expect("the texts fit together");
         let tree = command_tree(&commands(kubyk_games::CATALOGUE), &words);
         let tree: Vec<Value> = tree.iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
         let names = |node: &Value| -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kubyk_host::{Button, Card, Press, Selection, Tone};
+use kubyk_core::reply::{Button, Card, Press, Selection, Tone};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -151,7 +151,7 @@ fn sendable(button: &Button, seen: &mut HashSet<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Button, Card, Selection, SelectionItem, Tone};
+    use kubyk_core::reply::{Button, Card, Selection, SelectionItem, Tone};
     use serde_json::{Value, json};
 
     use super::{MENU, rows};

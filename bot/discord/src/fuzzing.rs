@@ -1,12 +1,10 @@
 //! What the fuzz target calls: the body of a signed request as it is read.
 
-use kubyk_host::commands::CommandSpec;
+use kubyk_commands::spec::CommandSpec;
 use serenity::all::Interaction;
 use tokio::time::Instant;
 
-use crate::interaction::IncomingInteraction;
-use crate::interaction::invocation;
-use crate::interaction::parse;
+use crate::interaction::{IncomingInteraction, invocation, parse};
 
 /// Reads a body and what it means to a bot with these commands.
 pub fn interaction(body: &[u8], commands: &[CommandSpec]) {

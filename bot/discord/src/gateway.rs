@@ -5,10 +5,10 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kubyk_host::{
-    Arrival, ChatKey, Fleet, InView, Intent, Lease, Millis, Platform, Request, UpdateId, User, UserKey,
-    request_span,
-};
+use kubyk_core::ids::{ChatKey, Platform, UpdateId, User, UserKey};
+use kubyk_core::request::{Arrival, InView, Intent, Request, request_span};
+use kubyk_core::time::Millis;
+use kubyk_host::processes::{Fleet, Lease};
 use kubyk_platform::{retry, stopped};
 use kubyk_words::Lang;
 use secrecy::ExposeSecret as _;

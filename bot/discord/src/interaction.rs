@@ -1,7 +1,8 @@
 //! Interactions: read as requests to the host, answered by messages or deferred where the host needs longer.
 
-use kubyk_host::commands::CommandSpec;
-use kubyk_host::{Chat, InView, Intent, Invocation, ParamValue, Platform, Request, UpdateId, User, UserKey};
+use kubyk_commands::spec::CommandSpec;
+use kubyk_core::ids::{Chat, Platform, UpdateId, User, UserKey};
+use kubyk_core::request::{InView, Intent, Invocation, ParamValue, Request};
 use kubyk_words::Lang;
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -270,8 +271,9 @@ fn value(given: &Given) -> Option<ParamValue> {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::commands::commands;
-    use kubyk_host::{Intent, Invocation, ParamValue, Platform};
+    use kubyk_commands::listing::commands;
+    use kubyk_core::ids::Platform;
+    use kubyk_core::request::{Intent, Invocation, ParamValue};
     use kubyk_words::Lang;
     use serde_json::{Value, json};
     use serenity::all::{CommandData, Interaction, MessageFlags};

@@ -28,8 +28,9 @@ pub(crate) mod response_plan;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use kubyk_commands::host::Host;
+use kubyk_core::ids::Platform;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Host, Platform};
 use kubyk_platform::{follow_announcements, introduce, last_answers};
 use secrecy::{ExposeSecret as _, SecretString};
 use tokio::net::TcpListener;

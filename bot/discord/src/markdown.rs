@@ -1,6 +1,6 @@
 //! Text that shows on Discord exactly as it is written.
 
-use kubyk_host::Card;
+use kubyk_core::reply::Card;
 
 /// Takes the meaning out of everything that Discord would read as markup: emphasis, code, spoilers, quotes,
 /// headings, lists, masked links, mentions and emoji names. What means nothing where it stands is left alone, so

@@ -7,7 +7,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use kubyk_host::{Card, Mention};
+use kubyk_core::reply::{Card, Mention};
 use kubyk_platform::Fingerprint;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -347,7 +347,8 @@ impl AnswerForm {
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Button, Card, File, Mention, Picture, Platform, UserKey};
+    use kubyk_core::ids::{Platform, UserKey};
+    use kubyk_core::reply::{Button, Card, File, Mention, Picture};
     use serde_json::{Value, json};
 
     use super::{OutgoingMessage, parts};

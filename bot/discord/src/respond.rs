@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use kubyk_core::ids::TableId;
+use kubyk_core::request::{InView, Incomplete, Intent, Invocation};
 use kubyk_games::kit::Msg;
-use kubyk_host::{InView, Incomplete, Intent, Invocation, TableId};
 use kubyk_platform::{DesiredBoard, PlatformClient as _, ReplyGuard, SealedWord};
 use kubyk_words::Lang;
 use serde_json::Value;

@@ -1,10 +1,12 @@
 //! What is going to be shown in answer to an interaction, and where.
 
-use kubyk_host::OfButton as _;
 use std::time::Duration;
 
+use kubyk_commands::list::OfButton as _;
+use kubyk_core::ids::{Chat, TableId};
+use kubyk_core::reply::{Reply, TableBoard};
+use kubyk_core::request::Intent;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Chat, Intent, Reply, TableBoard, TableId};
 use kubyk_platform::PlatformClient as _;
 use kubyk_words::Lang;
 use tokio::sync::{OwnedMutexGuard, oneshot};

@@ -4,15 +4,16 @@
 use std::panic::AssertUnwindSafe;
 
 use futures::FutureExt as _;
+use kubyk_core::reply::{Card, Reply};
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 
+use crate::store::StoreError;
 use crate::tasks::panic_text;
-use crate::{Card, Reply, StoreError};
 
 /// Failure of a request.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum HostError {
+pub enum HostError {
     /// The person may not or cannot; the sentence says what was expected.
     #[error("{0}")]
     Refused(String),
@@ -28,14 +29,17 @@ pub(crate) enum HostError {
 }
 
 /// Does what is asked; a panic of it is a fault like any other. What it changes must be a copy until it is done.
-pub(crate) async fn caught<T>(asked: impl Future<Output = Result<T, HostError>>) -> Result<T, HostError> {
+///
+/// # Errors
+/// The error of `asked`; [`HostError::Fault`] when it panics.
+pub async fn caught<T>(asked: impl Future<Output = Result<T, HostError>>) -> Result<T, HostError> {
     let done = AssertUnwindSafe(asked).catch_unwind().await;
     done.unwrap_or_else(|panic| Err(HostError::Fault(format!("a panic: {}", panic_text(&*panic)))))
 }
 
 impl HostError {
     /// The word by which it is counted.
-    pub(crate) fn outcome(&self) -> &'static str {
+    pub fn outcome(&self) -> &'static str {
         match self {
             Self::Refused(_) | Self::Unclear(_) => "refused",
             Self::Store(StoreError::Duplicate) => "duplicate",
@@ -45,7 +49,7 @@ impl HostError {
     }
 
     /// The reply that tells of it. A fault of ours is logged with the incident number that the reply names.
-    pub(crate) fn reply(self, words: &Words, lang: Lang) -> Reply {
+    pub fn reply(self, words: &Words, lang: Lang) -> Reply {
         let refused = |toast| Reply { toast: Some(toast), refused: true, ..Reply::default() };
         let say = |msg: &Msg| refused(words.say(lang, msg, &[]));
         let why = match &self {
@@ -66,7 +70,7 @@ impl HostError {
     }
 
     /// Logs what went wrong where nobody waits for a reply; that something was done before is no fault.
-    pub(crate) fn log_fault(&self, what: &str) {
+    pub fn log_fault(&self, what: &str) {
         if !matches!(
             self,
             Self::Refused(_)
@@ -78,7 +82,7 @@ impl HostError {
     }
 
     /// Logs it under a new incident number.
-    pub(crate) fn log(&self, what: &str) -> String {
+    pub fn log(&self, what: &str) -> String {
         let incident = format!("{:06x}", rand::random::<u32>() & 0xff_ffff);
         tracing::error!(incident, error = %self, what);
         incident

@@ -1,9 +1,8 @@
 //! The platforms that are told something as it happens.
 
 use dashmap::DashMap;
+use kubyk_core::ids::Platform;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-
-use crate::Platform;
 
 /// The listeners to one kind of news, one for each platform.
 pub(crate) struct Listeners<T> {

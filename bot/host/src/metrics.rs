@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
+use kubyk_core::ids::Platform;
+use kubyk_core::time::Millis;
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
-
-use crate::{Millis, Platform};
 
 const REQUESTS: &str = "kubyk_requests_total";
 const COMMIT_TIME: &str = "kubyk_tap_to_commit_seconds";
@@ -50,12 +50,12 @@ pub fn describe() {
 }
 
 /// A request was answered.
-pub(crate) fn request(platform: Platform, outcome: &'static str) {
+pub fn request(platform: Platform, outcome: &'static str) {
     counter!(REQUESTS, "platform" => platform.word(), "outcome" => outcome).increment(1);
 }
 
 /// A request has changed a table, so long after it came in.
-pub(crate) fn committed(platform: Platform, after: Duration) {
+pub fn committed(platform: Platform, after: Duration) {
     histogram!(COMMIT_TIME, "platform" => platform.word()).record(after);
 }
 

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
+use kubyk_core::ids::{Chat, Platform, TableId};
+use kubyk_core::reply::{Mention, TableBoard};
 use tokio::time::Instant;
 
 use crate::budget::ChatLimits;

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use kubyk_host::Announcement;
+use kubyk_core::reply::Announcement;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -74,7 +74,8 @@ pub async fn follow_announcements<Sent: Future<Output = ()> + Send + 'static>(
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    use kubyk_host::{Card, Chat, Platform};
+    use kubyk_core::ids::{Chat, Platform};
+    use kubyk_core::reply::Card;
     use tokio::sync::mpsc::unbounded_channel;
 
     use super::*;

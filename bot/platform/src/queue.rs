@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use dashmap::DashMap;
 use futures::FutureExt;
-use kubyk_host::{Platform, metrics};
+use kubyk_core::ids::Platform;
+use kubyk_host::metrics;
 
 // Work that one task at a time does: adding work tells whether a worker runs, and if none does, the caller starts one.
 //

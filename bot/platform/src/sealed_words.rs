@@ -1,7 +1,8 @@
 //! Private words about answers that others may not know yet: they say what was chosen, and when the step is over, that too.
 
 use dashmap::DashMap;
-use kubyk_host::{TableBoard, TableId, UserKey};
+use kubyk_core::ids::{TableId, UserKey};
+use kubyk_core::reply::TableBoard;
 use tokio::time::Instant;
 
 /// Tables whose sealed words are remembered.
@@ -66,7 +67,8 @@ impl<W> SealedWord<W> {
 mod tests {
     use std::time::Duration;
 
-    use kubyk_host::{AwaitedTurn, Card, Chat, Platform};
+    use kubyk_core::ids::{Chat, Platform};
+    use kubyk_core::reply::{AwaitedTurn, Card};
 
     use super::*;
 

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kubyk_host::{Fleet, Platform};
+use kubyk_core::ids::Platform;
+use kubyk_host::processes::Fleet;
 use kubyk_platform::{Budgets, ChatLimits, Permit, Traffic};
 
 const LIMITS: ChatLimits =

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use kubyk_host::{
-    Chat, Expected, Platform, Store, TableId, TablePhase, TableRow, TableWrite, UpdateId, Write,
-};
+use kubyk_core::ids::{Chat, Platform, TableId, UpdateId};
+use kubyk_core::rows::{Expected, TablePhase, TableRow, TableWrite};
+use kubyk_host::store::{Store, Write};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 

@@ -16,7 +16,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use kubyk_host::{Millis, Store, StoreError};
+use kubyk_core::time::Millis;
+use kubyk_host::store::{Store, StoreError};
 use tokio::sync::mpsc::Sender;
 
 use postgres::Postgres;

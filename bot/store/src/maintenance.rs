@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kubyk_host::StoreError;
+use kubyk_host::store::StoreError;
 use tokio::sync::mpsc;
 
 use crate::sql::maintenance::RowCount;

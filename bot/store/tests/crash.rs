@@ -7,9 +7,9 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use kubyk_host::{
-    Chat, Expected, Platform, Store, StoreError, TableId, TablePhase, TableRow, TableWrite, UpdateId, Write,
-};
+use kubyk_core::ids::{Chat, Platform, TableId, UpdateId};
+use kubyk_core::rows::{Expected, TablePhase, TableRow, TableWrite};
+use kubyk_host::store::{Store, StoreError, Write};
 use tempfile::TempDir;
 
 /// Tells the child its database; without it the "child" test does nothing.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Chat, File, Platform};
+use kubyk_core::ids::{Chat, Platform};
+use kubyk_core::reply::File;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Button, Card, Chat, Intent, Mention, Platform, TableBoard, TableId, Tone};
+use kubyk_core::ids::{Chat, Platform, TableId};
+use kubyk_core::reply::{Button, Card, Mention, TableBoard, Tone};
+use kubyk_core::request::Intent;
 use kubyk_platform::{CallError, ChatLimits, DesiredBoard, Fingerprint, PlatformClient, RenderedBoard};
 use tokio::time::Instant;
 

@@ -4,8 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use dashmap::DashMap;
+use kubyk_commands::host::Host;
+use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
+use kubyk_core::reply::Reply;
+use kubyk_core::request::{InView, Intent, Request};
 use kubyk_games::kit::Msg;
-use kubyk_host::{Chat, Host, InView, Intent, Platform, Reply, Request, TableId, UpdateId, User, UserKey};
 use kubyk_platform::{
     Admission, AdmissionLimits, Budgets, ChatQueues, Projector, ReplyGuard, SealedWords, SeenIds, Ticket,
 };

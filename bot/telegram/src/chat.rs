@@ -5,8 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dashmap::DashMap;
+use kubyk_core::ids::{ChatKey, TableId, User};
+use kubyk_core::reply::File;
+use kubyk_core::request::Arrival;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Arrival, ChatKey, File, StoreError, TableId, User};
+use kubyk_host::store::StoreError;
 use kubyk_platform::{FAR, retry};
 use kubyk_words::Lang;
 use tokio::time::Instant;
@@ -332,7 +335,7 @@ impl TelegramBot {
         if self.migrated.contains_key(&old) {
             return;
         }
-        let key = |id: i64| ChatKey { platform: kubyk_host::Platform::Telegram, id: id.to_string() };
+        let key = |id: i64| ChatKey { platform: kubyk_core::ids::Platform::Telegram, id: id.to_string() };
         let (from, to) = (key(old), key(new));
         let migrate = || self.host.migrate(&from, &to);
         match retry_migration(migrate, |time| self.pause(time)).await {
@@ -364,7 +367,7 @@ async fn retry_migration<T: Future<Output = Result<(), StoreError>>, P: Future<O
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Platform, UserKey};
+    use kubyk_core::ids::{Platform, UserKey};
 
     use super::*;
 

@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use dashmap::DashMap;
-use kubyk_host::{Card, Private, TableId};
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Card, Private};
 use kubyk_platform::{Permit, RenderedBoard as _, Traffic, retry};
 use tokio::time::timeout;
 
-use crate::api::{Address, ChatRef, SentMessage};
-use crate::api::{EphemeralRef, Occasion, Receiver};
+use crate::api::{Address, ChatRef, EphemeralRef, Occasion, Receiver, SentMessage};
 use crate::bot::TelegramBot;
 use crate::http::BotApiError;
 use crate::incoming::{MessageKey, Origin, UserRequest};

@@ -8,7 +8,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Platform, metrics};
+use kubyk_core::ids::Platform;
+use kubyk_host::metrics;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Response, Url};
 use secrecy::{ExposeSecret as _, SecretString};

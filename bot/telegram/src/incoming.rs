@@ -1,7 +1,9 @@
 //! What comes in: who asks what, where, and how.
 
-use kubyk_host::OfButton as _;
-use kubyk_host::{Arrival, Intent, TableId, User, UserKey, display_name};
+use kubyk_commands::list::OfButton as _;
+use kubyk_core::display_name::display_name;
+use kubyk_core::ids::{TableId, User, UserKey};
+use kubyk_core::request::{Arrival, Intent};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
@@ -310,7 +312,7 @@ fn user(user: &types::TelegramUser) -> User {
     let names = [Some(&*user.first_name), user.username.as_deref()];
     let name = names.into_iter().flatten().find(|name| display_name(name).is_some()).unwrap_or_default();
     let lang = user.language_code.as_deref().and_then(Lang::of);
-    let key = UserKey { platform: kubyk_host::Platform::Telegram, id: user.id.to_string() };
+    let key = UserKey { platform: kubyk_core::ids::Platform::Telegram, id: user.id.to_string() };
     User::new(key, name, lang)
 }
 

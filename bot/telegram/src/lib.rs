@@ -30,8 +30,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use kubyk_commands::host::Host;
+use kubyk_core::ids::Platform;
 use kubyk_games::kit::{Msg, Texts};
-use kubyk_host::{Host, Platform};
 use kubyk_platform::{follow_announcements, introduce, last_answers, stopped};
 use secrecy::SecretString;
 use tokio::sync::{oneshot, watch};
@@ -128,9 +129,9 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
         }
     };
     bot.probe_ephemerals().await;
-    let changes = bot.host.subscribe(kubyk_host::Platform::Telegram).await;
+    let changes = bot.host.subscribe(kubyk_core::ids::Platform::Telegram).await;
     tokio::spawn(bot.projector.clone().follow(changes, |_| true));
-    let (announcements, teller) = (bot.host.announcements(kubyk_host::Platform::Telegram), bot.clone());
+    let (announcements, teller) = (bot.host.announcements(kubyk_core::ids::Platform::Telegram), bot.clone());
     let tell = move |announcement| teller.clone().announce(announcement);
     tokio::spawn(follow_announcements(announcements, bot.tasks.clone(), tell));
     tokio::spawn(bot.clone().publish_profile());

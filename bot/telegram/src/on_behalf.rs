@@ -3,10 +3,12 @@
 //! A button there carries the group, so that it means the same after a restart and to every process that serves the bot. A
 //! payload may be forged, so each use is checked: only a member of the group acts there.
 
-use kubyk_host::OfButton as _;
 use std::sync::Arc;
 
-use kubyk_host::{Button, Card, Intent, Press, Private, TableId};
+use kubyk_commands::list::OfButton as _;
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Button, Card, Press, Private};
+use kubyk_core::request::Intent;
 use secrecy::ExposeSecret;
 use sha2::{Digest, Sha256};
 
@@ -172,7 +174,7 @@ fn digest(token: &str, person: i64, payload: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::TableId;
+    use kubyk_core::ids::TableId;
 
     use super::*;
 

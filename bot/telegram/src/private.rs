@@ -1,9 +1,11 @@
 //! How a private word reaches the person who asked.
 
-use kubyk_host::OfButton as _;
 use std::sync::Arc;
 
-use kubyk_host::{Button, Card, Intent, Mention, Private, Reply, TableBoard, TableId, Tone};
+use kubyk_commands::list::OfButton as _;
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Button, Card, Mention, Private, Reply, TableBoard, Tone};
+use kubyk_core::request::Intent;
 use kubyk_platform::{SealedWord, Traffic};
 use tokio::time::Instant;
 
@@ -541,7 +543,7 @@ impl TelegramBot {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::Card;
+    use kubyk_core::reply::Card;
 
     use super::*;
 

@@ -1,11 +1,12 @@
 //! The host's replies as calls.
 
-use kubyk_host::OfButton as _;
 use std::sync::Arc;
 use std::time::Duration;
 
+use kubyk_commands::list::OfButton as _;
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Announcement, Button, Card, Reply, Tone};
 use kubyk_games::kit::Msg;
-use kubyk_host::{Announcement, Button, Card, Reply, TableId, Tone};
 use kubyk_platform::{CallError, ChatBudget, DesiredBoard, Permit, ReplyGuard, Traffic, retry};
 use tokio::time::timeout;
 use tracing::Instrument as _;

@@ -4,7 +4,6 @@
 //! the library makes the text of the message disappear. Here what is not known is not looked at.
 
 #![expect(clippy::struct_field_names, reason = "the fields are called as Telegram calls them")]
-
 use serde::Deserialize;
 
 use crate::incoming::MessageKey;

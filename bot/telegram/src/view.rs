@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use kubyk_host::{Card, File, Mention, TextField};
+use kubyk_core::reply::{Card, File, Mention, TextField};
 use kubyk_platform::{Fingerprint, RenderedBoard, TextUnit, text_length, truncate};
 
 use crate::api::ChatRef;
@@ -262,7 +262,8 @@ pub(super) fn payload(entities: &[TextEntity]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Button, Picture, Platform, Selection, UserKey};
+    use kubyk_core::ids::{Platform, UserKey};
+    use kubyk_core::reply::{Button, Picture, Selection};
     use proptest::prelude::*;
 
     use super::*;

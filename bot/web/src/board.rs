@@ -6,7 +6,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use kubyk_host::{Chat, Mention, Platform, Press, TableBoard, TableId, Tone, UserKey};
+use kubyk_core::ids::{Chat, Platform, TableId, UserKey};
+use kubyk_core::reply::{Mention, Press, TableBoard, Tone};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
 
 use super::assets::png_size;
@@ -155,7 +156,7 @@ impl RenderedBoard for BoardView {
 // Conversion of the host's cards: addresses take the place of pictures and files.
 
 /// Converts a card of the host, keeping its picture and file under addresses for as long as the result lives.
-pub(super) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard {
+pub(super) fn rendered(assets: &Assets, card: kubyk_core::reply::Card) -> RenderedCard {
     // What is chosen together is touched on the board itself.
     let card = card.listed();
     let mut kept = Vec::new();
@@ -203,7 +204,7 @@ impl AsRef<[u8]> for Png {
     }
 }
 
-fn button(button: kubyk_host::Button) -> protocol::ButtonView {
+fn button(button: kubyk_core::reply::Button) -> protocol::ButtonView {
     let tone = match button.tone {
         Tone::Plain => "plain",
         Tone::Main => "main",

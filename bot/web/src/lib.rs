@@ -21,7 +21,8 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use kubyk_host::{Host, Platform};
+use kubyk_commands::host::Host;
+use kubyk_core::ids::Platform;
 use kubyk_platform::follow_announcements;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};

@@ -8,7 +8,11 @@
 //!
 //! A persona's id is its only credential, so the server never shows one to another browser: others see a *mark*.
 
-use kubyk_host::{CoachView, HomeView, Millis, PastGames, ReplayView, SeatView, display_name};
+use kubyk_commands::pages::past::{CoachView, ReplayView};
+use kubyk_commands::pages::seat_view::SeatView;
+use kubyk_commands::pages::{HomeView, PastGames};
+use kubyk_core::display_name::display_name;
+use kubyk_core::time::Millis;
 use serde::{Deserialize, Serialize};
 
 /// The longest frame that the page may send, in bytes.
@@ -373,7 +377,7 @@ pub enum MessageBody {
 
 // Cards of the host as JSON.
 
-/// [`kubyk_host::Card`] with addresses in place of bytes.
+/// [`kubyk_core::reply::Card`] with addresses in place of bytes.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct CardView {
     /// The heading.

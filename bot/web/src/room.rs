@@ -6,7 +6,8 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use kubyk_host::{Millis, TableId};
+use kubyk_core::ids::TableId;
+use kubyk_core::time::Millis;
 use tokio::sync::{OnceCell, mpsc};
 
 use crate::board::{Asset, BoardView, RenderedCard, fingerprint};
@@ -415,7 +416,7 @@ pub(super) fn persona_mark(id: &str) -> String {
 mod tests {
     //! Tests of what a room remembers and whom it tells.
 
-    use kubyk_host::TableId;
+    use kubyk_core::ids::TableId;
 
     use super::{HISTORY, *};
     use crate::protocol::CardView;

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
+use kubyk_commands::host::Host;
+use kubyk_commands::pages::{HomeView, PageFault};
+use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
+use kubyk_core::reply::{Announcement, Change};
+use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
+use kubyk_core::time::{Clock, Millis, WallClock};
 use kubyk_games::kit::Msg;
-use kubyk_host::{
-    Announcement, Change, Chat, Clock, HomeView, Host, InView, Incomplete, Intent, Millis, PageFault,
-    Platform, Request, TableId, UpdateId, User, UserKey, WallClock, request_span,
-};
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
 use tokio_util::sync::CancellationToken;
@@ -97,7 +99,7 @@ impl RoomsService {
     }
 
     /// What is kept of people, why and how long.
-    pub(super) fn privacy(&self, lang: Lang) -> kubyk_host::Card {
+    pub(super) fn privacy(&self, lang: Lang) -> kubyk_core::reply::Card {
         self.host.pages().privacy(lang)
     }
 
@@ -130,7 +132,7 @@ impl RoomsService {
         drop(turn);
     }
 
-    pub(super) fn rendered(&self, card: kubyk_host::Card) -> RenderedCard {
+    pub(super) fn rendered(&self, card: kubyk_core::reply::Card) -> RenderedCard {
         rendered(&self.client.assets, card)
     }
 }

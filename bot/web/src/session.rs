@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures::stream::SplitSink;
 use futures::{SinkExt, StreamExt};
-use kubyk_host::{InView, Intent};
+use kubyk_core::request::{InView, Intent};
 use kubyk_platform::stopped;
 use kubyk_words::Lang;
 use serde::Deserialize;

@@ -7,8 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::Response;
+use kubyk_commands::pages::HomeView;
+use kubyk_core::reply::Card;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, HomeView};
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 

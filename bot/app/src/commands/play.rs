@@ -5,8 +5,8 @@ use std::io::{BufRead as _, Write as _, stderr, stdin};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use kubyk_core::provable_dice::{Seed, TableDice};
 use kubyk_games::kit::{AnyGame, Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
-use kubyk_host::provable_dice::{Seed, TableDice};
 use kubyk_paint::{RenderParams, Renderer};
 use kubyk_words::{Lang, Words};
 

@@ -5,8 +5,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use kubyk_core::provable_dice::{self, Mismatch};
 use kubyk_games::kit::{Seat, Seats, Viewer};
-use kubyk_host::provable_dice::{self, Mismatch};
 use kubyk_paint::{MAX_CONTACT_SHEET_SCENES, MAX_GIF_FRAMES, PaintError, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
 use serde::Serialize;

@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use kubyk_host::HostedVariant;
+use kubyk_core::house_rules::HostedVariant;
 use secrecy::{ExposeSecret as _, SecretString};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

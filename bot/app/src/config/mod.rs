@@ -20,9 +20,13 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use kubyk_core::house_rules::HostedVariant;
+use kubyk_core::setup::WhoBegins;
+use kubyk_core::time::Millis;
 use kubyk_discord as discord;
 use kubyk_discord::Config as Discord;
-use kubyk_host::{HostedVariant, Limits, Millis, Retention, WhoBegins};
+use kubyk_host::personal_data::Retention;
+use kubyk_host::tables::Limits;
 use kubyk_store::OpenOptions;
 use kubyk_telegram as telegram;
 use kubyk_telegram::Config as Telegram;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kubyk_host::HouseRules;
+use kubyk_core::house_rules::HouseRules;
 use kubyk_words::Lang;
 use proptest::prelude::*;
 use secrecy::ExposeSecret;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use kubyk_core::house_rules::{HostedVariant, HouseRules, name_fault};
 use kubyk_games::kit::{Fault as Refused, Msg};
 use kubyk_games::{CATALOGUE, find};
-use kubyk_host::{HostedVariant, HouseRules, name_fault};
 use kubyk_words::Lang;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

@@ -4,7 +4,8 @@
 use std::sync::LazyLock;
 
 use kubyk_games::CATALOGUE;
-use kubyk_host::commands::{CommandSpec, commands};
+use kubyk_commands::listing::commands;
+use kubyk_commands::spec::CommandSpec;
 use libfuzzer_sys::fuzz_target;
 
 static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| commands(CATALOGUE));

@@ -2,30 +2,35 @@
 
 use std::cmp::Reverse;
 
+use kubyk_core::ids::{Chat, ChatKey, TableId, UserKey};
+use kubyk_core::request::InView;
+use kubyk_core::rows::{TablePhase, TableRow};
+use kubyk_core::setup::TableSetup;
+use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Seat;
 
 use super::Tables;
 use crate::errors::HostError;
-use crate::table::{LoadedTable, TableSetup};
-use crate::{Chat, ChatKey, InView, TableId, TablePhase, TableRow, UserKey};
 
 /// Most closed tables of one chat that are of interest.
 const CLOSED: usize = 5;
 
 /// Summary of a table from one person's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TableSummary {
-    pub(crate) id: TableId,
-    pub(crate) phase: TablePhase,
+pub struct TableSummary {
+    /// The table's id.
+    pub id: TableId,
+    /// The table's phase.
+    pub phase: TablePhase,
     /// Whether the person plays there: not after leaving a game that goes on.
-    pub(crate) seated: bool,
+    pub seated: bool,
     /// Whether the person owes a move there.
-    pub(crate) owes: bool,
+    pub owes: bool,
 }
 
 impl TableSummary {
     /// `None` for a table that was closed before its game began.
-    pub(crate) fn of(table: &LoadedTable, user: &UserKey) -> Option<Self> {
+    pub fn of(table: &LoadedTable, user: &UserKey) -> Option<Self> {
         let phase = table.row.phase;
         if phase == TablePhase::Closed && table.table.is_none() {
             return None;
@@ -41,7 +46,10 @@ impl TableSummary {
 
 impl Tables {
     /// The open tables of a chat, or of the topic that is asked in, at which a person is seated; those first that are in view.
-    pub(crate) async fn of_person(
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn of_person(
         &self,
         user: &UserKey,
         (chat, in_view): (&Chat, InView),
@@ -52,7 +60,10 @@ impl Tables {
     }
 
     /// The table whose board is this message of the platform's, among the open ones of a chat and the latest `closed` of it.
-    pub(crate) async fn shown_by(
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn shown_by(
         &self,
         chat: &ChatKey,
         message: &str,
@@ -63,7 +74,10 @@ impl Tables {
     }
 
     /// The open tables at which a person sits in other chats than this one, newest first.
-    pub(crate) async fn elsewhere(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn elsewhere(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
         let mut rows = self.store.tables_of_person(user, None).await?;
         rows.retain(|row| row.chat.key() != *chat);
         Ok(rows)
@@ -71,7 +85,10 @@ impl Tables {
 
     /// The open tables of a chat, or of the topic that is asked in, and then those of the latest `closed` that were
     /// played, newest first; of the open ones those first that are in view.
-    pub(crate) async fn of_place(
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn of_place(
         &self,
         user: &UserKey,
         (chat, in_view): (&Chat, InView),
@@ -83,20 +100,29 @@ impl Tables {
     }
 
     /// The open tables of a chat that a person may see, newest first.
-    pub(crate) async fn open_to(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn open_to(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
         let mut rows = self.of_chat(chat, 0).await?;
         rows.retain(|row| TableSetup::of_row(row).is_some_and(|setup| setup.is_open_to(user, &row.chat)));
         Ok(rows)
     }
 
     /// The people who sit at the open tables of a chat and those of its latest ones, with their names there.
-    pub(crate) async fn people_of(&self, chat: &ChatKey) -> Result<Vec<(UserKey, String)>, HostError> {
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn people_of(&self, chat: &ChatKey) -> Result<Vec<(UserKey, String)>, HostError> {
         Ok(people_at(&self.store.tables(chat, CLOSED).await?))
     }
 
     /// The people with whom somebody sits at open tables or has finished games, in whatever chat, with the names they had
     /// there; a person may be named more than once, the latest name first.
-    pub(crate) async fn people_met_by(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, HostError> {
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn people_met_by(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, HostError> {
         let mut met = people_at(&self.store.tables_of_person(user, None).await?);
         met.extend(self.store.people_met(user).await?);
         Ok(met)
@@ -166,4 +192,35 @@ fn people_at(rows: &[TableRow]) -> Vec<(UserKey, String)> {
         }
     }
     people
+}
+
+// The place where a table is shown. Platforms ask for it far more often than for the board itself.
+
+/// Chat and message in which a table is shown, and the table's version.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableLocation {
+    /// Where it is.
+    pub chat: Chat,
+    /// The platform's id of the message that shows it, once there is one.
+    pub message: Option<String>,
+    /// The version of the table.
+    pub version: u64,
+    /// Whether one person alone may see it ([`kubyk_core::reply::TableBoard::hidden`]).
+    pub hidden: bool,
+}
+
+impl TableLocation {
+    /// The location of a table. `None` where there is no such table.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or the table cannot be loaded.
+    pub async fn of(tables: &Tables, table: TableId) -> Result<Option<Self>, HostError> {
+        let seen = tables.read(table, |loaded| Self {
+            chat: loaded.row.chat.clone(),
+            message: loaded.row.message.clone(),
+            version: loaded.row.version,
+            hidden: loaded.only_for().is_some(),
+        });
+        seen.await
+    }
 }

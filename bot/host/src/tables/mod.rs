@@ -1,39 +1,34 @@
 //! Loads, locks and updates tables, each change in one transaction. Nothing else changes tables in the store but the
 //! deletion of people's data, which tells this service.
 
-mod abandoned;
-mod absent;
-mod find;
-mod handle;
-mod limits;
-mod nudge;
-mod open;
-mod update;
-mod uptime;
+pub mod find;
+mod upkeep;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use dashmap::DashMap;
-use tokio::sync::MutexGuard;
+use kubyk_core::Games;
+use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::reply::{Change, Mentions};
+use kubyk_core::rows::{StoredTable, TablePhase, TableRow, TableWrite};
+use kubyk_core::setup::TableSetup;
+use kubyk_core::table::LoadedTable;
+use kubyk_core::time::{Clock, Millis};
+use kubyk_games::kit::{AnyGame, Msg};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::sync::{Mutex, MutexGuard};
 
-pub(crate) use self::find::TableSummary;
-use self::handle::Handle;
-pub use self::limits::Limits;
-use self::uptime::Uptime;
-use crate::bots::{BotTurn, BotWork};
+use crate::bot_work::{BotTurn, BotWork};
 use crate::errors::{HostError, caught};
 use crate::listeners::Listeners;
+use crate::metrics;
 use crate::processes::LEFT;
 use crate::ratings::Ratings;
-use crate::settings::SettingsService;
-use crate::table::LoadedTable;
-use crate::table::TableSetup;
+use crate::settings_service::{NewPreferences, SettingsService};
+use crate::store::{BoardState, Store, StoreError, Write};
+use crate::tasks::Retry;
 use crate::turn_notice::Nudges;
-use crate::{
-    BoardState, Change, ChatKey, Clock, Games, Mentions, Millis, Platform, Store, StoreError, TableId,
-    TablePhase, TableRow, metrics,
-};
 
 /// What follows from a change within this time is on its way.
 const OVERDUE: Millis = 60_000;
@@ -41,7 +36,7 @@ const OVERDUE: Millis = 60_000;
 const HOPELESS: Millis = 600_000;
 
 /// The tables.
-pub(crate) struct Tables {
+pub struct Tables {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     games: Games,
@@ -60,7 +55,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// No tables in memory yet. Machine players whose turn it is are told through `bot_work`.
-    pub(crate) fn new(
+    pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         games: Games,
@@ -88,12 +83,15 @@ impl Tables {
     }
 
     /// The same where other processes change tables at the same time.
-    pub(crate) fn shared(self, shared: bool) -> Self {
+    pub fn shared(self, shared: bool) -> Self {
         Self { shared, ..self }
     }
 
     /// Reads a table; `None` when there is none of this id.
-    pub(crate) async fn read<T>(
+    ///
+    /// # Errors
+    /// When the store cannot be read, or the table cannot be loaded.
+    pub async fn read<T>(
         &self,
         id: TableId,
         read: impl FnOnce(&LoadedTable) -> T,
@@ -109,7 +107,10 @@ impl Tables {
     }
 
     /// Reads one of many tables: one that cannot be loaded is passed over.
-    pub(crate) async fn read_or_skip<T>(
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn read_or_skip<T>(
         &self,
         id: TableId,
         read: impl FnOnce(&LoadedTable) -> T,
@@ -124,7 +125,10 @@ impl Tables {
     }
 
     /// Asks a table something that it may refuse. `None`: there is no such table.
-    pub(crate) async fn ask<T, Why>(
+    ///
+    /// # Errors
+    /// When the store cannot be read, or the table cannot be loaded.
+    pub async fn ask<T, Why>(
         &self,
         id: TableId,
         read: impl Fn(&LoadedTable) -> Result<T, Why>,
@@ -141,7 +145,7 @@ impl Tables {
     }
 
     /// What a table's message shows, as the store knows it; `None` also where that cannot be read.
-    pub(crate) async fn board_state(&self, table: TableId) -> Option<BoardState> {
+    pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
         self.store.board_state(table).await.unwrap_or_else(|error| {
             tracing::warn!(%table, %error, "what a board shows could not be read");
             None
@@ -149,12 +153,18 @@ impl Tables {
     }
 
     /// The tables of a chat that are not over, and then the latest `closed` ones that are; newest first.
-    pub(crate) async fn of_chat(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn of_chat(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
         self.store.tables(chat, closed).await
     }
 
     /// The tables of a chat that were over before that one, newest first and at most so many.
-    pub(crate) async fn closed_before(
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn closed_before(
         &self,
         chat: &ChatKey,
         before: TableId,
@@ -165,7 +175,7 @@ impl Tables {
 
     /// Begins to follow the tables of a platform: first come those whose message is behind. Returned are those
     /// too that wait for a machine player, for [`Self::wake_bots`].
-    pub(crate) async fn subscribe(&self, platform: Platform) -> (UnboundedReceiver<Change>, Vec<TableId>) {
+    pub async fn subscribe(&self, platform: Platform) -> (UnboundedReceiver<Change>, Vec<TableId>) {
         let receiver = self.changes.subscribe(platform);
         (receiver, self.announce_unsettled(platform).await)
     }
@@ -194,7 +204,7 @@ impl Tables {
 
     /// Takes over what another process may have left that is silent: boards that are behind, and turns of machine players.
     /// What has changed since that one fell silent is somebody else's.
-    pub(crate) async fn take_over(&self) {
+    pub async fn take_over(&self) {
         let now = self.clock.now();
         for platform in self.changes.platforms() {
             let mut rows = self.unsettled(platform).await;
@@ -223,7 +233,7 @@ impl Tables {
     }
 
     /// Lets the machine players of these tables play where it is their turn.
-    pub(crate) async fn wake_bots(&self, tables: Vec<TableId>) {
+    pub async fn wake_bots(&self, tables: Vec<TableId>) {
         for id in tables {
             match self.read(id, BotTurn::of).await {
                 Ok(Some(Some(turn))) => self.pass_to_bots(BotWork::Play(turn)),
@@ -234,7 +244,7 @@ impl Tables {
     }
 
     /// Notes what the platform shows now.
-    pub(crate) async fn shown(&self, table: TableId, message: Option<&str>, version: u64) {
+    pub async fn shown(&self, table: TableId, message: Option<&str>, version: u64) {
         if let Err(error) = self.store.shown(table, message, version).await {
             tracing::warn!(%table, %error, "what is shown could not be noted");
         }
@@ -245,7 +255,7 @@ impl Tables {
 
     /// Notes that the platform refuses a version. After a while no start tries it again: a bot that asks for what it may not
     /// do over and over is shut out in the end. The table's next change does.
-    pub(crate) async fn refused(&self, table: TableId, version: u64) {
+    pub async fn refused(&self, table: TableId, version: u64) {
         if let Ok(Some(touched)) = self.read_or_skip(table, |loaded| loaded.row.touched).await
             && self.clock.now() - touched >= HOPELESS
         {
@@ -254,7 +264,7 @@ impl Tables {
     }
 
     /// Follows a chat to its new id, which the store knows already.
-    pub(crate) async fn migrate(&self, old: &ChatKey, new: &ChatKey) {
+    pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) {
         for handle in self.in_memory() {
             handle.migrate(old, new).await;
         }
@@ -266,7 +276,7 @@ impl Tables {
     }
 
     /// Lets go of one table, since the store has changed it.
-    pub(crate) async fn forget(&self, id: TableId) {
+    pub async fn forget(&self, id: TableId) {
         if let Some(handle) = self.handles.get(&id).map(|handle| handle.clone()) {
             handle.forget().await;
         }
@@ -285,7 +295,7 @@ impl Tables {
     }
 
     /// The present time.
-    pub(crate) fn now(&self) -> Millis {
+    pub fn now(&self) -> Millis {
         self.clock.now()
     }
 
@@ -359,5 +369,333 @@ fn catch_up(row: &TableRow) -> Change {
         mentions: if reminds { Mentions::WithVersion } else { Mentions::None },
         message: row.message.clone(),
         cause: None,
+    }
+}
+
+// Changes of tables: tried on a copy, written in one transaction, and only then seen.
+
+impl Tables {
+    /// Changes a table in one transaction. A refused change, as a refused write, leaves everything as it was.
+    /// `None`: there is no such table. The change may be tried several times, and reads the clock each time: deadlines
+    /// may have moved on in between.
+    ///
+    /// # Errors
+    /// When the table cannot be loaded, the update was accepted before, or the store cannot be read or written.
+    pub async fn update<T, Why>(
+        &self,
+        update: Option<UpdateId>,
+        id: TableId,
+        change: impl Fn(&mut LoadedTable) -> Result<T, Why>,
+    ) -> Result<Option<(LoadedTable, Result<T, Why>)>, HostError> {
+        self.catch_up().await?;
+        let handle = self.handle(id);
+        let mut guard = handle.lock().await;
+        let mut fresh = self.fill(id, &mut guard).await?;
+        let mut retry = Retry::new();
+        loop {
+            let Some(before) = guard.as_ref() else {
+                drop(guard);
+                self.handles.remove(&id);
+                return Ok(None);
+            };
+            let mut next = LoadedTable { mentions: false, ..before.clone() };
+            let value = match change(&mut next) {
+                Ok(value) => value,
+                Err(_) if !fresh && self.is_stale(Some(before)).await? => {
+                    *guard = self.load(id).await?;
+                    fresh = true;
+                    continue;
+                }
+                Err(why) => return Ok(Some((next, Err(why)))),
+            };
+            let finished = self.ratings.finish(before, &mut next).await?;
+            let now = self.clock.now();
+            let write = Write {
+                update: update.clone(),
+                at: now,
+                table: Some(next.write(Some(before), now)),
+                standings: finished.standings.clone(),
+                results: finished.results.clone(),
+                person: finished.person.as_ref().map(NewPreferences::write),
+                ..Write::default()
+            };
+            match self.store.commit(write).await {
+                Ok(()) => {
+                    let before = guard.replace(next.clone());
+                    drop(guard);
+                    self.ratings.written(finished);
+                    self.follow_up(before.as_ref(), &next, update.map(|update| update.id)).await;
+                    return Ok(Some((next, Ok(value))));
+                }
+                // The table, a person's standing or the chat's id has changed: what is held here is stale.
+                Err(why @ (StoreError::Conflict | StoreError::Moved(_))) if retry.pause().await => {
+                    metrics::conflict();
+                    *guard = self.load(id).await?;
+                    // A table apart from the chat where it counts is not moved with that chat.
+                    let asked_in = guard.as_mut().and_then(|table| table.setup.asked_in.as_mut());
+                    if let (StoreError::Moved(to), Some(asked_in)) = (why, asked_in) {
+                        (asked_in.platform, asked_in.id) = (to.platform, to.id);
+                    }
+                    fresh = true;
+                }
+                Err(error) => {
+                    if matches!(error, StoreError::Unknown(_)) {
+                        // Perhaps it was written: what is held here may be stale.
+                        *guard = None;
+                    }
+                    return Err(error.into());
+                }
+            }
+        }
+    }
+
+    /// Stores a new table.
+    ///
+    /// # Errors
+    /// When the id is taken, the update was accepted before, or nothing could be written.
+    pub async fn create(&self, update: UpdateId, mut table: LoadedTable) -> Result<LoadedTable, HostError> {
+        let now = self.clock.now();
+        let handle = self.handle(table.row.id);
+        let mut guard = handle.lock().await;
+        loop {
+            let written = Some(table.write(None, now));
+            let write = Write { update: Some(update.clone()), at: now, table: written, ..Write::default() };
+            match self.store.commit(write).await {
+                Ok(()) => break,
+                // The request came in by the id that the chat had before.
+                Err(StoreError::Moved(to)) if table.row.chat.key() != to => {
+                    (table.row.chat.platform, table.row.chat.id) = (to.platform, to.id);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        *guard = Some(table.clone());
+        drop(guard);
+        self.follow_up(None, &table, Some(update.id)).await;
+        Ok(table)
+    }
+
+    /// Closes a table of a chat as it is stored, when it cannot be loaded. `false`: there is none to close.
+    ///
+    /// # Errors
+    /// When the table has changed meanwhile, the update was accepted before, or the store cannot be read or written.
+    pub async fn close_stored(
+        &self,
+        update: UpdateId,
+        chat: &ChatKey,
+        id: TableId,
+    ) -> Result<bool, HostError> {
+        let handle = self.handle(id);
+        let mut guard = handle.lock().await;
+        let stored = self.store.table(id).await?.filter(|stored| stored.row.chat.key() == *chat);
+        let Some(StoredTable { mut row, events }) =
+            stored.filter(|stored| stored.row.phase != TablePhase::Closed)
+        else {
+            return Ok(false);
+        };
+        let now = self.clock.now();
+        let expected = Some(row.expected());
+        (row.phase, row.version, row.touched, row.due) = (TablePhase::Closed, row.version + 1, now, None);
+        if let Ok(mut setup) = serde_json::from_str::<serde_json::Value>(&row.setup) {
+            setup["called_off"] = true.into();
+            row.setup = setup.to_string();
+        }
+        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
+        self.store.commit(Write { update: Some(update), at: now, table, ..Write::default() }).await?;
+        *guard = None;
+        Ok(true)
+    }
+
+    /// Lets the clocks of a table run out, if it is time.
+    ///
+    /// # Errors
+    /// When the table cannot be loaded, or the store cannot be read or written.
+    pub async fn expire(&self, id: TableId) -> Result<(), HostError> {
+        // A move that came in between has set the clock: then there is nothing to do.
+        let expire = |table: &mut LoadedTable| -> Result<(), Msg> {
+            let now = self.clock.now();
+            if let Some(due) = table.row.due.filter(|due| *due <= now) {
+                metrics::timer_lag(now - due);
+            }
+            table.expire(now)
+        };
+        self.update(None, id, expire).await.map(drop)
+    }
+}
+
+// New tables: how many there may be, and their ids.
+
+/// Number of ids tried for one table. Even one collision is rare.
+const IDS: usize = 8;
+
+impl Tables {
+    /// Refuses another table of a person in a chat that has enough open ones, of that person or altogether.
+    ///
+    /// # Errors
+    /// When the store cannot be read. The refusal is the inner error.
+    pub async fn may_open(&self, chat: &ChatKey, user: &UserKey) -> Result<Result<(), Msg>, HostError> {
+        let open = self.store.tables(chat, 0).await?;
+        let most = self.limits.open_tables;
+        if open.len() >= most {
+            return Ok(Err(Msg::new("tables-many-here").with("most", most)));
+        }
+        let most = self.limits.open_tables_of_person;
+        let own =
+            open.iter().filter(|row| TableSetup::of_row(row).is_some_and(|setup| setup.opener == *user));
+        Ok(if own.count() >= most { Err(Msg::new("tables-many-yours").with("most", most)) } else { Ok(()) })
+    }
+
+    /// A row for a new table in its lobby.
+    pub fn new_row(&self, id: TableId, chat: Chat, game: &dyn AnyGame) -> TableRow {
+        TableRow {
+            id,
+            chat,
+            game: game.about().id.to_owned(),
+            phase: TablePhase::Lobby,
+            version: 0,
+            setup: String::new(),
+            touched: self.clock.now(),
+            due: None,
+            waits_for_bot: false,
+            message: None,
+            shown: 0,
+        }
+    }
+
+    /// Stores a new table under an id that no table has yet.
+    ///
+    /// # Errors
+    /// When every id that was tried is taken, the update was accepted before, or nothing could be written.
+    pub async fn open(&self, update: UpdateId, mut table: LoadedTable) -> Result<LoadedTable, HostError> {
+        for _ in 1..IDS {
+            table.row.id = TableId::random();
+            match self.create(update.clone(), table.clone()).await {
+                Err(HostError::Store(StoreError::Conflict)) => {
+                    tracing::info!(table = %table.row.id, "the id of a new table is taken");
+                }
+                done => return done,
+            }
+        }
+        table.row.id = TableId::random();
+        self.create(update, table).await
+    }
+}
+
+// Limits of what people may keep open, and for how long.
+
+/// Limits of open tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The longest that a lobby stays open without a change.
+    pub lobby_idle: Millis,
+    /// The longest that a game without a deadline stays open without a move.
+    pub game_idle: Millis,
+    /// The most open tables that one person has opened in a chat.
+    pub open_tables_of_person: usize,
+    /// The most open tables of a chat.
+    pub open_tables: usize,
+}
+
+const HOUR: Millis = 60 * 60 * 1000;
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { lobby_idle: 24 * HOUR, game_idle: 30 * 24 * HOUR, open_tables_of_person: 5, open_tables: 50 }
+    }
+}
+
+// One table's place in memory.
+
+/// One table's place in memory. Requests of one table are serial: each holds the lock while it changes the table.
+#[derive(Default)]
+pub(crate) struct Handle {
+    loaded: Mutex<Option<LoadedTable>>,
+    used: AtomicI64,
+}
+
+impl Handle {
+    /// Waits until nobody else changes the table.
+    async fn lock(&self) -> MutexGuard<'_, Option<LoadedTable>> {
+        self.loaded.lock().await
+    }
+
+    /// Notes that somebody asks for the table now.
+    fn touch(&self, now: Millis) {
+        self.used.store(now, Ordering::Relaxed);
+    }
+
+    fn used_since(&self, when: Millis) -> bool {
+        self.used.load(Ordering::Relaxed) >= when
+    }
+
+    /// Notes what the platform shows.
+    pub(crate) async fn shown(&self, message: Option<&str>, version: u64) {
+        if let Some(table) = self.lock().await.as_mut() {
+            if message.is_some() || version == 0 {
+                table.row.message = message.map(str::to_owned);
+            }
+            table.row.shown = table.row.shown.max(version);
+        }
+    }
+
+    /// Forgets what is in memory: the store knows better.
+    pub(crate) async fn forget(&self) {
+        *self.lock().await = None;
+    }
+
+    /// Follows a chat to its new id.
+    async fn migrate(&self, old: &ChatKey, new: &ChatKey) {
+        if let Some(table) = self.lock().await.as_mut()
+            && table.row.chat.key() == *old
+        {
+            table.row.chat.id.clone_from(&new.id);
+        }
+    }
+}
+
+// The time during which the bot was running: no clock runs while it was not.
+
+/// A longer gap between two signs of life means that the bot was not running: stopped, or the machine asleep.
+const LONGEST_GAP: Millis = 20_000;
+
+/// The last sign of life.
+#[derive(Default)]
+pub(crate) struct Uptime {
+    last: AtomicI64,
+    /// Held while deadlines are moved.
+    catching_up: Mutex<()>,
+}
+
+impl Uptime {
+    fn has_gap(&self, now: Millis) -> bool {
+        now - self.last.load(Ordering::Relaxed) > LONGEST_GAP
+    }
+}
+
+impl Tables {
+    /// Notes that the bot is running. To be called at least every few seconds.
+    pub(crate) fn sign_of_life(&self) {
+        self.uptime.last.fetch_max(self.clock.now(), Ordering::Relaxed);
+    }
+
+    /// Moves all deadlines by the time in which the bot was not running, if that has not been done yet. Everything that
+    /// counts a player's time comes after this, so that nobody is charged for a sleep of the machine.
+    ///
+    /// # Errors
+    /// When nothing could be written: then no time may be counted.
+    pub(crate) async fn catch_up(&self) -> Result<(), StoreError> {
+        if !self.uptime.has_gap(self.clock.now()) {
+            return Ok(());
+        }
+        let _alone = self.uptime.catching_up.lock().await;
+        let now = self.clock.now();
+        if self.uptime.has_gap(now) {
+            let tolerance = if self.shared { LONGEST_GAP / 2 } else { 0 };
+            self.store.shift_deadlines(now, tolerance).await?;
+            // A change in flight is made from deadlines that do not hold any more: the store refuses it.
+            self.forget_all().await;
+            self.uptime.last.fetch_max(now, Ordering::Relaxed);
+        }
+        Ok(())
     }
 }

@@ -17,7 +17,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dashmap::DashMap;
-use kubyk_host::{ChatKey, ChatSends, Fleet, Platform, ProcessStore, StoreError};
+use kubyk_core::ids::{ChatKey, Platform};
+use kubyk_host::processes::Fleet;
+use kubyk_host::store::{ChatSends, ProcessStore, StoreError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tokio::runtime::Handle;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kubyk_host::Millis;
+use kubyk_core::time::Millis;
 use tokio::time::Instant;
 
 use crate::client::{Fingerprint, PlatformClient};

@@ -7,7 +7,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kubyk_host::{Change, Mentions, TableId};
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Change, Mentions};
 
 /// Causes that are remembered: a change may be told of shortly after its reply.
 const KEPT: usize = 4096;
@@ -92,7 +93,7 @@ impl Causes {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Chat, Platform};
+    use kubyk_core::ids::{Chat, Platform};
 
     use super::*;
 

@@ -15,9 +15,12 @@ pub use board_message::{DesiredBoard, FAR, ShownBoard};
 use std::sync::{Arc, Weak};
 
 use dashmap::DashMap;
-use kubyk_host::{
-    BoardState, Change, Chat, Host, Mentions, TableBoard, TableId, Unavailable, metrics, supervise,
-};
+use kubyk_commands::host::{Host, Unavailable};
+use kubyk_core::ids::{Chat, TableId};
+use kubyk_core::reply::{Change, Mentions, TableBoard};
+use kubyk_host::metrics;
+use kubyk_host::store::BoardState;
+use kubyk_host::tasks::supervise;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::{Instant, sleep};
@@ -168,7 +171,7 @@ pub trait BoardSource: Send + Sync + 'static {
     fn stored_message(
         &self,
         table: TableId,
-    ) -> impl Future<Output = Option<(kubyk_host::Chat, String)>> + Send;
+    ) -> impl Future<Output = Option<(kubyk_core::ids::Chat, String)>> + Send;
 
     /// Notes what is shown.
     fn note_shown(&self, table: TableId, message: &str, version: u64) -> impl Future<Output = ()> + Send;
@@ -192,7 +195,7 @@ impl BoardSource for Host {
         self.board_if_known(table).await
     }
 
-    async fn stored_message(&self, table: TableId) -> Option<(kubyk_host::Chat, String)> {
+    async fn stored_message(&self, table: TableId) -> Option<(kubyk_core::ids::Chat, String)> {
         let at = self.location(table).await?;
         Some((at.chat, at.message?))
     }

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
-use kubyk_host::{Mention, TableBoard, TableId, Unavailable, metrics};
+use kubyk_commands::host::Unavailable;
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Mention, TableBoard};
+use kubyk_host::metrics;
 use tokio::time::{Instant, sleep};
 
 use super::BoardSource;

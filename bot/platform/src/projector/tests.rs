@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kubyk_host::{
-    AwaitedTurn, BoardState, Card, Change, Chat, Mention, Mentions, Platform, TableBoard, TableId,
-    Unavailable, UserKey,
-};
+use kubyk_commands::host::Unavailable;
+use kubyk_core::ids::{Chat, Platform, TableId, UserKey};
+use kubyk_core::reply::{AwaitedTurn, Card, Change, Mention, Mentions, TableBoard};
+use kubyk_host::store::BoardState;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

@@ -4,7 +4,8 @@ use std::io::{Error, ErrorKind};
 use std::str::FromStr as _;
 use std::time::Duration;
 
-use kubyk_host::{Millis, StoreError};
+use kubyk_core::time::Millis;
+use kubyk_host::store::StoreError;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Postgres, query, query_as, query_scalar};

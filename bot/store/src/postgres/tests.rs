@@ -8,10 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use kubyk_host::{
-    ClockStore as _, Platform, SecretStore as _, Store as _, StoreError, TableId, TableStore as _, UpdateId,
-    Write,
-};
+use kubyk_core::ids::{Platform, TableId, UpdateId};
+use kubyk_host::store::{ClockStore as _, SecretStore as _, Store as _, StoreError, TableStore as _, Write};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
 use tempfile::TempDir;

@@ -1,6 +1,8 @@
 //! The ways of chats: to a new id, and away.
 
-use kubyk_host::{ChatKey, Migration, Millis, Platform, StoreError};
+use kubyk_core::ids::{ChatKey, Platform};
+use kubyk_core::time::Millis;
+use kubyk_host::store::{Migration, StoreError};
 
 use super::ratings;
 use super::{SqlRow as _, SqlSession};

@@ -13,7 +13,8 @@ mod tables;
 
 pub(crate) use store::{Backend, SILENT, SqlStore, Work, WorkError, apply};
 
-use kubyk_host::{Millis, Platform, TableId};
+use kubyk_core::ids::{Platform, TableId};
+use kubyk_core::time::Millis;
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
 /// A platform as it stands in a column.

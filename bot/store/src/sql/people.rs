@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use kubyk_host::{Erasure, Millis, StoreError, TableId, UserKey};
+use kubyk_core::ids::{TableId, UserKey};
+use kubyk_core::time::Millis;
+use kubyk_host::store::{Erasure, StoreError};
 use serde_json::{Value, json};
 
 use super::maintenance::RowQuery;

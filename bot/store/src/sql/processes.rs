@@ -1,6 +1,8 @@
 //! Processes that serve one bot together: who is alive, who holds which lease, and what they have sent.
 
-use kubyk_host::{BoardState, ChatKey, ChatSends, Millis, StoreError, TableId};
+use kubyk_core::ids::{ChatKey, TableId};
+use kubyk_core::time::Millis;
+use kubyk_host::store::{BoardState, ChatSends, StoreError};
 
 use super::{SqlRow as _, SqlSession, WorkError, values};
 

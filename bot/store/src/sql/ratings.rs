@@ -1,6 +1,7 @@
 //! Leaderboards, and the ledger of finished games that they can be made from again.
 
-use kubyk_host::{Leaderboard, SeatResult, StandingChange, StandingRow, StoreError, UserKey};
+use kubyk_core::ids::UserKey;
+use kubyk_host::store::{Leaderboard, SeatResult, StandingChange, StandingRow, StoreError};
 
 use super::{SqlRow, SqlSession, WorkError, limit, platform, values};
 use crate::sql::chats;

@@ -1,6 +1,7 @@
 //! Settings of chats and preferences of people: each is changed only from the version that was read.
 
-use kubyk_host::{ChatKey, Platform, SettingsWrite, StoreError, StoredSettings, UserKey};
+use kubyk_core::ids::{ChatKey, Platform, UserKey};
+use kubyk_host::store::{SettingsWrite, StoreError, StoredSettings};
 
 use super::{SqlRow as _, SqlSession};
 use super::{WorkError, values};

@@ -4,11 +4,14 @@ use std::ops::DerefMut;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use kubyk_host::{
-    BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, LeaseStore,
-    Migration, Millis, PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore,
-    Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore,
-    UpdateId, UpdateStore, UserKey, Write, metrics,
+use kubyk_core::ids::{ChatKey, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow};
+use kubyk_core::time::Millis;
+use kubyk_host::metrics;
+use kubyk_host::store::{
+    BoardState, ChatSends, ChatStore, ClockStore, Erasure, Leaderboard, LeaseStore, Migration, PeopleStore,
+    ProcessStore, RatingStore, SecretStore, SettingsStore, StandingRow, Store, StoreError, StoredSettings,
+    TableStore, UpdateStore, Write,
 };
 use tokio::sync::mpsc::Sender;
 use tokio::time::timeout;

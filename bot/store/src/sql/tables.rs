@@ -1,9 +1,9 @@
 //! Tables, their events and the people seated at them.
 
-use kubyk_host::{
-    Chat, ChatKey, Expected, Millis, Platform, Staleness, StoreError, StoredTable, TableId, TablePhase,
-    TableRow, TableWrite, UserKey,
-};
+use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UserKey};
+use kubyk_core::rows::{Expected, Staleness, StoredTable, TablePhase, TableRow, TableWrite};
+use kubyk_core::time::Millis;
+use kubyk_host::store::StoreError;
 
 use super::{SqlRow, SqlSession, WorkError, limit, platform, unknown, values};
 use crate::sql::chats;

@@ -4,7 +4,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use backon::{ConstantBuilder, Retryable as _};
-use kubyk_host::{Clock as _, Millis, StoreError, WallClock};
+use kubyk_core::time::{Clock as _, Millis, WallClock};
+use kubyk_host::store::StoreError;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,

@@ -14,7 +14,7 @@ pub(crate) use connect::vacuum_into;
 
 use std::path::PathBuf;
 
-use kubyk_host::StoreError;
+use kubyk_host::store::StoreError;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 

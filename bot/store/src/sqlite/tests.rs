@@ -3,10 +3,9 @@
 use std::time::{Duration, Instant};
 
 use futures::FutureExt as _;
-use kubyk_host::{
-    Chat, ClockStore, Platform, SettingsWrite, Store, StoreError, TableId, TablePhase, TableRow, TableStore,
-    TableWrite, UpdateId, UserKey, Write,
-};
+use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::rows::{TablePhase, TableRow, TableWrite};
+use kubyk_host::store::{ClockStore, SettingsWrite, Store, StoreError, TableStore, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_as, query_scalar, raw_sql};
 use tempfile::TempDir;

@@ -1,7 +1,7 @@
 //! The one writer: whatever is waiting is written in one transaction, synced once, and then answered. A sync costs the
 //! same for one piece of work as for a hundred.
 
-use kubyk_host::StoreError;
+use kubyk_host::store::StoreError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _, query};
 use tokio::sync::{mpsc, oneshot, watch};

@@ -1,7 +1,9 @@
 //! The ways of chats: to a new id, and into silence.
 
 use futures::future::join_all;
-use kubyk_host::{Chat, Platform, StoreError, StoredSettings, TableId, TablePhase, TableRow, Write};
+use kubyk_core::ids::{Chat, Platform, TableId};
+use kubyk_core::rows::{TablePhase, TableRow};
+use kubyk_host::store::{StoreError, StoredSettings, Write};
 
 use super::{
     AnyStore, board, chat, created, key, migration, moved, row, settings, standing, stored, text, update,

@@ -7,10 +7,9 @@ pub(crate) mod updates;
 
 use std::sync::Arc;
 
-use kubyk_host::{
-    Chat, ChatKey, Expected, Leaderboard, Migration, Platform, SettingsWrite, StandingRow, Store,
-    StoredSettings, TableId, TablePhase, TableRow, TableWrite, UpdateId, UserKey, Write,
-};
+use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::rows::{Expected, TablePhase, TableRow, TableWrite};
+use kubyk_host::store::{Leaderboard, Migration, SettingsWrite, StandingRow, Store, StoredSettings, Write};
 use kubyk_store::Database;
 
 /// Makes a test of each story. `$fresh` makes an empty store, and whatever must live as long

@@ -1,9 +1,8 @@
 //! The ledger of finished games.
 
-use kubyk_host::{
-    Erasure, Leaderboard, Platform, SeatResult, StandingChange, StandingRow, StoreError, TableId, TableRow,
-    Write,
-};
+use kubyk_core::ids::{Platform, TableId};
+use kubyk_core::rows::TableRow;
+use kubyk_host::store::{Erasure, Leaderboard, SeatResult, StandingChange, StandingRow, StoreError, Write};
 
 use super::{AnyStore, board, key, migration, moved, row, standing, stored, update, user, write};
 

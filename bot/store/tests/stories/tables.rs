@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use futures::future::join_all;
-use kubyk_host::{Platform, Staleness, StoreError, TableId, TablePhase, TableRow, TableWrite, Write};
+use kubyk_core::ids::{Platform, TableId};
+use kubyk_core::rows::{Staleness, TablePhase, TableRow, TableWrite};
+use kubyk_host::store::{StoreError, Write};
 
 use super::{AnyStore, chat_at, created, key, moved, row, settings, update, user, write};
 

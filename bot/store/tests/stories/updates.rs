@@ -1,7 +1,9 @@
 //! Accepted updates, and writes that are refused as a whole.
 
 use futures::future::join_all;
-use kubyk_host::{Platform, StoreError, TableId, TableRow, Write};
+use kubyk_core::ids::{Platform, TableId};
+use kubyk_core::rows::TableRow;
+use kubyk_host::store::{StoreError, Write};
 
 use super::{AnyStore, board, created, key, moved, row, settings, standing, update, update_of, user, write};
 

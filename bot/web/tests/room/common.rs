@@ -6,8 +6,12 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures::{SinkExt, StreamExt};
+use kubyk_commands::host::Host;
+use kubyk_core::painter::{Painter, RenderOptions};
+use kubyk_core::setup::WhoBegins;
+use kubyk_core::time::WallClock;
 use kubyk_games::kit::Scene;
-use kubyk_host::{Host, Painter, RenderOptions, Store, WallClock, WhoBegins};
+use kubyk_host::store::Store;
 use kubyk_web::{Config, Error};
 use kubyk_words::Words;
 use serde_json::{Value, json};
@@ -107,7 +111,7 @@ impl WebTable {
 pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> Arc<Host> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
-    let words = Words::new(&[kubyk_host::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
+    let words = Words::new(&[kubyk_core::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
         .expect("the words are sound");
     // Whoever opens a table begins: a lot would fall now so, now so.
     let host = Host::builder(store, Arc::new(FakePaint(painted)), Arc::new(words), Arc::new(WallClock));

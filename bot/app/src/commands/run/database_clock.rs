@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use kubyk_host::{Clock, Millis, StoreError, WallClock};
+use kubyk_core::time::{Clock, Millis, WallClock};
+use kubyk_host::store::StoreError;
 use kubyk_store::Database;
 use tokio::time::sleep;
 use tokio_util::sync::{CancellationToken, DropGuard};

@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use kubyk_core::painter::{Painter, RenderOptions};
 use kubyk_games::kit::Scene;
-use kubyk_host::{Painter, RenderOptions};
 use kubyk_paint::{RenderParams, Renderer, Theme};
 use kubyk_words::Words;
 

@@ -12,7 +12,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::join_all;
-use kubyk_host::{Clock, Host, Lease, LeaseStore, WallClock};
+use kubyk_commands::host::Host;
+use kubyk_core::time::{Clock, WallClock};
+use kubyk_host::processes::Lease;
+use kubyk_host::store::LeaseStore;
 use kubyk_store::Database;
 use secrecy::ExposeSecret as _;
 use tokio::runtime;

@@ -1,0 +1,201 @@
+//! What a button carries: a command and its arguments, so that nothing half-chosen is stored.
+//!
+//! `CODE:VALUE:VALUE…`: the command's code, then the values of its parameters in their order, empty where there is
+//! none. Values at the end that are empty are left out. Several values of one parameter stand with blanks between
+//! them. Only the last parameter's values may contain a colon.
+
+use kubyk_core::ids::TableId;
+
+use crate::arguments::{Given, Param};
+use crate::command::{AnyCommand, Command as _};
+use crate::list::COMMANDS;
+use crate::moves::TakeStep;
+use crate::spec::Spec;
+use crate::today::{GuessPuzzle, SharePuzzle};
+use crate::values::TableRef;
+
+/// The longest payload a platform carries (Telegram's `callback_data`), in bytes.
+pub(crate) const LONGEST: usize = 64;
+
+/// A command that a button asks for, with its arguments.
+pub(crate) struct Action {
+    pub command: &'static dyn AnyCommand,
+    /// The values of its parameters.
+    pub(crate) given: Given,
+}
+
+/// Whether a button can carry this.
+pub(crate) fn fits(payload: &str) -> bool {
+    payload.len() <= LONGEST && payload.is_ascii()
+}
+
+/// The value that stands for what is written into a field.
+pub(crate) const BLANK: &str = "?";
+
+/// The parameters of commands that ask whether they are meant: their buttons say yes and no with them.
+const ANSWERS: [&str; 3] = ["sure", "yes", "no"];
+
+/// Writes what a button carries.
+pub(crate) fn encode(spec: &Spec, params: &[Param], given: &Given) -> String {
+    let mut parts = vec![spec.code.to_owned()];
+    parts.extend(params.iter().map(|param| given.all(param.name).collect::<Vec<_>>().join(" ")));
+    while parts.len() > 1 && parts.last().is_some_and(String::is_empty) {
+        parts.pop();
+    }
+    parts.join(":")
+}
+
+impl Action {
+    /// Reads what a button carries; `None` when no command has this code or these many values.
+    pub(crate) fn decode(payload: &str) -> Option<Self> {
+        let (code, values) = payload.split_once(':').unwrap_or((payload, ""));
+        let known = |command: &&&dyn AnyCommand| !code.is_empty() && command.spec().code == code;
+        let command = *COMMANDS.iter().find(known)?;
+        let params = command.params();
+        let mut given = Given::default();
+        if params.is_empty() {
+            return values.is_empty().then_some(Self { command, given });
+        }
+        for (param, value) in params.iter().zip(values.splitn(params.len(), ':')) {
+            if param.takes_several() {
+                value.split_whitespace().for_each(|value| given.put(param.name, value));
+            } else if !value.is_empty() {
+                given.put(param.name, value);
+            }
+        }
+        Some(Self { command, given })
+    }
+
+    /// Reads what a field carries, with what was written into it.
+    pub(crate) fn filled(payload: &str, written: &str) -> Option<Self> {
+        let mut action = Self::decode(payload)?;
+        action.given.fill(BLANK, written);
+        Some(action)
+    }
+}
+
+/// Whether this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
+/// have them. The puzzle of the day is no menu: its message is for everybody and stays.
+pub(crate) fn is_of_menu(payload: &str) -> bool {
+    payload.starts_with('/')
+        || Action::decode(payload).is_some_and(|action| {
+            let code = action.command.spec().code;
+            let puzzle = [GuessPuzzle::SPEC.code, SharePuzzle::SPEC.code].contains(&code);
+            !puzzle && !action.given.has(TableRef::PARAM)
+        })
+}
+
+/// Whether this is what a button carries that answers a question whether something is meant.
+pub(crate) fn is_answer(payload: &str) -> bool {
+    Action::decode(payload).is_some_and(|action| ANSWERS.iter().any(|answer| action.given.has(answer)))
+}
+
+/// Whether this is what a step of a move carries.
+pub(crate) fn is_step(payload: &str) -> bool {
+    Action::decode(payload).is_some_and(|action| action.command.spec().code == TakeStep::SPEC.code)
+}
+
+/// The table that a button is about.
+pub(crate) fn table_of(payload: &str) -> Option<TableId> {
+    Action::decode(payload)?.given.get(TableRef::PARAM)?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn command(code: &str) -> &'static dyn AnyCommand {
+        *COMMANDS.iter().find(|command| command.spec().code == code).expect("a command of this code")
+    }
+
+    #[test]
+    fn codes_are_letters_or_digits_that_no_two_commands_share() {
+        let codes: Vec<_> = COMMANDS.iter().map(|command| command.spec().code).collect();
+        let used: Vec<_> = codes.iter().filter(|code| !code.is_empty()).collect();
+        for code in &used {
+            assert!(code.len() == 1 && code.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{code}");
+            assert_eq!(used.iter().filter(|other| other == &code).count(), 1, "{code}");
+        }
+    }
+
+    #[test]
+    fn buttons_of_boards_shown_before_mean_what_they_meant() {
+        let table = TableId(7).to_string();
+        for (payload, name, values) in [
+            ("j:TABLE", "join", vec![("table", "TABLE")]),
+            ("b:TABLE:hold20", "bot", vec![("table", "TABLE"), ("level", "hold20")]),
+            ("o:TABLE:v.two-dice", "options", vec![("table", "TABLE"), ("choice", "v.two-dice")]),
+            ("p:TABLE:10+5", "pace", vec![("table", "TABLE"), ("pace", "10+5")]),
+            ("m:TABLE:12:put.9", "step", vec![("table", "TABLE"), ("epoch", "12"), ("path", "put.9")]),
+            ("q:TABLE:2", "resign", vec![("table", "TABLE"), ("sure", "2")]),
+            ("k:TABLE:4", "undo", vec![("table", "TABLE"), ("keep", "4")]),
+            ("u:TABLE", "rules", vec![("table", "TABLE")]),
+        ] {
+            let read = Action::decode(&payload.replace("TABLE", &table)).expect(payload);
+            assert_eq!(read.command.spec().name, name, "{payload}");
+            for (param, value) in values {
+                assert_eq!(read.given.get(param), Some(&value.replace("TABLE", &table)[..]), "{payload}");
+            }
+        }
+        assert_eq!(table_of(&format!("m:{}:4:A1", TableId(7))), Some(TableId(7)));
+        assert_eq!(table_of("/rules pig"), None);
+        assert!(is_step(&format!("m:{}:4:A1", TableId(7))) && !is_step(&format!("o:{}", TableId(7))));
+        for payload in ["", "zzz", ":", "?:0000001", "1"] {
+            assert!(Action::decode(payload).is_none(), "{payload}");
+        }
+    }
+
+    #[test]
+    fn menus_are_told_from_boards_by_their_buttons() {
+        let table = TableId(7);
+        for (payload, menu) in [
+            ("/rules pig".to_owned(), true),
+            ("u::pig:night".to_owned(), true),
+            ("P".to_owned(), true),
+            (format!("u:{table}"), false),
+            (format!("m:{table}:3:r"), false),
+            ("zzz".to_owned(), false),
+        ] {
+            assert_eq!(is_of_menu(&payload), menu, "{payload}");
+        }
+    }
+
+    #[test]
+    fn the_longest_step_fits_every_platform() {
+        let mut given = Given::default();
+        given.put("table", TableId::random().to_string());
+        given.put("epoch", "99999");
+        given.put("path", "a".repeat(30));
+        let step = command("m");
+        assert!(fits(&encode(step.spec(), step.params(), &given)));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(
+            index in 0..COMMANDS.len(),
+            values in proptest::collection::vec(proptest::option::of("[a-z0-9=+.,~#-]{1,12}"), 8),
+        ) {
+            let command = COMMANDS[index];
+            prop_assume!(!command.spec().code.is_empty());
+            let mut given = Given::default();
+            for (param, value) in command.params().iter().zip(values) {
+                value.into_iter().for_each(|value| given.put(param.name, value));
+            }
+            let payload = encode(command.spec(), command.params(), &given);
+            let read = Action::decode(&payload).expect("its code is known");
+            prop_assert_eq!(read.command.spec().name, command.spec().name);
+            prop_assert_eq!(read.given, given);
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in "\\PC{0,80}") {
+            if let Some(Action { command, given }) = Action::decode(&text) {
+                let again = Action::decode(&encode(command.spec(), command.params(), &given)).expect("a code");
+                prop_assert_eq!(again.given, given);
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Commands by which players decide something together.
+
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Button, Card, Reply, Tone};
+use kubyk_core::rows::TablePhase;
+use kubyk_core::table::LoadedTable;
+use kubyk_games::kit::{About, Msg, Seat};
+use kubyk_host::errors::HostError;
+
+use crate::arguments::arguments;
+use crate::command::{Command, CommandContext, Pick};
+use crate::spec::{Scope, Spec};
+use crate::values::{FreeText, Number, TableRef};
+use crate::word_values::{RemedyWord, YesWord};
+
+// `/GAME draw`: offers a draw, or agrees to one.
+
+/// Offers a draw, or agrees to the one that is offered.
+pub(crate) struct OfferDraw;
+
+arguments! {
+    /// Where, and what for.
+    DrawArgs {
+        table: Option<TableRef> = bare("table").in_chats(),
+        /// Whether only to agree is meant, not to offer.
+        accept: Option<FreeText> = hidden("accept"),
+    }
+}
+
+impl DrawArgs {
+    /// An offer at a table, or the agreement to one.
+    pub(crate) fn of(table: TableId, accept: bool) -> Self {
+        Self { table: Some(table.into()), accept: accept.then(|| FreeText("yes".to_owned())) }
+    }
+}
+
+impl Command for OfferDraw {
+    const SPEC: Spec =
+        Spec { code: "d", of: |game| game.draws(), ..Spec::new("draw", Scope::Game).at_table("draw") };
+    type Args = DrawArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: DrawArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
+        let accept = args.accept.is_some();
+        cx.services
+            .update_as(cx, id, |loaded| {
+                loaded.agree_to_draw(&cx.request.user.key, accept, cx.services.clock.now())
+            })
+            .await
+    }
+}
+
+// `/GAME undo`: asks to take one's last move back, or allows what is asked.
+
+/// Asks to take one's last move back, or allows what is asked.
+pub(crate) struct TakeBack;
+
+arguments! {
+    /// Where, and which takeback is allowed.
+    UndoArgs {
+        table: Option<TableRef> = bare("table").in_chats(),
+        /// The takeback that is allowed, by the number of events that stay.
+        keep: Option<Number<0, { i64::MAX }>> = hidden("keep"),
+    }
+}
+
+impl UndoArgs {
+    /// The wish at a table, or the permission for one.
+    pub(crate) fn of(table: TableId, keep: Option<usize>) -> Self {
+        let keep = keep.and_then(|keep| i64::try_from(keep).ok()).map(Number);
+        Self { table: Some(table.into()), keep }
+    }
+}
+
+impl Command for TakeBack {
+    const SPEC: Spec = Spec { code: "k", ..Spec::new("undo", Scope::Game).at_table("undo") };
+    type Args = UndoArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: UndoArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
+        let home = cx.services.require(cx, id).await?.row.chat.key();
+        if !cx.services.settings.chat(&home).await?.allow_takebacks() {
+            return Err(cx.refused(&Msg::new("takeback-off")));
+        }
+        let keep = args.keep.and_then(|keep| usize::try_from(keep.0).ok());
+        let done = cx
+            .services
+            .change(cx, id, |loaded| loaded.take_back(&cx.request.user.key, keep, cx.services.clock.now()));
+        let (loaded, ()) = done.await?;
+        let accepted = cx.services.accepted(cx, &loaded);
+        let asked = loaded.setup.takeback.is_some().then(|| cx.text(&Msg::new("takeback-asked")));
+        Ok(Reply { summary: asked.or(accepted.summary.clone()), ..accepted })
+    }
+}
+
+// `/resign`: gives a game up.
+
+/// Gives a game up, after asking; who types `yes` with it is not asked.
+pub(crate) struct Resign;
+
+arguments! {
+    /// Which game, and whether it is meant.
+    ResignArgs {
+        table: Option<TableRef> = bare_if_fits("table").in_chats(),
+        /// The seat that has said yes to the question.
+        sure: Option<Number<1, 50>> = hidden("sure"),
+        /// The answer to the question that is not asked then.
+        yes: Option<YesWord> = bare_if_fits("yes").unlisted(),
+        /// The seat that has said no to the question.
+        no: Option<Number<1, 50>> = hidden("no"),
+    }
+}
+
+impl ResignArgs {
+    /// The question about a table.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), sure: None, yes: None, no: None }
+    }
+}
+
+impl Command for Resign {
+    const SPEC: Spec =
+        Spec { code: "q", ..Spec::new("resign", Scope::Both).asking_first().at_table("resign") };
+    type Args = ResignArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: ResignArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "resign-none").await?;
+        let user = &cx.request.user.key;
+        let known = cx.services.tables.read(id, |loaded| {
+            let seat = loaded.setup.seat_of(user)?;
+            Some((seat, loaded.game.about(), loaded.row.phase))
+        });
+        let no_player = || cx.refused(&Msg::new("not-a-player"));
+        let (seat, about, phase) = known.await?.flatten().ok_or_else(no_player)?;
+        let answered = args.sure.or(args.no);
+        // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
+        if answered.is_some_and(|Number(number)| usize::try_from(number) != Ok(seat.number())) {
+            return Err(cx.refused(&Msg::new("not-your-question")));
+        }
+        if args.no.is_some() {
+            let toast = Some(cx.text(&Msg::new("game-goes-on")));
+            return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+        }
+        match phase {
+            TablePhase::Lobby => return Err(cx.refused(&Msg::new("table-not-begun"))),
+            TablePhase::Closed => return Err(cx.refused(&Msg::new("game-over"))),
+            TablePhase::Playing => {}
+        }
+        if answered.is_none() && args.yes.is_none() {
+            return Ok(Reply::in_private(resign_question(cx, id, seat, about), Some(id)));
+        }
+        cx.services.update_as(cx, id, |loaded| loaded.resign(user, cx.services.clock.now())).await
+    }
+}
+
+fn resign_question(cx: &CommandContext<'_>, id: TableId, seat: Seat, about: &About) -> Card {
+    let seat = i64::try_from(seat.number()).ok().map(Number);
+    let button = |label: &'static str, args| Button::send(cx.text(&Msg::new(label)), Resign::payload(&args));
+    let title = Msg::new("resign-title").with("game", about.name()).with("table", id.to_string());
+    Card {
+        title: cx.text(&title),
+        actions: vec![
+            button("button-resign-sure", ResignArgs { sure: seat, ..ResignArgs::of(id) }).toned(Tone::Danger),
+            button("button-resign-not", ResignArgs { no: seat, ..ResignArgs::of(id) }),
+        ],
+        ..Card::default()
+    }
+}
+
+// `/replace`: what becomes of a player who has not moved for long.
+
+/// Votes about an absent player; without a vote it asks.
+pub(crate) struct ReplacePlayer;
+
+arguments! {
+    /// Who, what, and where.
+    ReplaceArgs {
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The number of the absent player's seat.
+        seat: Option<Number<1, 50>> = bare_if_fits("seat").about("absent-seat"),
+        /// What becomes of the player.
+        remedy: Option<RemedyWord> = bare("remedy"),
+    }
+}
+
+impl ReplaceArgs {
+    /// The menu of a table.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), seat: None, remedy: None }
+    }
+}
+
+impl Command for ReplacePlayer {
+    const SPEC: Spec = Spec { code: "f", ..Spec::new("replace", Scope::Both).at_table("replace") };
+    type Args = ReplaceArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: ReplaceArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
+        let user = &cx.request.user.key;
+        let number = args.seat.and_then(|number| usize::try_from(number.0).ok());
+        let chosen = |loaded: &LoadedTable| {
+            let own = loaded.playing_seat(user)?;
+            match number {
+                Some(number) => Seat::numbered(number, loaded.setup.seats.len())
+                    .ok_or_else(|| Msg::new("kick-unknown").with("most", loaded.setup.seats.len())),
+                None => loaded
+                    .absent(cx.services.clock.now())
+                    .iter()
+                    .find(|seat| *seat != own)
+                    .ok_or_else(|| Msg::new("absent-none")),
+            }
+        };
+        let Some(remedy) = args.remedy else {
+            let asked = cx.services.ask(cx, id, |loaded| {
+                let seat = chosen(loaded)?;
+                if !loaded.absent(cx.services.clock.now()).contains(seat) {
+                    return Err(Msg::new("absent-none"));
+                }
+                Ok(replace_question(cx, loaded, seat))
+            });
+            return Ok(Reply::in_private(asked.await?, Some(id)));
+        };
+        let done = cx.services.update_as(cx, id, |loaded| {
+            let seat = chosen(loaded)?;
+            loaded.vote(user, seat, remedy.into(), cx.services.clock.now())
+        });
+        let done = done.await?;
+        let counted = done.summary.is_none().then(|| cx.text(&Msg::new("absent-counted")));
+        Ok(Reply { summary: done.summary.clone().or(counted), ..done })
+    }
+}
+
+/// What can become of a player.
+fn replace_question(cx: &CommandContext<'_>, loaded: &LoadedTable, about: Seat) -> Card {
+    let names = loaded.setup.names();
+    let say = |id: &'static str| cx.services.words.say(cx.lang, &Msg::new(id).with("seat", about), &names);
+    let seat = i64::try_from(about.number()).ok().map(Number);
+    let button = |id: &'static str, word| {
+        let args = ReplaceArgs { seat, remedy: Some(word), ..ReplaceArgs::of(loaded.row.id) };
+        Button::send(say(id), ReplacePlayer::payload(&args))
+    };
+    let choices =
+        vec![button("absent-button-machine", RemedyWord::Bot), button("absent-button-out", RemedyWord::Out)];
+    Card { title: say("absent-title"), lines: vec![say("absent-how")], choices, ..Card::default() }
+}
+
+// `/GAME sit`: takes the seat of a player for whom a machine moves.
+
+/// Gives a player's own seat back, or gives somebody else one that is free.
+pub(crate) struct TakeSeat;
+
+arguments! {
+    /// Which seat, and where.
+    SitArgs {
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The number of the seat.
+        seat: Option<Number<1, 50>> = bare("seat"),
+    }
+}
+
+impl SitArgs {
+    /// The first free seat of a table.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), seat: None }
+    }
+}
+
+impl Command for TakeSeat {
+    const SPEC: Spec = Spec { code: "2", ..Spec::new("sit", Scope::Game).at_table("sit") };
+    type Args = SitArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: SitArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(TablePhase::Playing), Pick::Any(TablePhase::Playing)];
+        let id = cx.table(args.table.as_ref(), &picks, "no-game-of-yours").await?;
+        cx.may_sit_at(id).await?;
+        let seat = args.seat.and_then(|number| usize::try_from(number.0).ok());
+        let done = cx.services.update_as(cx, id, |loaded| {
+            let seat = seat.and_then(|number| Seat::numbered(number, loaded.setup.seats.len()));
+            loaded.take_over(&cx.request.user, seat)
+        });
+        done.await
+    }
+}

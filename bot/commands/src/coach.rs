@@ -1,0 +1,553 @@
+//! `/coach`: what the dice and what the players did in a game that is over.
+
+use std::collections::BTreeMap;
+
+use kubyk_core::choice_path::{move_line, move_words};
+use kubyk_core::house_variants::Chosen;
+use kubyk_core::ids::{Chat, TableId};
+use kubyk_core::reply::{Announcement, Button, Card, Private, Reply, Tone};
+use kubyk_core::rows::{TablePhase, TableRow};
+use kubyk_core::setup::{Practice, TableSetup};
+use kubyk_core::table::LoadedTable;
+use kubyk_core::value_words::{in_points, is_chance, move_value, signed_change};
+use kubyk_games::kit::{AnalysedEvent, Analysis, AnyGame, MoveEstimate, Msg, Seat, Table, Unit, Viewer};
+use kubyk_host::analyses::ValuedMoves;
+use kubyk_host::errors::HostError;
+use kubyk_host::lesson::{Lesson, LessonScale, MarkedMove, ToldLesson};
+
+use crate::after::{PLAYED, game_of, recorded};
+use crate::arguments::arguments;
+use crate::command::{Command, CommandContext, Pick, public};
+use crate::lobby::not_closed_here;
+use crate::spec::{Listed, Scope, Spec};
+use crate::tables::NoArgs;
+use crate::values::{Number, TableArgs, TableRef};
+use crate::views::Look;
+
+/// Tells luck from skill, to the person who asks.
+pub(crate) struct Coach;
+
+impl Command for Coach {
+    const SPEC: Spec = Spec { code: "a", listed: Listed::ByItself, ..Spec::for_asker("coach", Scope::Both) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), PLAYED, "coach-none").await?;
+        let look = Look::of_asker(cx, &cx.services.settings).await?;
+        let mut card = coached(cx, id, look).await?;
+        // In private there is somebody to share with only for who has played in a group.
+        let (chat, own) = place(cx, id).await?;
+        if !cx.request.chat.private || own && chat.key() != cx.request.chat.key() {
+            let share = ShareCoach::payload(&TableArgs::of(id));
+            card.actions.push(Button::send(cx.text(&Msg::new("button-share")), share));
+        }
+        Ok(Reply::in_private(card, None))
+    }
+}
+
+/// Tells it to everybody in the chat of the game.
+pub(crate) struct ShareCoach;
+
+impl Command for ShareCoach {
+    const SPEC: Spec = Spec { code: "M", ..Spec::new("coach-share", Scope::Button) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let id = args.table.and_then(|table| table.id());
+        let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
+        let (chat, own) = place(cx, id).await?;
+        if !cx.request.chat.private || chat.key() == cx.request.chat.key() {
+            return Ok(public(coached(cx, id, Look::of_chat(cx)).await?));
+        }
+        // It was shown in private, and is for the group that saw the game.
+        if !own {
+            return Err(cx.refused(&Msg::new("not-a-player")));
+        }
+        let settings = cx.services.settings.chat(&chat.key()).await?;
+        let look = Look::of_settings(settings.lang.unwrap_or(cx.shared), &settings);
+        let card = coached(cx, id, look).await?;
+        cx.services.puzzle_posts.announce(Announcement { chat, id: format!("coach-{id}"), card });
+        Ok(Reply { toast: Some(cx.text(&Msg::new("coach-shared"))), ..Reply::default() })
+    }
+}
+
+/// The chat of a game, and whether the person who asks has played in it.
+async fn place(cx: &CommandContext<'_>, id: TableId) -> Result<(Chat, bool), HostError> {
+    let user = &cx.request.user.key;
+    let place = |loaded: &LoadedTable| (loaded.row.chat.clone(), loaded.setup.seat_of(user).is_some());
+    Ok(cx.services.tables.read(id, place).await?.unwrap_or((cx.request.chat.clone(), false)))
+}
+
+async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Card, HostError> {
+    let lesson = lesson_of(cx, id).await?;
+    let say = |msg: &Msg| cx.services.words.say(look.lang, msg, &lesson.record.seats);
+    let mut card = lesson_card(&ToldLesson { lesson: &lesson, say: &say })?;
+    let (scene, names) = (lesson.scene()?, &lesson.record.seats);
+    look.illustrate(&cx.services.views, &mut card, &scene, names, Viewer::Spectator).await;
+    Ok(card)
+}
+
+/// What the coach knows of a table.
+///
+/// # Errors
+/// Its game is not over or not solved.
+async fn lesson_of(cx: &CommandContext<'_>, table: TableId) -> Result<Lesson, HostError> {
+    let record = recorded(cx, table).await?;
+    let game = game_of(cx, &record)?;
+    let lesson = Lesson::of(&cx.services.analyses, table, game, record).await?;
+    lesson.ok_or_else(|| cx.refused(&Msg::new("coach-unsolved")))
+}
+
+// The coach's message: a sentence for each seat and for each move that mattered most.
+
+/// Most seats that have a line of their own.
+const SEATS: usize = 6;
+
+/// The message but for its picture.
+fn lesson_card(told: &ToldLesson<'_>) -> Result<Card, HostError> {
+    let ToldLesson { lesson, say } = told;
+    let totals = &lesson.analysis.totals;
+    let mut lines: Vec<_> = totals.iter().take(SEATS).map(|seat| told.seat(seat)).collect();
+    if let Some(more) = totals.len().checked_sub(SEATS).filter(|more| *more > 0) {
+        lines.push(say(&Msg::new("and-more").with("count", more)));
+    }
+    lines.push(say(&Msg::new("coach-moments").with("count", lesson.marked())));
+    let moments = lesson.moments();
+    for (place, moment) in (1..).zip(&moments) {
+        lines.push(format!("{place}. {}", told.moment(moment)?));
+    }
+    let look = |(place, moment): (usize, &MarkedMove<'_>)| {
+        let label = say(&Msg::new("button-moment").with("place", place));
+        Button::send(label, ShowMoment::payload(&MomentArgs::of(lesson.table, moment.number)))
+    };
+    Ok(Card {
+        title: say(&Msg::new("coach-title").with("table", lesson.table.to_string())),
+        lines,
+        foot: told.basis().into_iter().collect(),
+        choices: (1..).zip(&moments).map(look).collect(),
+        ..Card::default()
+    })
+}
+
+// One move that mattered: the position, what was played, what was better, and the way to try it again.
+
+/// Shows one move of a game that is over, to the person who asks.
+pub(crate) struct ShowMoment;
+
+arguments! {
+    /// Which move.
+    MomentArgs {
+        table: TableRef = hidden("table"),
+        /// Number of the event, from 1.
+        event: Number<1, { i64::MAX }> = hidden("event"),
+    }
+}
+
+impl MomentArgs {
+    /// The move that is this event of a table.
+    pub(crate) fn of(table: TableId, event: usize) -> Self {
+        Self { table: table.into(), event: Number(i64::try_from(event).unwrap_or(i64::MAX)) }
+    }
+
+    /// The number of the event.
+    fn number(&self) -> usize {
+        usize::try_from(self.event.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl Command for ShowMoment {
+    const SPEC: Spec = Spec { code: "J", ..Spec::for_asker("moment", Scope::Button) };
+    type Args = MomentArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: MomentArgs) -> Result<Reply, HostError> {
+        let id = cx.named_table(&args.table).await?;
+        let lesson = lesson_of(cx, id).await?;
+        let number = args.number();
+        let Some(AnalysedEvent::Move { seat, line, best: Some(best), error, margin, .. }) =
+            lesson.analysis.events.get(number - 1)
+        else {
+            return Err(cx.refused(&Msg::new("moment-none")));
+        };
+        let before = lesson.before(number)?;
+        let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &lesson.record.seats);
+        let words = |play: &str| move_line(&*before, *seat, play, &say);
+        let play = line.split_once(' ').map_or(line.as_str(), |(_, play)| play);
+        let cost = Msg::new(match lesson.scale() {
+            LessonScale::Chance => "moment-cost-chance",
+            LessonScale::Estimate => "moment-cost-estimate",
+            LessonScale::EstimatedPoints => "moment-cost-estimate-points",
+            LessonScale::Points => "moment-cost-points",
+        });
+        let cost = cost.with("cost", lesson.change(-error)).with("margin", lesson.margin(*margin));
+        let lines = vec![
+            say(&Msg::new("moment-played").with("seat", *seat).with("move", words(play))),
+            say(&Msg::new("moment-better").with("move", words(best))),
+            say(&cost),
+        ];
+        let title = Msg::new("moment-title").with("table", id.to_string()).with("number", number);
+        let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+        let mut card = Card {
+            title: say(&title.with("of", lesson.record.events.len())),
+            lines,
+            actions: vec![
+                button("button-try-again", TryAgain::payload(&args)).toned(Tone::Main),
+                button("button-back", Coach::payload(&TableArgs::of(id))),
+            ],
+            ..Card::default()
+        };
+        let look = Look::of_asker(cx, &cx.services.settings).await?;
+        let viewer = Viewer::Seat(*seat);
+        let (scene, names) = (before.scene(viewer), &lesson.record.seats);
+        look.illustrate(&cx.services.views, &mut card, &scene, names, viewer).await;
+        Ok(Reply::in_private(card, None))
+    }
+}
+
+// Playing on from a position of a game that is over: alone, against machines, for practice.
+
+/// Opens a practice table at the position before a move.
+pub(crate) struct TryAgain;
+
+impl Command for TryAgain {
+    const SPEC: Spec = Spec { code: "K", ..Spec::new("again", Scope::Button) };
+    type Args = MomentArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: MomentArgs) -> Result<Reply, HostError> {
+        let id = cx.named_table(&args.table).await?;
+        let old = cx.services.require(cx, id).await?;
+        if old.row.phase != TablePhase::Closed {
+            return Err(cx.refused(&Msg::new("table-not-over")));
+        }
+        cx.may_play_here()?;
+        not_closed_here(cx, old.game)?;
+        let room = cx.services.tables.may_open(&cx.request.chat.key(), &cx.request.user.key).await?;
+        room.map_err(|why| cx.refused(&why))?;
+        let values = old.setup.values(old.game).map_err(|faults| cx.faulty(&faults))?;
+        let setup = cx.new_setup(old.game, &Chosen { values, house: old.setup.house.clone() });
+        let row = cx.services.tables.new_row(TableId::random(), cx.request.chat.clone(), old.game);
+        let mut loaded = LoadedTable::lobby(row, setup, old.game);
+        let practice = Practice { of: id, after: args.number() - 1 };
+        let now = cx.services.clock.now();
+        loaded
+            .practise(&old, practice, now, |level| cx.machine_name(level))
+            .map_err(|why| cx.refused(&why))?;
+        let loaded = cx.services.tables.open(cx.update(), loaded).await?;
+        Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() })
+    }
+}
+
+// `/hint`: help with a move, in three steps: what kind of move, which one, and why.
+
+/// The step that names the move.
+const MOVE: i64 = 2;
+/// The step that says why.
+const WHY: i64 = 3;
+/// So many moves are spoken of.
+const TOLD: usize = 3;
+
+/// Helps the person who asks with a move. A game with hints does not count.
+pub(crate) struct ShowHint;
+
+arguments! {
+    /// Which table, and how much is told.
+    HintArgs {
+        table: Option<TableRef> = bare("table").in_chats(),
+        /// The number of the board that the hint is about.
+        epoch: Option<Number<0, { i64::MAX }>> = hidden("epoch"),
+        /// From the kind of move (1) to the reasons (3).
+        step: Option<Number<1, 3>> = hidden("step"),
+    }
+}
+
+impl HintArgs {
+    /// The first step for whatever the table waits for.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), epoch: None, step: None }
+    }
+}
+
+impl Command for ShowHint {
+    const SPEC: Spec = Spec { code: "Q", ..Spec::for_asker("hint", Scope::Both).at_table("hint") };
+    type Args = HintArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: HintArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "hint-none").await?;
+        let step = args.step.map_or(1, |step| step.0);
+        let epoch = args.epoch.map(|epoch| usize::try_from(epoch.0).unwrap_or(usize::MAX));
+        let user = &cx.request.user.key;
+        let home = cx.services.require(cx, id).await?.row.chat.key();
+        let switched_on = cx.services.settings.chat(&home).await?.allow_hints();
+        let (loaded, seat) = if step == 1 {
+            cx.services.change(cx, id, |loaded| loaded.give_hint(user, epoch, switched_on)).await?
+        } else {
+            let seat =
+                cx.services.ask(cx, id, |loaded| loaded.seat_for_hint(user, epoch, switched_on)).await?;
+            (cx.services.require(cx, id).await?, seat)
+        };
+        let Some(position) = &loaded.table else { return Err(cx.refused(&Msg::new("table-not-begun"))) };
+        let valued = cx.services.hints.of(&loaded, seat).await?;
+        let valued = valued.ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
+        let names = loaded.setup.names();
+        let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
+        let hint = Hint { table: &*position.table, seat, valued: &valued, say: &say };
+        let estimated = valued.valuation.is_estimate().then_some("hint-estimated");
+        let mut card = Card {
+            title: say(&Msg::new("hint-title").with("table", id.to_string())),
+            lines: hint.lines(step),
+            foot: estimated.into_iter().chain(["hint-noted"]).map(|id| say(&Msg::new(id))).collect(),
+            ..Card::default()
+        };
+        if step < WHY {
+            let next = HintArgs {
+                epoch: Some(Number(i64::try_from(position.epoch).unwrap_or(i64::MAX))),
+                step: Some(Number(step + 1)),
+                ..HintArgs::of(id)
+            };
+            let label = if step + 1 == MOVE { "button-hint-move" } else { "button-hint-why" };
+            card.actions.push(Button::send(say(&Msg::new(label)), Self::payload(&next)));
+        }
+        Ok(Reply::in_private(card, None))
+    }
+}
+
+/// What can be told of a position.
+struct Hint<'a> {
+    table: &'a dyn Table,
+    seat: Seat,
+    valued: &'a ValuedMoves,
+    say: &'a dyn Fn(&Msg) -> String,
+}
+
+impl Hint<'_> {
+    fn lines(&self, step: i64) -> Vec<String> {
+        let mut lines = vec![(self.say)(&self.nudge())];
+        if step >= MOVE {
+            lines.extend(self.named());
+        }
+        if step >= WHY {
+            lines.extend(self.told().iter().map(|estimate| self.value(estimate)));
+        }
+        lines
+    }
+
+    /// The moves that are spoken of, best first.
+    fn told(&self) -> &[MoveEstimate<String>] {
+        let moves = &self.valued.moves;
+        &moves[..moves.len().min(TOLD)]
+    }
+
+    /// The kind of move where it is made in several steps, or else how much hangs on it.
+    fn nudge(&self) -> Msg {
+        // Of moves that come to the same only one is valued.
+        let [first, rest @ ..] = self.told() else { return Msg::new("hint-alike") };
+        let Some(second) = rest.first() else { return Msg::new("hint-alike") };
+        let words = move_words(self.table, self.seat, &first.play).unwrap_or_default();
+        if let [kind, _, ..] = &words[..] {
+            let kind = (self.say)(kind);
+            return Msg::new("hint-kind").with("kind", kind.trim_end_matches(['…', ' ']).to_owned());
+        }
+        Msg::new(match rest.iter().any(|estimate| !estimate.is_surely_worse) {
+            true if rest.iter().any(|estimate| self.is_as_good(estimate)) => "hint-close-estimate",
+            true => "hint-unsure",
+            false if self.is_close(second) => "hint-close",
+            false => "hint-matters",
+        })
+    }
+
+    /// Whether a move costs less than what is called an inaccuracy.
+    fn is_close(&self, estimate: &MoveEstimate<String>) -> bool {
+        let ValuedMoves { valuation, moves } = self.valued;
+        let [inaccuracy, ..] = valuation.thresholds();
+        moves.first().is_some_and(|first| valuation.gain(first.value, estimate.value) < inaccuracy)
+    }
+
+    /// Whether a move may be as good as the best, and does not look worse either: few rollouts are sure of nothing.
+    fn is_as_good(&self, estimate: &MoveEstimate<String>) -> bool {
+        !estimate.is_surely_worse && self.is_close(estimate)
+    }
+
+    /// The move, and those that may be as good by estimates which differ by no more than chance.
+    fn named(&self) -> Vec<String> {
+        let [first, rest @ ..] = self.told() else { return Vec::new() };
+        let as_good: Vec<_> = rest
+            .iter()
+            .filter(|estimate| self.is_as_good(estimate))
+            .map(|estimate| self.words(&estimate.play))
+            .collect();
+        let best = match (as_good.is_empty(), self.valued.valuation.is_estimate()) {
+            (false, _) => "hint-move-close",
+            (true, true) => "hint-move-estimate",
+            (true, false) => "hint-move",
+        };
+        let mut named = vec![(self.say)(&Msg::new(best).with("move", self.words(&first.play)))];
+        if !as_good.is_empty() {
+            named.push((self.say)(&Msg::new("hint-as-good").with("moves", as_good.join("; "))));
+        }
+        named
+    }
+
+    fn value(&self, estimate: &MoveEstimate<String>) -> String {
+        let MoveEstimate { play, value, margin, .. } = estimate;
+        let margin = self.valued.valuation.is_estimate().then_some(*margin);
+        move_value((self.table, self.seat), (play, *value, margin), self.valued.valuation.unit, self.say)
+    }
+
+    fn words(&self, play: &str) -> String {
+        move_line(self.table, self.seat, play, self.say)
+    }
+}
+
+// `/me luck`: what chance and mistakes came to in a person's latest games in a chat.
+
+/// Among so many closed tables of a chat the person's are looked for.
+const RECENT: usize = 50;
+/// Most games that are analysed for one answer.
+const GAMES: usize = 20;
+/// Number of games that count as the latest.
+const LATEST: usize = 5;
+
+/// Tells a person what luck and mistakes came to, game by game of the catalogue.
+pub(crate) struct ShowLuck;
+
+impl Command for ShowLuck {
+    const SPEC: Spec = Spec { code: "z", ..Spec::for_asker("luck", Scope::Button) };
+    type Args = NoArgs;
+
+    async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
+        let (user, chat) = (&cx.request.user.key, &cx.request.chat);
+        let tables = cx.services.tables.of_chat(&chat.key(), RECENT).await?;
+        let seated =
+            |row: &&TableRow| TableSetup::of_row(row).is_some_and(|setup| setup.seat_of(user).is_some());
+        let own = tables.iter().filter(|row| row.phase == TablePhase::Closed).filter(seated);
+        let mut all: BTreeMap<&'static str, LuckSums> = BTreeMap::new();
+        for table in own.take(GAMES) {
+            if let Some((game, seat, analysis)) = analysed(cx, table.id).await? {
+                let unit = analysis.valuation.unit;
+                let sums = all.entry(game.about().id).or_insert_with(|| LuckSums::new(game, unit));
+                if sums.unit == unit {
+                    sums.add(seat, &analysis);
+                }
+            }
+        }
+        let mut lines: Vec<_> = all.values().flat_map(|sums| sums.lines(cx)).collect();
+        if lines.is_empty() {
+            lines.push(cx.text(&Msg::new("luck-none")));
+        }
+        let card = Card {
+            title: cx.text(&Msg::new("luck-title")),
+            lines,
+            foot: vec![cx.text(&Msg::new("luck-foot").with("most", GAMES))],
+            ..Card::default()
+        };
+        Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+    }
+}
+
+/// The person's seat in a game that counts, and its analysis; `None` for any other game.
+async fn analysed(
+    cx: &CommandContext<'_>,
+    table: TableId,
+) -> Result<Option<(&'static dyn AnyGame, Seat, std::sync::Arc<Analysis>)>, HostError> {
+    let loaded = cx.services.require(cx, table).await?;
+    let solved = loaded.table.as_ref().is_some_and(|position| position.table.valuation().is_some());
+    let seat = loaded.setup.seat_of(&cx.request.user.key);
+    let Some(seat) = seat.filter(|_| solved && !loaded.setup.called_off && loaded.setup.counts()) else {
+        return Ok(None);
+    };
+    let record = recorded(cx, table).await?;
+    let game = game_of(cx, &record)?;
+    let analysis = cx.services.analyses.of(table, game, record).await?;
+    Ok(analysis.ok().map(|analysis| (game, seat, analysis)))
+}
+
+/// Luck and mistakes of a person in all games of a kind.
+struct LuckSums {
+    game: &'static dyn AnyGame,
+    unit: Unit,
+    luck: f64,
+    /// The sum of the squares of what each answer of chance has brought. Each has the mean 0 whatever came before, so this
+    /// estimates the variance of the sum.
+    variance: f64,
+    /// What the moves of each game have cost, the latest game first.
+    errors: Vec<f64>,
+}
+
+impl LuckSums {
+    fn new(game: &'static dyn AnyGame, unit: Unit) -> Self {
+        Self { game, unit, luck: 0.0, variance: 0.0, errors: Vec::new() }
+    }
+
+    fn add(&mut self, seat: Seat, analysis: &Analysis) {
+        for event in &analysis.events {
+            if let AnalysedEvent::Chance { luck, .. } = event {
+                self.luck += luck[seat.index()];
+                self.variance += luck[seat.index()].powi(2);
+            }
+        }
+        self.errors.extend(analysis.totals.get(seat.index()).map(|totals| totals.error));
+    }
+
+    /// One line, and where there are enough games a second one: whether mistakes become fewer.
+    fn lines(&self, cx: &CommandContext<'_>) -> Vec<String> {
+        let (about, chance) = (self.game.about(), is_chance(self.unit));
+        let line = Msg::new(if chance { "luck-line-chance" } else { "luck-line-points" })
+            .with("emoji", about.emoji)
+            .with("game", about.name())
+            .with("games", self.errors.len())
+            .with("luck", signed_change(self.unit, self.luck))
+            .with("spread", in_points(self.unit, self.variance.sqrt()).round().to_string())
+            .with("error", signed_change(self.unit, -mean(&self.errors)));
+        let mut lines = vec![cx.text(&line)];
+        if let Some((latest, before)) = self.errors.split_at_checked(LATEST).filter(|(_, it)| !it.is_empty())
+        {
+            let msg = Msg::new(if chance { "luck-latest-chance" } else { "luck-latest-points" });
+            let msg = msg.with("latest", signed_change(self.unit, -mean(latest))).with("count", LATEST);
+            lines.push(cx.text(&msg.with("before", signed_change(self.unit, -mean(before)))));
+        }
+        lines
+    }
+}
+
+fn mean(errors: &[f64]) -> f64 {
+    errors.iter().sum::<f64>() / errors.len().max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::kit::{Setup, Valuation};
+
+    use super::*;
+
+    /// What is said of the moves of Pig, when the second is worth so much and is surely worse or may be as good; `None`: it
+    /// comes to the same as the first, and is not valued.
+    fn said(valuation: Valuation, second: impl Into<Option<(f64, bool)>>) -> Vec<String> {
+        let game = kubyk_games::find("pig").expect("a game of the catalogue");
+        let variant = game.values(None, &[]).expect("a variant");
+        let setup = Setup { variant, seats: 2, teams: Vec::new(), position: None };
+        let table = game.open(&setup).expect("a table");
+        let estimate = |play: &str, (value, is_surely_worse)| MoveEstimate {
+            play: play.to_owned(),
+            value,
+            margin: 0.01,
+            is_surely_worse,
+        };
+        let second = second.into().map(|second| estimate("roll", second));
+        let moves = [estimate("hold", (0.5, false))].into_iter().chain(second).collect();
+        let valued = ValuedMoves { moves, valuation };
+        let say = |msg: &Msg| msg.id.to_string();
+        Hint { table: &*table, seat: Seat::at(0), valued: &valued, say: &say }.lines(MOVE)
+    }
+
+    #[test]
+    fn what_may_be_as_good_is_not_called_worse() {
+        let estimate = Valuation::ESTIMATE;
+        assert_eq!(
+            said(estimate, (0.499, false)),
+            ["hint-close-estimate", "hint-move-close", "hint-as-good"]
+        );
+        assert_eq!(said(estimate, (0.3, false)), ["hint-unsure", "hint-move-estimate"], "nor as good");
+        assert_eq!(said(estimate, (0.3, true)), ["hint-matters", "hint-move-estimate"]);
+        assert_eq!(said(estimate, (0.47, true)), ["hint-close", "hint-move-estimate"]);
+        assert_eq!(said(estimate, None), ["hint-alike", "hint-move-estimate"]);
+    }
+}

@@ -1,0 +1,454 @@
+//! A command: its facts, its arguments and what it does, typed in its own file and erased for the list of all.
+
+use std::ops::Deref;
+
+use futures::future::BoxFuture;
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Button, Card, Reply};
+use kubyk_core::request::{InView, Intent, RequestContext};
+use kubyk_core::rows::TablePhase;
+use kubyk_core::table::LoadedTable;
+use kubyk_games::kit::{AnyGame, Fault, Msg, clipped, level_name};
+use kubyk_host::errors::HostError;
+use kubyk_host::tables::find::TableSummary;
+use kubyk_words::capitalized;
+
+use crate::action;
+use crate::arguments::{Arguments, Given, Param, Reading};
+use crate::listing::Group;
+use crate::services::Services;
+use crate::spec::Spec;
+use crate::values::TableRef;
+use crate::written::{usage, written};
+
+/// One thing that people can ask for.
+pub(crate) trait Command: Send + Sync + 'static {
+    /// Its fixed facts.
+    const SPEC: Spec;
+    /// Type of its arguments.
+    type Args: Arguments;
+
+    /// Carries the command out.
+    fn run(
+        cx: &CommandContext<'_>,
+        args: Self::Args,
+    ) -> impl Future<Output = Result<Reply, HostError>> + Send;
+
+    /// The payload of a button that asks for it with these arguments.
+    fn payload(args: &Self::Args) -> String {
+        action::encode(&Self::SPEC, Self::Args::PARAMS, &args.write())
+    }
+}
+
+/// A command with the type of its arguments erased.
+pub(crate) trait AnyCommand: Send + Sync {
+    /// Its fixed facts.
+    fn spec(&self) -> &'static Spec;
+
+    /// What it takes.
+    fn params(&self) -> &'static [Param];
+
+    /// Reads the arguments and does it.
+    fn run_given<'a>(
+        &self,
+        cx: &'a CommandContext<'a>,
+        given: &'a Given,
+    ) -> BoxFuture<'a, Result<Reply, HostError>>;
+
+    /// The arguments as they are read, for comparing.
+    ///
+    /// # Errors
+    /// Why they cannot be read.
+    fn read_given(&self, given: &Given, with: &Reading<'_>) -> Result<String, Msg>;
+}
+
+impl<C: Command> AnyCommand for C {
+    fn spec(&self) -> &'static Spec {
+        const { &C::SPEC }
+    }
+
+    fn params(&self) -> &'static [Param] {
+        C::Args::PARAMS
+    }
+
+    fn run_given<'a>(
+        &self,
+        cx: &'a CommandContext<'a>,
+        given: &'a Given,
+    ) -> BoxFuture<'a, Result<Reply, HostError>> {
+        Box::pin(async move {
+            let args = C::Args::read(given, &cx.reading()).map_err(|why| cx.refused_with_usage(&why))?;
+            C::run(cx, args).await
+        })
+    }
+
+    fn read_given(&self, given: &Given, with: &Reading<'_>) -> Result<String, Msg> {
+        C::Args::read(given, with).map(|args| format!("{args:?}"))
+    }
+}
+
+// What a command runs with: the request, what is known of who makes it, and the answers it can give.
+
+/// A command that was asked for.
+pub(crate) struct CommandContext<'a> {
+    pub services: &'a Services,
+    /// The request with what is known of who makes it.
+    pub asked: &'a RequestContext<'a>,
+    pub command: &'static dyn AnyCommand,
+    /// The game behind which it was typed.
+    pub game: Option<&'static dyn AnyGame>,
+    /// The group behind which it was typed.
+    pub(crate) group: Option<Group>,
+    /// Whether a button asked for it.
+    pub(crate) tapped: bool,
+}
+
+impl<'a> Deref for CommandContext<'a> {
+    type Target = RequestContext<'a>;
+
+    fn deref(&self) -> &RequestContext<'a> {
+        self.asked
+    }
+}
+
+impl CommandContext<'_> {
+    /// The words and games that arguments are read with.
+    pub(crate) fn reading(&self) -> Reading<'_> {
+        Reading { words: &self.services.words, games: self.services.games }
+    }
+
+    /// A message in the language of the person who asks.
+    pub(crate) fn text(&self, msg: &Msg) -> String {
+        self.services.text(self.asked, msg)
+    }
+
+    /// A message in the language of everybody in the chat.
+    pub(crate) fn shared_text(&self, msg: &Msg) -> String {
+        self.services.shared_text(self.asked, msg)
+    }
+
+    /// The button of a preset with what that is in a line, for menus whose entries have a second one: the first of its rules
+    /// sums it up.
+    pub(crate) fn summed_up(&self, button: Button, game: &dyn AnyGame, preset: &str) -> Button {
+        let values = game.values(Some(preset), &[]).ok();
+        match values.and_then(|values| game.rules(&values).into_iter().next()) {
+            Some(summary) => button.hinted(self.text(&summary)),
+            None => button,
+        }
+    }
+
+    /// A refusal.
+    pub(crate) fn refused(&self, why: &Msg) -> HostError {
+        self.services.refused(self.asked, why)
+    }
+
+    /// A refusal of what was typed, with how the command is written.
+    pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
+        let platform = self.request.chat.platform;
+        let form = usage(
+            self.command,
+            (self.game, self.group),
+            (platform, self.lang, self.request.user.lang),
+            &self.reading(),
+        );
+        let usage = self.text(&form);
+        HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
+    }
+
+    /// A typed line as the platform of the chat has it.
+    pub(crate) fn written(&self, line: &str) -> String {
+        written(self.request.chat.platform, self.request.user.lang, line, &self.reading())
+    }
+
+    /// The refusal of a configuration: every fault of it, a line each.
+    pub(crate) fn faulty(&self, faults: &[Fault]) -> HostError {
+        let said: Vec<_> = faults.iter().map(|fault| self.text(&fault.why)).collect();
+        HostError::Refused(said.join("\n"))
+    }
+
+    /// Refuses everybody but admins of the chat.
+    ///
+    /// # Errors
+    /// The person is none.
+    pub(crate) fn admins_only(&self) -> Result<(), HostError> {
+        if self.request.admin { Ok(()) } else { Err(self.refused(&Msg::new("admins-only"))) }
+    }
+
+    /// Refuses people who may neither fill nor start a lobby: everybody but those who sit there and admins.
+    ///
+    /// # Errors
+    /// The person is none of them.
+    pub(crate) fn may_steer(&self, loaded: &LoadedTable) -> Result<(), Msg> {
+        loaded.may_steer(&self.request.user.key, self.is_admin_of(loaded))
+    }
+
+    /// Refuses people who may not change or close a lobby: everybody but its host and admins.
+    ///
+    /// # Errors
+    /// The person is none of them.
+    pub(crate) fn may_change(&self, loaded: &LoadedTable) -> Result<(), Msg> {
+        let own = loaded.row.chat.private && self.is_at_home(loaded);
+        loaded.may_change(&self.request.user.key, self.is_admin_of(loaded), own)
+    }
+
+    /// The name that a machine player gets in the chat.
+    pub(crate) fn machine_name(&self, level: &str) -> String {
+        self.shared_text(&level_label(level))
+    }
+
+    /// A menu: it takes the place of the menu whose button was tapped, and when it was typed is a message to all where
+    /// it cannot be one to the person who asked.
+    pub(crate) fn menu(&self, card: Card) -> Reply {
+        if self.tapped { Reply::in_private(card, None) } else { Reply { for_asker: true, ..public(card) } }
+    }
+}
+
+/// The name of a machine player of this level.
+pub(crate) fn level_label(level: &str) -> Msg {
+    Msg::new("level-button").with("level", level_name(level))
+}
+
+/// A message to all.
+pub(crate) fn public(card: Card) -> Reply {
+    Reply { public: Some(card), ..Reply::default() }
+}
+
+// Which table is meant: the one that is named, or the one in view, or the first that suits.
+
+/// Among so many closed tables of a chat those are looked for that were played where somebody asks.
+pub(crate) const RECENT: usize = 50;
+/// Number of open tables that a refusal names.
+const NAMED: usize = 6;
+
+/// A kind of table that suits a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pick {
+    /// One where the person owes a move, or else plays.
+    Playing,
+    /// One where the person sits, in this phase.
+    Mine(TablePhase),
+    /// Any in this phase.
+    Any(TablePhase),
+}
+
+/// The tables that could be meant: open ones before closed ones, of those the ones in view first.
+pub(crate) struct Candidates(Vec<TableSummary>);
+
+impl Candidates {
+    /// The first table that suits, the first kind before the second.
+    pub(crate) fn first(&self, picks: &[Pick]) -> Option<TableId> {
+        picks.iter().find_map(|pick| self.of(*pick))
+    }
+
+    /// The first table of a kind.
+    pub(crate) fn of(&self, pick: Pick) -> Option<TableId> {
+        self.all(pick).first().copied()
+    }
+
+    /// The tables of a kind; of games that the person plays those alone that wait for them, if any do.
+    pub(crate) fn all(&self, pick: Pick) -> Vec<TableId> {
+        let those = |suits: &dyn Fn(&TableSummary) -> bool| -> Vec<TableId> {
+            self.0.iter().filter(|table| suits(table)).map(|table| table.id).collect()
+        };
+        match pick {
+            Pick::Playing => Some(self.owing().collect())
+                .filter(|owing: &Vec<_>| !owing.is_empty())
+                .unwrap_or_else(|| self.all(Pick::Mine(TablePhase::Playing))),
+            Pick::Mine(phase) => those(&|table| table.seated && table.phase == phase),
+            Pick::Any(phase) => those(&|table| table.phase == phase),
+        }
+    }
+
+    /// The tables at which the person owes a move.
+    pub(crate) fn owing(&self) -> impl Iterator<Item = TableId> {
+        self.0.iter().filter(|table| table.owes).map(|table| table.id)
+    }
+}
+
+impl CommandContext<'_> {
+    /// The table that is meant.
+    ///
+    /// # Errors
+    /// The one that is named is not here, or none suits: then `none` is said.
+    pub(crate) async fn table(
+        &self,
+        named: Option<&TableRef>,
+        picks: &[Pick],
+        none: &'static str,
+    ) -> Result<TableId, HostError> {
+        if let Some(named) = named {
+            return self.named_table(named).await;
+        }
+        // What the table in view cannot do is refused there, as if it were named. After a game one looks back at the last.
+        if let Some((id, suits)) = self.table_in_view(picks).await?
+            && (suits || !picks.iter().any(|pick| pick.is_over()))
+        {
+            return Ok(id);
+        }
+        let own =
+            |pick: &Pick| matches!(pick, Pick::Playing | Pick::Mine(TablePhase::Lobby | TablePhase::Playing));
+        let candidates = if picks.iter().all(own) {
+            self.own_tables().await?
+        } else {
+            self.tables_here(picks.iter().any(|pick| pick.is_over())).await?
+        };
+        // Also games that wait for somebody else can be given up.
+        let all_played = |pick: &Pick| match pick {
+            Pick::Playing => Pick::Mine(TablePhase::Playing),
+            other => *other,
+        };
+        let several =
+            picks.iter().map(|pick| candidates.all(all_played(pick))).find(|found| !found.is_empty());
+        if self.must_ask()
+            && !picks[0].is_over()
+            && let Some(several) = several.filter(|several| several.len() > 1)
+        {
+            let line = self.typed_behind_slash()?;
+            return Err(self.which(&several, |_, id| format!("{line} #{id}")).await?);
+        }
+        candidates.first(picks).ok_or_else(|| self.refused(&Msg::new(none)))
+    }
+
+    /// The table that the person looks at, unless a line names another game, and whether it suits.
+    ///
+    /// # Errors
+    /// It could not be read.
+    pub(crate) async fn table_in_view(&self, picks: &[Pick]) -> Result<Option<(TableId, bool)>, HostError> {
+        let InView::Table(id) = self.request.in_view else { return Ok(None) };
+        let user = &self.request.user.key;
+        let seen = self.services.tables.read(id, |loaded| {
+            let meant = loaded.is_open_to(user)
+                && self.is_at_home(loaded)
+                && self.game_id().is_none_or(|game| loaded.row.game == game);
+            meant.then(|| (loaded.row.phase, loaded.setup.seat_of(user).is_some()))
+        });
+        let Some((phase, seated)) = seen.await?.flatten() else { return Ok(None) };
+        let suits = |pick: &Pick| match *pick {
+            // Who is no player is told so there.
+            Pick::Playing => phase == TablePhase::Playing,
+            Pick::Mine(wanted) => seated && phase == wanted,
+            Pick::Any(wanted) => phase == wanted,
+        };
+        Ok(Some((id, picks.iter().any(suits))))
+    }
+
+    /// Whether the person sees none of the tables that could be meant: then nothing is done to one of several.
+    pub(crate) fn must_ask(&self) -> bool {
+        self.request.in_view != InView::Chat && matches!(self.request.intent, Intent::Say(_))
+    }
+
+    /// The question which of these tables is meant; `line` says for a game and a table of it what is typed then.
+    ///
+    /// # Errors
+    /// They could not be read.
+    pub(crate) async fn which(
+        &self,
+        tables: &[TableId],
+        line: impl Fn(&dyn AnyGame, TableId) -> String,
+    ) -> Result<HostError, HostError> {
+        let mut card = Card { title: self.text(&Msg::new("which-table")), ..Card::default() };
+        for id in tables.iter().take(NAMED) {
+            let known = self.services.tables.read_or_skip(*id, |loaded| {
+                (loaded.game, self.services.views.among_others(loaded, self.lang))
+            });
+            let Some((game, (title, standing))) = known.await? else { continue };
+            card.choices.push(Button::send(title, line(game, *id)).hinted(standing));
+        }
+        Ok(HostError::Unclear(Box::new(card)))
+    }
+
+    /// What was typed, with its slash.
+    fn typed_behind_slash(&self) -> Result<String, HostError> {
+        match &self.request.intent {
+            Intent::Say(line) => Ok(format!("/{}", line.trim().trim_start_matches('/'))),
+            _ => Err(HostError::Fault("only what is typed can mean several tables".to_owned())),
+        }
+    }
+
+    /// The table that is named. A button may name one of another chat.
+    ///
+    /// # Errors
+    /// There is none of this id here; those that are open are named.
+    pub(crate) async fn named_table(&self, named: &TableRef) -> Result<TableId, HostError> {
+        if let Some(id) = named.id() {
+            let user = &self.request.user.key;
+            let named = |loaded: &LoadedTable| {
+                self.tapped
+                    || self.is_at_home(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
+            };
+            let here = |loaded: &LoadedTable| loaded.is_open_to(user) && named(loaded);
+            if self.services.tables.read(id, here).await? == Some(true) {
+                return Ok(id);
+            }
+        }
+        if self.tapped {
+            return Err(self.refused(&Msg::new("table-unknown")));
+        }
+        let open = self.services.tables.open_to(&self.request.user.key, &self.request.chat.key()).await?;
+        let of_game = open.iter().filter(|row| self.game_id().is_none_or(|game| row.game == game));
+        let known: Vec<_> = of_game.take(NAMED).map(|row| format!("#{}", row.id)).collect();
+        let id = if known.is_empty() { "table-not-here-none" } else { "table-not-here" };
+        let why = Msg::new(id).with("text", clipped(&named.0)).with("known", known.join(", "));
+        Err(self.refused(&why))
+    }
+
+    /// The open tables where somebody asks at which they sit: in a topic or channel its own, behind a game those of the
+    /// game. They are found through an index.
+    pub(crate) async fn own_tables(&self) -> Result<Candidates, HostError> {
+        let (user, place) = (&self.request.user.key, (&self.request.chat, self.request.in_view));
+        self.services.tables.of_person(user, place, self.game_id()).await.map(Candidates)
+    }
+
+    /// The open tables of the topic or channel that is asked in. `closed`: the latest that were played as well.
+    pub(crate) async fn tables_here(&self, closed: bool) -> Result<Candidates, HostError> {
+        let (user, place) = (&self.request.user.key, (&self.request.chat, self.request.in_view));
+        let closed = if closed { RECENT } else { 0 };
+        self.services.tables.of_place(user, place, self.game_id(), closed).await.map(Candidates)
+    }
+
+    fn game_id(&self) -> Option<&'static str> {
+        self.game.map(|game| game.about().id)
+    }
+}
+
+impl Pick {
+    fn is_over(self) -> bool {
+        matches!(self, Self::Mine(TablePhase::Closed) | Self::Any(TablePhase::Closed))
+    }
+}
+
+// Who may sit with whom: nobody is seated with somebody they have blocked, or at the tables of a chat whose admins keep
+// them away.
+
+impl CommandContext<'_> {
+    /// Refuses a person whom the admins of the chat keep away from its tables.
+    ///
+    /// # Errors
+    /// They do.
+    pub(crate) fn may_play_here(&self) -> Result<(), HostError> {
+        let blocked = self.chat.blocks(&self.request.user.key);
+        if blocked { Err(self.refused(&Msg::new("block-here"))) } else { Ok(()) }
+    }
+
+    /// Refuses a seat beside somebody whom the person has blocked, or by whom the person was. The refusal does not say
+    /// by whom.
+    ///
+    /// # Errors
+    /// There is somebody, or the person may not play in the chat.
+    pub(crate) async fn may_sit_at(&self, table: TableId) -> Result<(), HostError> {
+        self.may_play_here()?;
+        let user = &self.request.user.key;
+        let people =
+            self.services.tables.read(table, |loaded| loaded.setup.people().cloned().collect::<Vec<_>>());
+        let own = self.services.settings.person(user).await?;
+        for other in people.await?.unwrap_or_default().iter().filter(|other| *other != user) {
+            if own.blocks(other) {
+                return Err(self.refused(&Msg::new("block-own")));
+            }
+            if self.services.settings.person(other).await?.blocks(user) {
+                return Err(self.refused(&Msg::new("block-other")));
+            }
+        }
+        Ok(())
+    }
+}

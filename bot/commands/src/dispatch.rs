@@ -1,0 +1,127 @@
+//! From a request to the command it asks for.
+
+use kubyk_core::ids::Platform;
+use kubyk_core::names::{every_name, nearest};
+use kubyk_core::reply::Reply;
+use kubyk_core::request::{Intent, RequestContext};
+use kubyk_games::kit::{Msg, clipped};
+use kubyk_host::errors::HostError;
+
+use crate::action::Action;
+use crate::arguments::Reading;
+use crate::command::CommandContext;
+use crate::help::greeting;
+use crate::parse::{self, Parsed, Unread};
+use crate::services::Services;
+use crate::spec::{Access, CommandSpec, Spec};
+use crate::written::written;
+
+/// Does what is asked.
+pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> Result<Reply, HostError> {
+    let with = reading(services);
+    services.personal_data.asked_from(&asked.request.chat.key()).await;
+    match &asked.request.intent {
+        Intent::Arrive(arrival) => {
+            services.personal_data.entered(&asked.request.chat.key()).await?;
+            Ok(greeting(services, asked, arrival))
+        }
+        Intent::Say(line) => typed(services, asked, line, parse::read_line(line, &with), false).await,
+        Intent::Invoke(invocation) => {
+            let parsed = parse::read_invocation(invocation, &with);
+            typed(services, asked, &invocation.path.join(" "), parsed, false).await
+        }
+        // Buttons of menus shown before carry a line.
+        Intent::Press(payload) if payload.starts_with('/') => {
+            typed(services, asked, payload, parse::read_line(payload, &with), true).await
+        }
+        Intent::Press(payload) => carry_out(services, asked, Action::decode(payload)).await,
+        Intent::Fill { payload, text } => {
+            carry_out(services, asked, Action::filled(payload, text.trim())).await
+        }
+    }
+}
+
+/// Whether it matters for this intent if the person is an admin of the chat. Platforms ask only then.
+pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
+    let with = reading(services);
+    let matters = |spec: &Spec| spec.access != Access::Anyone;
+    let of_line = |parsed: Result<Parsed, Unread>| parsed.is_ok_and(|parsed| matters(parsed.command.spec()));
+    match intent {
+        Intent::Arrive(_) => false,
+        Intent::Say(line) => of_line(parse::read_line(line, &with)),
+        Intent::Invoke(invocation) => of_line(parse::read_invocation(invocation, &with)),
+        Intent::Press(payload) if payload.starts_with('/') => of_line(parse::read_line(payload, &with)),
+        Intent::Press(payload) | Intent::Fill { payload, .. } => {
+            Action::decode(payload).is_some_and(|action| matters(action.command.spec()))
+        }
+    }
+}
+
+fn reading(services: &Services) -> Reading<'_> {
+    Reading { words: &services.words, games: services.games }
+}
+
+async fn typed(
+    services: &Services,
+    asked: &RequestContext<'_>,
+    text: &str,
+    parsed: Result<Parsed, Unread>,
+    tapped: bool,
+) -> Result<Reply, HostError> {
+    let Parsed { command, game, group, given } = match parsed {
+        Ok(parsed) => parsed,
+        Err(Unread::Empty) => return Ok(Reply::default()),
+        Err(Unread::Unknown(name)) => return unknown(services, asked, text, &name),
+        Err(Unread::Refused(why)) => return Err(services.refused(asked, &why)),
+    };
+    let cx = CommandContext { services, asked, command, game, group, tapped };
+    if command.spec().access == Access::Admins {
+        cx.admins_only()?;
+    }
+    let given = given.map_err(|why| cx.refused_with_usage(&why))?;
+    command.run_given(&cx, &given).await
+}
+
+/// Does what a button or a field carried.
+async fn carry_out(
+    services: &Services,
+    asked: &RequestContext<'_>,
+    action: Option<Action>,
+) -> Result<Reply, HostError> {
+    let older = || {
+        let board =
+            written(asked.request.chat.platform, asked.request.user.lang, "/board", &reading(services));
+        services.refused(asked, &Msg::new("button-unknown").with("command", board))
+    };
+    let Action { command, given } = action.ok_or_else(older)?;
+    // What a button carries is never mistyped: it is from another version.
+    command.read_given(&given, &reading(services)).map_err(|_| older())?;
+    let cx = CommandContext { services, asked, command, game: None, group: None, tapped: true };
+    if command.spec().access == Access::Admins {
+        cx.admins_only()?;
+    }
+    command.run_given(&cx, &given).await
+}
+
+/// The answer to a command that is none of ours. In a group another bot may serve it, unless it was addressed to us.
+fn unknown(
+    services: &Services,
+    asked: &RequestContext<'_>,
+    line: &str,
+    name: &str,
+) -> Result<Reply, HostError> {
+    let chat = &asked.request.chat;
+    let typed = !matches!(asked.request.intent, Intent::Invoke(_));
+    if typed && !chat.private && chat.platform == Platform::Telegram && !line.contains('@') {
+        return Ok(Reply::default());
+    }
+    let listed = |spec: &&CommandSpec| typed || spec.in_tree;
+    let known = services.commands.iter().filter(listed).map(|spec| {
+        let local = every_name(&spec.local, &services.words);
+        (format!("/{}", spec.name), local.into_iter().chain([spec.name.clone()]).collect())
+    });
+    let word = name.split([' ', '@']).next().unwrap_or_default();
+    let near = nearest(word, known);
+    let why = Msg::new("command-unknown").with("text", clipped(line.trim())).with("known", near);
+    Err(services.refused(asked, &why))
+}

@@ -1,0 +1,49 @@
+//! What the fuzz targets call: lines and buttons as they are read, without the services behind them.
+
+use kubyk_games::CATALOGUE;
+use kubyk_words::Words;
+
+use crate::action::Action;
+use crate::arguments::Reading;
+
+/// Reads commands with the words of all languages.
+pub struct FuzzedCommands {
+    words: Words,
+}
+
+impl FuzzedCommands {
+    /// All games, with the texts of the host.
+    ///
+    /// # Panics
+    /// When the texts do not fit together.
+    #[expect(clippy::new_without_default, reason = "there is nothing default about reading all texts")]
+    pub fn new() -> Self {
+        Self { words: Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together") }
+    }
+
+    /// Reads a line as people type it.
+    ///
+    /// # Panics
+    /// When reading it twice does not give the same.
+    pub fn line(&self, text: &str) {
+        let with = Reading { words: &self.words, games: CATALOGUE };
+        let read = || {
+            let parsed = crate::parse::read_line(text, &with).ok()?;
+            Some(parsed.command.read_given(&parsed.given.ok()?, &with))
+        };
+        assert_eq!(read(), read());
+    }
+
+    /// Reads what a button carries.
+    pub fn button(&self, payload: &str) {
+        let with = Reading { words: &self.words, games: CATALOGUE };
+        let _ = (
+            crate::action::is_of_menu(payload),
+            crate::action::is_step(payload),
+            crate::action::table_of(payload),
+        );
+        if let Some(action) = Action::decode(payload) {
+            let _ = action.command.read_given(&action.given, &with);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! `/help`: how to begin, in a few lines.
+
+use kubyk_core::reply::{Button, Card, Reply, Tone};
+use kubyk_core::request::{Arrival, RequestContext};
+use kubyk_core::table::LoadedTable;
+use kubyk_games::kit::Msg;
+use kubyk_host::errors::HostError;
+
+use crate::arguments::arguments;
+use crate::choose::{ChooseGame, Filter, ListGames};
+use crate::command::{Command, CommandContext, public};
+use crate::panel::{ShowSettings, ShowSettingsArgs};
+use crate::services::Services;
+use crate::spec::{Listed, Scope, Spec};
+use crate::tables::{NoArgs, ShowSheet};
+use crate::values::{TableArgs, TableRef};
+
+/// Commands that the lines name as examples: the argument, and the message that is a typed line.
+const EXAMPLES: [(&str, &str); 7] = [
+    ("one", "help-example-one"),
+    ("other", "help-example-other"),
+    ("roll", "help-example-roll"),
+    ("put", "help-example-put"),
+    ("there", "help-example-there"),
+    ("dice", "help-example-dice"),
+    ("settings", "help-example-settings"),
+];
+
+/// Says how to begin; each platform lists the commands itself.
+pub(crate) struct ShowHelp;
+
+impl Command for ShowHelp {
+    const SPEC: Spec = Spec { code: "H", ..Spec::for_asker("help", Scope::Chat) };
+    type Args = NoArgs;
+
+    async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
+        let lines = ["help-open", "help-play", "help-more", "help-settings", "help-dice"];
+        let example = |id| cx.written(&cx.text(&Msg::new(id)));
+        let examples =
+            |line: Msg| EXAMPLES.into_iter().fold(line, |line, (name, id)| line.with(name, example(id)));
+        Ok(cx.menu(Card {
+            title: cx.text(&Msg::new("welcome-title")),
+            lines: lines.map(|line| cx.text(&examples(Msg::new(line)))).into(),
+            choices: first_steps(|label| cx.text(&Msg::new(label))),
+            ..Card::default()
+        }))
+    }
+}
+
+// `/start`: the first message of a private conversation, and of a chat to which the bot is added.
+
+/// Prefix of a deep link's table.
+const LINKED: &str = "t_";
+
+/// Welcomes somebody, or shows the table of the link they have followed.
+pub(crate) struct StartBot;
+
+arguments! {
+    /// Which link was followed.
+    StartArgs {
+        /// The table, perhaps behind [`LINKED`], or another word of a link.
+        table: Option<TableRef> = bare("table"),
+    }
+}
+
+impl Command for StartBot {
+    const SPEC: Spec = Spec { listed: Listed::InPrivate, ..Spec::new("start", Scope::Chat) };
+    type Args = StartArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: StartArgs) -> Result<Reply, HostError> {
+        let linked = args.table.map(|table| table.0.trim_start_matches(LINKED).to_owned());
+        match linked.and_then(|id| id.parse().ok()) {
+            Some(id) => {
+                let here = |loaded: &LoadedTable| loaded.row.chat == cx.request.chat;
+                match cx.services.tables.read(id, here).await? {
+                    Some(true) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
+                    Some(false) | None => ShowSheet::run(cx, TableArgs::of(id)).await,
+                }
+            }
+            // A link that names no table only opens the conversation.
+            None => Ok(public(welcome(cx.services, cx.asked))),
+        }
+    }
+}
+
+/// The message to a chat to which the bot was added.
+pub(crate) fn greeting(services: &Services, asked: &RequestContext<'_>, arrival: &Arrival) -> Reply {
+    let mut card = welcome(services, asked);
+    if !arrival.missing.is_empty() {
+        let rights = arrival.missing.join(", ");
+        card.lines.push(services.shared_text(asked, &Msg::new("rights-missing").with("rights", rights)));
+    }
+    public(card)
+}
+
+/// The first words and buttons.
+pub(crate) fn welcome(services: &Services, asked: &RequestContext<'_>) -> Card {
+    let say = |msg: &Msg| services.shared_text(asked, msg);
+    let chat = &asked.request.chat;
+    let invitation = services.invitations.get(&chat.platform).filter(|_| chat.private);
+    Card {
+        title: say(&Msg::new("welcome-title")),
+        lines: vec![say(&Msg::new("welcome"))],
+        choices: first_steps(|label| say(&Msg::new(label))),
+        actions: invitation
+            .iter()
+            .map(|invitation| Button::open(say(&invitation.0), invitation.1.clone()))
+            .collect(),
+        ..Card::default()
+    }
+}
+
+/// The three buttons to begin with, their labels from the ids of messages.
+fn first_steps(label: impl Fn(&'static str) -> String) -> Vec<Button> {
+    let all = Filter::default().args();
+    vec![
+        Button::send(label("button-play"), ChooseGame::payload(&all)).toned(Tone::Main),
+        Button::send(label("button-games"), ListGames::payload(&all)),
+        Button::send(label("button-settings"), ShowSettings::payload(&ShowSettingsArgs::PANEL)),
+    ]
+}

@@ -1,0 +1,203 @@
+//! The facade that platforms call: takes requests, and says what to show.
+
+use std::sync::Arc;
+
+use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, User};
+use kubyk_core::reply::{Announcement, Change, Reply, TableBoard};
+use kubyk_core::request::{InView, Incomplete, Intent, Request, Suggestion};
+use kubyk_games::kit::Msg;
+use kubyk_host::errors::{HostError, caught};
+use kubyk_host::metrics;
+use kubyk_host::processes::Fleet;
+use kubyk_host::scheduler::Scheduler;
+use kubyk_host::store::{BoardState, StoreError};
+use kubyk_host::tables::find::TableLocation;
+use kubyk_words::{Lang, Words};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::pages::Pages;
+use crate::services::Services;
+use crate::spec::CommandSpec;
+
+/// The database does not answer: the same may be asked again later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unavailable;
+
+/// The application, as platforms see it.
+pub struct Host {
+    pub(crate) services: Arc<Services>,
+    pub(crate) scheduler: Scheduler,
+}
+
+impl Host {
+    /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log, where
+    /// [`kubyk_core::request::request_span`] tells which request it was.
+    pub async fn handle(&self, request: Request) -> Reply {
+        let (reply, outcome) = self.answer(&request).await;
+        metrics::request(request.chat.platform, outcome);
+        reply
+    }
+
+    /// The reply, and what has come of the request as it is counted.
+    async fn answer(&self, request: &Request) -> (Reply, &'static str) {
+        let cx = match self.services.cx(request).await {
+            Ok(cx) => cx,
+            Err(error) => {
+                let outcome = error.outcome();
+                return (self.services.error_reply(request.user.lang.unwrap_or_default(), error), outcome);
+            }
+        };
+        match caught(crate::dispatch::answer(&self.services, &cx)).await {
+            Ok(reply) => (reply, "done"),
+            Err(error) => {
+                let outcome = error.outcome();
+                (self.services.error_reply(cx.lang, error), outcome)
+            }
+        }
+    }
+
+    /// The board of a table as it should look now. `None` where there is no such table, or the board cannot be made.
+    pub async fn board(&self, table: TableId) -> Option<TableBoard> {
+        self.board_if_known(table).await.ok().flatten()
+    }
+
+    /// The same, told apart from a database that does not answer.
+    ///
+    /// # Errors
+    /// The table could not be asked for; it may be there.
+    pub async fn board_if_known(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
+        let made = caught(self.services.views.board(&self.services.tables, table)).await;
+        made.or_else(|error| {
+            error.log_fault("a board could not be made");
+            if matches!(error, HostError::Store(_)) { Err(Unavailable) } else { Ok(None) }
+        })
+    }
+
+    /// The location of a table's message. Nothing is painted for it, as it is for [`Host::board`].
+    pub async fn location(&self, table: TableId) -> Option<TableLocation> {
+        match TableLocation::of(&self.services.tables, table).await {
+            Ok(seen) => seen,
+            Err(error) => {
+                error.log_fault("a table could not be located");
+                None
+            }
+        }
+    }
+
+    /// The table whose board is this message of the platform's: an open one of the chat, or one of the latest that are closed.
+    pub async fn table_shown_by(&self, chat: &Chat, message: &str) -> Option<TableId> {
+        let found = self.services.tables.shown_by(&chat.key(), message, crate::command::RECENT).await;
+        found.unwrap_or_else(|error| {
+            error.log_fault("a board could not be looked up");
+            None
+        })
+    }
+
+    /// What a page shows beside the boards: tables that can be touched, the start page, past games.
+    pub fn pages(&self) -> Pages<'_> {
+        Pages::new(&self.services)
+    }
+
+    /// Notes what the platform shows now.
+    pub async fn shown(&self, table: TableId, message: Option<&str>, version: u64) {
+        self.services.tables.shown(table, message, version).await;
+    }
+
+    /// Notes that the platform refuses to show this version.
+    pub async fn board_refused(&self, table: TableId, version: u64) {
+        self.services.tables.refused(table, version).await;
+    }
+
+    /// Follows every change of a platform's tables from now on; first come those whose message is behind. Changes made
+    /// by the very request that is being answered are told too, with its id as their cause.
+    pub async fn subscribe(&self, platform: Platform) -> UnboundedReceiver<Change> {
+        let (changes, playing) = self.services.tables.subscribe(platform).await;
+        // After a start there may be very many: nobody waits for that.
+        let services = Arc::clone(&self.services);
+        tokio::spawn(async move { services.tables.wake_bots(playing).await });
+        changes
+    }
+
+    /// Follows what chats of a platform are told without having asked, such as the puzzle of the day, from now on.
+    pub fn announcements(&self, platform: Platform) -> UnboundedReceiver<Announcement> {
+        self.services.puzzle_posts.subscribe(platform)
+    }
+
+    /// Notes how people of a platform add the bot to their chats: the first message of a private conversation says so.
+    pub fn note_invitation(&self, platform: Platform, label: Msg, link: String) {
+        self.services.invitations.insert(platform, (label, link));
+    }
+
+    /// Moves a chat to its new id. Doing it twice does no harm.
+    ///
+    /// # Errors
+    /// When it could not be stored; then nothing has moved.
+    pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
+        let Services { settings, tables, .. } = &*self.services;
+        settings.migrate(old, new).await?;
+        tables.migrate(old, new).await;
+        Ok(())
+    }
+
+    /// The bot was removed from a chat.
+    pub async fn left(&self, chat: &ChatKey) {
+        if let Err(error) = self.services.personal_data.left(chat).await {
+            tracing::warn!(%error, "that a chat has removed the bot could not be noted");
+        }
+    }
+
+    /// The groups of a platform with settings or open tables where nobody has played for a day: some may have removed the
+    /// bot without a word. A conversation with one person may be among them.
+    pub async fn silent_groups(&self, platform: Platform) -> Vec<ChatKey> {
+        self.services.personal_data.silent_groups(platform).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "silent groups could not be looked for");
+            Vec::new()
+        })
+    }
+
+    /// Completes what is being typed by somebody who looks at this; at most 25.
+    pub async fn complete(
+        &self,
+        chat: &Chat,
+        in_view: InView,
+        user: &User,
+        typed: Incomplete<'_>,
+    ) -> Vec<Suggestion> {
+        crate::complete::complete(&self.services, (chat, in_view), user, typed).await
+    }
+
+    /// Whether it matters for this intent if the person is an admin of the chat. Platforms ask only then.
+    pub fn needs_admin(&self, intent: &Intent) -> bool {
+        crate::dispatch::needs_admin(&self.services, intent)
+    }
+
+    /// The commands, for menus and registrations.
+    pub fn commands(&self) -> &[CommandSpec] {
+        &self.services.commands
+    }
+
+    /// The words, for a platform's own few sentences.
+    pub fn words(&self) -> &Words {
+        &self.services.words
+    }
+
+    /// The language that people of a chat read; for a person's own, give the user.
+    pub async fn lang(&self, chat: &Chat, user: Option<&User>) -> Lang {
+        self.services.lang(chat, user).await
+    }
+
+    /// The processes that serve the bot together; `None`: this one is alone.
+    pub fn fleet(&self) -> Option<&Fleet> {
+        self.services.fleet.as_ref()
+    }
+
+    /// What a table's message shows, as the store knows it.
+    pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
+        self.services.tables.board_state(table).await
+    }
+
+    /// The scheduler of clocks, turn notices, puzzles, the end of abandoned tables and the eviction of idle ones.
+    pub fn scheduler(&self) -> &Scheduler {
+        &self.scheduler
+    }
+}

@@ -1,0 +1,45 @@
+//! What people can ask for: the commands with their words, values and completions, what they show, and the facade that
+//! platforms hand requests to.
+//!
+//! Deliberately absent: any platform's API, SQL, and drawing.
+
+mod action;
+mod after;
+mod agreements;
+mod arguments;
+mod arrange;
+pub mod builder;
+mod choose;
+mod coach;
+mod command;
+mod complete;
+mod dispatch;
+#[cfg(any(fuzzing, test))]
+pub mod fuzzing;
+mod help;
+pub mod host;
+pub mod list;
+pub mod listing;
+mod lobby;
+mod menus;
+mod moves;
+pub mod pages;
+mod panel;
+mod parse;
+mod personal;
+mod roll;
+mod rules;
+mod services;
+mod settings;
+pub mod spec;
+mod tables;
+mod today;
+mod top;
+mod values;
+mod variants;
+mod views;
+mod word_values;
+mod written;
+
+#[cfg(test)]
+mod tests;

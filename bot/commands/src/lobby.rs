@@ -1,0 +1,430 @@
+//! Commands of tables at which seats are being taken.
+
+use kubyk_core::house_rules::{HouseRules, handle};
+use kubyk_core::house_variants::Chosen;
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Button, Card, Reply, Tone};
+use kubyk_core::rows::TablePhase;
+use kubyk_core::setup::{Occupant, SeatedPlayer, TableSetup, WhoBegins};
+use kubyk_core::table::LoadedTable;
+use kubyk_games::kit::{AnyGame, Fault, Msg, OptionKind, Seat};
+use kubyk_host::errors::HostError;
+use kubyk_words::capitalized;
+use sha2::{Digest, Sha256};
+
+use crate::arguments::arguments;
+use crate::command::{Command, CommandContext, Pick, level_label};
+use crate::spec::{Access, Scope, Spec};
+use crate::values::{
+    BotLevel, FreeText, GameRef, Number, OptionSetting, PaceArg, TableArgs, TableRef, VariantRef,
+};
+use crate::word_values::{FirstWord, YesWord};
+
+// `/GAME new`: opens a table.
+
+/// Opens a lobby with the person at its first seat.
+pub(crate) struct NewTable;
+
+arguments! {
+    /// The rules of the new table.
+    NewArgs {
+        game: GameRef = hidden("game"),
+        /// The value of the one option that can have it.
+        number: Option<Number<0, { i64::MAX }>> = bare_if_fits("number").unlisted(),
+        variant: Option<VariantRef> = bare("variant"),
+        /// Options over the variant.
+        settings: Vec<OptionSetting> = spread_options("options"),
+        /// The time control.
+        pace: Option<PaceArg> = named("pace"),
+        /// Who begins.
+        first: Option<FirstWord> = named("first"),
+    }
+}
+
+impl NewArgs {
+    /// A preset as it is, or what the game opens as in the chat.
+    pub(crate) fn of(game: &'static dyn AnyGame, preset: Option<&str>) -> Self {
+        let variant = preset.map(|name| VariantRef(name.to_owned()));
+        Self { game: GameRef(game), variant, number: None, settings: Vec::new(), pace: None, first: None }
+    }
+
+    /// A house variant.
+    pub(crate) fn of_house(game: &'static dyn AnyGame, name: &str) -> Self {
+        Self::of(game, Some(&handle(name)))
+    }
+
+    /// A preset with options over it.
+    pub(crate) fn of_rules(game: &'static dyn AnyGame, rules: &HouseRules) -> Self {
+        Self { settings: OptionSetting::all_of(rules), ..Self::of(game, Some(&rules.preset)) }
+    }
+}
+
+impl Command for NewTable {
+    const SPEC: Spec = Spec { code: "n", ..Spec::new("new", Scope::Game) };
+    type Args = NewArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: NewArgs) -> Result<Reply, HostError> {
+        let game = args.game.0;
+        not_closed_here(cx, game)?;
+        cx.may_play_here()?;
+        let room = cx.services.tables.may_open(&cx.request.chat.key(), &cx.request.user.key).await?;
+        room.map_err(|why| cx.refused(&why))?;
+        let chosen = chosen_rules(cx, &args).map_err(|faults| cx.faulty(&faults))?;
+        let mut setup = cx.new_setup(game, &chosen);
+        setup.pace = args.pace.map_or(cx.chat.pace, |pace| pace.0);
+        setup.first = args.first.map_or(cx.services.first, WhoBegins::from);
+        let row = cx.services.tables.new_row(TableId::random(), cx.request.chat.clone(), game);
+        let loaded = cx.services.tables.open(cx.update(), LoadedTable::lobby(row, setup, game)).await?;
+        let summary = Some(cx.text(&Msg::new("table-opened").with("game", game.about().name())));
+        Ok(Reply { table: Some(loaded.row.id), repost: true, summary, ..Reply::default() })
+    }
+}
+
+impl CommandContext<'_> {
+    /// The set-up of a new table with the person at its first seat.
+    pub(crate) fn new_setup(&self, game: &dyn AnyGame, chosen: &Chosen) -> TableSetup {
+        TableSetup::new(chosen.rules(game), chosen.house.clone(), &self.request.user, self.shared)
+    }
+}
+
+/// Refuses a game that is switched off in the chat.
+///
+/// # Errors
+/// It is.
+pub(crate) fn not_closed_here(cx: &CommandContext<'_>, game: &dyn AnyGame) -> Result<(), HostError> {
+    let about = game.about();
+    if cx.chat.closed_games.iter().any(|closed| closed == about.id) {
+        return Err(cx.refused(&Msg::new("game-closed-here").with("game", about.name())));
+    }
+    Ok(())
+}
+
+/// The rules that are asked for. A bare number is a variant of that name, or the value of the only option that can
+/// have it.
+fn chosen_rules(cx: &CommandContext<'_>, args: &NewArgs) -> Result<Chosen, Vec<Fault>> {
+    let game = args.game.0;
+    let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
+    let mut set = OptionSetting::pairs(&args.settings);
+    let Some(Number(number)) = args.number else {
+        return cx.services.house_variants.choose(&cx.chat, game, variant, &set);
+    };
+    let number = number.to_string();
+    if variant.is_none()
+        && let Ok(chosen) = cx.services.house_variants.choose(&cx.chat, game, Some(&number), &set)
+    {
+        return Ok(chosen);
+    }
+    let numeric =
+        game.about().options.iter().filter(|option| matches!(option.kind, OptionKind::Integer { .. }));
+    let able: Vec<_> = numeric.filter(|option| option.kind.canonical(&number).is_some()).collect();
+    match able[..] {
+        [option] => set.push((option.name, &number)),
+        [] => return cx.services.house_variants.choose(&cx.chat, game, Some(&number), &set),
+        _ => {
+            let known: Vec<_> = able.iter().map(|option| format!("{}={number}", option.name)).collect();
+            let why = Msg::new("number-unclear").with("text", number).with("known", known.join(", "));
+            return Err(vec![Fault::whole(why)]);
+        }
+    }
+    cx.services.house_variants.choose(&cx.chat, game, variant, &set)
+}
+
+// `/GAME join`: takes a seat.
+
+/// Takes a seat.
+pub(crate) struct JoinTable;
+
+impl Command for JoinTable {
+    const SPEC: Spec = Spec { code: "j", ..Spec::new("join", Scope::Game).at_table("join") };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), &[Pick::Any(TablePhase::Lobby)], "no-lobby-here").await?;
+        cx.may_sit_at(id).await?;
+        let done =
+            cx.services.change(cx, id, |loaded| loaded.join(&cx.request.user, cx.services.clock.now()));
+        let (loaded, ()) = done.await?;
+        let seat = loaded.setup.seat_of(&cx.request.user.key).map(Seat::number);
+        let joined = seat.map(|seat| cx.text(&Msg::new("joined").with("seat", seat)));
+        let accepted = cx.services.accepted(cx, &loaded);
+        Ok(Reply { summary: joined.or(accepted.summary.clone()), ..accepted })
+    }
+}
+
+// `/GAME leave`: gives a seat back.
+
+/// Gives a seat of a lobby back.
+pub(crate) struct LeaveTable;
+
+impl Command for LeaveTable {
+    const SPEC: Spec = Spec { code: "l", ..Spec::new("leave", Scope::Game).at_table("leave") };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Playing];
+        let id = cx.table(args.table.as_ref(), &picks, "no-seat-of-yours").await?;
+        if cx.services.tables.read(id, |loaded| loaded.row.phase == TablePhase::Playing).await? == Some(true)
+        {
+            return Err(cx.refused(&Msg::new("leave-is-resign").with("command", cx.written("/resign"))));
+        }
+        let told = Msg::new("left");
+        cx.services.update_told(cx, id, &told, |loaded| loaded.leave_lobby(&cx.request.user.key)).await
+    }
+}
+
+// `/GAME kick`: frees the seat of somebody else.
+
+/// Frees a seat of a lobby; without a number it asks for one.
+pub(crate) struct KickPlayer;
+
+arguments! {
+    /// Which seat, and where.
+    KickArgs {
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The number of the seat.
+        seat: Option<Number<1, 50>> = bare("seat"),
+        /// Who sat there when a button was shown, by a mark that tells people apart.
+        player: Option<FreeText> = hidden("player"),
+    }
+}
+
+impl KickArgs {
+    /// The question whose seat.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), seat: None, player: None }
+    }
+}
+
+impl Command for KickPlayer {
+    const SPEC: Spec =
+        Spec { code: "x", access: Access::MoreForAdmins, ..Spec::new("kick", Scope::Game).at_table("kick") };
+    type Args = KickArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: KickArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
+        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let Some(seat) = args.seat.and_then(|number| usize::try_from(number.0).ok()) else {
+            let card = cx
+                .services
+                .ask(cx, id, |loaded| cx.may_change(loaded).map(|()| seats_to_free(cx, loaded)))
+                .await?;
+            return Ok(Reply::in_private(card, Some(id)));
+        };
+        let told = Msg::new("kicked");
+        let done = cx.services.update_told(cx, id, &told, |loaded| {
+            cx.may_change(loaded)?;
+            let sits = loaded.setup.seats.get(seat - 1).map(mark);
+            if args.player.as_ref().is_some_and(|FreeText(meant)| sits.as_ref() != Some(meant)) {
+                return Err(Msg::new("kick-moved"));
+            }
+            loaded.unseat(Seat::at(seat - 1))
+        });
+        done.await
+    }
+}
+
+/// The seats of others, to choose from.
+fn seats_to_free(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
+    let own = loaded.setup.seat_of(&cx.request.user.key);
+    let others = (1..).zip(&loaded.setup.seats).filter(|(number, _)| own.map(Seat::number) != Some(*number));
+    let choices = others.filter_map(|(number, player)| {
+        let seat = Some(Number(i64::try_from(number).ok()?));
+        let label = format!("✖ {}", player.name);
+        let player = Some(FreeText(mark(player)));
+        let args = KickArgs { table: Some(loaded.row.id.into()), seat, player };
+        Some(Button::send(label, KickPlayer::payload(&args)))
+    });
+    Card { title: cx.text(&Msg::new("kick-title")), choices: choices.take(25).collect(), ..Card::default() }
+}
+
+/// A short mark of whoever sits somewhere, the same as long as that does not change.
+fn mark(player: &SeatedPlayer) -> String {
+    let digest = Sha256::digest(format!("{:?} {}", player.who, player.name));
+    hex::encode(&digest[..4])
+}
+
+// `/GAME bot`: seats machine players, and lets them go.
+
+/// The word in place of a level that lets the last machine player go.
+const AWAY: &str = "off";
+
+/// Seats a machine player; without a level it asks for one.
+pub(crate) struct SeatBot;
+
+arguments! {
+    /// Which machine player, and where.
+    BotArgs {
+        table: Option<TableRef> = named("table").unlisted(),
+        level: Option<BotLevel> = bare("level"),
+    }
+}
+
+impl BotArgs {
+    /// The menu of a table.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), level: None }
+    }
+}
+
+impl Command for SeatBot {
+    const SPEC: Spec =
+        Spec { code: "b", access: Access::MoreForAdmins, ..Spec::new("bot", Scope::Game).at_table("bot") };
+    type Args = BotArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: BotArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
+        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let Some(BotLevel(level)) = args.level else { return ask_level(cx, id).await };
+        let told = Msg::new(if level == AWAY { "machine-gone" } else { "machine-joined" });
+        let done = cx.services.update_told(cx, id, &told, |loaded| {
+            if level == AWAY {
+                cx.may_change(loaded)?;
+                loaded.unseat_machine()
+            } else {
+                cx.may_steer(loaded)?;
+                loaded.seat_machine(&level, |level| cx.machine_name(level))
+            }
+        });
+        done.await
+    }
+}
+
+async fn ask_level(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
+    let last = |loaded: &LoadedTable| loaded.setup.seats.iter().rfind(|player| player.is_machine()).cloned();
+    let seen = |loaded: &LoadedTable| {
+        loaded.require_lobby()?;
+        cx.may_steer(loaded)?;
+        Ok((loaded.offered()?, last(loaded)))
+    };
+    let (offered, last) = cx.services.ask(cx, id, seen).await?;
+    let payload = |level: &str| {
+        SeatBot::payload(&BotArgs { table: Some(id.into()), level: Some(BotLevel(level.to_owned())) })
+    };
+    let choices =
+        offered.iter().rev().map(|level| Button::send(cx.text(&level_label(level)), payload(level)));
+    let away = last.map(|player| {
+        let label = Msg::new("button-machine-away").with("name", player.name);
+        Button::send(cx.text(&label), payload(AWAY))
+    });
+    let title = cx.text(&Msg::new("level-title"));
+    let card = Card { title, choices: choices.chain(away).collect(), ..Card::default() };
+    Ok(Reply::in_private(card, Some(id)))
+}
+
+// `/GAME start`: starts the game.
+
+/// Starts the game of a lobby.
+pub(crate) struct StartGame;
+
+impl Command for StartGame {
+    const SPEC: Spec = Spec {
+        code: "s",
+        access: Access::MoreForAdmins,
+        ..Spec::new("start", Scope::Game).at_table("start")
+    };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
+        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let told = Msg::new("begun");
+        let done = cx.services.update_told(cx, id, &told, |loaded| {
+            cx.may_steer(loaded)?;
+            loaded.start(cx.services.clock.now())
+        });
+        done.await
+    }
+}
+
+// `/GAME cancel`: closes a lobby.
+
+/// Names that the question lists.
+const NAMED: usize = 8;
+
+/// Closes a lobby before its game has begun. Where others are seated, it asks first, unless `yes` is typed with it.
+pub(crate) struct CloseLobby;
+
+arguments! {
+    /// Which lobby, and whether it is meant.
+    CloseArgs {
+        table: Option<TableRef> = bare_if_fits("table").in_chats(),
+        /// The answer to the question; typed, the question is not asked.
+        yes: Option<YesWord> = bare_if_fits("yes").unlisted(),
+        /// The question was answered, with no.
+        no: Option<YesWord> = hidden("no"),
+    }
+}
+
+impl CloseArgs {
+    /// This lobby.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), yes: None, no: None }
+    }
+}
+
+impl Command for CloseLobby {
+    const SPEC: Spec = Spec {
+        code: "c",
+        access: Access::MoreForAdmins,
+        ..Spec::new("cancel", Scope::Game).at_table("cancel")
+    };
+    type Args = CloseArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: CloseArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
+        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        if args.yes.is_none() {
+            let loaded = cx.services.require(cx, id).await?;
+            cx.may_change(&loaded).map_err(|why| {
+                let said = cx.services.words.say(cx.lang, &why, &loaded.setup.names());
+                HostError::Refused(capitalized(&said))
+            })?;
+            if args.no.is_some() {
+                let toast = Some(cx.text(&Msg::new("close-not")));
+                return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+            }
+            if let Some(card) = close_question(cx, &loaded) {
+                return Ok(Reply::in_private(card, Some(id)));
+            }
+        }
+        let told = Msg::new("called-off");
+        let done = cx.services.update_told(cx, id, &told, |loaded| {
+            cx.may_change(loaded)?;
+            loaded.call_off();
+            Ok(())
+        });
+        done.await
+    }
+}
+
+/// `None`: nobody else is seated. Whoever has not said yes to a rematch is not.
+fn close_question(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Option<Card> {
+    let others = loaded.setup.seats.iter().filter(|player| match &player.who {
+        Occupant::Person(user) => *user != cx.request.user.key && !loaded.setup.kept.contains(user),
+        Occupant::Machine(_) | Occupant::Forgotten => false,
+    });
+    let mut names: Vec<&str> = others.map(|player| player.name.as_str()).collect();
+    if names.is_empty() {
+        return None;
+    }
+    if names.len() > NAMED {
+        names.truncate(NAMED);
+        names.push("…");
+    }
+    let id = loaded.row.id;
+    let button = |label: &'static str, yes, no| {
+        let args = CloseArgs { yes, no, ..CloseArgs::of(id) };
+        Button::send(cx.text(&Msg::new(label)), CloseLobby::payload(&args))
+    };
+    let title =
+        Msg::new("close-title").with("game", loaded.game.about().name()).with("table", id.to_string());
+    Some(Card {
+        title: cx.text(&title),
+        lines: vec![cx.text(&Msg::new("close-lines").with("names", names.join(", ")))],
+        actions: vec![
+            button("button-close-sure", Some(YesWord::Yes), None).toned(Tone::Danger),
+            button("button-close-not", None, Some(YesWord::Yes)),
+        ],
+        ..Card::default()
+    })
+}

@@ -1,0 +1,339 @@
+//! Commands of games that go on: moves, and what players ask of each other.
+
+use kubyk_core::choice_path::chosen_line;
+use kubyk_core::ids::TableId;
+use kubyk_core::names::{command_name, every_name, is_called, nearest_of};
+use kubyk_core::play::Played;
+use kubyk_core::reply::{Private, Reply};
+use kubyk_core::rows::TablePhase;
+use kubyk_games::kit::{About, AnyGame, Msg, Viewer, clipped};
+use kubyk_host::errors::HostError;
+use kubyk_words::capitalized;
+
+use crate::arguments::arguments;
+use crate::command::{AnyCommand, Command, CommandContext, Pick, public};
+use crate::help::welcome;
+use crate::list::COMMANDS;
+use crate::listing::sub_name;
+use crate::lobby::{NewArgs, NewTable};
+use crate::spec::{Role, Scope, Spec};
+use crate::values::{FreeText, MoveText, Number, TableRef};
+
+// A move: `/GAME move …`, the words of the game's own moves, or words by themselves.
+
+/// Plays a move in notation. Behind a game it stands for all words that name no command, too.
+pub(crate) struct PlayMove;
+
+arguments! {
+    /// What to play, and where.
+    MoveArgs {
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The move.
+        text: MoveText = rest("move"),
+    }
+}
+
+impl PlayMove {
+    /// The parameter that carries the move.
+    pub(crate) const TEXT: &str = "move";
+    /// The parameter of a platform with typed options that carries the second number of a move.
+    pub(crate) const SECOND: &str = "second";
+}
+
+impl Command for PlayMove {
+    const SPEC: Spec = Spec { role: Role::Otherwise, ..Spec::new("move", Scope::Game).at_table("move") };
+    type Args = MoveArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: MoveArgs) -> Result<Reply, HostError> {
+        let text = args.text.0;
+        if let Some(table) = &args.table {
+            let id = cx.named_table(table).await?;
+            return play_meant(cx, id, &text).await;
+        }
+        if let Some((id, _)) = cx.table_in_view(&[Pick::Playing]).await? {
+            return play_meant(cx, id, &text).await;
+        }
+        let own = cx.own_tables().await?;
+        let playing = own.all(Pick::Playing);
+        // Nobody plays blindly: of a move by itself nothing tells where it belongs.
+        if cx.must_ask() && playing.len() > usize::from(cx.game.is_some()) {
+            return Err(cx.which(&playing, |game, id| move_line(game, &text, id)).await?);
+        }
+        if let Some(id) = own.of(Pick::Playing) {
+            return play_meant(cx, id, &text).await;
+        }
+        if !is_known(cx, &text) {
+            return Err(unknown(cx, &text));
+        }
+        let tables = cx.tables_here(false).await?;
+        let lobby = tables.first(&[Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)]);
+        match (lobby, tables.of(Pick::Any(TablePhase::Playing)), cx.game) {
+            (Some(lobby), ..) => Ok(Reply { table: Some(lobby), repost: true, ..Reply::default() }),
+            (None, Some(id), _) => {
+                let user = &cx.request.user.key;
+                let why = cx.services.tables.read(id, |loaded| loaded.playing_seat(user).err()).await?;
+                Err(cx.refused(&why.flatten().unwrap_or_else(|| Msg::new("not-a-player"))))
+            }
+            (None, None, Some(game)) if !game.about().verbs.is_empty() => {
+                NewTable::run(cx, NewArgs::of(game, None)).await
+            }
+            // Somebody who just says something in private meets the bot for the first time.
+            (None, None, None) if cx.request.chat.private => Ok(public(welcome(cx.services, cx.asked))),
+            (None, None, _) => Err(cx.refused(&Msg::new("no-table-of-yours"))),
+        }
+    }
+}
+
+/// The line that plays a text at a table, whatever else its first word means behind the game.
+pub(crate) fn move_line(game: &dyn AnyGame, text: &str, table: TableId) -> String {
+    format!("/{} {} {text} #{table}", command_name(game), PlayMove::SPEC.name)
+}
+
+/// Plays what a text means at a table.
+async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<Reply, HostError> {
+    let user = &cx.request.user.key;
+    let understood = cx.services.tables.read(id, |loaded| {
+        let about = loaded.game.about();
+        // Moves of boards have no blanks: what is none now is refused for what it would be.
+        let typed = || if about.verbs.is_empty() { squeezed(text) } else { text.to_owned() };
+        let legal = || Some(loaded.table.as_ref()?.table.moves(loaded.setup.seat_of(user)?));
+        legal().and_then(|moves| meant_move(about, text, &moves)).unwrap_or_else(typed)
+    });
+    let text = understood.await?.unwrap_or_else(|| text.to_owned());
+    play_move(cx, id, &text, None).await
+}
+
+/// Whether a text could be a move of the game: without a table only its first word tells, where moves begin with
+/// words.
+fn is_known(cx: &CommandContext<'_>, text: &str) -> bool {
+    let Some(about) = cx.game.map(AnyGame::about) else { return true };
+    let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
+    about.verbs.is_empty()
+        || about.verbs.iter().any(|verb| {
+            verb.word == first || is_called(&first, &about.verb_name(verb.word), &cx.services.words)
+        })
+}
+
+/// The refusal of a word that names neither a command nor a move of the game.
+fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
+    let words = &cx.services.words;
+    let Some(game) = cx.game else { return cx.refused(&Msg::new("no-table-of-yours")) };
+    let about = game.about();
+    let named = |name: Msg, word: &str| {
+        let forms = every_name(&name, words).into_iter().chain([word.to_owned()]);
+        (name, forms.collect::<Vec<_>>())
+    };
+    let verbs = about.verbs.iter().map(|verb| named(about.verb_name(verb.word), verb.word));
+    let typed_there = |command: &&&dyn AnyCommand| {
+        let spec = command.spec();
+        spec.is_of_games() && spec.role != Role::Alone && (spec.of)(game)
+    };
+    let commands = COMMANDS.iter().filter(typed_there).map(|command| {
+        let name = command.spec().name;
+        named(sub_name(name), name)
+    });
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let known = nearest_of(first, verbs.chain(commands)).unwrap_or_else(|| Msg::as_is("—"));
+    let why = Msg::new("word-unknown").with("text", clipped(text)).with("game", about.name());
+    cx.refused(&why.with("known", known))
+}
+
+// A tap on a step of a move.
+
+/// Takes a step of a move: plays it, or shows the level of choices behind it.
+pub(crate) struct TakeStep;
+
+arguments! {
+    /// The step.
+    StepArgs {
+        table: TableRef = hidden("table"),
+        /// The number of the board that was tapped.
+        epoch: Number<0, { i64::MAX }> = hidden("epoch"),
+        /// The keys of the choices so far, with dots between them.
+        path: Option<FreeText> = hidden("path"),
+    }
+}
+
+impl StepArgs {
+    /// A step on the board of this number.
+    pub(crate) fn of(table: TableId, epoch: usize, path: String) -> Self {
+        let path = (!path.is_empty()).then_some(FreeText(path));
+        Self { table: table.into(), epoch: Number(i64::try_from(epoch).unwrap_or(i64::MAX)), path }
+    }
+}
+
+impl Command for TakeStep {
+    const SPEC: Spec = Spec { code: "m", ..Spec::new("step", Scope::Button) };
+    type Args = StepArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: StepArgs) -> Result<Reply, HostError> {
+        let id = cx.named_table(&args.table).await?;
+        let epoch = usize::try_from(args.epoch.0).unwrap_or(usize::MAX);
+        let path = args.path.map(|path| path.0).unwrap_or_default();
+        match take_step(cx, id, epoch, &path).await {
+            // The board that was tapped is not the newest: perhaps it could not be changed then.
+            Err(HostError::Refused(toast))
+                if cx.services.tables.read(id, |loaded| loaded.is_behind(epoch)).await? == Some(true) =>
+            {
+                Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
+            }
+            done => done,
+        }
+    }
+}
+
+async fn take_step(
+    cx: &CommandContext<'_>,
+    id: TableId,
+    epoch: usize,
+    path: &str,
+) -> Result<Reply, HostError> {
+    let user = &cx.request.user.key;
+    let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
+    let leads = cx.services.tables.ask(id, |loaded| {
+        let leads = loaded.chosen_move(user, epoch, &keys);
+        leads.map_err(|why| {
+            let said = cx.services.words.say(cx.lang, &why, &loaded.setup.names());
+            HostError::Refused(capitalized(&said))
+        })
+    });
+    match leads.await?.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?? {
+        Some(text) => play_move(cx, id, &text, Some(epoch)).await,
+        None => submenu(cx, id, &keys).await,
+    }
+}
+
+/// Shows a further level of a move to the person who chooses.
+async fn submenu(cx: &CommandContext<'_>, id: TableId, keys: &[&str]) -> Result<Reply, HostError> {
+    let user = &cx.request.user.key;
+    let loaded = cx.services.require(cx, id).await?;
+    let person = cx.services.settings.person(user).await?;
+    let seat = loaded.setup.seat_of(user);
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let together = loaded.table.as_ref().is_some_and(|position| position.together);
+    let secret = together || seat.is_some_and(|seat| loaded.has_secrets(seat));
+    let card = cx.services.views.private_card(cx, &loaded, viewer, &person, keys).await;
+    let names = loaded.setup.names();
+    let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
+    let summary = seat.zip(loaded.table.as_ref());
+    let summary = summary.and_then(|(seat, position)| chosen_line(&*position.table, seat, keys, &say));
+    // There is more to choose.
+    let summary = summary.map(|chosen| format!("{chosen} …"));
+    Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), summary, ..Reply::default() })
+}
+
+// Moves of people: what a step or a typed move comes to.
+
+/// Plays a move of the person who asks; `epoch` is the number of the board that was tapped.
+pub(crate) async fn play_move(
+    cx: &CommandContext<'_>,
+    id: TableId,
+    text: &str,
+    epoch: Option<usize>,
+) -> Result<Reply, HostError> {
+    let user = &cx.request.user.key;
+    let (loaded, Played { hidden, sealed }) =
+        cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, cx.services.clock.now())).await?;
+    let accepted = cx.services.accepted_with(cx, &loaded, sealed.as_ref());
+    Ok(Reply { hidden_input: hidden, own_answer: sealed.map(|sealed| cx.text(&sealed.own)), ..accepted })
+}
+
+// Moves that are written looser than the game's notation.
+
+/// The legal move that a text means though it is not written like it. Blanks and cases do not matter, except that a blank
+/// between two digits keeps two numbers apart; where several moves would fit, none is meant. A number by itself is the
+/// argument of the only move it fits, or of the first word that always has one.
+fn meant_move(about: &About, text: &str, legal: &[String]) -> Option<String> {
+    let typed = spaced(text);
+    if let Some(exact) = legal.iter().find(|play| spaced(play) == typed) {
+        return Some(exact.clone());
+    }
+    let typed = squeezed(text);
+    if let Some(alike) = only_move(legal.iter().filter(|play| squeezed(play) == typed)) {
+        return Some(alike.clone());
+    }
+    let number = text.trim();
+    if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let able: Vec<&String> =
+        legal.iter().filter(|play| play.split_once(' ').is_some_and(|(_, rest)| rest == number)).collect();
+    if let Some(only) = only_move(able.iter()) {
+        return Some((*only).clone());
+    }
+    let first = about.verbs.first().filter(|verb| verb.takes.is_required())?;
+    able.into_iter().find(|play| play.split(' ').next() == Some(first.word)).cloned()
+}
+
+/// The only one of several, if it is the only one.
+fn only_move<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// A text in lower case, its words one blank apart.
+fn spaced(text: &str) -> String {
+    text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text in lower case without blanks but those between two digits: `11 2` is not `1 12`.
+fn squeezed(text: &str) -> String {
+    let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let mut squeezed = String::new();
+    for word in text.to_lowercase().split_whitespace() {
+        if digit(squeezed.chars().next_back()) && digit(word.chars().next()) {
+            squeezed.push(' ');
+        }
+        squeezed.push_str(word);
+    }
+    squeezed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(game: &str, text: &str, legal: &[&str]) -> Option<String> {
+        let game = kubyk_games::find(game).expect("a game");
+        let legal: Vec<String> = legal.iter().map(|play| (*play).to_owned()).collect();
+        meant_move(game.about(), text, &legal)
+    }
+
+    #[test]
+    fn blanks_and_cases_do_not_matter() {
+        assert_eq!(of("abalone", "a1 b2", &["A1A2", "A1B2"]).as_deref(), Some("A1B2"));
+        assert_eq!(of("katego", "PUT9", &["put 3", "put 9"]).as_deref(), Some("put 9"));
+        assert_eq!(of("katego", "put 4", &["put 3", "put 9"]), None);
+    }
+
+    #[test]
+    fn numbers_are_never_joined_or_divided() {
+        let spend = ["put 1 2", "put 1 12", "put 9 9", "put 11 2", "put 11 12"];
+        for typed in ["put 11 2", "PUT  11  2", "put11 2"] {
+            assert_eq!(of("katego", typed, &spend).as_deref(), Some("put 11 2"), "{typed}");
+        }
+        assert_eq!(of("katego", "put 1 12", &spend).as_deref(), Some("put 1 12"));
+        for typed in ["put 99", "put 112", "put112", "put 111 2"] {
+            assert_eq!(of("katego", typed, &spend), None, "{typed}");
+        }
+        let rows = ["put 1 1", "put 1 2", "put 11 1", "put 11 2"];
+        assert_eq!(of("katego", "put 11", &rows), None, "a column by itself is the own row's");
+    }
+
+    #[test]
+    fn what_could_be_several_moves_is_none() {
+        assert_eq!(of("abalone", "a1 b2", &["a1b 2", "a1b2x", "a 1b2"]), None);
+        assert_eq!(
+            of("abalone", "a1b 2", &["a1b 2", "a 1b2"]).as_deref(),
+            Some("a1b 2"),
+            "one is exactly it"
+        );
+    }
+
+    #[test]
+    fn a_number_is_the_column_where_that_is_obvious() {
+        assert_eq!(of("katego", "9", &["put 3", "put 9", "dash 9"]).as_deref(), Some("put 9"));
+        assert_eq!(of("katego", "9", &["dash 9", "throw 4"]).as_deref(), Some("dash 9"));
+        assert_eq!(of("farkle", "5", &["roll 5", "stop 5"]), None, "to go on or to stop is no small matter");
+        assert_eq!(of("katego", "5", &["put 3"]), None);
+    }
+}

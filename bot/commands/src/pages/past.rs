@@ -1,0 +1,169 @@
+//! A past game, one event after another.
+
+use kubyk_core::ids::{TableId, UserKey};
+use kubyk_core::painter::RenderOptions;
+use kubyk_core::rows::TablePhase;
+use kubyk_games::kit::{Event, Log, Msg, Scene, Viewer};
+use kubyk_host::errors::HostError;
+use kubyk_host::lesson::{Lesson, MarkedMove, ToldLesson};
+use kubyk_words::Lang;
+use serde::Serialize;
+
+use super::seat_view::own_marked;
+use crate::coach::{MomentArgs, ShowMoment};
+use crate::command::Command;
+use crate::services::Services;
+
+/// A past game as everybody saw it after some of its events.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReplayView {
+    /// The number of events that have happened.
+    pub step: usize,
+    /// All events in words and notation.
+    pub moves: Vec<String>,
+    /// The drawing.
+    pub svg: String,
+}
+
+/// Makes the view of a game that is over after `step` events, or all if there are fewer. `None` where there is no such
+/// game. It is the game that everybody saw; only the names are those that `user` reads.
+pub(crate) async fn replay_view(
+    services: &Services,
+    table: TableId,
+    user: &UserKey,
+    lang: Lang,
+    step: usize,
+) -> Result<Option<ReplayView>, HostError> {
+    let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    if loaded.table.is_none() || loaded.row.phase != TablePhase::Closed {
+        return Ok(None);
+    }
+    let names = loaded.setup.names();
+    let fault = |why: String| HostError::Fault(format!("table {table}: {why}"));
+    let events = loaded.record(services.clock.now()).map_err(fault)?.events;
+    let read = own_marked(services, &loaded, user, lang);
+    let moves = events.iter().map(|event| told_event(event, &read)).collect();
+    let step = step.min(events.len());
+    let mut board = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
+    let mut news = Vec::new();
+    for event in events.into_iter().take(step) {
+        let mut log = Log::on();
+        event.apply(board.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
+        news = log.into_said();
+    }
+    let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
+    // The status of one's own view tells no secret, and says “you”.
+    let scene = Scene { status: board.scene(viewer).status, ..board.scene(Viewer::Spectator) };
+    let options = RenderOptions { lang, names, dark: false, viewer, news };
+    let svg = services.views.svg(scene, options).await?;
+    Ok(Some(ReplayView { step, moves, svg }))
+}
+
+/// An event with the name of its player.
+fn told_event(event: &Event, names: &[String]) -> String {
+    let name = |seat: kubyk_games::kit::Seat| names.get(seat.index()).map_or("?", String::as_str);
+    match event {
+        Event::Rolled(faces) => {
+            let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
+            format!("🎲 {}", faces.join(" "))
+        }
+        Event::Played(seat, text) => format!("{} {text}", name(*seat)),
+        Event::Left(seat, _) => format!("{} ✖", name(*seat)),
+        Event::Agreed(seat) => format!("{} ½", name(*seat)),
+    }
+}
+
+// What the coach says of a past game, beside its moves.
+
+/// What there is of the coach for a past game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct CoachView {
+    /// Whether the coach knows the game.
+    pub offered: bool,
+    /// What it says, once it has looked at this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonView>,
+}
+
+/// What the coach says of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LessonView {
+    /// The drawing of how the game went; each event is a spot of it.
+    pub svg: String,
+    /// What the values are those of, where it is not the game itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub foot: Option<String>,
+    /// The moves that have cost much, in the order of the game.
+    pub marks: Vec<MarkView>,
+}
+
+/// A move that has cost much.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MarkView {
+    /// Number of the event, from 1: the board shows it after so many events.
+    pub step: usize,
+    /// The sign that stands behind it: `?!`, `?` or `??`.
+    pub sign: &'static str,
+    /// What it was, what it cost, and what was better.
+    pub told: String,
+    /// Whether it is among those that cost the most.
+    pub worst: bool,
+    /// Payload of the button that looks closer.
+    pub payload: String,
+}
+
+/// Makes the view of a game that is over; the game is looked at only if `run` says so, or has been before. `None` where
+/// there is no such game.
+pub(crate) async fn coach_view(
+    services: &Services,
+    table: TableId,
+    lang: Lang,
+    run: bool,
+) -> Result<Option<CoachView>, HostError> {
+    let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let Some(position) = loaded.table.as_ref().filter(|_| loaded.row.phase == TablePhase::Closed) else {
+        return Ok(None);
+    };
+    let offered = position.table.yardstick().is_some() && !loaded.setup.called_off;
+    if !offered || !(run || services.analyses.find(table).is_some()) {
+        return Ok(Some(CoachView { offered, lesson: None }));
+    }
+    let record = loaded.record(services.clock.now());
+    let record = record.map_err(|why| HostError::Fault(format!("table {table}: {why}")))?;
+    let lesson = Lesson::of(&services.analyses, table, loaded.game, record).await?;
+    let lesson = match lesson {
+        Some(lesson) => Some(shown_lesson(services, &lesson, lang).await?),
+        None => None,
+    };
+    Ok(Some(CoachView { offered: lesson.is_some(), lesson }))
+}
+
+async fn shown_lesson(services: &Services, lesson: &Lesson, lang: Lang) -> Result<LessonView, HostError> {
+    let (marks, foot) = told_marks(services, lesson, lang)?;
+    let (names, viewer) = (lesson.record.seats.clone(), Viewer::Spectator);
+    let options = RenderOptions { lang, names, dark: false, viewer, news: Vec::new() };
+    let svg = services.views.svg(lesson.scene()?, options).await?;
+    Ok(LessonView { svg, foot, marks })
+}
+
+/// The marks, and what the values are those of.
+fn told_marks(
+    services: &Services,
+    lesson: &Lesson,
+    lang: Lang,
+) -> Result<(Vec<MarkView>, Option<String>), HostError> {
+    let say = |msg: &Msg| services.words.say(lang, msg, &lesson.record.seats);
+    let told = ToldLesson { lesson, say: &say };
+    let worst: Vec<usize> = lesson.moments().iter().map(|moment| moment.number).collect();
+    let mark = |moment: MarkedMove<'_>| {
+        Ok(MarkView {
+            step: moment.number,
+            sign: moment.sign(),
+            told: told.moment(&moment)?,
+            worst: worst.contains(&moment.number),
+            payload: ShowMoment::payload(&MomentArgs::of(lesson.table, moment.number)),
+        })
+    };
+    let marks = lesson.marks().map(mark).collect::<Result<_, HostError>>()?;
+    Ok((marks, told.basis()))
+}

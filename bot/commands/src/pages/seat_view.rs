@@ -1,0 +1,249 @@
+//! A table as one person sees it.
+
+use kubyk_core::ids::{TableId, UserKey};
+use kubyk_core::painter::RenderOptions;
+use kubyk_core::position::TablePosition;
+use kubyk_core::reply::{Button, Card, Press};
+use kubyk_core::rows::TablePhase;
+use kubyk_core::table::LoadedTable;
+use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Seat, Viewer};
+use kubyk_host::errors::HostError;
+use kubyk_host::turn_notice::awaited_turn;
+use kubyk_words::{Lang, Words};
+use serde::Serialize;
+
+use crate::agreements::{Resign, ResignArgs};
+use crate::command::Command;
+use crate::lobby::{JoinTable, LeaveTable};
+use crate::moves::{StepArgs, TakeStep};
+use crate::services::Services;
+use crate::tables::ShowSheet;
+use crate::values::TableArgs;
+use crate::views::board::{asks, news};
+
+/// A table as one person sees it, with all that the person can choose.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct SeatView {
+    /// The number of the board, which payloads carry.
+    pub epoch: usize,
+    /// How many throws there have been: one more means that the dice were thrown, whatever they show.
+    pub throws: usize,
+    /// The drawing: only under the empty path, and not for a table whose game has not begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// The level under the path; `None` if the person owes no move or nothing is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<LevelView>,
+    /// The table's card with the buttons that mean something to this person: only under the empty path. A page turns it
+    /// into what it sends.
+    #[serde(skip)]
+    pub card: Option<Card>,
+    /// What has happened, where the drawing does not say it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub news: Vec<String>,
+    /// What the players ask of each other, and what else everybody should see that no drawing shows: the time of those who
+    /// wait, who begins by the lot, changes of ratings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asks: Vec<String>,
+}
+
+/// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them.
+/// `None` where there is no such table.
+pub(crate) async fn seat_view(
+    services: &Services,
+    table: TableId,
+    user: &UserKey,
+    lang: Lang,
+    path: &str,
+) -> Result<Option<SeatView>, HostError> {
+    let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let read = own_marked(services, &loaded, user, lang);
+    if loaded.table.is_none() {
+        // A board marks the reader's seat itself; a lobby is a list of names.
+        for (player, name) in loaded.setup.seats.iter_mut().zip(&read) {
+            player.name.clone_from(name);
+        }
+    }
+    let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
+    let card = if path.is_empty() {
+        let turn = awaited_turn(&loaded, &services.settings).await;
+        Some(useful(services.views.card(&loaded, Some(lang), &turn).await, &loaded, user))
+    } else {
+        None
+    };
+    let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
+        return Ok(Some(SeatView { card, ..SeatView::default() }));
+    };
+    let names = loaded.setup.names();
+    let seat = loaded.setup.seat_of(user);
+    let playing = seat.filter(|_| loaded.row.phase == TablePhase::Playing);
+    let level = playing.and_then(|seat| {
+        let reader = LevelReader { words: &services.words, lang, names: &names, table, position, seat };
+        reader.read(&path)
+    });
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let scene = position.table.scene(viewer);
+    let (epoch, throws) = (position.epoch, position.rolls.len());
+    let mut view = SeatView { epoch, throws, level, card, ..SeatView::default() };
+    if path.is_empty() {
+        let words = &services.words;
+        view.news = news(words, position, &read, lang);
+        view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
+        let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
+        view.svg = Some(services.views.svg(scene, options).await?);
+    }
+    Ok(Some(view))
+}
+
+/// The players' names, by seat, as one of them reads them: the reader's own is marked.
+pub(crate) fn own_marked(
+    services: &Services,
+    loaded: &LoadedTable,
+    reader: &UserKey,
+    lang: Lang,
+) -> Vec<String> {
+    let mut names = loaded.setup.names();
+    if let Some(own) = loaded.setup.seat_of(reader).and_then(|seat| names.get_mut(seat.index())) {
+        *own = services.words.say(lang, &Msg::new("own-name").with("name", own.as_str()), &[]);
+    }
+    names
+}
+
+// A level of the choice tree as a page shows it.
+
+/// A level of the choice tree: one branch is chosen, or several items.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LevelView {
+    /// The branches; where items are chosen, the same choices as a list.
+    pub branches: Vec<BranchView>,
+    /// The items, where several are chosen together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub select: Option<SelectView>,
+}
+
+/// One branch of a level.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BranchView {
+    /// What is added to the path for it.
+    pub key: String,
+    /// Text of its button.
+    pub label: String,
+    /// The parts of the drawing that stand for it.
+    pub spots: Vec<String>,
+    /// Payload of the move, if it is a whole one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payload: Option<String>,
+    /// The level behind a branch that lies nowhere itself, if items of the drawing are chosen there: they can be touched
+    /// at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub below: Option<Box<LevelView>>,
+}
+
+/// Items of which several are chosen together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SelectView {
+    /// The items in their order.
+    pub items: Vec<ItemView>,
+    /// The fewest items of a legal selection.
+    pub at_least: usize,
+    /// The most items of a legal selection.
+    pub at_most: usize,
+}
+
+/// One of several items.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ItemView {
+    /// What stands for it in a selection.
+    pub key: String,
+    /// Its name.
+    pub label: String,
+    /// Where it lies on the drawing.
+    pub spot: String,
+}
+
+/// Reads levels of a seat's choice tree.
+pub(crate) struct LevelReader<'a> {
+    pub(crate) words: &'a Words,
+    pub(crate) lang: Lang,
+    pub(crate) names: &'a [String],
+    pub(crate) table: TableId,
+    pub(crate) position: &'a TablePosition,
+    pub(crate) seat: Seat,
+}
+
+impl LevelReader<'_> {
+    /// The level under a path; `None` where nothing is there.
+    pub(crate) fn read(&self, path: &[&str]) -> Option<LevelView> {
+        let mut view = self.shallow(path)?;
+        for branch in view.branches.iter_mut().filter(|it| it.payload.is_none() && it.spots.is_empty()) {
+            let inside: Vec<&str> = path.iter().copied().chain([branch.key.as_str()]).collect();
+            branch.below = self.shallow(&inside).filter(|level| level.select.is_some()).map(Box::new);
+        }
+        Some(view)
+    }
+
+    fn shallow(&self, path: &[&str]) -> Option<LevelView> {
+        let level = self.position.table.level(self.seat, path)?;
+        let select = match &level {
+            ChoiceLevel::OneOf(_) => None,
+            ChoiceLevel::SomeOf(some) => Some(SelectView {
+                items: some
+                    .items
+                    .iter()
+                    .map(|item| ItemView {
+                        key: item.key.clone(),
+                        label: self.words.say(self.lang, &item.label, self.names),
+                        spot: item.spot.to_string(),
+                    })
+                    .collect(),
+                at_least: some.at_least,
+                at_most: some.at_most,
+            }),
+        };
+        let branches = level.list().into_iter().map(|choice| self.branch(path, choice)).collect();
+        Some(LevelView { branches, select })
+    }
+
+    fn branch(&self, path: &[&str], choice: Choice<String>) -> BranchView {
+        let keys: Vec<&str> = path.iter().copied().chain([choice.key.as_str()]).collect();
+        let step = || TakeStep::payload(&StepArgs::of(self.table, self.position.epoch, keys.join(".")));
+        let payload = matches!(choice.leads, Leads::Play(_)).then(step);
+        BranchView {
+            label: self.words.say(self.lang, &choice.label, self.names),
+            spots: choice.spots.iter().map(ToString::to_string).collect(),
+            payload,
+            below: None,
+            key: choice.key,
+        }
+    }
+}
+
+// A table's card without the buttons that mean nothing to one of its readers: the card itself is the same for everybody.
+
+/// Leaves out what is of no use: whoever sits there need not join, whoever does not can neither leave nor resign.
+fn useful(mut card: Card, loaded: &LoadedTable, user: &UserKey) -> Card {
+    let useless = useless(loaded, user);
+    let useful = |button: &Button| match &button.press {
+        Press::Send(payload) => !useless.contains(payload),
+        Press::Open(_) => true,
+    };
+    card.choices.retain(useful);
+    card.actions.retain(useful);
+    card
+}
+
+/// The payloads of these buttons.
+fn useless(loaded: &LoadedTable, user: &UserKey) -> Vec<String> {
+    let (id, seated) = (loaded.row.id, loaded.setup.seat_of(user).is_some());
+    let table = TableArgs::of(id);
+    match loaded.row.phase {
+        // By the button that others join by, those whose seats are kept say yes to a rematch.
+        TablePhase::Lobby if seated && loaded.setup.kept.contains(user) => Vec::new(),
+        TablePhase::Lobby if seated => vec![JoinTable::payload(&table)],
+        TablePhase::Lobby => vec![LeaveTable::payload(&table)],
+        TablePhase::Playing if !seated => {
+            vec![ShowSheet::payload(&table), Resign::payload(&ResignArgs::of(id))]
+        }
+        TablePhase::Playing | TablePhase::Closed => Vec::new(),
+    }
+}

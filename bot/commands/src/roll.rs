@@ -1,0 +1,128 @@
+//! `/roll`: dice of one's own in the chat, checkable like those of a game.
+//!
+//! A chat has a secret seed for them, whose SHA-256 is shown with the first roll. Every roll is a draw of this
+//! seed, numbered from 1. `/roll check` shows the seed and promises the next one.
+
+use std::collections::BTreeMap;
+
+use kubyk_core::ids::TableId;
+use kubyk_core::provable_dice::TableDice;
+use kubyk_core::reply::{Button, Card, Reply};
+use kubyk_core::request::InView;
+use kubyk_core::rolls::{Notation, Rolls};
+use kubyk_games::kit::Msg;
+use kubyk_host::errors::HostError;
+
+use crate::arguments::arguments;
+use crate::command::{Command, CommandContext, public};
+use crate::moves::{move_line, play_move};
+use crate::spec::{Scope, Spec};
+use crate::values::DiceText;
+
+/// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
+const SITE: &str = "roll";
+/// The word in place of dice that proves the rolls so far.
+const CHECK: &str = "check";
+/// The move that a throw owed at a table is.
+const THROW: &str = "roll";
+
+/// Rolls dice, or proves those rolled so far.
+pub(crate) struct RollDice;
+
+arguments! {
+    /// What to roll.
+    RollArgs {
+        /// The dice, or [`CHECK`].
+        dice: Option<DiceText> = rest("dice"),
+    }
+}
+
+impl Command for RollDice {
+    const SPEC: Spec = Spec::new("roll", Scope::Chat);
+    type Args = RollArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: RollArgs) -> Result<Reply, HostError> {
+        match args.dice.map(|dice| dice.0) {
+            Some(word) if word.to_lowercase() == CHECK => check(cx).await,
+            Some(text) => roll(cx, Notation::read(&text).map_err(|why| cx.refused(&why))?).await,
+            // A player who owes a throw in a game means that one.
+            None => match owed(cx).await? {
+                Some(id) => play_move(cx, id, THROW, None).await,
+                None => roll(cx, Notation::d6()).await,
+            },
+        }
+    }
+}
+
+/// The table of this chat where the person owes a throw.
+async fn owed(cx: &CommandContext<'_>) -> Result<Option<TableId>, HostError> {
+    let mut able = Vec::new();
+    for id in cx.own_tables().await?.owing() {
+        if matches!(cx.request.in_view, InView::Table(shown) if shown != id) {
+            continue;
+        }
+        let can = cx.services.tables.read(id, |loaded| {
+            let seat = loaded.setup.seat_of(&cx.request.user.key);
+            let moves = loaded.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
+            moves.is_some_and(|moves| moves.iter().any(|known| known == THROW))
+        });
+        if can.await? == Some(true) {
+            able.push(id);
+        }
+    }
+    if cx.must_ask() && able.len() > 1 {
+        return Err(cx.which(&able, |game, id| move_line(game, THROW, id)).await?);
+    }
+    Ok(able.first().copied())
+}
+
+async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, HostError> {
+    let (settings, ()) = cx
+        .change_chat(|next| {
+            next.rolls.get_or_insert_with(Rolls::begun).count += 1;
+            Ok(())
+        })
+        .await?;
+    let rolls = settings.rolls.as_ref().ok_or_else(|| HostError::Fault("no seed was kept".to_owned()))?;
+    let (seed, number) = (rolls.seed.clone(), rolls.count);
+    let commitment = seed.commitment();
+    let dice = TableDice::new(seed, SITE, &BTreeMap::new());
+    let thrown = notation.roll(&mut dice.stream(number));
+    let msg = Msg::new("rolled")
+        .with("who", cx.request.user.name.as_str())
+        .with("notation", notation.to_string())
+        .with("written", thrown.written)
+        .with("total", thrown.total);
+    let mut lines = vec![cx.shared_text(&msg)];
+    if number == 1 {
+        // Whole: nothing else tells it before the seed is known.
+        lines.push(cx.shared_text(&promise(cx, commitment)));
+    }
+    let check = RollDice::payload(&RollArgs { dice: Some(DiceText(CHECK.to_owned())) });
+    let actions = vec![Button::send(cx.shared_text(&Msg::new("button-verify")), check)];
+    Ok(public(Card { lines, actions, ..Card::default() }))
+}
+
+/// The commitment to the next dice, and how they are checked.
+fn promise(cx: &CommandContext<'_>, commitment: String) -> Msg {
+    Msg::new("roll-promise").with("commitment", commitment).with("command", cx.written("/roll check"))
+}
+
+/// Shows the seed of the rolls so far and promises the next.
+async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
+    let (settings, rolls) = cx
+        .change_chat(|next| {
+            next.rolls
+                .replace(Rolls::begun())
+                .ok_or_else(|| cx.refused(&Msg::new("roll-none").with("command", cx.written("/roll 2d6"))))
+        })
+        .await?;
+    let promised = settings.rolls.as_ref().map(|rolls| rolls.seed.commitment());
+    let shown = Msg::new("roll-check")
+        .with("count", rolls.count)
+        .with("commitment", rolls.seed.commitment())
+        .with("seed", rolls.seed.to_hex());
+    let next = promise(cx, promised.unwrap_or_default());
+    let lines = vec![cx.shared_text(&shown), cx.shared_text(&next)];
+    Ok(public(Card { lines, ..Card::default() }))
+}

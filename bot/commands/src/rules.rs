@@ -1,0 +1,122 @@
+//! `/rules`: how a game is played, with the options of a variant in force.
+
+use kubyk_core::house_variants::Chosen;
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Button, Card, Reply, Tone};
+use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_host::errors::HostError;
+
+use crate::action::fits;
+use crate::after::VerifyDice;
+use crate::arguments::arguments;
+use crate::choose::games_card;
+use crate::command::{Command, CommandContext};
+use crate::lobby::{NewArgs, NewTable};
+use crate::spec::{Scope, Spec};
+use crate::values::{GameRef, OptionSetting, TableArgs, TableRef, VariantRef};
+use crate::word_values::TopicWord;
+
+/// Shows the rules of a game, or of a table.
+pub(crate) struct ShowRules;
+
+arguments! {
+    /// Which rules.
+    RulesArgs {
+        /// The table whose rules they are.
+        table: Option<TableRef> = marked("table").unlisted(),
+        game: Option<GameRef> = bare("game").in_chats(),
+        /// The page, where it is not how to play. Its words come before those of variants.
+        topic: Option<TopicWord> = bare_if_fits("topic"),
+        variant: Option<VariantRef> = bare("variant"),
+        /// Options over it.
+        settings: Vec<OptionSetting> = options("options"),
+    }
+}
+
+impl RulesArgs {
+    /// The rules of a table.
+    pub(crate) fn of_table(table: TableId) -> Self {
+        Self { table: Some(table.into()), game: None, variant: None, topic: None, settings: Vec::new() }
+    }
+
+    /// The rules of a variant.
+    pub(crate) fn of(game: &'static dyn AnyGame, variant: VariantRef) -> Self {
+        Self {
+            table: None,
+            game: Some(GameRef(game)),
+            variant: Some(variant),
+            topic: None,
+            settings: Vec::new(),
+        }
+    }
+}
+
+impl Command for ShowRules {
+    const SPEC: Spec = Spec { code: "u", ..Spec::for_asker("rules", Scope::Both) };
+    type Args = RulesArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: RulesArgs) -> Result<Reply, HostError> {
+        if let Some(table) = &args.table {
+            let id = cx.named_table(table).await?;
+            let loaded = cx.services.require(cx, id).await?;
+            let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
+            let chosen = Chosen { values, house: loaded.setup.house.clone() };
+            let mut card = rules_card(cx, loaded.game, &chosen, &args);
+            // The board shows the promise of its dice abridged: here is the way to the whole.
+            let check = VerifyDice::payload(&TableArgs::of(id));
+            let check = Button::send(cx.text(&Msg::new("button-verify")), check);
+            card.actions.extend(loaded.is_provable().then_some(check));
+            return Ok(Reply::in_private(card, None));
+        }
+        let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };
+        let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
+        let chosen =
+            cx.services.house_variants.choose(&cx.chat, game, variant, &OptionSetting::pairs(&args.settings));
+        Ok(cx.menu(rules_card(cx, game, &chosen.map_err(|faults| cx.faulty(&faults))?, &args)))
+    }
+}
+
+/// The rules of a variant: a preset, or a house variant of the chat or the operator. Of its pages the one that is asked for,
+/// or how to play where it has no such page.
+fn rules_card(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    chosen: &Chosen,
+    args: &RulesArgs,
+) -> Card {
+    let about = game.about();
+    let say = |msg: &Msg| cx.text(msg);
+    let pages = game.pages(&chosen.values);
+    let first = pages.first();
+    let page = pages.iter().find(|page| args.topic.is_some_and(|topic| page.topic == topic.into())).or(first);
+    let lines: Vec<String> = page.iter().flat_map(|page| &page.lines).map(say).collect();
+    let (game_name, name) = (say(&about.name()), say(&about.preset_name(chosen.values.preset().name)));
+    // The line that sums the variant up often has its name.
+    let summary = first.and_then(|first| first.lines.first());
+    let told = name == game_name || summary.is_some_and(|summary| say(summary).starts_with(&name));
+    let name = match &chosen.house {
+        Some(house) => format!(" · 🏠 {}", house.title(cx.lang)),
+        None if told => String::new(),
+        None => format!(" · {name}"),
+    };
+    let play = NewTable::payload(&match &chosen.house {
+        Some(house) => NewArgs::of_house(game, &house.name),
+        None => NewArgs::of_rules(game, &chosen.rules(game)),
+    });
+    // Too many options for a button: to be played, these rules have to be typed, or given a name.
+    let button = fits(&play).then(|| Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main));
+    let others = pages.iter().filter(|other| Some(*other) != page).filter_map(|other| {
+        // What is asked for without a topic is how to play.
+        let topic = (Some(other) != first).then(|| TopicWord::from(other.topic));
+        let payload = ShowRules::payload(&RulesArgs { topic, ..args.clone() });
+        fits(&payload).then(|| Button::send(say(&other.topic.title()), payload))
+    });
+    let topic = page.filter(|page| Some(*page) != first);
+    let topic = topic.map(|page| format!(" · {}", say(&page.topic.title()))).unwrap_or_default();
+    Card {
+        title: format!("{} {game_name}{name}{topic}", about.emoji),
+        lines,
+        actions: button.into_iter().chain(others).collect(),
+        ..Card::default()
+    }
+}

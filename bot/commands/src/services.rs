@@ -1,0 +1,209 @@
+//! The services behind the facade. Commands are handed all of them; no service reaches into another's fields.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use dashmap::DashMap;
+use kubyk_core::Games;
+use kubyk_core::house_variants::HouseVariants;
+use kubyk_core::ids::{Chat, Platform, TableId, User};
+use kubyk_core::play::SealedAnswer;
+use kubyk_core::reply::Reply;
+use kubyk_core::request::{Request, RequestContext};
+use kubyk_core::setup::WhoBegins;
+use kubyk_core::table::LoadedTable;
+use kubyk_core::time::Clock;
+use kubyk_games::kit::{Arg, Msg};
+use kubyk_host::analyses::{Analyses, Hints};
+use kubyk_host::daily_seeds::DailySeeds;
+use kubyk_host::errors::HostError;
+use kubyk_host::metrics;
+use kubyk_host::personal_data::PersonalData;
+use kubyk_host::preparation::Preparations;
+use kubyk_host::processes::Fleet;
+use kubyk_host::puzzles::{PuzzlePosts, Puzzles};
+use kubyk_host::ratings::Leaderboards;
+use kubyk_host::settings_service::SettingsService;
+use kubyk_host::tables::Tables;
+use kubyk_host::variant_trial::VariantTrials;
+use kubyk_words::{Lang, Words, capitalized};
+
+use crate::spec::CommandSpec;
+use crate::views::Views;
+use crate::written::called_as_in_app;
+
+/// The longest toast, in characters; Telegram takes 200.
+const TOAST: usize = 190;
+
+/// The services that commands are handed.
+pub(crate) struct Services {
+    pub words: Arc<Words>,
+    pub clock: Arc<dyn Clock>,
+    /// The games that can be played.
+    pub games: Games,
+    /// Who begins at a table that does not say so itself.
+    pub first: WhoBegins,
+    pub commands: Vec<CommandSpec>,
+    pub tables: Arc<Tables>,
+    pub settings: Arc<SettingsService>,
+    pub leaderboards: Leaderboards,
+    pub(crate) daily_seeds: DailySeeds,
+    pub house_variants: Arc<HouseVariants>,
+    pub views: Views,
+    /// What machine players and the coach know beforehand.
+    pub preparations: Arc<Preparations>,
+    pub analyses: Analyses,
+    pub hints: Hints,
+    pub puzzles: Arc<Puzzles>,
+    pub(crate) puzzle_posts: Arc<PuzzlePosts>,
+    pub trials: VariantTrials,
+    pub personal_data: Arc<PersonalData>,
+    /// How people add the bot to their chats: the label of a link, and the link.
+    pub(crate) invitations: DashMap<Platform, (Msg, String)>,
+    /// The processes that serve the bot together; `None`: this one is alone.
+    pub fleet: Option<Fleet>,
+}
+
+impl Services {
+    /// The context of a request: settings and languages of its chat and of the person who makes it.
+    pub(crate) async fn cx<'a>(&self, request: &'a Request) -> Result<RequestContext<'a>, HostError> {
+        let received = Instant::now();
+        let chat = self.settings.chat(&request.chat.key()).await?;
+        let person = self.settings.person(&request.user.key).await?;
+        let shared = chat.lang.or(request.user.lang).unwrap_or_default();
+        let lang = person.lang.or(chat.lang).or(request.user.lang).unwrap_or_default();
+        Ok(RequestContext { request, received, chat, lang, shared })
+    }
+
+    /// The language that people of a chat read; for a person's own, give the user.
+    pub(crate) async fn lang(&self, chat: &Chat, user: Option<&User>) -> Lang {
+        let own = match user {
+            Some(user) => self.settings.person(&user.key).await.ok().and_then(|person| person.lang),
+            None => None,
+        };
+        let set = self.settings.chat(&chat.key()).await.ok().and_then(|settings| settings.lang);
+        own.or(set).or(user.and_then(|user| user.lang)).unwrap_or_default()
+    }
+
+    /// A sentence for the person who asks.
+    pub(crate) fn text(&self, cx: &RequestContext<'_>, msg: &Msg) -> String {
+        let Request { chat, user, .. } = cx.request;
+        called_as_in_app(chat.platform, user.lang, self.words.say(cx.lang, msg, &[]), &self.words)
+    }
+
+    /// A sentence for everybody in the chat.
+    pub(crate) fn shared_text(&self, cx: &RequestContext<'_>, msg: &Msg) -> String {
+        self.words.say(cx.shared, msg, &[])
+    }
+
+    /// A refusal in the language of the person who asks.
+    pub(crate) fn refused(&self, cx: &RequestContext<'_>, why: &Msg) -> HostError {
+        HostError::Refused(capitalized(&self.text(cx, why)))
+    }
+
+    /// The reply that tells of an error; our own faults are logged with the incident number that it names.
+    pub(crate) fn error_reply(&self, lang: Lang, error: HostError) -> Reply {
+        error.reply(&self.words, lang)
+    }
+
+    /// A table as it stands now.
+    pub(crate) async fn require(
+        &self,
+        cx: &RequestContext<'_>,
+        id: TableId,
+    ) -> Result<LoadedTable, HostError> {
+        let loaded = self.tables.read(id, Clone::clone).await?;
+        loaded.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))
+    }
+
+    /// The answer of a table to a question, or its refusal.
+    pub(crate) async fn ask<T>(
+        &self,
+        cx: &RequestContext<'_>,
+        id: TableId,
+        read: impl Fn(&LoadedTable) -> Result<T, Msg>,
+    ) -> Result<T, HostError> {
+        let told = |loaded: &LoadedTable| {
+            read(loaded).map_err(|why| self.words.say(cx.lang, &why, &loaded.setup.names()))
+        };
+        let unknown = || self.refused(cx, &Msg::new("table-unknown"));
+        let answer = self.tables.ask(id, told).await?.ok_or_else(unknown)?;
+        answer.map_err(|said| HostError::Refused(capitalized(&said)))
+    }
+
+    /// Changes a table, and answers with its board.
+    pub(crate) async fn update_as(
+        &self,
+        cx: &RequestContext<'_>,
+        id: TableId,
+        change: impl Fn(&mut LoadedTable) -> Result<(), Msg>,
+    ) -> Result<Reply, HostError> {
+        let (loaded, ()) = self.change(cx, id, change).await?;
+        Ok(self.accepted(cx, &loaded))
+    }
+
+    /// The same, told in these words where the table has nothing to tell of itself.
+    pub(crate) async fn update_told(
+        &self,
+        cx: &RequestContext<'_>,
+        id: TableId,
+        told: &Msg,
+        change: impl Fn(&mut LoadedTable) -> Result<(), Msg>,
+    ) -> Result<Reply, HostError> {
+        let done = self.update_as(cx, id, change).await?;
+        let summary = done.summary.clone().or_else(|| Some(self.words.say(cx.lang, told, &[])));
+        Ok(Reply { summary, ..done })
+    }
+
+    /// Changes a table for a person: a refusal names the players in the person's language.
+    pub(crate) async fn change<T>(
+        &self,
+        cx: &RequestContext<'_>,
+        id: TableId,
+        change: impl Fn(&mut LoadedTable) -> Result<T, Msg>,
+    ) -> Result<(LoadedTable, T), HostError> {
+        let done = self.tables.update(Some(cx.update()), id, change).await?;
+        let unknown = || self.refused(cx, &Msg::new("table-unknown"));
+        let (loaded, outcome) = done.ok_or_else(unknown)?;
+        match outcome {
+            Ok(value) => {
+                metrics::committed(cx.request.chat.platform, cx.received.elapsed());
+                Ok((loaded, value))
+            }
+            Err(why) => {
+                let said = self.words.say(cx.lang, &why, &loaded.setup.names());
+                Err(HostError::Refused(capitalized(&said)))
+            }
+        }
+    }
+
+    /// The reply to a change of a table: its board, and in passing what happened.
+    pub(crate) fn accepted(&self, cx: &RequestContext<'_>, loaded: &LoadedTable) -> Reply {
+        self.accepted_with(cx, loaded, None)
+    }
+
+    /// The same after an answer of a step in which all choose at once: to whoever gave it, it says what that was, and not that
+    /// there is one.
+    pub(crate) fn accepted_with(
+        &self,
+        cx: &RequestContext<'_>,
+        loaded: &LoadedTable,
+        sealed: Option<&SealedAnswer>,
+    ) -> Reply {
+        let names = loaded.setup.names();
+        let news = loaded.table.iter().flat_map(|position| &position.news);
+        let news: Vec<_> =
+            news.filter(|msg| sealed.is_none_or(|sealed| !sealed.open.contains(msg))).collect();
+        // What an opened answer says of this person needs no second word.
+        let speaks_of = |msg: &Msg, seat| msg.args.iter().any(|(_, arg)| *arg == Arg::Seat(seat));
+        let own = sealed.filter(|sealed| !news.iter().any(|msg| speaks_of(msg, sealed.seat)));
+        let said = own.map(|sealed| &sealed.own).into_iter().chain(news);
+        let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
+        let summary: String = said.join(" · ").chars().take(TOAST).collect();
+        Reply {
+            summary: Some(summary).filter(|summary| !summary.is_empty()),
+            table: Some(loaded.row.id),
+            ..Reply::default()
+        }
+    }
+}

@@ -1,0 +1,494 @@
+//! Commands behind `/settings`, by which admins set things for a chat, and `/me`, by which people do for themselves.
+
+use std::sync::Arc;
+
+use kubyk_core::clock::TimeControl;
+use kubyk_core::reply::{Button, Card, Reply, Tone};
+use kubyk_core::settings::{PuzzlePlace, Settings, TurnNotice};
+use kubyk_games::kit::Msg;
+use kubyk_host::errors::HostError;
+use kubyk_words::Lang;
+
+use crate::action::{BLANK, fits};
+use crate::arguments::arguments;
+use crate::arrange::{pace_card, pace_question, read_pace};
+use crate::coach::ShowLuck;
+use crate::command::{Command, CommandContext, public};
+use crate::personal::{DeleteArgs, DeleteData, ExportData};
+use crate::spec::{Access, Scope, Spec};
+use crate::tables::NoArgs;
+use crate::values::{FreeText, Language, PaceArg};
+use crate::word_values::{Boards, DataWord, NoticeWord, Switch, Theme, notice_name};
+
+// Changes of a chat's settings, and the button that takes one back.
+
+impl CommandContext<'_> {
+    /// Changes the settings of the chat. What is refused changes nothing. A change that another came before is made
+    /// again on what that one has left.
+    pub(crate) async fn change_chat<T>(
+        &self,
+        change: impl FnMut(&mut Settings) -> Result<T, HostError>,
+    ) -> Result<(Arc<Settings>, T), HostError> {
+        let at = (self.update(), self.services.clock.now());
+        self.services.settings.change_chat(&self.request.chat.key(), at, change).await
+    }
+
+    /// Changes one setting and tells all what it is now, with a button that sets it back. `change` returns the payload
+    /// of that button and the words.
+    pub(crate) async fn set(
+        &self,
+        change: impl FnMut(&mut Settings) -> Result<(String, Msg), HostError>,
+    ) -> Result<Reply, HostError> {
+        let (next, (undo, what)) = self.change_chat(change).await?;
+        let saved = Msg::new("settings-saved").with("what", what);
+        Ok(public(self.confirmed(&next, &saved, undo)))
+    }
+
+    /// A change that was made, in one line of the language that the chat has now, and how to take it back.
+    pub(crate) fn confirmed(&self, now: &Settings, said: &Msg, undo: String) -> Card {
+        let lang = now.lang.or(self.request.user.lang).unwrap_or_default();
+        let say = |msg: &Msg| self.services.words.say(lang, msg, &[]);
+        let mut card = Card { title: say(said), ..Card::default() };
+        if fits(&undo) {
+            card.actions.push(Button::send(say(&Msg::new("button-undo")), undo));
+        }
+        card
+    }
+}
+
+// Buttons for the values of settings, as the panel of a chat and that of a person show them.
+
+/// One value of a setting that chats and people both have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Value {
+    /// How somebody is told of a turn.
+    Notice(NoticeWord),
+    /// Pictures or text.
+    Boards(Boards),
+    /// The ground of pictures.
+    Theme(Theme),
+}
+
+/// A button for each value of each of these settings, the present ones marked; each setting begins a row, but for the ground
+/// of pictures, which stands beside what it belongs to.
+pub(crate) fn value_buttons(
+    say: &impl Fn(&Msg) -> String,
+    now: &Settings,
+    payload: impl Fn(Value) -> String,
+) -> impl Iterator<Item = Button> {
+    let button = |sign: &str, label: String, present: bool, value: Value| {
+        marked(&format!("{sign} {}", say(&Msg::new(label))), present, payload(value))
+    };
+    let notices = [NoticeWord::Quiet, NoticeWord::Nudge, NoticeWord::Always].map(|one| {
+        let present = now.notice.unwrap_or_default() == TurnNotice::from(one);
+        button("🔔", format!("notice-{}", one.word()), present, Value::Notice(one))
+    });
+    let boards = [(Boards::Pictures, "🖼"), (Boards::Text, "🔤")].map(|(one, sign)| {
+        let present = (now.text == Some(true)) == (one == Boards::Text);
+        button(sign, format!("boards-{}", one.word()), present, Value::Boards(one))
+    });
+    let themes = [(Theme::Light, "☀"), (Theme::Dark, "🌙")].map(|(one, sign)| {
+        let present = (now.dark == Some(true)) == (one == Theme::Dark);
+        button(sign, format!("theme-{}", one.word()), present, Value::Theme(one))
+    });
+    of_a_kind(notices).chain(of_a_kind(boards)).chain(themes)
+}
+
+/// A value's button, marked where it is the present one.
+pub(crate) fn marked(label: &str, present: bool, payload: String) -> Button {
+    let mark = if present { "● " } else { "" };
+    Button::send(format!("{mark}{label}"), payload)
+}
+
+/// The values of one setting, which stand in a row of their own.
+pub(crate) fn of_a_kind<const N: usize>(values: [Button; N]) -> impl Iterator<Item = Button> {
+    values.into_iter().enumerate().map(|(index, value)| if index == 0 { value.apart() } else { value })
+}
+
+// `/settings language`: the language of a chat.
+
+/// The language that is set, in words; none leaves it to each reader.
+pub(crate) fn language_line(language: Option<Lang>) -> Msg {
+    match language {
+        Some(language) => Msg::new("settings-language").with("language", language.own_name_within()),
+        None => Msg::new("settings-language-auto"),
+    }
+}
+
+/// Sets the language of a chat.
+pub(crate) struct SetLanguage;
+
+arguments! {
+    /// Which language.
+    LanguageArgs {
+        language: Language = bare("language"),
+    }
+}
+
+impl LanguageArgs {
+    /// This language.
+    fn of(language: Option<Lang>) -> Self {
+        Self { language: Language(language) }
+    }
+}
+
+impl Command for SetLanguage {
+    const SPEC: Spec = Spec { code: "A", access: Access::Admins, ..Spec::new("language", Scope::Settings) };
+    type Args = LanguageArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: LanguageArgs) -> Result<Reply, HostError> {
+        let Language(language) = args.language;
+        cx.set(|next| {
+            let before = std::mem::replace(&mut next.lang, language);
+            Ok((Self::payload(&LanguageArgs::of(before)), language_line(language)))
+        })
+        .await
+    }
+}
+
+// `/settings boards`: how boards look in a chat.
+
+/// Sets how boards look in a chat.
+pub(crate) struct SetBoards;
+
+arguments! {
+    /// What they are to look like.
+    BoardsArgs {
+        /// Pictures or text.
+        boards: Option<Boards> = bare_if_fits("boards"),
+        /// The ground of pictures.
+        theme: Option<Theme> = bare_if_fits("theme"),
+    }
+}
+
+impl Command for SetBoards {
+    const SPEC: Spec = Spec { code: "I", access: Access::Admins, ..Spec::new("boards", Scope::Settings) };
+    type Args = BoardsArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: BoardsArgs) -> Result<Reply, HostError> {
+        if args.boards.is_none() && args.theme.is_none() {
+            return Err(cx.refused_with_usage(&Msg::new("settings-looks")));
+        }
+        cx.set(|next| Ok((Self::payload(&set_looks(next, &args)), looks_line(next)))).await
+    }
+}
+
+/// The look of boards, in words.
+pub(crate) fn looks_line(settings: &Settings) -> Msg {
+    let boards = if settings.text == Some(true) { "boards-text" } else { "boards-pictures" };
+    let theme = if settings.dark == Some(true) { "theme-dark" } else { "theme-light" };
+    Msg::new("settings-boards").with("boards", Msg::new(boards)).with("theme", Msg::new(theme))
+}
+
+/// Sets how boards look, and returns what sets it back.
+pub(crate) fn set_looks(next: &mut Settings, args: &BoardsArgs) -> BoardsArgs {
+    let before = BoardsArgs {
+        boards: args.boards.map(|_| if next.text == Some(true) { Boards::Text } else { Boards::Pictures }),
+        theme: args.theme.map(|_| if next.dark == Some(true) { Theme::Dark } else { Theme::Light }),
+    };
+    if let Some(boards) = args.boards {
+        next.text = Some(boards == Boards::Text);
+    }
+    if let Some(theme) = args.theme {
+        next.dark = Some(theme == Theme::Dark);
+    }
+    before
+}
+
+// `/settings notice`: how people of a chat are told that it is their turn.
+
+/// Sets the turn notice of a chat.
+pub(crate) struct SetNotice;
+
+arguments! {
+    /// Which notice.
+    NoticeArgs {
+        notice: NoticeWord = bare("notice"),
+    }
+}
+
+/// The turn notice, in words.
+pub(crate) fn notice_line(settings: &Settings) -> Msg {
+    Msg::new("settings-notice").with("notice", notice_name(settings.notice.unwrap_or_default()))
+}
+
+impl Command for SetNotice {
+    const SPEC: Spec = Spec { code: "N", access: Access::Admins, ..Spec::new("notice", Scope::Settings) };
+    type Args = NoticeArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: NoticeArgs) -> Result<Reply, HostError> {
+        cx.set(|next| {
+            let before = next.notice.replace(args.notice.into()).unwrap_or_default();
+            Ok((Self::payload(&NoticeArgs { notice: before.into() }), notice_line(next)))
+        })
+        .await
+    }
+}
+
+// `/settings hints`: whether somebody who plays alone against machines may ask for hints.
+
+/// Switches hints on or off in a chat. Practice tables have them always.
+pub(crate) struct SetHints;
+
+arguments! {
+    /// Whether there are hints.
+    HintsArgs {
+        hints: Switch = bare("hints"),
+    }
+}
+
+/// Whether there are hints, in words.
+pub(crate) fn hints_line(settings: &Settings) -> Msg {
+    Msg::new(if settings.allow_hints() { "settings-hints-on" } else { "settings-hints-off" })
+}
+
+impl Command for SetHints {
+    const SPEC: Spec = Spec { code: "U", access: Access::Admins, ..Spec::new("hints", Scope::Settings) };
+    type Args = HintsArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: HintsArgs) -> Result<Reply, HostError> {
+        cx.set(|next| {
+            let before = Switch::from(next.allow_hints());
+            next.hints = Some(args.hints.is_on());
+            Ok((Self::payload(&HintsArgs { hints: before }), hints_line(next)))
+        })
+        .await
+    }
+}
+
+// `/settings takebacks`: whether moves can be taken back.
+
+/// Switches takebacks on or off in a chat, for its open tables too.
+pub(crate) struct SetTakebacks;
+
+arguments! {
+    /// Whether there are takebacks.
+    TakebacksArgs {
+        takebacks: Switch = bare("takebacks"),
+    }
+}
+
+/// Whether there are takebacks, in words.
+pub(crate) fn takebacks_line(settings: &Settings) -> Msg {
+    Msg::new(if settings.allow_takebacks() { "settings-takebacks-on" } else { "settings-takebacks-off" })
+}
+
+impl Command for SetTakebacks {
+    const SPEC: Spec = Spec { code: "5", access: Access::Admins, ..Spec::new("takebacks", Scope::Settings) };
+    type Args = TakebacksArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TakebacksArgs) -> Result<Reply, HostError> {
+        cx.set(|next| {
+            let before = Switch::from(next.allow_takebacks());
+            next.takebacks = Some(args.takebacks.is_on());
+            Ok((Self::payload(&TakebacksArgs { takebacks: before }), takebacks_line(next)))
+        })
+        .await
+    }
+}
+
+// `/settings puzzle`: whether a chat has the puzzle of the day.
+
+/// Switches the puzzle of the day on or off in a chat; it is posted where it was switched on.
+pub(crate) struct SetPuzzle;
+
+arguments! {
+    /// Whether there is one.
+    PuzzleArgs {
+        puzzle: Switch = bare("puzzle"),
+    }
+}
+
+/// Whether there is a puzzle, and the hour at which it is posted, in words.
+pub(crate) fn puzzle_line(settings: &Settings, hour: u32) -> Msg {
+    match settings.puzzle {
+        Some(true) => Msg::new("settings-puzzle-on").with("hour", hour),
+        _ => Msg::new("settings-puzzle-off"),
+    }
+}
+
+impl Command for SetPuzzle {
+    const SPEC: Spec = Spec { code: "Z", access: Access::Admins, ..Spec::new("puzzle", Scope::Settings) };
+    type Args = PuzzleArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: PuzzleArgs) -> Result<Reply, HostError> {
+        let hour = cx.services.puzzle_posts.hour();
+        cx.set(|next| {
+            let before = set_puzzle(cx, next, args.puzzle);
+            Ok((Self::payload(&PuzzleArgs { puzzle: before }), puzzle_line(next, hour)))
+        })
+        .await
+    }
+}
+
+/// Switches the puzzle on or off, and returns what it was. It is posted here, wherever it was before.
+pub(crate) fn set_puzzle(cx: &CommandContext<'_>, next: &mut Settings, puzzle: Switch) -> Switch {
+    let (chat, lang) = (&cx.request.chat, cx.request.user.lang);
+    let place = PuzzlePlace { topic: chat.topic.clone(), private: chat.private, lang };
+    next.puzzle_place = puzzle.is_on().then_some(place);
+    next.puzzle.replace(puzzle.is_on()).unwrap_or(false).into()
+}
+
+// `/settings pace`: the time control of tables that are opened in a chat.
+
+/// Sets the time control of new tables, or shows what there is to choose from.
+pub(crate) struct SetChatPace;
+
+arguments! {
+    /// How fast.
+    ChatPaceArgs {
+        /// The time control.
+        pace: Option<PaceArg> = bare("pace"),
+        /// The time control as it was written where it is asked for.
+        written: Option<FreeText> = hidden("written"),
+    }
+}
+
+impl ChatPaceArgs {
+    /// The menu.
+    pub(crate) const MENU: Self = Self { pace: None, written: None };
+}
+
+impl Command for SetChatPace {
+    const SPEC: Spec = Spec { code: "C", access: Access::Admins, ..Spec::new("pace", Scope::Settings) };
+    type Args = ChatPaceArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: ChatPaceArgs) -> Result<Reply, HostError> {
+        let asking = ChatPaceArgs { written: Some(FreeText(BLANK.to_owned())), ..ChatPaceArgs::MENU };
+        let asking = Self::payload(&asking);
+        if let Some(FreeText(written)) = &args.written {
+            let question = pace_question(cx, asking);
+            if written == BLANK {
+                return Ok(Reply::in_private(question.card(cx, None), None));
+            }
+            let done = match read_pace(cx, written) {
+                Ok(pace) => set_chat_pace(cx, pace).await,
+                Err(why) => Err(why),
+            };
+            return question.answered(cx, None, done);
+        }
+        match args.pace {
+            None => Ok(cx.menu(pace_card(cx, cx.chat.pace, chat_pace_payload, asking))),
+            Some(PaceArg(pace)) => set_chat_pace(cx, pace).await,
+        }
+    }
+}
+
+/// Sets the time control of new tables.
+async fn set_chat_pace(cx: &CommandContext<'_>, pace: Option<TimeControl>) -> Result<Reply, HostError> {
+    cx.set(|next| {
+        let before = std::mem::replace(&mut next.pace, pace);
+        Ok((chat_pace_payload(before), TimeControl::told_or_none(pace)))
+    })
+    .await
+}
+
+/// What the button of a time control sends.
+fn chat_pace_payload(pace: Option<TimeControl>) -> String {
+    SetChatPace::payload(&ChatPaceArgs { pace: Some(PaceArg(pace)), ..ChatPaceArgs::MENU })
+}
+
+// `/me`: a person's own language, boards and data.
+
+/// Sets what a person reads and sees, and says what that is now; alone it shows what is set.
+pub(crate) struct SetOwn;
+
+arguments! {
+    /// What is to be set.
+    #[derive(Default)]
+    OwnArgs {
+        language: Option<Language> = bare_if_fits("language"),
+        /// Pictures or text.
+        boards: Option<Boards> = bare_if_fits("boards"),
+        /// The ground of pictures.
+        theme: Option<Theme> = bare_if_fits("theme"),
+        /// How the person is told of a turn.
+        notice: Option<NoticeWord> = bare_if_fits("notice"),
+        /// What is to be done with the person's data.
+        data: Option<DataWord> = bare_if_fits("data"),
+    }
+}
+
+impl OwnArgs {
+    /// Sets this value.
+    fn of(value: Value) -> Self {
+        match value {
+            Value::Notice(one) => Self { notice: Some(one), ..Self::default() },
+            Value::Boards(one) => Self { boards: Some(one), ..Self::default() },
+            Value::Theme(one) => Self { theme: Some(one), ..Self::default() },
+        }
+    }
+}
+
+impl Command for SetOwn {
+    const SPEC: Spec = Spec { code: "6", ..Spec::for_asker("me", Scope::Chat) };
+    type Args = OwnArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: OwnArgs) -> Result<Reply, HostError> {
+        let OwnArgs { language, boards, theme, notice, data } = &args;
+        let sets = language.is_some() || boards.is_some() || theme.is_some() || notice.is_some();
+        match data {
+            None if !sets => return own_settings(cx, cx.lang).await,
+            None => {}
+            Some(_) if sets => return Err(cx.refused_with_usage(&Msg::new("me-data-alone"))),
+            Some(DataWord::Luck) => return ShowLuck::run(cx, NoArgs {}).await,
+            Some(DataWord::Export) => return ExportData::run(cx, NoArgs {}).await,
+            Some(DataWord::Delete) => return DeleteData::run(cx, DeleteArgs::ASK).await,
+        }
+        let at = (cx.update(), cx.services.clock.now());
+        let changed = cx.services.settings.change_person(&cx.request.user.key, at, |next| {
+            if let Some(Language(language)) = args.language {
+                next.lang = language;
+            }
+            if let Some(notice) = args.notice {
+                next.notice = Some(notice.into());
+            }
+            set_looks(next, &BoardsArgs { boards: args.boards, theme: args.theme });
+            Ok(())
+        });
+        let now = changed.await?;
+        let lang = now.lang.unwrap_or(cx.lang);
+        let boards = if now.text == Some(true) { "boards-text" } else { "boards-pictures" };
+        let notice = now.notice.or(cx.chat.notice).unwrap_or_default();
+        let msg =
+            Msg::new("me-now").with("language", lang.own_name_within()).with("boards", Msg::new(boards));
+        let msg = msg.with("notice", notice_name(notice));
+        let toast = Some(cx.services.words.say(lang, &msg, &[]));
+        // What was tapped was one of the panel's buttons: it shows now what is set.
+        let panel = if cx.tapped { own_settings(cx, lang).await? } else { Reply::default() };
+        Ok(Reply { toast, ..panel })
+    }
+}
+
+/// What is set for the person who asks, the chat's settings standing in for what is not, with a button for each value, the
+/// present ones marked, and what else there is of them.
+async fn own_settings(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, HostError> {
+    let own = cx.services.settings.person(&cx.request.user.key).await?;
+    let now = Settings {
+        text: own.text.or(cx.chat.text),
+        dark: own.dark.or(cx.chat.dark),
+        notice: own.notice.or(cx.chat.notice),
+        ..Settings::default()
+    };
+    let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
+    let lines = [language_line(Some(lang)), looks_line(&now), notice_line(&now)];
+    let languages = Lang::ALL.map(|one| {
+        let args = OwnArgs { language: Some(Language(Some(one))), ..OwnArgs::default() };
+        marked(&format!("🌐 {}", one.own_name()), one == lang, SetOwn::payload(&args))
+    });
+    let values = value_buttons(&say, &now, |value| SetOwn::payload(&OwnArgs::of(value)));
+    let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
+    let delete = DeleteData::payload(&DeleteArgs::ASK);
+    let card = Card {
+        title: say(&Msg::new("me-title")),
+        lines: lines.iter().map(say).collect(),
+        choices: languages.into_iter().chain(values).collect(),
+        actions: vec![
+            button("button-luck", ShowLuck::payload(&NoArgs {})),
+            button("button-export", ExportData::payload(&NoArgs {})),
+            button("button-delete", delete).toned(Tone::Danger),
+        ],
+        ..Card::default()
+    };
+    Ok(Reply::in_private(card, None))
+}

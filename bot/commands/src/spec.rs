@@ -1,0 +1,225 @@
+//! What is fixed about a command: its name, where it is typed, who may use it, and how buttons call it.
+
+use kubyk_games::kit::{AnyGame, Msg};
+
+/// The fixed facts of a command. What it takes is declared with its arguments.
+#[derive(Clone, Copy)]
+pub(crate) struct Spec {
+    /// Its name in ASCII, a word in lower case. Names and descriptions for people are the messages
+    /// `command-NAME` and `command-NAME-about`, behind a game or `/settings` `sub-NAME` and `sub-NAME-about`.
+    pub name: &'static str,
+    /// Where it is typed.
+    pub(crate) scope: Scope,
+    /// What it stands for beside its own name.
+    pub(crate) role: Role,
+    /// Who may use it.
+    pub(crate) access: Access,
+    /// Whom its answer is for.
+    pub(crate) audience: Audience,
+    /// Which lists of commands it appears in.
+    pub listed: Listed,
+    /// Where those lists have it that are a tree.
+    pub branch: Branch,
+    /// How buttons name it, one ASCII letter or digit; empty for a command that no button calls.
+    pub(crate) code: &'static str,
+    /// Which games have it, of the commands that are typed behind a game.
+    pub of: fn(&dyn AnyGame) -> bool,
+}
+
+/// Position of a command in a typed line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scope {
+    /// By itself: `/NAME`.
+    Chat,
+    /// Behind a game: `/GAME NAME`.
+    Game,
+    /// Either way.
+    Both,
+    /// Behind `/settings`.
+    Settings,
+    /// Nowhere: only buttons call it.
+    Button,
+}
+
+/// Words that a command behind a game or `/settings` stands for beside its own name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// Nothing.
+    Named,
+    /// The game or `/settings` with nothing behind it.
+    Alone,
+    /// Words behind the game that name no command.
+    Otherwise,
+}
+
+/// People who may use a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    /// Anybody, and it makes no difference whether they are admins of the chat.
+    Anyone,
+    /// Anybody, but admins of the chat may do more; the command itself checks.
+    MoreForAdmins,
+    /// Admins of the chat.
+    Admins,
+}
+
+/// Audience of the answer to a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Audience {
+    /// Everybody in the chat.
+    Everyone,
+    /// The person who asks: it only informs, or settles what is nobody else's business.
+    Asker,
+    /// The person who asks, who is asked back; then everybody.
+    AskerFirst,
+}
+
+/// Which lists of commands a command appears in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Listed {
+    /// Wherever it can be typed.
+    Everywhere,
+    /// Not behind games.
+    ByItself,
+    /// In private conversations with the bot.
+    InPrivate,
+    /// Nowhere.
+    Never,
+}
+
+/// Place of a command in the lists of platforms whose commands are a tree with few on each level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Branch {
+    /// Where it is typed.
+    Own,
+    /// Behind `/table`, under this name: it is about a table, whatever is played there. It may be typed so anywhere.
+    Table(&'static str),
+    /// Nowhere: another command does the same.
+    Nowhere,
+}
+
+impl Spec {
+    /// A command for anybody.
+    pub(crate) const fn new(name: &'static str, scope: Scope) -> Self {
+        Self {
+            name,
+            scope,
+            role: Role::Named,
+            access: Access::Anyone,
+            audience: Audience::Everyone,
+            listed: Listed::Everywhere,
+            branch: Branch::Own,
+            code: "",
+            of: |_| true,
+        }
+    }
+
+    /// A command for anybody whose answer is for the person who asks.
+    pub(crate) const fn for_asker(name: &'static str, scope: Scope) -> Self {
+        Self { audience: Audience::Asker, ..Self::new(name, scope) }
+    }
+
+    /// The same, of a command that asks whether it is meant.
+    pub(crate) const fn asking_first(self) -> Self {
+        Self { audience: Audience::AskerFirst, ..self }
+    }
+
+    /// The same, in trees behind `/table` under this name.
+    pub(crate) const fn at_table(self, name: &'static str) -> Self {
+        Self { branch: Branch::Table(name), ..self }
+    }
+
+    /// Whether it is typed behind a game.
+    pub(crate) fn is_of_games(&self) -> bool {
+        matches!(self.scope, Scope::Game | Scope::Both)
+    }
+
+    /// Whether it is typed by itself.
+    pub(crate) fn is_of_chats(&self) -> bool {
+        matches!(self.scope, Scope::Chat | Scope::Both)
+    }
+}
+
+// A command as a platform lists it, with the messages that name and describe it.
+
+/// A command.
+#[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent facts of a command")]
+pub struct CommandSpec {
+    /// Its name in ASCII, as Telegram wants it: `pig`, `golden_general`.
+    pub name: String,
+    /// The message that is its localised name, one word in lower case.
+    pub local: Msg,
+    /// What it does, in a line of at most 100 characters.
+    pub about: Msg,
+    /// Its subcommands; empty for a command that takes parameters itself.
+    pub subs: Vec<SubSpec>,
+    /// Its parameters, where it has no subcommands.
+    pub params: Vec<ParamSpec>,
+    /// Only for admins of a chat.
+    pub admin: bool,
+    /// Makes sense in a private conversation only.
+    pub private: bool,
+    /// Its answer is for the person who asks: it only informs, or settles what is nobody else's business.
+    pub for_asker: bool,
+    /// It asks back, which is for the person who asks; what it does then is for everybody.
+    pub asks_first: bool,
+    /// Whether platforms whose commands are a tree list it: what it does is not behind another command as well.
+    pub in_tree: bool,
+}
+
+/// A subcommand.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SubSpec {
+    /// Its name in ASCII.
+    pub name: String,
+    /// The message that is its localised name, one word in lower case.
+    pub local: Msg,
+    /// What it does.
+    pub about: Msg,
+    /// Its parameters.
+    pub params: Vec<ParamSpec>,
+    /// Its answer is for the person who asks.
+    pub for_asker: bool,
+    /// Whether platforms whose commands are a tree list it here.
+    pub in_tree: bool,
+}
+
+/// A parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ParamSpec {
+    /// Its name in ASCII.
+    pub name: String,
+    /// The message that is its localised name; a platform may want it in lower case and in one word.
+    pub local: Msg,
+    /// What it is.
+    pub about: Msg,
+    /// What it can be.
+    pub kind: ParamKind,
+    /// Whether it must be given.
+    pub required: bool,
+    /// Whether it is written by its place alone; others are written `name=value`.
+    pub bare: bool,
+}
+
+/// Type of a parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ParamKind {
+    /// Any text.
+    Text,
+    /// Text that [`crate::host::Host::complete`] completes.
+    Completed,
+    /// On or off.
+    Flag,
+    /// A whole number that [`crate::host::Host::complete`] completes.
+    CompletedInteger,
+    /// A whole number.
+    Integer {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// One of at most 25 values, each with its label.
+    Choice(Vec<(String, Msg)>),
+}

@@ -1,0 +1,216 @@
+//! `/tables`: the open tables of a chat.
+
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
+use kubyk_core::rows::TablePhase;
+use kubyk_games::kit::{Msg, Viewer};
+use kubyk_host::errors::HostError;
+
+use crate::arguments::arguments;
+use crate::choose::LISTED;
+use crate::command::{Command, CommandContext, Pick};
+use crate::listing::Group;
+use crate::lobby::{NewArgs, NewTable};
+use crate::spec::{Access, Listed, Role, Scope, Spec};
+use crate::values::{TableArgs, TableRef};
+use crate::word_values::YesWord;
+
+/// Lists the open tables of a chat.
+pub(crate) struct ListTables;
+
+arguments! {
+    /// Nothing.
+    NoArgs {}
+}
+
+impl Command for ListTables {
+    const SPEC: Spec = Spec { code: "L", ..Spec::for_asker("tables", Scope::Chat).at_table(Group::LIST) };
+    type Args = NoArgs;
+
+    async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
+        let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
+        let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
+        for row in rows.iter().take(LISTED) {
+            let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
+                let emoji = loaded.game.about().emoji;
+                let line = format!(
+                    "{} · {}",
+                    cx.services.views.variant_line(loaded, cx.lang),
+                    loaded.setup.names().join(", ")
+                );
+                (format!("{emoji} #{}", row.id), line)
+            });
+            if let Some((label, line)) = seen.await? {
+                card.lines.push(format!("{label} · {line}"));
+                card.choices.push(Button::send(label, ShowBoard::payload(&TableArgs::of(row.id))));
+            }
+        }
+        if card.choices.is_empty() {
+            card = Card { lines: vec![cx.text(&Msg::new("tables-none"))], ..Card::default() };
+        }
+        Ok(cx.menu(card))
+    }
+}
+
+// `/board`: shows a table at the end of the chat.
+
+/// Shows the board of a table in a new message; a table of another chat only to the person who asks.
+pub(crate) struct ShowBoard;
+
+impl Command for ShowBoard {
+    const SPEC: Spec = Spec { code: "B", ..Spec::new("board", Scope::Both).at_table(Group::BOARD) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let picks = [
+            Pick::Playing,
+            Pick::Any(TablePhase::Playing),
+            Pick::Any(TablePhase::Lobby),
+            Pick::Any(TablePhase::Closed),
+        ];
+        let id = cx.table(args.table.as_ref(), &picks, "board-none").await?;
+        match cx.services.tables.read(id, |loaded| loaded.row.chat == cx.request.chat).await? {
+            Some(false) => ShowSheet::run(cx, TableArgs::of(id)).await,
+            Some(true) | None => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
+        }
+    }
+}
+
+// `/GAME` by itself: the person's table, or a new one.
+
+/// Shows the table of a game that matters most to the person, or opens one.
+pub(crate) struct ShowTable;
+
+impl Command for ShowTable {
+    const SPEC: Spec = Spec { role: Role::Alone, listed: Listed::Never, ..Spec::new("show", Scope::Game) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let id = if let Some(table) = &args.table {
+            let id = cx.named_table(table).await?;
+            // A table that is named is the one that is meant: if it is over, no other is shown or opened in its place.
+            if cx.services.tables.read(id, |loaded| loaded.row.phase == TablePhase::Closed).await?
+                == Some(true)
+            {
+                return Err(cx.refused(&Msg::new("game-over")));
+            }
+            Some(id)
+        } else {
+            let picks = [
+                Pick::Playing,
+                Pick::Mine(TablePhase::Lobby),
+                Pick::Any(TablePhase::Lobby),
+                Pick::Any(TablePhase::Playing),
+            ];
+            match cx.table_in_view(&picks).await? {
+                Some((id, true)) => Some(id),
+                _ => cx.tables_here(false).await?.first(&picks),
+            }
+        };
+        match (id, cx.game) {
+            (Some(id), _) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
+            (None, Some(game)) => NewTable::run(cx, NewArgs::of(game, None)).await,
+            (None, None) => Err(cx.refused(&Msg::new("board-none"))),
+        }
+    }
+}
+
+// What a person sees of a table alone.
+
+/// Shows a person in private what their seat may know.
+pub(crate) struct ShowSheet;
+
+impl Command for ShowSheet {
+    const SPEC: Spec = Spec { code: "w", ..Spec::new("sheet", Scope::Button) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let id = args.table.and_then(|table| table.id());
+        let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
+        let user = &cx.request.user.key;
+        let loaded = cx.services.require(cx, id).await?;
+        let person = cx.services.settings.person(user).await?;
+        let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
+        let card = cx.services.views.private_card(cx, &loaded, viewer, &person, &[]).await;
+        Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
+    }
+}
+
+// `/end`: an admin closes a table that is stuck.
+
+/// Closes a table; its game counts for nobody. Where people play, it asks first, unless `yes` is typed with it.
+pub(crate) struct EndTable;
+
+arguments! {
+    /// Which table, and whether it is meant.
+    EndArgs {
+        table: Option<TableRef> = bare_if_fits("table").in_chats(),
+        /// The answer to the question; typed, the question is not asked.
+        yes: Option<YesWord> = bare_if_fits("yes").unlisted(),
+        /// The question was answered, with no.
+        no: Option<YesWord> = hidden("no"),
+    }
+}
+
+impl Command for EndTable {
+    const SPEC: Spec = Spec {
+        code: "7",
+        access: Access::Admins,
+        ..Spec::new("end", Scope::Chat).asking_first().at_table("end")
+    };
+    type Args = EndArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: EndArgs) -> Result<Reply, HostError> {
+        let toast = Some(cx.text(&Msg::new("table-ended")));
+        // One that cannot be loaded any more is ended by its id.
+        if let Some(id) = args.table.as_ref().and_then(TableRef::id)
+            && matches!(cx.services.tables.read(id, |_| ()).await, Err(HostError::Fault(_)))
+            && cx.services.tables.close_stored(cx.update(), &cx.request.chat.key(), id).await?
+        {
+            return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+        }
+        let picks = [Pick::Any(TablePhase::Playing), Pick::Any(TablePhase::Lobby)];
+        let id = cx.table(args.table.as_ref(), &picks, "end-none").await?;
+        if args.no.is_some() {
+            let toast = Some(cx.text(&Msg::new("game-goes-on")));
+            return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+        }
+        if args.yes.is_none()
+            && let Some(card) = end_question(cx, id).await?
+        {
+            return Ok(Reply::in_private(card, Some(id)));
+        }
+        let done = cx.services.change(cx, id, |loaded| match loaded.row.phase {
+            _ if !cx.is_at_home(loaded) => Err(Msg::new("table-unknown")),
+            TablePhase::Closed => Err(Msg::new("game-over")),
+            TablePhase::Lobby | TablePhase::Playing => {
+                loaded.call_off();
+                Ok(())
+            }
+        });
+        done.await?;
+        Ok(Reply { toast, table: Some(id), ..Reply::default() })
+    }
+}
+
+/// `None`: nothing is lost with it.
+async fn end_question(cx: &CommandContext<'_>, id: TableId) -> Result<Option<Card>, HostError> {
+    let playing = cx.services.tables.read(id, |loaded| {
+        let asks = loaded.row.phase == TablePhase::Playing && cx.is_at_home(loaded);
+        asks.then(|| loaded.game.about().name())
+    });
+    let Some(game) = playing.await?.flatten() else { return Ok(None) };
+    let button = |label: &'static str, yes, no| {
+        let args = EndArgs { table: Some(id.into()), yes, no };
+        Button::send(cx.text(&Msg::new(label)), EndTable::payload(&args))
+    };
+    Ok(Some(Card {
+        title: cx.text(&Msg::new("end-title").with("game", game).with("table", id.to_string())),
+        lines: vec![cx.text(&Msg::new("end-lines"))],
+        actions: vec![
+            button("button-end-sure", Some(YesWord::Yes), None).toned(Tone::Danger),
+            button("button-end-not", None, Some(YesWord::Yes)),
+        ],
+        ..Card::default()
+    }))
+}

@@ -1,0 +1,192 @@
+//! `/top`: leaderboards of a preset, of a house variant, or of any options over them.
+
+use std::collections::BTreeMap;
+
+use kubyk_core::daily::{DAILY, today};
+use kubyk_core::house_rules::{HouseRules, HouseVariantRef, means};
+use kubyk_core::provable_dice::SHARED_SITE;
+use kubyk_core::reply::{Button, Card, Reply};
+use kubyk_core::setup::TableSetup;
+use kubyk_core::value_words::decimal;
+use kubyk_games::kit::{AnyGame, Msg, clipped};
+use kubyk_host::errors::HostError;
+use kubyk_host::ratings::is_rated;
+use kubyk_host::store::{Leaderboard, StandingRow};
+
+use crate::action::fits;
+use crate::arguments::arguments;
+use crate::command::{Command, CommandContext};
+use crate::spec::{Scope, Spec};
+use crate::values::{GameRef, Number, OptionSetting, VariantRef};
+use crate::word_values::Switch;
+
+/// Number of rows that a leaderboard shows.
+const LEADERS: usize = 10;
+
+/// The sign of a day's own leaderboard.
+const TODAY: &str = "📅";
+
+/// Shows the leaderboard of a game, or the games that have one.
+pub(crate) struct ShowTop;
+
+arguments! {
+    /// Which leaderboard.
+    TopArgs {
+        game: Option<GameRef> = bare("game").in_chats(),
+        variant: Option<VariantRef> = bare("variant"),
+        /// Options over it.
+        settings: Vec<OptionSetting> = options("options"),
+        /// Whether worldwide is meant, not the chat.
+        world: Option<Switch> = named("world").in_chats(),
+        /// An earlier version of a house variant.
+        version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
+    }
+}
+
+impl TopArgs {
+    /// The leaderboard of a variant in the chat.
+    pub(crate) fn of(game: &'static dyn AnyGame, variant: Option<VariantRef>) -> Self {
+        Self { game: Some(GameRef(game)), variant, settings: Vec::new(), world: None, version: None }
+    }
+}
+
+impl Command for ShowTop {
+    const SPEC: Spec = Spec { code: "T", ..Spec::for_asker("top", Scope::Both) };
+    type Args = TopArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
+        let Some(game) = args.game else { return Ok(cx.menu(games_menu(cx))) };
+        let about = game.0.about();
+        let world = args.world == Some(Switch::On);
+        let Ranked { rules, house } = ranked(cx, game, &args)?;
+        // Worldwide a name means nothing: the same rules have one board, whatever a chat calls them.
+        let profile = match house.as_ref().filter(|_| !world) {
+            Some(house) => house.profile(&rules),
+            None => rules.profile(),
+        };
+        let of_day = args.variant.as_ref().is_some_and(|variant| variant.0 == DAILY) && house.is_none();
+        let daily = today(cx.services.clock.now()).filter(|_| of_day).map(TableSetup::daily_profile);
+        let profile = daily.clone().unwrap_or(profile);
+        let chat = (!world).then(|| cx.request.chat.key());
+        let board = Leaderboard { chat, game: about.id.to_owned(), profile };
+        let leaders = cx.services.leaderboards.first(&board, LEADERS).await?;
+        let say = |msg: &Msg| cx.shared_text(msg);
+        let named = match house.as_ref().map(|house| (house.title(cx.shared), house.version)) {
+            Some((title, Some(version))) => {
+                let version = say(&Msg::new("house-version").with("version", version));
+                format!("🏠 {title} · {version}")
+            }
+            Some((title, None)) => format!("🏠 {title}"),
+            None if daily.is_some() => format!("{TODAY} {}", board.profile.trim_start_matches(SHARED_SITE)),
+            None => cx.services.house_variants.rules_line(cx.shared, game.0, &rules),
+        };
+        let scope = say(&Msg::new(if world { "top-world" } else { "top-chat" }));
+        let (lines, foot) = standings(cx, leaders);
+        let version = house.as_ref().and_then(|house| house.version).map(|version| Number(version.into()));
+        let (variant, settings) = match &house {
+            Some(house) => (VariantRef(house.name.clone()), Vec::new()),
+            None if daily.is_some() => (VariantRef(DAILY.to_owned()), Vec::new()),
+            None => (VariantRef(rules.preset.clone()), OptionSetting::all_of(&rules)),
+        };
+        let other = TopArgs {
+            game: Some(game),
+            variant: Some(variant),
+            settings,
+            world: Some(if world { Switch::Off } else { Switch::On }),
+            version,
+        };
+        let label = say(&Msg::new(if world { "button-top-chat" } else { "button-top-world" }));
+        let other = Some(Self::payload(&other)).filter(|payload| fits(payload));
+        Ok(cx.menu(Card {
+            title: format!("{} {} · {named} · {scope}", about.emoji, say(&about.name())),
+            lines,
+            foot,
+            actions: other.map(|payload| Button::send(label, payload)).into_iter().collect(),
+            ..Card::default()
+        }))
+    }
+}
+
+/// The rows as lines, those with a rating first, and what is to be known of those without one.
+fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<String>, Vec<String>) {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    if leaders.is_empty() {
+        return (vec![say(&Msg::new("top-empty"))], Vec::new());
+    }
+    leaders.sort_by_key(|row| !is_rated(row));
+    let line = |(index, row): (usize, &StandingRow)| {
+        let line = Msg::new(if is_rated(row) { "top-line" } else { "top-line-unrated" })
+            .with("place", index + 1)
+            .with("name", row.name.as_str())
+            .with("rating", decimal(row.rating, false))
+            .with("won", row.won)
+            .with("played", row.played)
+            .with("best", row.best);
+        say(&line)
+    };
+    let lines = leaders.iter().enumerate().map(line).collect();
+    let unrated = leaders.iter().any(|row| !is_rated(row)).then(|| say(&Msg::new("top-unrated")));
+    (lines, unrated.into_iter().collect())
+}
+
+/// The games to choose a leaderboard of.
+fn games_menu(cx: &CommandContext<'_>) -> Card {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let button = |game: &&'static dyn AnyGame| {
+        let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
+        Button::send(label, ShowTop::payload(&TopArgs::of(*game, None)))
+    };
+    Card {
+        title: say(&Msg::new("top-title")),
+        choices: cx.services.games.iter().map(button).collect(),
+        ..Card::default()
+    }
+}
+
+// The rules whose leaderboard is meant.
+
+/// Rules, and the house variant that they are.
+pub(crate) struct Ranked {
+    pub(crate) rules: HouseRules,
+    pub(crate) house: Option<HouseVariantRef>,
+}
+
+/// The rules that are asked for: also a house variant that was removed, and one of its earlier versions.
+fn ranked(cx: &CommandContext<'_>, GameRef(game): GameRef, args: &TopArgs) -> Result<Ranked, HostError> {
+    let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
+    let set = OptionSetting::pairs(&args.settings);
+    let chosen = cx.services.house_variants.choose(&cx.chat, game, variant, &set);
+    let wanted = variant.filter(|_| set.is_empty());
+    let own = cx.chat.variants.get(game.about().id).into_iter().flatten();
+    let own = wanted.and_then(|wanted| own.into_iter().find(|(name, _)| means(wanted, name)));
+    if let Some((name, kept)) = own {
+        let removed = chosen.is_err() && kept.now.is_none();
+        let latest = || kept.versions.keys().next_back().copied().filter(|_| removed);
+        let asked = args.version.map(|version| u32::try_from(version.0).unwrap_or(u32::MAX));
+        if let Some(version) = asked.or_else(latest) {
+            let found = kept.versions.get_key_value(&version);
+            let (version, rules) =
+                found.ok_or_else(|| no_version(cx, &version.to_string(), kept.versions.keys()))?;
+            let house =
+                HouseVariantRef { name: name.clone(), version: Some(*version), titles: BTreeMap::new() };
+            return Ok(Ranked { rules: rules.clone(), house: Some(house) });
+        }
+    }
+    let chosen = match chosen {
+        // The day's game is no variant: it is played by the first one's rules.
+        Err(_) if variant == Some(DAILY) => cx.services.house_variants.choose(&cx.chat, game, None, &[]),
+        chosen => chosen,
+    };
+    let chosen = chosen.map_err(|faults| cx.faulty(&faults))?;
+    Ok(Ranked { rules: chosen.rules(game), house: chosen.house })
+}
+
+/// The refusal of a version of a house variant that there is not, or not any more.
+pub(crate) fn no_version<'a>(
+    cx: &CommandContext<'_>,
+    version: &str,
+    known: impl Iterator<Item = &'a u32>,
+) -> HostError {
+    let known = known.map(u32::to_string).collect::<Vec<_>>().join(", ");
+    cx.refused(&Msg::new("house-no-version").with("version", clipped(version)).with("known", known))
+}

@@ -1,0 +1,733 @@
+//! `/settings variant`: the house variants of a chat, shown, made, renamed, removed and brought back.
+
+use kubyk_core::Games;
+use kubyk_core::house_rules::{HouseVariant, LONGEST_NAME, handle, means, name_fault};
+use kubyk_core::house_variants::{Chosen, KnownHouse};
+use kubyk_core::ids::TableId;
+use kubyk_core::names::{nearest_words, spelled};
+use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
+use kubyk_core::settings::Settings;
+use kubyk_games::kit::{AnyGame, Msg, clipped, level_name};
+use kubyk_host::errors::HostError;
+use kubyk_host::variant_trial::{Findings, TrialVerdict};
+
+use crate::action::BLANK;
+use crate::arguments::{Argument, Reading, arguments};
+use crate::choose::LISTED;
+use crate::command::{Command, CommandContext, public};
+use crate::lobby::{NewArgs, NewTable};
+use crate::menus::{Question, was_asked};
+use crate::rules::{RulesArgs, ShowRules};
+use crate::spec::{Access, ParamKind, Scope, Spec};
+use crate::top::{ShowTop, TopArgs, no_version};
+use crate::values::{
+    FreeText, GameRef, HouseName, Number, OptionSetting, TableRef, VariantRef, unknown_game,
+};
+
+/// Shows and changes the house variants of a chat. Everybody may look at them.
+pub(crate) struct ManageHouseVariants;
+
+impl Command for ManageHouseVariants {
+    const SPEC: Spec =
+        Spec { code: "V", access: Access::MoreForAdmins, ..Spec::new("variant", Scope::Settings) };
+    type Args = VariantArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: VariantArgs) -> Result<Reply, HostError> {
+        let wish = args.request();
+        if wish.changes() {
+            cx.admins_only()?;
+        }
+        match wish {
+            VariantRequest::Games => Ok(Reply::in_private(games_with_variants(cx), None)),
+            VariantRequest::NoGame(called) => Err(cx.refused(&unknown_game(called, &cx.reading()))),
+            VariantRequest::Game(game) => Ok(Reply::in_private(variants_of_game(cx, game), None)),
+            VariantRequest::Show { game, name } => {
+                let known = cx.services.house_variants.house_named(&cx.chat, game.about().id, &spelled(name));
+                let known = known.ok_or_else(|| no_house(cx, game, name))?;
+                Ok(Reply::in_private(variant_card(cx, game, &known), None))
+            }
+            VariantRequest::Save { game, name, from, set } => save_variant(cx, game, name, from, &set).await,
+            VariantRequest::Keep { table, name } => keep_variant(cx, table, name).await,
+            VariantRequest::Rename { game, name, to } => rename_variant(cx, game, name, to).await,
+            VariantRequest::Remove { game, name } => remove_variant(cx, game, name).await,
+            VariantRequest::GoBack { game, name, version } => restore_variant(cx, game, name, version).await,
+            VariantRequest::Contradiction => Err(cx.refused_with_usage(&Msg::new("house-contradiction"))),
+        }
+    }
+}
+
+// What is wanted of house variants, read from the words behind the command.
+
+/// Words behind a name that take it away.
+const AWAY: &[&str] = &["off", "remove"];
+
+arguments! {
+    #[derive(Default)]
+    /// `GAME NAME PRESET OPTION=VALUE …`, or what is to be done with a variant of that name.
+    VariantArgs {
+        /// The table whose options get a name.
+        table: Option<TableRef> = marked("table").unlisted(),
+        game: Option<GameRef> = bare_if_fits("game"),
+        /// The variant.
+        name: Option<HouseName> = bare("name"),
+        /// What it begins from, or a word that takes it away.
+        from: Option<VariantRef> = bare("from"),
+        /// Options over that.
+        settings: Vec<OptionSetting> = options("options"),
+        /// Its new name.
+        rename: Option<FreeText> = named("rename"),
+        /// Whether it is taken away.
+        remove: Option<Removal> = named("remove"),
+        /// The version that is to be in force again.
+        version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
+    }
+}
+
+/// Whether a house variant is taken away: on, off, or the name of the one that is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Removal(String);
+
+impl Argument for Removal {
+    fn kind(_: Games) -> ParamKind {
+        ParamKind::Flag
+    }
+
+    fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
+        Ok(Self(text.to_owned()))
+    }
+
+    fn write(&self) -> String {
+        self.0.clone()
+    }
+
+    fn example(_: &dyn AnyGame) -> String {
+        "on".to_owned()
+    }
+}
+
+/// Action on house variants that the arguments ask for.
+#[derive(Clone)]
+pub(crate) enum VariantRequest<'a> {
+    /// To see those of every game.
+    Games,
+    /// Something of a game that nobody knows.
+    NoGame(&'a str),
+    /// To see those of a game.
+    Game(&'static dyn AnyGame),
+    /// To see this one.
+    Show { game: &'static dyn AnyGame, name: &'a str },
+    /// To give these options over a preset, or over another house variant, a name.
+    Save { game: &'static dyn AnyGame, name: &'a str, from: Option<&'a str>, set: Vec<(&'a str, &'a str)> },
+    /// To give the options of a table a name; without one it is asked for.
+    Keep { table: &'a TableRef, name: Option<&'a str> },
+    /// To call it something else.
+    Rename { game: &'static dyn AnyGame, name: &'a str, to: &'a str },
+    /// To take it away.
+    Remove { game: &'static dyn AnyGame, name: &'a str },
+    /// To put an earlier version in force again.
+    GoBack { game: &'static dyn AnyGame, name: &'a str, version: u32 },
+    /// Several of these at once, or one without what it needs.
+    Contradiction,
+}
+
+impl VariantRequest<'_> {
+    /// Whether it changes the settings.
+    fn changes(&self) -> bool {
+        !matches!(self, Self::Games | Self::NoGame(_) | Self::Game(_) | Self::Show { .. })
+    }
+}
+
+impl VariantArgs {
+    /// To give the options of a table a name.
+    pub(crate) fn keeping(table: TableId) -> Self {
+        Self { table: Some(table.into()), ..Self::default() }
+    }
+
+    /// To give them this name.
+    fn naming(table: TableId, name: &str) -> Self {
+        Self { name: Some(HouseName(name.to_owned())), ..Self::keeping(table) }
+    }
+
+    /// To see the house variants of a game.
+    fn of_game(game: &'static dyn AnyGame) -> Self {
+        Self { game: Some(GameRef(game)), ..Self::default() }
+    }
+
+    /// To see one.
+    fn of(game: &'static dyn AnyGame, name: &str) -> Self {
+        Self { name: Some(HouseName(name.to_owned())), ..Self::of_game(game) }
+    }
+
+    /// To take one away.
+    fn removing(game: &'static dyn AnyGame, name: &str) -> Self {
+        Self { remove: Some(Removal("on".to_owned())), ..Self::of(game, name) }
+    }
+
+    /// To put this version in force again, or to take the variant away where there is none.
+    fn restoring(game: &'static dyn AnyGame, name: &str, version: Option<u32>) -> Self {
+        match version {
+            Some(version) => Self { version: Some(Number(version.into())), ..Self::of(game, name) },
+            None => Self::removing(game, name),
+        }
+    }
+
+    /// To call one something else.
+    fn renaming(game: &'static dyn AnyGame, name: &str, to: String) -> Self {
+        Self { rename: Some(FreeText(to)), ..Self::of(game, name) }
+    }
+
+    /// The action that the arguments ask for.
+    fn request(&self) -> VariantRequest<'_> {
+        let text = |value: &'_ Option<FreeText>| value.is_some();
+        let set = OptionSetting::pairs(&self.settings);
+        let remove = self.remove.as_ref().map(|said| said.0.as_str()).filter(|said| *said != "off");
+        let named = self.name.as_ref().map(|name| name.0.as_str());
+        let from = self.from.as_ref().map(|from| from.0.as_str());
+        let away = remove.is_some() || from.is_some_and(|from| AWAY.contains(&from));
+        let made = !set.is_empty() || from.is_some_and(|from| !AWAY.contains(&from));
+        let actions = [away, made, text(&self.rename), self.version.is_some()];
+        let several = actions.into_iter().filter(|action| *action).count() > 1;
+        if let Some(table) = &self.table {
+            let other = several || actions.contains(&true);
+            return if other {
+                VariantRequest::Contradiction
+            } else {
+                VariantRequest::Keep { table, name: named }
+            };
+        }
+        let name = named.or_else(|| remove.filter(|said| *said != "on"));
+        match (self.game.map(|game| game.0), name) {
+            (None, Some(name)) => VariantRequest::NoGame(name),
+            (_, None) if actions.contains(&true) => VariantRequest::Contradiction,
+            (Some(_), Some(_)) if several => VariantRequest::Contradiction,
+            (None, None) => VariantRequest::Games,
+            (Some(game), None) => VariantRequest::Game(game),
+            (Some(game), Some(name)) if away => VariantRequest::Remove { game, name },
+            (Some(game), Some(name)) => match (&self.rename, self.version) {
+                (Some(to), _) => VariantRequest::Rename { game, name, to: &to.0 },
+                (None, Some(version)) => VariantRequest::GoBack {
+                    game,
+                    name,
+                    version: u32::try_from(version.0).unwrap_or(u32::MAX),
+                },
+                (None, None) if made => VariantRequest::Save { game, name, from, set },
+                (None, None) => VariantRequest::Show { game, name },
+            },
+        }
+    }
+}
+
+// Giving the options of a lobby a name.
+
+/// Gives the options of a lobby a name, and calls the lobby by it. Without a name it asks for one.
+async fn keep_variant(
+    cx: &CommandContext<'_>,
+    table: &TableRef,
+    name: Option<&str>,
+) -> Result<Reply, HostError> {
+    let id = cx.named_table(table).await?;
+    let loaded = cx.services.require(cx, id).await?;
+    if !cx.is_at_home(&loaded) {
+        return Err(cx.refused(&Msg::new("table-unknown")));
+    }
+    let game = loaded.game;
+    let rules = loaded.setup.rules();
+    let free = || {
+        let known =
+            |name: &String| cx.services.house_variants.house_named(&cx.chat, game.about().id, name).is_none();
+        let names = (2..).map(|number| format!("{}-{number}", rules.preset));
+        names.into_iter().find(|name| known(name) && name_fault(game, name).is_none()).unwrap_or_default()
+    };
+    let question = |why: Option<&Msg>| {
+        let named = |name: &str| VariantArgs::naming(id, name);
+        let free = free();
+        // A tree of commands has no field for the table.
+        let typed = (!cx.request.chat.platform.has_command_tree())
+            .then(|| Msg::new("house-name-how").with("table", id.to_string()).with("name", free.as_str()));
+        let question = NameQuestion { named: &named, typed, free: Some(free) };
+        Ok(Reply::in_private(question.card(cx, why), Some(id)))
+    };
+    let Some(name) = name.filter(|name| *name != BLANK).map(kept) else { return question(None) };
+    match name_fault(game, &name) {
+        Some(why) if was_asked(cx) => return question(Some(&why)),
+        Some(why) => return Err(cx.refused(&why)),
+        None => {}
+    }
+    let values = rules.values(game).map_err(|faults| cx.faulty(&faults))?;
+    let mut saved = give_name(cx, game, &name, &Chosen { values, house: None }).await?;
+    saved.details.lines.push(cx.text(&rename_hint(cx, game, &name)));
+    kept_label(cx, id, game.about().id, &name).await?;
+    Ok(Reply { table: Some(id), ..saved.reply() })
+}
+
+/// Calls a lobby by the house variant that it is. One that has changed meanwhile keeps its rules.
+async fn kept_label(cx: &CommandContext<'_>, id: TableId, game: &str, name: &str) -> Result<(), HostError> {
+    let chat = cx.services.settings.chat(&cx.request.chat.key()).await?;
+    let Some(known) = cx.services.house_variants.house_named(&chat, game, name) else { return Ok(()) };
+    // The update's id stands for the settings already. The variant is saved all the same, and that is what was asked
+    // for.
+    if let Err(error) =
+        cx.services.tables.update(None, id, |loaded| loaded.name_rules(&known.house, &known.rules)).await
+    {
+        tracing::error!(table = %id, ?error, "a lobby is not called by its house variant");
+    }
+    Ok(())
+}
+
+// Making a house variant: checked, tried out by machine players, and only then stored.
+
+/// Games of more moves get a warning.
+const LONG: u32 = 300;
+/// A side that wins more of a hundred games gets one too.
+const UNFAIR: u32 = 60;
+/// Most house variants of a game in a chat.
+const MOST: usize = 20;
+/// Most names of a game that a chat may ever give: removed ones are kept too.
+const MOST_NAMES: usize = 100;
+
+/// What is told of a house variant that was saved.
+pub(crate) struct Saved {
+    /// One line for all.
+    line: Card,
+    /// Its rules and what the machine players found, for the admin.
+    details: Card,
+}
+
+impl Saved {
+    fn reply(self) -> Reply {
+        let private = Private { card: self.details, secret: false, table: None };
+        Reply { public: Some(self.line), private: Some(private), ..Reply::default() }
+    }
+}
+
+/// Gives these options a name.
+async fn save_variant(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    name: &str,
+    from: Option<&str>,
+    set: &[(&str, &str)],
+) -> Result<Reply, HostError> {
+    let name = spelled(name);
+    let own = cx.services.house_variants.house_named(&cx.chat, game.about().id, &name);
+    // Without a named start the change goes on from what the variant is, or from the first preset.
+    let from = from.unwrap_or(if own.is_some() { &name } else { game.about().presets[0].name });
+    let chosen =
+        match (cx.services.house_variants.choose(&cx.chat, game, Some(from), set), name_fault(game, &name)) {
+            (Ok(chosen), None) => chosen,
+            (chosen, fault) => {
+                let faults = chosen.err().unwrap_or_default();
+                let why = fault.iter().chain(faults.iter().map(|fault| &fault.why));
+                let lines: Vec<_> = why.map(|why| cx.text(why)).collect();
+                return Err(HostError::Refused(lines.join("\n")));
+            }
+        };
+    Ok(give_name(cx, game, &name, &chosen).await?.reply())
+}
+
+/// Tries rules out and stores them under a name that is known to be sound.
+async fn give_name(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    name: &str,
+    chosen: &Chosen,
+) -> Result<Saved, HostError> {
+    let id = game.about().id;
+    let rules = chosen.rules(game);
+    room_for(cx, &cx.chat, id, name)?;
+    let present = cx.chat.variants.get(id).and_then(|own| own.get(name)).and_then(HouseVariant::in_force);
+    if present.is_some_and(|(_, present)| *present == rules) {
+        return Err(cx.refused(&Msg::new("house-same").with("name", name)));
+    }
+    let tried = cx.services.trials.trial(game, &chosen.values).await;
+    let tried = tried.ok_or_else(|| cx.refused(&Msg::new("house-busy")))?;
+    let tried = tried.map_err(|faults| cx.faulty(&faults))?;
+    if let TrialVerdict::Endless(moves) = tried {
+        return Err(cx.refused(&Msg::new("house-endless").with("moves", moves)));
+    }
+    let change = |next: &mut Settings| {
+        room_for(cx, next, id, name)?;
+        let variant = next.variants.entry(id.to_owned()).or_default().entry(name.to_owned()).or_default();
+        let before = variant.now;
+        Ok((before, variant.set(rules.clone())))
+    };
+    let (now, (before, version)) = cx.change_chat(change).await?;
+    let undo = ManageHouseVariants::payload(&VariantArgs::restoring(game, name, before));
+    let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
+    let mut line = cx.confirmed(&now, &said.with("version", version), undo);
+    let play = NewTable::payload(&NewArgs::of_house(game, name));
+    line.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
+    let about = game.about();
+    let details = Card {
+        title: format!("{} {} · 🏠 {name}", about.emoji, cx.text(&about.name())),
+        lines: std::iter::once(cx.services.house_variants.rules_line(cx.lang, game, &rules))
+            .chain(findings(cx, &tried))
+            .collect(),
+        ..Card::default()
+    };
+    Ok(Saved { line, details })
+}
+
+/// Whether one side wins too often: the first, or of two the second.
+fn is_unfair((won, fair): (u32, u32)) -> bool {
+    won > UNFAIR || fair == 50 && won < 100 - UNFAIR
+}
+
+/// Refuses a name for which a chat has no room.
+///
+/// # Errors
+/// The chat has as many as it may.
+fn room_for(cx: &CommandContext<'_>, chat: &Settings, game: &str, name: &str) -> Result<(), HostError> {
+    let Some(own) = chat.variants.get(game) else { return Ok(()) };
+    let others = || own.iter().filter(|(other, _)| *other != name);
+    if others().filter(|(_, variant)| variant.now.is_some()).count() >= MOST {
+        return Err(cx.refused(&Msg::new("house-many").with("most", MOST)));
+    }
+    if others().count() >= MOST_NAMES {
+        return Err(cx.refused(&Msg::new("house-names-many").with("most", MOST_NAMES)));
+    }
+    Ok(())
+}
+
+/// The findings of the machine players, a line each.
+fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
+    let say = |msg: &Msg| cx.text(msg);
+    let TrialVerdict::Sound(Findings { games, level, seats, moves, burned, first }) = verdict else {
+        return vec![say(&Msg::new("house-slow"))];
+    };
+    let unfair = first.is_some_and(is_unfair).then(|| Msg::new("house-warn-unfair"));
+    let tried = Msg::new("house-tried").with("games", *games).with("level", level_name(level));
+    let length = Msg::new("house-moves").with("moves", *moves).with("seats", *seats);
+    let burned = burned.map(|share| Msg::new("house-burned").with("share", share));
+    let first = first.map(|(won, even)| Msg::new("house-first").with("won", won).with("fair", even));
+    let found = [Some(length), burned, first].into_iter().flatten();
+    let found = found.map(|msg| say(&msg)).collect::<Vec<_>>().join(" · ");
+    let long = (*moves > LONG).then(|| Msg::new("house-warn-long"));
+    let warnings = [long, unfair].into_iter().flatten().map(|msg| say(&msg));
+    [say(&tried), found].into_iter().chain(warnings).collect()
+}
+
+// Asking what a house variant is to be called.
+
+/// The question for a name.
+pub(crate) struct NameQuestion<'a> {
+    /// What is done with a name.
+    named: &'a dyn Fn(&str) -> VariantArgs,
+    /// How it is typed instead, where it can be.
+    typed: Option<Msg>,
+    /// A name that is free, to be taken as it is.
+    free: Option<String>,
+}
+
+impl NameQuestion<'_> {
+    /// The question as a message; `why` tells why the name before it would not do.
+    fn card(&self, cx: &CommandContext<'_>, why: Option<&Msg>) -> Card {
+        let question = Question {
+            title: cx.text(&Msg::new("house-name-title")),
+            label: cx.text(&Msg::new("house-name-label")),
+            rule: Msg::new("house-name-rule").with("most", LONGEST_NAME),
+            typed: self.typed.clone(),
+            example: self.free.clone().unwrap_or_else(|| "long-night".to_owned()),
+            value: self.free.clone(),
+            most: LONGEST_NAME,
+            payload: ManageHouseVariants::payload(&(self.named)(BLANK)),
+        };
+        question.card(cx, why.map(|why| cx.text(why)).as_deref())
+    }
+}
+
+/// How a house variant is called something else by a command.
+fn rename_hint(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> Msg {
+    let line = format!("/settings variant {} {name} rename=…", game.about().id);
+    Msg::new("house-rename-hint").with("command", cx.written(&line))
+}
+
+/// The command that makes a house variant, as an example.
+fn making(cx: &CommandContext<'_>, game: &dyn AnyGame) -> String {
+    let about = game.about();
+    let (name, option) = (HouseName::example(game), OptionSetting::example(game));
+    let line = format!("/settings variant {} {name} {} {option}", about.id, about.presets[0].name);
+    cx.written(line.trim_end())
+}
+
+/// A name as it is kept: in lower case, with dashes between its words.
+fn kept(name: &str) -> String {
+    spelled(name).split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+// Removing, restoring and renaming house variants.
+
+/// Takes a house variant away.
+async fn remove_variant(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    name: &str,
+) -> Result<Reply, HostError> {
+    let change = |next: &mut Settings| {
+        let (name, variant) = own_house(cx, next, game, name)?;
+        let before = variant.now.take().ok_or_else(|| no_house(cx, game, &name))?;
+        Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, Some(before))), name))
+    };
+    let (now, (undo, name)) = cx.change_chat(change).await?;
+    let said = Msg::new("house-removed").with("game", game.about().name()).with("name", name);
+    Ok(public(cx.confirmed(&now, &said, undo)))
+}
+
+/// Puts an earlier version in force again, under the number that it had: so its leaderboards come back as well.
+async fn restore_variant(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    name: &str,
+    version: u32,
+) -> Result<Reply, HostError> {
+    let id = game.about().id;
+    let change = |next: &mut Settings| {
+        let (name, variant) = own_house(cx, next, game, name)?;
+        let before = variant.now;
+        variant.go_back(version).map_err(|known| no_version(cx, &version.to_string(), known.iter()))?;
+        room_for(cx, next, id, &name)?;
+        Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, before)), name))
+    };
+    let (now, (undo, name)) = cx.change_chat(change).await?;
+    let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
+    Ok(public(cx.confirmed(&now, &said.with("version", version), undo)))
+}
+
+/// Calls a house variant something else. Tables and leaderboards keep the name they were played by.
+async fn rename_variant(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    name: &str,
+    to: &str,
+) -> Result<Reply, HostError> {
+    let id = game.about().id;
+    let question = |why: Option<&Msg>| {
+        let named = |to: &str| VariantArgs::renaming(game, name, to.to_owned());
+        let typed = Some(rename_hint(cx, game, name));
+        let question = NameQuestion { named: &named, typed, free: None };
+        Ok(Reply::in_private(question.card(cx, why), None))
+    };
+    if to == BLANK {
+        return question(None);
+    }
+    let to = kept(to);
+    if let Some(why) = name_fault(game, &to).filter(|_| was_asked(cx)) {
+        return question(Some(&why));
+    }
+    let change = |next: &mut Settings| {
+        let (old, variant) = own_house(cx, next, game, name)?;
+        let rules = variant.in_force().map(|(_, rules)| rules.clone());
+        let rules = rules.ok_or_else(|| no_house(cx, game, &old))?;
+        variant.now = None;
+        let own = next.variants.entry(id.to_owned()).or_default();
+        // The undo button carries a handle of the name it had.
+        let to = own.keys().find(|name| means(&to, name)).cloned().unwrap_or_else(|| to.clone());
+        if let Some(why) = name_fault(game, &to) {
+            return Err(cx.refused(&why));
+        }
+        if own.get(&to).is_some_and(|variant| variant.now.is_some()) {
+            return Err(cx.refused(&Msg::new("house-taken").with("name", to)));
+        }
+        own.entry(to.clone()).or_default().set(rules);
+        room_for(cx, next, id, &to)?;
+        let default = next.defaults.get_mut(id).and_then(|default| default.house.as_mut());
+        if let Some(default) = default.filter(|default| **default == old) {
+            default.clone_from(&to);
+        }
+        Ok((old, to))
+    };
+    let (now, (old, to)) = cx.change_chat(change).await?;
+    let undo = ManageHouseVariants::payload(&VariantArgs::renaming(game, &to, handle(&old)));
+    let said = Msg::new("house-renamed").with("game", game.about().name()).with("old", old).with("name", to);
+    Ok(public(cx.confirmed(&now, &said, undo)))
+}
+
+/// The chat's own house variant of this name or handle, even if it was removed.
+fn own_house<'a>(
+    cx: &CommandContext<'_>,
+    settings: &'a mut Settings,
+    game: &dyn AnyGame,
+    name: &str,
+) -> Result<(String, &'a mut HouseVariant), HostError> {
+    let wanted = spelled(name);
+    let own = settings.variants.get_mut(game.about().id).into_iter().flatten();
+    let found = own.into_iter().find(|(name, _)| means(&wanted, name));
+    found.map(|(name, variant)| (name.clone(), variant)).ok_or_else(|| no_house(cx, game, name))
+}
+
+/// The refusal of a name that no house variant of the chat has.
+fn no_house(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> HostError {
+    let id = game.about().id;
+    let known = cx.services.house_variants.houses(&cx.chat, id);
+    let hosted = |known: &KnownHouse| known.house.version.is_none() && means(name, &known.house.name);
+    if known.iter().any(hosted) {
+        return cx.refused(&Msg::new("house-hosted").with("name", name));
+    }
+    let known = nearest_words(name, known.iter().map(|known| known.house.name.as_str()));
+    let known = if known.is_empty() { "—".to_owned() } else { known };
+    let unknown = Msg::new("house-unknown").with("name", clipped(name)).with("known", known);
+    cx.refused(&unknown.with("command", making(cx, game)))
+}
+
+// The menus of house variants: the games, those of a game, one of them.
+
+/// The games, and what the chat has of each.
+fn games_with_variants(cx: &CommandContext<'_>) -> Card {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let mut card = Card { title: say(&Msg::new("houses-title")), ..Card::default() };
+    for game in cx.services.games {
+        let about = game.about();
+        let names =
+            cx.services.house_variants.houses(&cx.chat, about.id).into_iter().map(|known| known.house.name);
+        let names = names.collect::<Vec<_>>().join(", ");
+        if !names.is_empty() {
+            card.lines.push(format!("{} {}: {names}", about.emoji, say(&about.name())));
+        }
+    }
+    card.lines.push(say(&Msg::new("houses-hint")));
+    let button = |game: &&'static dyn AnyGame| {
+        let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
+        Button::send(label, ManageHouseVariants::payload(&VariantArgs::of_game(*game)))
+    };
+    card.choices = cx.services.games.iter().map(button).collect();
+    card
+}
+
+/// The house variants of a game.
+fn variants_of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Card {
+    let about = game.about();
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let houses = cx.services.house_variants.houses(&cx.chat, about.id);
+    let hint = Msg::new("houses-how").with("command", making(cx, game));
+    let line = |known: &KnownHouse| {
+        let rules = cx.services.house_variants.rules_line(cx.shared, game, &known.rules);
+        format!("🏠 {} · {rules}", known.house.title(cx.shared))
+    };
+    let button = |known: &KnownHouse| {
+        let label = format!("🏠 {}", known.house.title(cx.shared));
+        Button::send(label, ManageHouseVariants::payload(&VariantArgs::of(game, &known.house.name)))
+    };
+    let new = NewTable::payload(&NewArgs::of(game, None));
+    let back = ManageHouseVariants::payload(&VariantArgs::default());
+    Card {
+        title: format!("{} · {}", say(&Msg::new("houses-title")), say(&about.name())),
+        lines: houses.iter().map(line).chain([say(&hint)]).collect(),
+        choices: houses.iter().take(LISTED).map(button).collect(),
+        actions: vec![
+            Button::send(say(&Msg::new("button-new-house")), new),
+            Button::send(say(&Msg::new("button-back")), back),
+        ],
+        ..Card::default()
+    }
+}
+
+/// One house variant.
+fn variant_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &KnownHouse) -> Card {
+    let about = game.about();
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let name = &known.house.name;
+    let version = match known.house.version {
+        Some(version) => Msg::new("house-version").with("version", version),
+        None => Msg::new("house-of-host"),
+    };
+    let button = |label: &'static str, payload: String| Button::send(say(&Msg::new(label)), payload);
+    let word = || VariantRef(handle(name));
+    let mut actions = vec![
+        button("button-play", NewTable::payload(&NewArgs::of_house(game, name))).toned(Tone::Main),
+        button("button-rules", ShowRules::payload(&RulesArgs::of(game, word()))),
+        button("button-top", ShowTop::payload(&TopArgs::of(game, Some(word())))),
+    ];
+    if known.house.version.is_some() {
+        let rename = ManageHouseVariants::payload(&VariantArgs::renaming(game, name, BLANK.to_owned()));
+        actions.push(button("button-rename", rename));
+        let remove = ManageHouseVariants::payload(&VariantArgs::removing(game, name));
+        actions.push(button("button-remove", remove).toned(Tone::Danger));
+    }
+    actions.push(button("button-back", ManageHouseVariants::payload(&VariantArgs::of_game(game))));
+    let title = format!("{} {} · 🏠 {}", about.emoji, say(&about.name()), known.house.title(cx.shared));
+    let lines = vec![cx.services.house_variants.rules_line(cx.shared, game, &known.rules), say(&version)];
+    Card { title, lines, actions, ..Card::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::CATALOGUE;
+    use kubyk_words::Words;
+
+    use super::{is_unfair, *};
+    use crate::arguments::Arguments;
+    use crate::parse;
+
+    /// The action that a line is read as.
+    fn told(line: &str) -> String {
+        let words = Words::new(&[kubyk_core::TEXTS]).expect("the words are sound");
+        let with = Reading { words: &words, games: CATALOGUE };
+        let parsed = parse::read_line(line, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
+        let given = parsed.given.unwrap_or_else(|why| panic!("{line}: {why:?}"));
+        let args = VariantArgs::read(&given, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
+        match args.request() {
+            VariantRequest::Games => "games".to_owned(),
+            VariantRequest::NoGame(called) => format!("no game {called}"),
+            VariantRequest::Game(game) => format!("game {}", game.about().id),
+            VariantRequest::Show { game, name } => format!("show {} {name}", game.about().id),
+            VariantRequest::Save { game, name, from, set } => {
+                format!("save {} {name} {from:?} {set:?}", game.about().id)
+            }
+            VariantRequest::Keep { table, name } => format!("keep {} {name:?}", table.0),
+            VariantRequest::Rename { game, name, to } => format!("rename {} {name} {to}", game.about().id),
+            VariantRequest::Remove { game, name } => format!("remove {} {name}", game.about().id),
+            VariantRequest::GoBack { game, name, version } => {
+                format!("back {} {name} {version}", game.about().id)
+            }
+            VariantRequest::Contradiction => "contradiction".to_owned(),
+        }
+    }
+
+    #[test]
+    fn typed_words_and_named_ones_mean_the_same() {
+        let save = r#"save katego night Some("base") [("spare", "3"), ("kill", "on")]"#;
+        for line in [
+            "/settings variant katego night base spare=3 kill=on",
+            "/settings variant катего night spare=3 kill=on from=base",
+            "/settings variant katego name=night from=base spare=3 kill=on",
+            "/settings variant game=katego name=night from=base spare=3 kill=on",
+        ] {
+            assert_eq!(told(line), save, "{line}");
+        }
+        for line in [
+            "/settings variant katego night off",
+            "/settings variant katego night remove",
+            "/settings variant katego remove=night",
+            "/settings variant katego name=night remove=on",
+        ] {
+            assert_eq!(told(line), "remove katego night", "{line}");
+        }
+    }
+
+    #[test]
+    fn every_other_wish_is_read() {
+        for (line, wish) in [
+            ("/settings variant", "games"),
+            ("/settings variant pig", "game pig"),
+            ("/settings variant pig night", "show pig night"),
+            ("/settings variant pig night rename=day", "rename pig night day"),
+            ("/settings variant pig night version=2", "back pig night 2"),
+            ("/settings variant chess night", "no game chess"),
+            ("/settings variant pig night version=2 rename=day", "contradiction"),
+            ("/settings variant pig target=20", "contradiction"),
+        ] {
+            assert_eq!(told(line), wish, "{line}");
+        }
+        let table = TableId::random();
+        for (words, name) in [("", "None"), ("night", r#"Some("night")"#), ("pig night", r#"Some("night")"#)]
+        {
+            assert_eq!(told(&format!("/settings variant #{table} {words}")), format!("keep {table} {name}"));
+        }
+    }
+
+    #[test]
+    fn whoever_wins_too_often_is_named() {
+        assert!(is_unfair((61, 50)) && is_unfair((39, 50)) && is_unfair((61, 25)));
+        assert!(!is_unfair((60, 50)) && !is_unfair((40, 50)) && !is_unfair((25, 25)));
+    }
+}

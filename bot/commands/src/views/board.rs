@@ -1,0 +1,404 @@
+//! The board of a table that is being played, or is over.
+
+use kubyk_core::clock::TimeControl;
+use kubyk_core::position::TablePosition;
+use kubyk_core::provable_dice::abridged;
+use kubyk_core::reply::{AwaitedTurn, Button, Card, Tone};
+use kubyk_core::rows::TablePhase;
+use kubyk_core::settings::Settings;
+use kubyk_core::setup::{Occupant, WhoBegins};
+use kubyk_core::table::LoadedTable;
+use kubyk_core::time::Millis;
+use kubyk_core::value_words::rating_change;
+use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
+use kubyk_words::{Lang, Words, capitalized, signed};
+
+use super::{Views, house_title, promise, render_options};
+use crate::after::{MakeFilm, Rematch, SendRecord, VerifyDice};
+use crate::agreements::{
+    DrawArgs, OfferDraw, ReplaceArgs, ReplacePlayer, Resign, ResignArgs, SitArgs, TakeBack, TakeSeat,
+    UndoArgs,
+};
+use crate::arrange::{ChoosePartner, LobbyOptions, OptionsArgs, PaceArgs, SetPace, TeamArgs};
+use crate::coach::{Coach, HintArgs, ShowHint};
+use crate::command::Command;
+use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartGame};
+use crate::rules::{RulesArgs, ShowRules};
+use crate::tables::ShowSheet;
+use crate::today::ShareResult;
+use crate::values::TableArgs;
+
+/// Most players in lines of text; a picture or the text board shows the rest.
+const LINES: usize = 12;
+
+impl Views {
+    pub(crate) async fn table_card(
+        &self,
+        loaded: &LoadedTable,
+        position: &TablePosition,
+        lang: Lang,
+        settings: &Settings,
+        turn: &AwaitedTurn,
+    ) -> Card {
+        let scene = position.table.scene(Viewer::Spectator);
+        let names = loaded.setup.names();
+        let say = |msg: &Msg| self.words.say(lang, msg, &names);
+        let options =
+            render_options(lang, names.clone(), settings.dark, Viewer::Spectator, position.news.clone());
+        let mut card = Card { title: self.title(loaded, &scene, lang), ..Card::default() };
+        card.lines = lot_line(loaded, position).iter().chain(&position.news).map(say).collect();
+        card.lines.extend(self.player_lines(loaded, &scene, lang));
+        card.foot.push(say(&scene.status));
+        card.foot.extend(loaded.open_offers().iter().chain(&loaded.open_vote()).map(say));
+        card.due = loaded.falls();
+        card.call = say(&Msg::new("call-turn"));
+        card.mentions = loaded.reminded();
+        for mention in turn.clone().due(self.clock.now()) {
+            if !card.mentions.contains(&mention) {
+                card.mentions.push(mention);
+            }
+        }
+        if settings.text.unwrap_or(false) {
+            card.board = Some(self.paint.text(&scene, &options));
+        } else if !loaded.row.chat.platform.draws_boards() {
+            card.picture = self.background_picture(scene.clone(), options.clone()).await;
+            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &options));
+        }
+        if loaded.row.phase == TablePhase::Closed {
+            self.put_after_game(&mut card, loaded, &say);
+        } else {
+            self.level_buttons(loaded.row.id, position, lang, &names)
+                .put_public(&mut card, &awaited(loaded, position));
+            put_play(&mut card, loaded, position, settings, &say);
+            put_absence(&mut card, loaded, self.clock.now(), &say);
+        }
+        card
+    }
+
+    /// A table as one of several: its title, and how its game stands, or who waits for it to begin.
+    pub(crate) fn among_others(&self, loaded: &LoadedTable, lang: Lang) -> (String, String) {
+        match &loaded.table {
+            Some(position) => {
+                let scene = position.table.scene(Viewer::Spectator);
+                (self.title(loaded, &scene, lang), self.player_lines(loaded, &scene, lang).join(" · "))
+            }
+            None => {
+                let (emoji, rules) = (loaded.game.about().emoji, self.variant_line(loaded, lang));
+                (format!("{emoji} {rules} · #{}", loaded.row.id), loaded.setup.names().join(", "))
+            }
+        }
+    }
+
+    /// What can be done after a game, and the seed of its dice.
+    fn put_after_game(&self, card: &mut Card, loaded: &LoadedTable, say: &impl Fn(&Msg) -> String) {
+        let id = loaded.row.id;
+        let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+        let table = TableArgs::of(id);
+        let chancy = loaded.is_provable();
+        if chancy {
+            let dice = if loaded.setup.is_secret(self.clock.now()) {
+                Msg::new("dice-later").with("commitment", abridged(&loaded.setup.seed.commitment()))
+            } else {
+                Msg::new("dice-shown").with("seed", abridged(&loaded.setup.seed.to_hex()))
+            };
+            card.foot.push(say(&dice.with("table", id.to_string())));
+        }
+        let next = loaded.setup.next.as_ref().filter(|_| loaded.setup.daily.is_none());
+        let next = next.map(|seed| Msg::new("dice-next").with("commitment", abridged(&seed.commitment())));
+        card.foot.extend(next.iter().map(say));
+        let again = match loaded.setup.daily {
+            Some(_) => button("button-share", ShareResult::payload(&table)),
+            None => button("button-rematch", Rematch::payload(&table)),
+        };
+        card.actions = vec![again.toned(Tone::Main)];
+        let known = loaded.table.as_ref().is_some_and(|position| position.table.yardstick().is_some());
+        card.actions.extend(known.then(|| button("button-coach", Coach::payload(&table))));
+        card.actions.push(button("button-film", MakeFilm::payload(&table)));
+        card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
+        card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
+        card.actions.push(button("button-record", SendRecord::payload(&table)));
+        card.actions = Button::main_apart(std::mem::take(&mut card.actions));
+    }
+
+    fn player_lines(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> Vec<String> {
+        let names = loaded.setup.names();
+        let told = |player: &ScenePlayer| {
+            let mark = match player.standing {
+                SeatStatus::Acting => "▶ ",
+                SeatStatus::Won => "🏆 ",
+                SeatStatus::Left => "✖ ",
+                SeatStatus::Waiting | SeatStatus::Done => "",
+            };
+            let name = names.get(player.seat.index()).map_or("?", String::as_str);
+            let side = player.team.map(|side| format!(" {}", side_sign(side))).unwrap_or_default();
+            let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
+            let rating = loaded.setup.ratings.get(player.seat.index()).copied().flatten();
+            let rating = rating.and_then(rating_change).map(|change| {
+                let told = Msg::new("rating-change").with("change", change);
+                format!("  ({})", self.words.say(lang, &told, &[]))
+            });
+            let clock = loaded.clock(player.seat, self.clock.now()).map(clock);
+            let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
+            format!("{mark}{name} {}{side}{note}{rating}{clock}", signed(player.score))
+        };
+        let mut players: Vec<&ScenePlayer> = scene.players.iter().collect();
+        if players.len() > LINES {
+            // The player whom all wait for comes first, then the best.
+            let acting = players.iter().filter(|player| player.standing == SeatStatus::Acting).count();
+            let awaited = |player: &ScenePlayer| acting == 1 && player.standing == SeatStatus::Acting;
+            players.sort_by_key(|player| (!awaited(player), std::cmp::Reverse(player.score)));
+        }
+        let mut lines: Vec<_> = players.into_iter().take(LINES).map(told).collect();
+        if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {
+            lines.push(self.words.say(lang, &Msg::new("and-more").with("count", more), &names));
+        }
+        lines
+    }
+}
+
+/// The people who owe a move.
+fn awaited(loaded: &LoadedTable, position: &TablePosition) -> Vec<Seat> {
+    position.table.to_act().iter().filter(|seat| loaded.setup.machine(*seat).is_none()).collect()
+}
+
+/// Who begins by the lot, until somebody has moved.
+fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
+    let moved_by_person = position.events.iter().any(|event| {
+        let seat = event.split(' ').next().and_then(|number| number.parse().ok());
+        seat.and_then(|number| Seat::numbered(number, loaded.setup.seats.len()))
+            .is_some_and(|seat| loaded.setup.machine(seat).is_none())
+    });
+    let shown = !loaded.setup.lot.is_empty() && !moved_by_person;
+    shown.then(|| Msg::new("first-drawn").with("seat", Seat::at(0)))
+}
+
+/// What can be done in a game beside its moves, and the commitment to its dice.
+fn put_play(
+    card: &mut Card,
+    loaded: &LoadedTable,
+    position: &TablePosition,
+    settings: &Settings,
+    say: &impl Fn(&Msg) -> String,
+) {
+    let id = loaded.row.id;
+    let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+    if promised(loaded, position) {
+        card.foot.push(say(&promise(loaded)));
+    }
+    let secrets = (0..loaded.setup.seats.len()).any(|index| {
+        let seat = Seat::at(index);
+        !position.table.scene(Viewer::Seat(seat)).private.is_empty()
+    });
+    if secrets || position.table.to_act().len() > 1 {
+        card.actions.push(button("button-sheet", ShowSheet::payload(&TableArgs::of(id))));
+    }
+    card.actions.extend(wish_buttons(loaded, settings, say));
+    let chooses = |seat: &Seat| position.table.moves(*seat).len() > 1;
+    let valued = position.table.values_moves();
+    if loaded.setup.practice.is_some() && valued && awaited(loaded, position).iter().any(chooses) {
+        card.actions.push(button("button-hint", ShowHint::payload(&HintArgs::of(id))));
+    }
+    card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
+    card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
+}
+
+/// What the others can do about a player who has not moved for long, and the way back for that player.
+fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn(&Msg) -> String) {
+    let id = loaded.row.id;
+    if let Some(seat) = loaded.open_seats().first() {
+        let sit = say(&Msg::new("button-sit").with("seat", seat));
+        card.actions.push(Button::send(sit, TakeSeat::payload(&SitArgs::of(id))));
+    }
+    if let Some(seat) = loaded.absent(now).first() {
+        let replace = say(&Msg::new("button-absent").with("seat", seat));
+        card.actions.push(Button::send(replace, ReplacePlayer::payload(&ReplaceArgs::of(id))));
+    }
+}
+
+/// Whether the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have
+/// none and begin at once.
+fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
+    position.rolls.len() <= 1 && loaded.is_provable()
+}
+
+/// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can
+/// be taken back. Elsewhere `undo` can be typed.
+fn wish_buttons(loaded: &LoadedTable, settings: &Settings, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
+    let Some(position) = &loaded.table else { return Vec::new() };
+    let id = loaded.row.id;
+    let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+    let people = loaded.setup.people().count();
+    let mut buttons = Vec::new();
+    if settings.allow_takebacks() {
+        if let Some(wish) = &loaded.setup.takeback {
+            let allow = TakeBack::payload(&UndoArgs::of(id, Some(wish.keep)));
+            buttons.push(button("button-takeback-allow", allow));
+        } else if position.rolls.is_empty() && loaded.has_takeback() {
+            buttons.push(button("button-takeback", TakeBack::payload(&UndoArgs::of(id, None))));
+        }
+    }
+    if loaded.game.draws() && people == loaded.setup.seats.len() {
+        let offered = !position.table.agreed().is_empty();
+        let text = if offered { "button-draw-accept" } else { "button-draw" };
+        buttons.push(button(text, OfferDraw::payload(&DrawArgs::of(id, offered))));
+    }
+    buttons
+}
+
+/// The time on a clock: `9:05`, `1:02:03`.
+fn clock(left: Millis) -> String {
+    let seconds = (left.max(0) + 999) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("  ⏱ {hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("  ⏱ {minutes}:{seconds:02}")
+    }
+}
+
+// The board of a table at which seats are being taken, or that was called off.
+
+/// The signs of teams.
+const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
+
+/// The sign of a team, counted from 0.
+fn side_sign(side: usize) -> &'static str {
+    SIDES[side % SIDES.len()]
+}
+
+impl Views {
+    pub(crate) fn lobby_card(&self, loaded: &LoadedTable, lang: Lang) -> Card {
+        let about = loaded.game.about();
+        let id = loaded.row.id;
+        let say = |msg: &Msg| self.words.say(lang, msg, &[]);
+        let mut card = Card {
+            title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(loaded, lang)),
+            lines: vec![capitalized(&self.house_variants.rules_line(
+                lang,
+                loaded.game,
+                &loaded.setup.rules(),
+            ))],
+            ..Card::default()
+        };
+        let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+        let table = TableArgs::of(id);
+        let teams = loaded.teams();
+        let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
+        let drawn = loaded.setup.first == WhoBegins::Lot && loaded.setup.has_first(loaded.game);
+        let seats = loaded.setup.seats.iter().enumerate();
+        let kept = |who: &Occupant| matches!(who, Occupant::Person(user) if loaded.setup.kept.contains(user));
+        card.lines.extend(seats.map(|(index, player)| {
+            let side = side(index).map(|side| format!(" · {}", side_sign(side)));
+            let waited = if kept(&player.who) { " ⏳" } else { "" };
+            let colour = if drawn { "" } else { &self.colour(loaded, lang, Seat::at(index)) };
+            format!("{}. {}{colour}{}{waited}", index + 1, player.name, side.unwrap_or_default())
+        }));
+        if loaded.row.phase == TablePhase::Closed {
+            card.lines.push(say(&Msg::new(closing(loaded))));
+            return card;
+        }
+        let why = loaded.missing();
+        let waiting = loaded
+            .mentions_of(loaded.setup.kept.iter().filter_map(|user| loaded.setup.seat_of(user)).collect());
+        if waiting.is_empty() {
+            card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
+        } else {
+            card.lines.push(say(&Msg::new("rematch-waits")));
+            card.choices.push(button("button-again", JoinTable::payload(&table)).toned(Tone::Main));
+        }
+        card.mentions.clone_from(&waiting);
+        card.call = say(&Msg::new("call-rematch"));
+        if loaded.setup.pace.is_some() {
+            card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
+        }
+        card.lines.extend(drawn.then(|| say(&Msg::new("first-by-lot"))));
+        if loaded.setup.is_chancy(loaded.game) {
+            card.lines.push(say(&promise(loaded)));
+        }
+        if why.is_none() {
+            card.choices.push(button("button-start", StartGame::payload(&table)).toned(Tone::Main));
+        }
+        if loaded.require_room().is_ok() {
+            // Who has not said yes yet does it by the button of the rematch; the same one seats others.
+            let tone = if why.is_some() { Tone::Main } else { Tone::Plain };
+            let join = || button("button-join", JoinTable::payload(&table)).toned(tone);
+            let join = waiting.is_empty().then(join);
+            card.choices.extend(join);
+            card.choices.push(button("button-machine", SeatBot::payload(&BotArgs::of(id))));
+        }
+        card.choices = Button::main_apart(card.choices);
+        let partners = || button("button-teams", ChoosePartner::payload(&TeamArgs::of(id)));
+        card.actions = vec![
+            button("button-options", LobbyOptions::payload(&OptionsArgs::of(id, ""))),
+            button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))),
+        ];
+        card.actions.extend((!teams.is_empty()).then(partners));
+        card.actions.extend([
+            button("button-pace", SetPace::payload(&PaceArgs::of(id))),
+            button("button-leave", LeaveTable::payload(&table)),
+            button("button-cancel", CloseLobby::payload(&CloseArgs::of(id))).toned(Tone::Danger),
+        ]);
+        card
+    }
+}
+
+impl Views {
+    /// A space and the sign of the colour that a seat plays, where the game has colours.
+    fn colour(&self, loaded: &LoadedTable, lang: Lang, seat: Seat) -> String {
+        let colour = loaded.game.about().colour(seat);
+        if self.words.has(lang, &colour.id) {
+            format!(" {}", self.words.say(lang, &colour, &[]))
+        } else {
+            String::new()
+        }
+    }
+}
+
+/// The message that says why a table is closed without a result.
+fn closing(loaded: &LoadedTable) -> &'static str {
+    match (loaded.setup.abandoned, &loaded.table) {
+        (false, _) => "table-called-off",
+        (true, None) => "table-abandoned-lobby",
+        (true, Some(_)) => "table-abandoned-game",
+    }
+}
+
+// What stands beside the drawing of a board, because the drawing does not show it.
+
+/// Most lines of news.
+const NEWS: usize = 3;
+
+/// What the players ask of each other, the time of those who wait, who begins by the lot, and how ratings have changed.
+/// `names` are by seat, as the reader reads them.
+pub(crate) fn asks(
+    words: &Words,
+    loaded: &LoadedTable,
+    position: &TablePosition,
+    names: &[String],
+    now: Millis,
+    lang: Lang,
+) -> Vec<String> {
+    let say = |msg: &Msg| words.say(lang, msg, names);
+    let of_seats = |told: &dyn Fn(Seat) -> Option<String>| {
+        let seats = Seat::all(names.len()).zip(names);
+        let told: Vec<_> = seats.filter_map(|(seat, name)| Some(format!("{name}{}", told(seat)?))).collect();
+        (!told.is_empty()).then(|| told.join(" · "))
+    };
+    // The clock of whoever is to move runs, and is shown running.
+    let waits =
+        |seat: Seat| loaded.row.phase == TablePhase::Playing && !position.table.to_act().contains(seat);
+    let clocks = of_seats(&|seat| loaded.clock(seat, now).filter(|_| waits(seat)).map(clock));
+    let ratings = of_seats(&|seat| {
+        let change = rating_change(loaded.setup.ratings.get(seat.index()).copied().flatten()?)?;
+        Some(format!(" {}", words.say(lang, &change, &[])))
+    });
+    let asked = loaded.open_offers().into_iter().chain(loaded.open_vote());
+    let told = asked.chain(lot_line(loaded, position)).map(|msg| say(&msg));
+    told.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
+}
+
+/// The latest news: drawings show only what is on the table, so that they stay as high.
+pub(crate) fn news(words: &Words, position: &TablePosition, names: &[String], lang: Lang) -> Vec<String> {
+    let latest = &position.news[position.news.len().saturating_sub(NEWS)..];
+    latest.iter().map(|msg| words.say(lang, msg, names)).collect()
+}

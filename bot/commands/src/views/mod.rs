@@ -1,0 +1,343 @@
+//! The messages that show a table: its board for everybody, and private ones.
+
+pub(crate) mod board;
+mod level;
+
+use std::sync::Arc;
+
+use kubyk_core::choice_path::{OPEN, asked_next, chosen_line};
+use kubyk_core::house_variants::HouseVariants;
+use kubyk_core::ids::TableId;
+use kubyk_core::painter::{Painter, RenderOptions};
+use kubyk_core::position::TablePosition;
+use kubyk_core::provable_dice::abridged;
+use kubyk_core::reply::{AwaitedTurn, Button, Card, Picture, TableBoard};
+use kubyk_core::request::RequestContext;
+use kubyk_core::rows::TablePhase;
+use kubyk_core::settings::Settings;
+use kubyk_core::table::LoadedTable;
+use kubyk_core::time::Clock;
+use kubyk_games::kit::{AnyGame, Msg, Record, SELECTION, Scene, Seat, Viewer};
+use kubyk_host::errors::HostError;
+use kubyk_host::settings_service::SettingsService;
+use kubyk_host::tables::Tables;
+use kubyk_host::tasks::{background, spare_cores};
+use kubyk_host::turn_notice::awaited_turn;
+use kubyk_words::{Lang, Words};
+use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+
+use crate::command::Command;
+use crate::moves::{StepArgs, TakeStep};
+use level::LevelButtons;
+
+/// Makes the messages that show tables.
+pub(crate) struct Views {
+    paint: Arc<dyn Painter>,
+    words: Arc<Words>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<SettingsService>,
+    house_variants: Arc<HouseVariants>,
+    /// Held while a board is painted: fewer than there are cores, so that answers without a picture need not wait.
+    render_permits: Semaphore,
+    /// Held while a replay is made, for the same reason.
+    filming: Arc<Mutex<()>>,
+}
+
+impl Views {
+    pub(crate) fn new(
+        paint: Arc<dyn Painter>,
+        words: Arc<Words>,
+        clock: Arc<dyn Clock>,
+        settings: Arc<SettingsService>,
+        house_variants: Arc<HouseVariants>,
+    ) -> Self {
+        let render_permits = Semaphore::new(spare_cores());
+        Self { paint, words, clock, settings, house_variants, render_permits, filming: Arc::default() }
+    }
+
+    /// The board of a table as it is to be seen now. `None` where there is no such table.
+    pub(crate) async fn board(
+        &self,
+        tables: &Tables,
+        table: TableId,
+    ) -> Result<Option<TableBoard>, HostError> {
+        // Taken before the table is read, so that what is painted is what the table has come to in the meantime.
+        let _permit = self.render_permit(tables, table).await;
+        let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
+        let turn = awaited_turn(&loaded, &self.settings).await;
+        let card = self.card(&loaded, None, &turn).await;
+        Ok(Some(TableBoard {
+            table,
+            version: loaded.row.version,
+            chat: loaded.row.chat.clone(),
+            message: loaded.row.message.clone(),
+            hidden: loaded.only_for().is_some(),
+            card,
+            closed: loaded.row.phase == TablePhase::Closed,
+            awaits: loaded.awaits(),
+            seated: loaded.setup.people().cloned().collect(),
+            turn,
+        }))
+    }
+
+    /// The card of a table as it is to be seen now: in the language that its chat shares, or in that of one `reader`.
+    pub(crate) async fn card(&self, loaded: &LoadedTable, reader: Option<Lang>, turn: &AwaitedTurn) -> Card {
+        let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
+        let lang = reader.or(settings.lang).unwrap_or(loaded.setup.lang);
+        match &loaded.table {
+            Some(position) if !loaded.setup.called_off => {
+                self.table_card(loaded, position, lang, &settings, turn).await
+            }
+            _ => self.lobby_card(loaded, lang),
+        }
+    }
+
+    /// A permit to paint, if the board of this table is a picture.
+    async fn render_permit(&self, tables: &Tables, table: TableId) -> Option<SemaphorePermit<'_>> {
+        let begun = |loaded: &LoadedTable| {
+            (loaded.table.is_some() && !loaded.setup.called_off).then(|| loaded.row.chat.key())
+        };
+        let chat = tables.read(table, begun).await.ok().flatten().flatten()?;
+        let settings = self.settings.chat(&chat).await.unwrap_or_default();
+        if settings.text.unwrap_or(false) || chat.platform.draws_boards() {
+            return None;
+        }
+        // It is never closed, and without it the picture would only come sooner.
+        self.render_permits.acquire().await.ok()
+    }
+
+    /// The card of a table for one person alone, with the level of the choice tree under `keys`.
+    pub(crate) async fn private_card(
+        &self,
+        cx: &RequestContext<'_>,
+        loaded: &LoadedTable,
+        viewer: Viewer,
+        person: &Settings,
+        keys: &[&str],
+    ) -> Card {
+        let Some(position) = &loaded.table else { return self.lobby_card(loaded, cx.lang) };
+        let mut scene = position.table.scene(viewer);
+        if let Viewer::Seat(seat) = viewer {
+            scene.board.choose(&chosen_cells(position, seat, keys));
+        }
+        let names = loaded.setup.names();
+        let say = |msg: &Msg| self.words.say(cx.lang, msg, &names);
+        let dark = person.dark.or(cx.request.user.dark).or(cx.chat.dark);
+        let options = render_options(cx.lang, names.clone(), dark, viewer, vec![]);
+        let mut card = Card { title: self.title(loaded, &scene, cx.lang), ..Card::default() };
+        card.lines = scene.private.iter().map(say).collect();
+        card.lines.push(say(&scene.status));
+        if let Viewer::Seat(seat) = viewer {
+            let table = &*position.table;
+            let asked = asked_next(table, seat, keys).map(|question| say(&question));
+            let chosen = || chosen_line(table, seat, keys, &say);
+            card.lines
+                .extend(asked.or_else(|| Some(say(&Msg::new("chosen-so-far").with("chosen", chosen()?)))));
+        }
+        self.illustrate(&mut card, &scene, options, person.text.or(cx.chat.text).unwrap_or(false)).await;
+        if let Viewer::Seat(seat) = viewer {
+            self.level_buttons(loaded.row.id, position, cx.lang, &names).put_private(&mut card, seat, keys);
+            if !keys.is_empty() {
+                let back = keys[..keys.len() - 1].join(".");
+                let payload = TakeStep::payload(&StepArgs::of(loaded.row.id, position.epoch, back));
+                card.actions.push(Button::send(say(&Msg::new("button-back")), payload));
+            }
+        }
+        card
+    }
+
+    /// Puts a scene on a card: as a picture, or as text where that is wanted or a picture cannot be drawn.
+    pub(crate) async fn illustrate(
+        &self,
+        card: &mut Card,
+        scene: &Scene,
+        options: RenderOptions,
+        text: bool,
+    ) {
+        if !text {
+            let permit = self.render_permits.acquire().await;
+            card.picture = self.background_picture(scene.clone(), options.clone()).await;
+            drop(permit);
+        }
+        card.board = card.picture.is_none().then(|| self.paint.text(scene, &options));
+    }
+
+    /// The variant in words: its name if the house has given it one, the preset's name and what differs from it.
+    pub(crate) fn variant_line(&self, loaded: &LoadedTable, lang: Lang) -> String {
+        let rules = self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules());
+        let house = loaded.setup.house.as_ref().map(|house| format!("🏠 {} · ", house.title(lang)));
+        format!("{}{rules}", house.unwrap_or_default())
+    }
+
+    fn title(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> String {
+        let title = self.words.say(lang, &scene.title, &loaded.setup.names());
+        let practice = loaded.setup.practice.map(|_| self.words.say(lang, &Msg::new("practice-title"), &[]));
+        let practice = practice.map(|practice| format!(" · {practice}")).unwrap_or_default();
+        let house = house_title(loaded, lang);
+        format!("{} {title}{house}{practice} · #{}", loaded.game.about().emoji, loaded.row.id)
+    }
+
+    fn level_buttons<'a>(
+        &'a self,
+        table: TableId,
+        position: &'a TablePosition,
+        lang: Lang,
+        names: &'a [String],
+    ) -> LevelButtons<'a> {
+        LevelButtons { words: &self.words, lang, names, table, position }
+    }
+
+    /// Draws a scene as SVG, outside the async threads.
+    pub(crate) async fn svg(&self, scene: Scene, options: RenderOptions) -> Result<String, HostError> {
+        let paint = self.paint.clone();
+        let drawn = background(move || paint.svg(&scene, &options)).await;
+        drawn.map_err(|error| HostError::Fault(format!("a board could not be drawn: {error}")))
+    }
+
+    /// Draws what is in play on a scene as a small SVG, outside the async threads.
+    pub(crate) async fn preview(&self, scene: Scene, options: RenderOptions) -> Result<String, HostError> {
+        let paint = self.paint.clone();
+        let drawn = background(move || paint.preview(&scene, &options)).await;
+        drawn.map_err(|error| HostError::Fault(format!("a game could not be drawn: {error}")))
+    }
+
+    /// Draws outside the async threads.
+    async fn background_picture(&self, scene: Scene, options: RenderOptions) -> Option<Picture> {
+        let paint = self.paint.clone();
+        let drawn = background(move || picture(&*paint, &scene, &options)).await;
+        drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
+    }
+}
+
+fn picture(
+    paint: &dyn kubyk_core::painter::Painter,
+    scene: &Scene,
+    options: &RenderOptions,
+) -> Option<Picture> {
+    match paint.png(scene, options) {
+        Ok(png) => Some(Picture {
+            png: Arc::new(png),
+            alt: paint.alt(scene, options),
+            text: paint.text(scene, options),
+        }),
+        Err(error) => {
+            tracing::error!(error, "a board could not be drawn; it is shown as text");
+            None
+        }
+    }
+}
+
+/// The cells that a path has chosen so far, also by a selection in the making.
+fn chosen_cells(position: &TablePosition, seat: Seat, path: &[&str]) -> Vec<String> {
+    let finished = path.iter().map(|step| step.replacen(OPEN, &SELECTION.to_string(), 1));
+    let finished: Vec<String> = finished.collect();
+    position.table.chosen(seat, &finished.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+fn render_options(
+    lang: Lang,
+    names: Vec<String>,
+    dark: Option<bool>,
+    viewer: Viewer,
+    news: Vec<Msg>,
+) -> RenderOptions {
+    RenderOptions { lang, names, dark: dark.unwrap_or(false), viewer, news }
+}
+
+/// The promise that the dice are what they will be.
+fn promise(loaded: &LoadedTable) -> Msg {
+    Msg::new("dice-promised").with("commitment", abridged(&loaded.setup.seed.commitment()))
+}
+
+/// The name of the house variant, behind a title.
+fn house_title(loaded: &LoadedTable, lang: Lang) -> String {
+    loaded.setup.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
+}
+
+// How pictures are shown to those who read a message.
+
+/// Language, theme, and whether text is wanted in place of pictures.
+pub(crate) struct Look {
+    pub lang: Lang,
+    dark: bool,
+    text: bool,
+}
+
+impl Look {
+    /// That of the person who asks.
+    ///
+    /// # Errors
+    /// The preferences cannot be read.
+    pub(crate) async fn of_asker(
+        cx: &RequestContext<'_>,
+        settings: &SettingsService,
+    ) -> Result<Self, HostError> {
+        let person = settings.person(&cx.request.user.key).await?;
+        let dark = person.dark.or(cx.request.user.dark).or(cx.chat.dark).unwrap_or(false);
+        Ok(Self { lang: cx.lang, dark, text: person.text.or(cx.chat.text).unwrap_or(false) })
+    }
+
+    /// That of the chat.
+    pub(crate) fn of_chat(cx: &RequestContext<'_>) -> Self {
+        Self::of_settings(cx.shared, &cx.chat)
+    }
+
+    /// That of a chat with these settings whose people read this language.
+    pub(crate) fn of_settings(lang: Lang, chat: &Settings) -> Self {
+        Self { lang, dark: chat.dark.unwrap_or(false), text: chat.text.unwrap_or(false) }
+    }
+
+    /// Puts a scene on a card.
+    pub(crate) async fn illustrate(
+        &self,
+        views: &Views,
+        card: &mut Card,
+        scene: &Scene,
+        names: &[String],
+        viewer: Viewer,
+    ) {
+        let (lang, dark) = (self.lang, self.dark);
+        let options = RenderOptions { lang, names: names.to_vec(), dark, viewer, news: Vec::new() };
+        views.illustrate(card, scene, options, self.text).await;
+    }
+}
+
+// The replay of a game as an animated picture.
+
+/// Most scenes of a replay; a longer one would hardly be watched.
+const LONGEST: usize = 200;
+
+/// A replay and what it shows.
+pub(crate) struct ReplayGif {
+    pub(crate) gif: Vec<u8>,
+    pub last: Option<Scene>,
+    /// How many scenes it shows.
+    pub shown: usize,
+    /// How many there are.
+    pub whole: usize,
+}
+
+impl Views {
+    /// Paints the replay of a game outside the async threads. `None`: another one is being painted, and only one is at
+    /// a time.
+    pub(crate) async fn replay_gif(
+        &self,
+        game: &'static dyn AnyGame,
+        record: Record,
+        options: RenderOptions,
+    ) -> Option<Result<ReplayGif, String>> {
+        let alone = self.filming.clone().try_lock_owned().ok()?;
+        let paint = self.paint.clone();
+        // It takes no render permit: boards do not wait for a replay. The lock goes along, so that a replay that nobody
+        // waits for any more is still the only one.
+        let painted = background(move || {
+            let _alone = alone;
+            let course = record.course(game, options.viewer, LONGEST);
+            let course = course.map_err(|faults| format!("{faults:?}"))?;
+            let gif = paint.replay_gif(&course.scenes, &options)?;
+            let shown = course.scenes.len();
+            Ok(ReplayGif { gif, last: course.scenes.into_iter().last(), shown, whole: course.whole })
+        });
+        Some(painted.await.unwrap_or_else(|error| Err(error.to_string())))
+    }
+}

@@ -1,0 +1,332 @@
+//! Words of a small choice, understood in every language.
+
+use futures::future::BoxFuture;
+use kubyk_core::Games;
+use kubyk_core::agreements::Remedy;
+use kubyk_core::names::{every_name, nearest, spelled};
+use kubyk_core::settings::TurnNotice;
+use kubyk_core::setup::WhoBegins;
+use kubyk_games::kit::{AnyGame, Msg, RulesTopic, Tempo, clipped};
+
+use crate::arguments::{Argument, Completing, CompletionOffer, Reading, ready_offers};
+use crate::spec::ParamKind;
+
+/// The one of these choices that a word names: by its ASCII word or by its label in any language.
+fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Result<usize, Msg> {
+    let typed = spelled(text);
+    let forms = |(word, label): &(String, Msg)| (word.clone(), every_name(label, with.words));
+    let means = |choice: &(String, Msg)| choice.0 == typed || forms(choice).1.contains(&typed);
+    choices.iter().position(means).ok_or_else(|| {
+        Msg::new("argument-word")
+            .with("text", clipped(text))
+            .with("known", nearest(text, choices.iter().map(forms)))
+    })
+}
+
+macro_rules! choices {
+    ($($(#[$meta:meta])* $name:ident, $label:literal, $kind:expr => { $($(#[$doc:meta])* $value:ident = $word:literal),+ $(,)? })+) => {
+        $(
+            $(#[$meta])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            pub(crate) enum $name { $($(#[$doc])* $value),+ }
+
+            impl $name {
+                const ALL: &[(Self, &str)] = &[$((Self::$value, $word)),+];
+
+                /// Its words, each with its label.
+                fn choices() -> Vec<(String, Msg)> {
+                    let choice = |(_, word): &(Self, &str)| {
+                        ((*word).to_owned(), Msg::new(format!(concat!($label, "{}"), word)))
+                    };
+                    Self::ALL.iter().map(choice).collect()
+                }
+
+                /// The word that means it in every language.
+                pub(crate) fn word(self) -> &'static str {
+                    match self { $(Self::$value => $word),+ }
+                }
+            }
+
+            impl Argument for $name {
+                fn kind(_: Games) -> ParamKind {
+                    let kind: fn(Vec<(String, Msg)>) -> ParamKind = $kind;
+                    kind(Self::choices())
+                }
+
+                fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+                    read_choice(text, &Self::choices(), with).map(|index| Self::ALL[index].0)
+                }
+
+                fn write(&self) -> String {
+                    self.word().to_owned()
+                }
+
+                fn example(_: &dyn AnyGame) -> String {
+                    Self::ALL[0].1.to_owned()
+                }
+
+                fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+                    ready_offers(with.labelled(&Self::choices()))
+                }
+            }
+        )+
+    };
+}
+
+choices! {
+    /// What somebody says who is sure.
+    YesWord, "answer-", ParamKind::Choice => {
+        /// It is meant.
+        Yes = "yes",
+    }
+    /// How boards are shown.
+    Boards, "boards-", ParamKind::Choice => {
+        /// As pictures.
+        Pictures = "pictures",
+        /// As text.
+        Text = "text",
+    }
+
+    /// The ground of pictures.
+    Theme, "theme-", ParamKind::Choice => {
+        /// A light one.
+        Light = "light",
+        /// A dark one.
+        Dark = "dark",
+    }
+
+    /// How it is settled who begins.
+    FirstWord, "first-", ParamKind::Choice => {
+        /// By lot.
+        Lot = "lot",
+        /// As people came.
+        Joined = "joined",
+    }
+
+    /// What becomes of an absent player.
+    RemedyWord, "remedy-", ParamKind::Choice => {
+        /// A machine moves.
+        Bot = "bot",
+        /// The player is out.
+        Out = "out",
+    }
+
+    /// How people are told that it is their turn.
+    NoticeWord, "notice-", ParamKind::Choice => {
+        /// By the edited board alone.
+        Quiet = "quiet",
+        /// By a mention once the turn has waited.
+        Nudge = "nudge",
+        /// By a mention at every turn.
+        Always = "always",
+    }
+
+    /// What is to be done with a person's data.
+    DataWord, "data-", ParamKind::Choice => {
+        /// They are handed out.
+        Export = "export",
+        /// They are removed.
+        Delete = "delete",
+        /// They are summed up: luck and mistakes.
+        Luck = "luck",
+    }
+
+    /// A page of the rules.
+    TopicWord, "rules-page-", ParamKind::Choice => {
+        /// For newcomers, with an example turn: the first one.
+        HowTo = "how-to",
+        /// All rules.
+        Exact = "exact",
+        /// What players call things.
+        Words = "words",
+        /// What the game's sources advise.
+        Advice = "advice",
+        /// The variants that it can be played in.
+        Variants = "variants",
+    }
+
+    /// On or off.
+    Switch, "option-", |_| ParamKind::Flag => {
+        /// On.
+        On = "on",
+        /// Off.
+        Off = "off",
+    }
+
+    /// A chapter of the catalogue, the easiest first. Its word is the tag that its games bear.
+    ChapterWord, "chapter-", ParamKind::Choice => {
+        /// When to stop.
+        Stop = "stop",
+        /// Score sheets.
+        Sheet = "sheet",
+        /// A table of columns.
+        Table = "table",
+        /// Arithmetic.
+        Maths = "maths",
+        /// For one person.
+        Solo = "solo",
+        /// Boards.
+        Board = "board",
+        /// All others.
+        Other = "other",
+    }
+
+    /// How fast a variant goes.
+    TempoWord, "tempo-", ParamKind::Choice => {
+        /// Quick.
+        A = "a",
+        /// Moderate.
+        B = "b",
+        /// Long.
+        C = "c",
+    }
+}
+
+impl ChapterWord {
+    /// All of them in the order of the catalogue, the easiest first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().map(|(chapter, _)| *chapter)
+    }
+}
+
+impl Switch {
+    /// Whether it is on.
+    pub(crate) fn is_on(self) -> bool {
+        self == Self::On
+    }
+}
+
+impl From<bool> for Switch {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
+}
+
+impl From<FirstWord> for WhoBegins {
+    fn from(word: FirstWord) -> Self {
+        match word {
+            FirstWord::Lot => Self::Lot,
+            FirstWord::Joined => Self::Joined,
+        }
+    }
+}
+
+impl From<RemedyWord> for Remedy {
+    fn from(word: RemedyWord) -> Self {
+        match word {
+            RemedyWord::Bot => Self::Machine,
+            RemedyWord::Out => Self::Out,
+        }
+    }
+}
+
+impl From<NoticeWord> for TurnNotice {
+    fn from(word: NoticeWord) -> Self {
+        match word {
+            NoticeWord::Quiet => Self::Quiet,
+            NoticeWord::Nudge => Self::Nudge,
+            NoticeWord::Always => Self::Always,
+        }
+    }
+}
+
+impl From<TurnNotice> for NoticeWord {
+    fn from(notice: TurnNotice) -> Self {
+        match notice {
+            TurnNotice::Quiet => Self::Quiet,
+            TurnNotice::Nudge => Self::Nudge,
+            TurnNotice::Always => Self::Always,
+        }
+    }
+}
+
+impl From<TempoWord> for Tempo {
+    fn from(word: TempoWord) -> Self {
+        match word {
+            TempoWord::A => Self::A,
+            TempoWord::B => Self::B,
+            TempoWord::C => Self::C,
+        }
+    }
+}
+
+impl From<Tempo> for TempoWord {
+    fn from(tempo: Tempo) -> Self {
+        match tempo {
+            Tempo::A => Self::A,
+            Tempo::B => Self::B,
+            Tempo::C => Self::C,
+        }
+    }
+}
+
+impl From<TopicWord> for RulesTopic {
+    fn from(word: TopicWord) -> Self {
+        match word {
+            TopicWord::HowTo => Self::HowTo,
+            TopicWord::Exact => Self::Exact,
+            TopicWord::Words => Self::Words,
+            TopicWord::Advice => Self::Advice,
+            TopicWord::Variants => Self::Variants,
+        }
+    }
+}
+
+impl From<RulesTopic> for TopicWord {
+    fn from(topic: RulesTopic) -> Self {
+        match topic {
+            RulesTopic::HowTo => Self::HowTo,
+            RulesTopic::Exact => Self::Exact,
+            RulesTopic::Words => Self::Words,
+            RulesTopic::Advice => Self::Advice,
+            RulesTopic::Variants => Self::Variants,
+        }
+    }
+}
+
+/// The name of a notice.
+pub(crate) fn notice_name(notice: TurnNotice) -> Msg {
+    Msg::new(format!("notice-{}", NoticeWord::from(notice).word()))
+}
+
+/// Somebody who invented something in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Author(pub &'static str);
+
+impl Author {
+    /// All of them, each once.
+    fn all(games: Games) -> Vec<&'static str> {
+        let presets = games.iter().flat_map(|game| game.about().presets);
+        let mut all: Vec<_> = presets.map(|preset| preset.author).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    fn choices(games: Games) -> Vec<(String, Msg)> {
+        let choice = |author: &'static str| (author.to_owned(), Msg::new(format!("author-{author}")));
+        Self::all(games).into_iter().map(choice).collect()
+    }
+}
+
+impl Argument for Author {
+    fn kind(games: Games) -> ParamKind {
+        ParamKind::Choice(Self::choices(games))
+    }
+
+    fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+        read_choice(text, &Self::choices(with.games), with).map(|index| Self(Self::all(with.games)[index]))
+    }
+
+    fn write(&self) -> String {
+        self.0.to_owned()
+    }
+
+    fn example(game: &dyn AnyGame) -> String {
+        game.about().presets[0].author.to_owned()
+    }
+
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+        ready_offers(with.labelled(&Self::choices(with.games())))
+    }
+}

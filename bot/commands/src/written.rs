@@ -1,0 +1,323 @@
+//! How a command is written on a platform: as a line, or as it stands in a tree of commands with named fields.
+
+use kubyk_core::Games;
+use kubyk_core::ids::Platform;
+use kubyk_core::names::{command_name, is_called, one_word};
+use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_words::{Lang, Words};
+
+use crate::arguments::{Given, Param, ParamPlace, Reading};
+use crate::command::{AnyCommand, Command};
+use crate::list::COMMANDS;
+use crate::listing::{Group, sub_name};
+use crate::lobby::NewTable;
+use crate::moves::PlayMove;
+use crate::parse::{self, Parsed};
+use crate::spec::{Branch, ParamKind, Role, Spec};
+use crate::values::{GameRef, TableRef};
+
+/// Names in a tree of commands, as the app of the person shows them: in the app's language, of which the texts may know
+/// nothing.
+#[derive(Clone, Copy)]
+pub(crate) struct TreeNames<'a> {
+    app: Option<Lang>,
+    pub(crate) words: &'a Words,
+}
+
+impl<'a> TreeNames<'a> {
+    pub(crate) fn new(app: Option<Lang>, words: &'a Words) -> Self {
+        Self { app, words }
+    }
+
+    /// Those of an app in another language; in English, commands, fields and values are called by their own names.
+    fn not_english(self) -> Self {
+        Self { app: self.app.filter(|lang| *lang != Lang::En), ..self }
+    }
+
+    /// What the app says, if there is a text for it in its language.
+    fn said(self, local: &Msg) -> Option<String> {
+        let lang = self.app.filter(|lang| self.words.has(*lang, &local.id))?;
+        Some(self.words.say(lang, local, &[]))
+    }
+
+    /// The name of a command, a group or a field.
+    fn own(self, name: &str, local: &Msg) -> String {
+        self.not_english().behind(name, local)
+    }
+
+    /// The name of a command by itself, or of a group.
+    fn command(self, name: &str) -> String {
+        self.own(name, &Msg::new(format!("command-{name}")))
+    }
+
+    fn game(self, game: &dyn AnyGame) -> String {
+        self.own(&command_name(game), &Msg::new("command-of-game").with("name", game.about().name()))
+    }
+
+    /// The name of a parameter.
+    pub(crate) fn field(self, name: &str) -> String {
+        self.own(name, &Msg::new(format!("param-{name}-name")))
+    }
+
+    /// One of these values, as lists call it.
+    fn choice(self, value: String, choices: &[(String, Msg)]) -> String {
+        let chosen = choices.iter().find(|(word, _)| *word == value);
+        chosen.and_then(|(_, label)| self.not_english().said(label)).unwrap_or(value)
+    }
+
+    /// What stands behind a game or a group. Texts may call it otherwise in English, too.
+    fn behind(self, name: &str, local: &Msg) -> String {
+        self.said(local).map_or_else(|| name.to_owned(), |said| one_word(&said))
+    }
+
+    fn sub(self, name: &str) -> String {
+        self.behind(name, &sub_name(name))
+    }
+}
+
+/// A typed line as this platform has it, whose app speaks a language. Where commands are chosen from a tree, `/resign` is
+/// `/table resign`, and `/свиня кинути #k3` is `/pig roll table:k3`.
+pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &Reading<'_>) -> String {
+    if !platform.has_command_tree() {
+        return line.to_owned();
+    }
+    let Ok(Parsed { command, game, group, given: Ok(given) }) = parse::read_line(line, with) else {
+        return line.to_owned();
+    };
+    let names = TreeNames::new(app, with.words);
+    match game {
+        Some(game) if command.spec().role == Role::Otherwise => of_move(game, &given, with, names),
+        _ => {
+            let field = |param: &Param, value: String| match value.split_once('=') {
+                Some((option, value)) if param.place == ParamPlace::SpreadOptions => {
+                    let local = game.map(|game| game.about().option_name(option));
+                    let option = local.map_or_else(|| option.to_owned(), |local| names.own(option, &local));
+                    format!("{option}:{value}")
+                }
+                _ => {
+                    let value = match (param.kind)(with.games) {
+                        ParamKind::Choice(choices) => names.choice(value, &choices),
+                        _ => value,
+                    };
+                    format!("{}:{value}", names.field(param.name))
+                }
+            };
+            // The game stands in the path.
+            let params =
+                command.params().iter().filter(|param| game.is_none() || param.name != GameRef::PARAM);
+            let fields = params.flat_map(|param| {
+                let values = given.iter().filter(|(name, _)| *name == param.name);
+                values.map(|(_, value)| field(param, value)).collect::<Vec<_>>()
+            });
+            let path = in_tree(command, (game, group), names);
+            std::iter::once(path).chain(fields).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// A text in which commands that stand by themselves, such as `/play`, have the names that the person's app shows.
+pub(crate) fn called_as_in_app(platform: Platform, app: Option<Lang>, text: String, words: &Words) -> String {
+    if !platform.has_command_tree() || app.is_none_or(|lang| lang == Lang::En) || !text.contains('/') {
+        return text;
+    }
+    let names = TreeNames::new(app, words);
+    let is_by_itself = |spec: &Spec| spec.is_of_chats() && spec.branch == Branch::Own;
+    let by_itself =
+        |name: &str| COMMANDS.iter().any(|known| known.spec().name == name && is_by_itself(known.spec()));
+    let mut called = String::with_capacity(text.len());
+    for (place, part) in text.split('/').enumerate() {
+        if place == 0 {
+            called.push_str(part);
+            continue;
+        }
+        let end = part.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(part.len());
+        let begins = called.chars().next_back().is_none_or(|before| " «“(\n".contains(before));
+        let (name, rest) = part.split_at(end);
+        called.push('/');
+        called.push_str(&if begins && by_itself(name) { names.command(name) } else { name.to_owned() });
+        called.push_str(rest);
+    }
+    called
+}
+
+/// The names under which a command stands in a tree. What is done at any table stands behind `/table` alone.
+fn in_tree(
+    command: &dyn AnyCommand,
+    (game, group): (Option<&dyn AnyGame>, Option<Group>),
+    names: TreeNames<'_>,
+) -> String {
+    let spec = command.spec();
+    let table = Group::Table.calls(spec).map(|name| (Group::Table, name));
+    let group = group.or_else(|| Group::of(spec)).and_then(|group| Some((group, group.calls(spec)?)));
+    match (game.map(|game| names.game(game)), table.or(group)) {
+        (Some(game), _) if spec.role == Role::Alone => format!("/{game} {}", names.sub(NewTable::SPEC.name)),
+        (_, Some((group, name))) => format!("/{} {}", names.command(group.name()), names.sub(name)),
+        (Some(game), None) => format!("/{game} {}", names.sub(spec.name)),
+        (None, None) => format!("/{}", names.command(spec.name)),
+    }
+}
+
+/// A move: a game's verbs stand behind it, and what they take is a field.
+fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>, names: TreeNames<'_>) -> String {
+    let about = game.about();
+    let text = given.get(PlayMove::TEXT).unwrap_or_default();
+    let (typed, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let called = |verb: &str| verb == typed || is_called(typed, &about.verb_name(verb), with.words);
+    let verb = about.verbs.iter().find(|verb| called(verb.word));
+    let verb =
+        verb.map_or_else(|| typed.to_owned(), |verb| names.behind(verb.word, &about.verb_name(verb.word)));
+    let rest = Some((PlayMove::TEXT, rest.to_owned())).filter(|(_, rest)| !rest.is_empty());
+    let others = given.iter().filter(|(name, _)| *name != PlayMove::TEXT);
+    let fields =
+        rest.into_iter().chain(others).map(|(name, value)| format!(" {}:{value}", names.field(name)));
+    format!("/{} {verb}{}", names.game(game), fields.collect::<String>())
+}
+
+// How a command is written, for those who wrote it otherwise.
+
+/// The form of a command, optional words in brackets, and an example: `/pig bot [level] [#table]`, or where it has fields
+/// `/table bot [level:…] [table:…]`.
+pub(crate) fn usage(
+    command: &dyn AnyCommand,
+    (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
+    (platform, lang, app): (Platform, Lang, Option<Lang>),
+    with: &Reading<'_>,
+) -> Msg {
+    let Reading { words, games } = *with;
+    let fields = platform.has_command_tree();
+    let names = TreeNames::new(app, words);
+    let place = (game.map(|game| game as &dyn AnyGame), group);
+    let head = if fields { in_tree(command, place, names) } else { head(command, game, group) };
+    let form = |param: &Param| if fields { field(param, lang, names) } else { form(param, lang, words) };
+    let table = |param: &&Param| param.name == TableRef::PARAM && param.place != ParamPlace::Hidden;
+    let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
+    let forms = command.params().iter().filter(offered).map(form);
+    let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
+    let example = written(platform, app, &example(command, (game, group), games), with);
+    let usage = Msg::new(if example == head { "usage" } else { "usage-example" }).with("usage", whole);
+    if example == head { usage } else { usage.with("example", example) }
+}
+
+/// A command with an example of each argument that is written by its place; of no game in particular, the first of
+/// `games` gives them.
+pub(crate) fn example(
+    command: &dyn AnyCommand,
+    (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
+    games: Games,
+) -> String {
+    let head = head(command, game, group);
+    let Some(about) = game.or_else(|| games.first().copied()) else { return head };
+    let written = |param: &&Param| {
+        let there = param.is_offered(game.is_some()) || param.place == ParamPlace::Each;
+        there && param.place != ParamPlace::Named && param.name != TableRef::PARAM
+    };
+    let examples = command.params().iter().filter(written).map(|param| (param.example)(about));
+    let words = std::iter::once(head).chain(examples.filter(|word| !word.is_empty()));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The words that name a command.
+fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, group: Option<Group>) -> String {
+    let spec = command.spec();
+    let group = group.or_else(|| Group::of(spec));
+    let named = group.and_then(|group| Some((group.name(), group.calls(spec)?)));
+    match (game.map(command_name), named) {
+        (Some(game), _) if spec.role == Role::Alone => format!("/{game}"),
+        (Some(game), _) => format!("/{game} {}", spec.name),
+        (None, Some((group, _))) if spec.role == Role::Alone => format!("/{group}"),
+        (None, Some((group, name))) => format!("/{group} {name}"),
+        (None, None) => format!("/{}", spec.name),
+    }
+}
+
+/// A parameter as a field: `variant:…`. Those of options have their names.
+fn field(param: &Param, lang: Lang, names: TreeNames<'_>) -> String {
+    let say = |id: &'static str| one_word(&names.words.say(lang, &Msg::new(id), &[]));
+    let field = match param.place {
+        ParamPlace::SpreadOptions => format!("{}:{} …", say("usage-option"), say("usage-value")),
+        _ => format!("{}:…", names.field(param.name)),
+    };
+    if param.required { field } else { format!("[{field}]") }
+}
+
+fn form(param: &Param, lang: Lang, words: &Words) -> String {
+    let say = |id: String| one_word(&words.say(lang, &Msg::new(id), &[]));
+    let name = || say(format!("param-{}-name", param.name));
+    let form = match param.place {
+        _ if param.name == TableRef::PARAM => format!("#{}", name()),
+        ParamPlace::Bare | ParamPlace::BareIfFits | ParamPlace::Rest | ParamPlace::Verbatim => name(),
+        ParamPlace::Each => format!("{} …", name()),
+        ParamPlace::Named | ParamPlace::Marked | ParamPlace::Hidden => format!("{}=…", name()),
+        ParamPlace::Options | ParamPlace::SpreadOptions => {
+            format!("{}={} …", say("usage-option".to_owned()), say("usage-value".to_owned()))
+        }
+    };
+    if param.required { form } else { format!("[{form}]") }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::CATALOGUE;
+
+    use super::*;
+
+    #[test]
+    fn a_line_is_written_as_the_platform_has_it() {
+        let words = kubyk_words::Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+        let with = Reading { words: &words, games: CATALOGUE };
+        for (line, in_tree) in [
+            ("/resign", "/table resign"),
+            ("/board", "/table board"),
+            ("/pig", "/pig new"),
+            ("/pig new one-die target=200", "/pig new variant:one-die target:200"),
+            ("/pig salt my cat", "/table salt text:my cat"),
+            ("/свиня кинути #k3f9qa2", "/pig roll table:k3f9qa2"),
+            ("/катего записати 9", "/katego put move:9"),
+            ("/roll check", "/roll dice:check"),
+            ("/settings puzzle on", "/settings puzzle puzzle:on"),
+            ("/settings", "/settings show"),
+            (
+                "/settings default pig one-die target=50",
+                "/settings default game:pig variant:one-die options:target=50",
+            ),
+            (
+                "/settings variant pig night one-die target=50",
+                "/settings variant game:pig name:night from:one-die options:target=50",
+            ),
+            ("/settings variant pig night rename=…", "/settings variant game:pig name:night rename:…"),
+            ("/puzzle", "/puzzle"),
+            ("/me export", "/me data:export"),
+            ("/play", "/play"),
+        ] {
+            assert_eq!(written(Platform::Discord, None, line, &with), in_tree);
+            assert_eq!(written(Platform::Telegram, Some(Lang::Uk), line, &with), line);
+        }
+    }
+    #[test]
+    fn texts_call_commands_as_the_app_does() {
+        let words = kubyk_words::Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+        let text = "/play і «/rules», а не /pig чи a/top";
+        let called = |platform, app| called_as_in_app(platform, app, text.to_owned(), &words);
+        assert_eq!(called(Platform::Discord, Some(Lang::Uk)), "/грати і «/правила», а не /pig чи a/top");
+        assert_eq!(called(Platform::Discord, Some(Lang::En)), text);
+        assert_eq!(called(Platform::Telegram, Some(Lang::Uk)), text);
+    }
+
+    #[test]
+    fn names_are_those_of_the_app() {
+        let words = kubyk_words::Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+        let with = Reading { words: &words, games: CATALOGUE };
+        for (app, line, in_tree) in [
+            (Lang::Uk, "/play", "/грати"),
+            (Lang::Ru, "/play", "/играть"),
+            (Lang::En, "/pig hold", "/pig bank"),
+            (Lang::Uk, "/pig roll #k3f9qa2", "/свиня кинути стіл:k3f9qa2"),
+            (Lang::Ru, "/pig new target=200", "/свинья новый цель:200"),
+            (Lang::Uk, "/resign", "/стіл здатися"),
+            (Lang::Uk, "/me export", "/я дані:експорт"),
+            (Lang::Uk, "/settings puzzle on", "/налаштування задача задача:on"),
+        ] {
+            assert_eq!(written(Platform::Discord, Some(app), line, &with), in_tree);
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! Stories of house variants.
+
+use std::collections::BTreeMap;
+
+use kubyk_core::house_rules::{HostedVariant, HouseRules, HouseVariant};
+use kubyk_core::ids::TableId;
+use kubyk_core::reply::{Card, Press, Reply, TextField};
+use kubyk_core::request::Intent;
+use kubyk_core::settings::Settings;
+use kubyk_host::store::{SettingsWrite, Write};
+use kubyk_words::Lang;
+
+use crate::common::{self, HostWorld, button, has_button, play_out, shown};
+
+/// A public answer, or the menu that takes the place of the one that was tapped on.
+fn told(reply: Reply) -> Card {
+    let private = reply.private.map(|private| private.card);
+    reply.public.or(private).unwrap_or_else(|| panic!("nothing was said: {:?}", reply.toast))
+}
+
+/// What the admin alone is told beside the one line for all.
+fn details(reply: &Reply) -> Card {
+    let line = reply.public.as_ref().unwrap_or_else(|| panic!("nothing was said to all: {:?}", reply.toast));
+    assert!(line.lines.is_empty(), "one line for all: {line:?}");
+    reply.private.as_ref().unwrap_or_else(|| panic!("no details: {line:?}")).card.clone()
+}
+
+/// A refusal.
+fn refused(reply: Reply) -> String {
+    reply.toast.unwrap_or_else(|| panic!("it was not refused: {:?}", reply.public))
+}
+
+/// A menu.
+fn menu(reply: Reply) -> Card {
+    reply.private.unwrap_or_else(|| panic!("no menu: {:?}", reply.toast)).card
+}
+
+/// Sits Bob down and starts.
+async fn begin(world: &HostWorld, table: TableId) {
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+}
+
+// How house variants are found: menus, buttons, completion.
+
+#[tokio::test]
+async fn menus_lead_from_the_settings_to_every_house_variant() {
+    let world = HostWorld::new().await;
+    world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
+    let settings = told(world.say("Bob", "/settings").await);
+    assert!(settings.lines.iter().any(|line| line.contains("night")), "{settings:?}");
+    let games = menu(world.press("Bob", &button(&settings, "House variants")).await);
+    assert!(games.lines[0].contains("night"), "{games:?}");
+    let pig = menu(world.press("Bob", &button(&games, "Pig")).await);
+    let night = menu(world.press("Bob", &button(&pig, "night")).await);
+    assert!(night.lines.concat().contains("30"), "{night:?}");
+    assert!(told(world.press("Bob", &button(&night, "Rules")).await).title.contains("night"));
+    assert!(told(world.press("Bob", &button(&night, "Leaderboard")).await).title.contains("night"));
+    assert!(world.press("Bob", &button(&night, "Play")).await.table.is_some());
+    assert!(refused(world.press("Bob", &button(&night, "Remove")).await).contains("admin"));
+    told(world.press_as_admin("Anna", &button(&night, "Remove")).await);
+    assert_eq!(menu(world.press("Bob", &button(&night, "Back")).await).lines.len(), 1, "only the hint");
+}
+
+#[tokio::test]
+async fn options_are_completed_behind_one_another() {
+    let world = HostWorld::new().await;
+    world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
+    let suggest = async |line: &str| world.suggest("Anna", line).await;
+    let values = |found: &[kubyk_core::request::Suggestion]| -> Vec<String> {
+        found.iter().map(|suggestion| suggestion.value.clone()).collect()
+    };
+    assert_eq!(values(&suggest("/settings variant pig name=").await), ["night"]);
+    assert_eq!(values(&suggest("/settings variant pig name=night from=").await)[0], "night");
+    let options = suggest("/settings variant pig name=night from=one-die target=30 over").await;
+    assert!(values(&options).contains(&"target=30 overtake=on".to_owned()), "{options:?}");
+    assert!(
+        options
+            .iter()
+            .all(|one| one.line.starts_with("/settings variant pig name=night from=one-die target=30 o"))
+    );
+    let options = suggest("/settings default pig two-dice overtake=").await;
+    assert_eq!(values(&options), ["overtake=off", "overtake=on"]);
+    assert!(values(&suggest("/top pig ").await).contains(&"night".to_owned()));
+    assert!(values(&suggest("/settings variant ").await).contains(&"katego".to_owned()));
+    assert!(values(&suggest("/pig top variant=ni").await).contains(&"night".to_owned()));
+}
+
+#[tokio::test]
+async fn options_typed_in_ones_own_language_are_completed_too() {
+    let world = HostWorld::new().await;
+    let suggest = async |line: &str| world.suggest("Anna", line).await;
+    let new = suggest("/pig new обгін=").await;
+    assert!(new.iter().any(|one| one.line == "/pig new обгін=on"), "{new:?}");
+    let behind = suggest("/settings default pig two-dice ціль=150 over").await;
+    assert!(behind.iter().any(|one| one.value == "ціль=150 overtake=on"), "{behind:?}");
+    let values = suggest("/settings default pig two-dice обгін=").await;
+    assert!(values.iter().any(|one| one.value == "обгін=on"), "{values:?}");
+}
+
+#[tokio::test]
+async fn buttons_stay_short_whatever_the_name() {
+    let world = HostWorld::new().await;
+    let name = "я".repeat(24);
+    let saved =
+        told(world.say_as_admin("Anna", &format!("/settings variant katego {name} base spare=3")).await);
+    let shown = menu(world.say("Anna", &format!("/settings variant katego {name}")).await);
+    let play = told(world.say("Anna", "/play").await);
+    let rules = told(world.say("Anna", &format!("/rules katego {name}")).await);
+    let top = told(world.say("Anna", &format!("/top katego {name}")).await);
+    for card in [&saved, &shown, &play, &rules, &top] {
+        for button in card.choices.iter().chain(&card.actions) {
+            let Press::Send(payload) = &button.press else { continue };
+            assert!(payload.len() <= 64 && payload.is_ascii(), "{payload}");
+        }
+    }
+    assert!(has_button(&saved, "Undo") && has_button(&rules, "Play") && has_button(&top, "Worldwide"));
+    let table = world.press("Anna", &button(&rules, "Play")).await.table.expect("a lobby");
+    assert!(world.board(table).await.card.title.contains(&name));
+}
+
+#[tokio::test]
+async fn options_are_shown_and_taken_in_the_words_of_the_reader() {
+    let world = HostWorld::new().await;
+    world.say_as_admin("Anna", "/settings language uk").await;
+    let lobby = async |line: &str| {
+        let table = world.say("Anna", line).await.table.unwrap_or_else(|| panic!("no lobby by {line}"));
+        world.board(table).await.card
+    };
+    for line in
+        ["/pig new target=120 overtake=on", "/pig new ціль=120 обгін=так", "/свинья new Цель=120 обгон=да"]
+    {
+        let shown = common::shown(&lobby(line).await);
+        assert!(shown.contains("Обгін: так · Ціль: 120"), "{line}: {shown}");
+    }
+    let katego = lobby("/katego new variant=product значення-кидка=сума").await;
+    assert!(common::shown(&katego).contains("Значення кидка: сума"), "{katego:?}");
+    let unknown = refused(world.say("Anna", "/pig new кроки=3").await);
+    assert!(unknown.contains("кроки") && unknown.contains("target"), "{unknown}");
+    let wrong = refused(world.say("Anna", "/pig new обгін=може").await);
+    assert!(wrong.contains("може"), "{wrong}");
+}
+
+#[tokio::test]
+async fn to_set_what_is_set_already_is_answered() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new variant=two-dice").await.table.expect("a lobby");
+    let options = menu(world.press("Anna", &button(&world.board(table).await.card, "Options")).await);
+    let again = world.press("Anna", &button(&options, "● ")).await;
+    assert_eq!(again.toast.as_deref(), Some("Already set"));
+    assert_eq!(menu(again), options);
+    let values = menu(world.press("Anna", &button(&options, "Target")).await);
+    assert!(world.press("Anna", &button(&values, "50")).await.toast.is_none());
+    assert!(world.press("Anna", &button(&values, "50")).await.toast.is_some());
+}
+
+// How house variants are made, changed and taken back.
+
+#[tokio::test]
+async fn every_change_can_be_taken_back() {
+    let world = HostWorld::new().await;
+    let made = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч one-die target=30").await);
+    let changed = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч one-die target=60").await);
+    let back = told(world.press_as_admin("Anna", &button(&changed, "Undo")).await);
+    assert!(back.title.contains("version 1"), "{back:?}");
+    let again = told(world.press_as_admin("Anna", &button(&back, "Undo")).await);
+    assert!(again.title.contains("version 2"), "{again:?}");
+    let renamed = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч rename=коротка").await);
+    assert!(renamed.title.contains("довга-ніч → 🏠 коротка"), "{renamed:?}");
+    assert!(
+        refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("коротка; one die (one-die)")
+    );
+    let called = told(world.press_as_admin("Anna", &button(&renamed, "Undo")).await);
+    assert!(called.title.contains("коротка → 🏠 довга-ніч"), "{called:?}");
+    let table = world.say("Anna", "/pig new variant=довга-ніч").await.table.expect("a lobby");
+    let removed = told(world.press_as_admin("Anna", &button(&made, "Undo")).await);
+    assert!(removed.title.contains("Removed"), "{removed:?}");
+    assert!(refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("one-die"));
+    begin(&world, table).await;
+    play_out(&world, table).await;
+    let top = told(world.say("Bob", "/top pig довга-ніч").await);
+    assert!(top.lines.concat().contains("Anna"), "what was removed keeps its board: {top:?}");
+    let restored = told(world.press_as_admin("Anna", &button(&removed, "Undo")).await);
+    assert!(restored.title.contains("version 2"), "{restored:?}");
+    world.say_as_admin("Anna", "/settings variant pig remove=довга-ніч").await;
+    assert!(
+        refused(world.say_as_admin("Anna", "/settings variant pig довга-ніч off").await).contains("no house")
+    );
+    assert!(
+        refused(world.say_as_admin("Anna", "/settings variant pig довга-ніч version=9").await)
+            .contains("1, 2")
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_with_every_reason() {
+    let world = HostWorld::new().await;
+    let said = refused(world.say("Bob", "/settings variant pig night one-die").await);
+    assert!(said.contains("admin"), "{said}");
+    let line = "/settings variant katego Долго! base rows=any dash=on spare=99 speed=1";
+    let said = refused(world.say_as_admin("Anna", line).await);
+    assert!(said.contains("dashes") && said.contains("20") && said.contains("speed"), "{said}");
+    let said = refused(
+        world.say_as_admin("Anna", "/settings variant katego night base rows=any dash=on repeat=on").await,
+    );
+    assert!(said.lines().count() > 1, "{said}");
+    for (line, expected) in [
+        ("/settings variant chess night", "katego"),
+        ("/settings variant pig one-die target=30", "variant of the game"),
+        ("/settings variant pig night", "makes one"),
+        ("/settings variant pig night three-dice", "two-dice"),
+        ("/settings variant pig night off", "no house variant"),
+    ] {
+        let said = refused(world.say_as_admin("Anna", line).await);
+        assert!(said.contains(expected), "{line}: {said}");
+    }
+    world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
+    world.say_as_admin("Anna", "/settings variant pig day one-die target=20").await;
+    let said = refused(world.say_as_admin("Anna", "/settings variant pig night rename=day").await);
+    assert!(said.contains("already"), "{said}");
+    let said = refused(world.say_as_admin("Anna", "/settings variant pig day one-die target=20").await);
+    assert!(said.contains("already"), "{said}");
+}
+
+#[tokio::test]
+async fn a_chat_has_so_many_and_no_more() {
+    let world = HostWorld::new().await;
+    let variant = |target: usize| {
+        let options = [("target".to_owned(), target.to_string())].into();
+        let mut variant = HouseVariant::default();
+        variant.set(HouseRules { preset: "one-die".to_owned(), options });
+        variant
+    };
+    let many: BTreeMap<_, _> = (0..20).map(|number| (format!("v{number}"), variant(10 + number))).collect();
+    let settings = Settings { variants: [("pig".to_owned(), many)].into(), ..Settings::default() };
+    let json = serde_json::to_string(&settings).expect("settings are JSON");
+    let chat = Some(SettingsWrite { key: common::chat().key(), json, expected: 0 });
+    let write = Write { chat, ..Write::default() };
+    world.store.commit(write).await.expect("it is written");
+    let said = refused(world.say_as_admin("Anna", "/settings variant pig more one-die target=50").await);
+    assert!(said.contains("20"), "{said}");
+    let changed = told(world.say_as_admin("Anna", "/settings variant pig v3 one-die target=50").await);
+    assert!(changed.title.contains("version 2"), "{changed:?}");
+    world.say_as_admin("Anna", "/settings variant pig v3 off").await;
+    let saved = told(world.say_as_admin("Anna", "/settings variant pig more one-die target=50").await);
+    assert!(saved.title.contains("more"), "{saved:?}");
+    let said = refused(world.say_as_admin("Anna", "/settings variant pig v3 version=1").await);
+    assert!(said.contains("20"), "nor does one come back: {said}");
+    assert!(told(world.say("Bob", "/play").await).choices.len() <= 25);
+}
+
+#[tokio::test]
+async fn a_lobby_with_changed_options_offers_admins_a_name() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new variant=one-die").await.table.expect("a lobby");
+    let lobby = world.board(table).await.card;
+    let options = menu(world.press_as_admin("Anna", &button(&lobby, "Options")).await);
+    assert!(!has_button(&options, "💾"), "a preset has a name: {options:?}");
+    let values = menu(world.press_as_admin("Anna", &button(&options, "Target")).await);
+    let chosen = button(&values, "20");
+    assert!(world.host.needs_admin(&Intent::Press(chosen.clone())));
+    let options = menu(world.press_as_admin("Anna", &chosen).await);
+    let save = button(&options, "💾");
+    assert!(world.host.needs_admin(&Intent::Press(save.clone())));
+    let seen = menu(world.press("Anna", &button(&lobby, "Options")).await);
+    assert!(!has_button(&seen, "💾"), "who is no admin is not offered it: {seen:?}");
+    assert!(refused(world.press("Bob", &save).await).contains("admin"));
+    let asked = menu(world.press_as_admin("Anna", &save).await);
+    assert!(shown(&asked).contains(&format!("/settings variant #{table} one-die-2")), "{asked:?}");
+    let field = asked.field.expect("a field for the name");
+    assert_eq!(field.value.as_deref(), Some("one-die-2"), "a free name is there to be taken");
+    assert!(asked.choices.is_empty(), "platforms show either a field or buttons");
+    let fill = Intent::Fill { payload: field.payload, text: "one-die-2".to_owned() };
+    let saved = world.ask("Anna", fill, None, true).await;
+    assert_eq!(saved.table, Some(table));
+    assert!(details(&saved).lines.concat().contains("rename="), "{saved:?}");
+    let saved = told(saved);
+    assert!(saved.title.contains("one-die-2"), "{saved:?}");
+    assert!(world.board(table).await.card.title.contains("🏠 one-die-2"), "the lobby is called so at once");
+    let renamed = told(world.say_as_admin("Anna", "/settings variant pig one-die-2 rename=short").await);
+    assert!(renamed.title.contains("🏠 short"), "{renamed:?}");
+    let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    let named = told(world.say_as_admin("Anna", &format!("/settings variant #{table} middle")).await);
+    assert!(named.title.contains("middle"), "{named:?}");
+}
+
+#[tokio::test]
+async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
+    let line = format!("/settings variant #{table}");
+    let field = |card: &Card| card.field.clone().expect("a field for the name");
+    let fill = |field: TextField, text: &str| Intent::Fill { payload: field.payload, text: text.to_owned() };
+    let asked = menu(world.say_as_admin("Anna", &line).await);
+    let bad = fill(field(&asked), "a=b");
+    assert!(world.host.needs_admin(&bad));
+    assert!(refused(world.ask("Bob", bad.clone(), None, false).await).contains("admin"));
+    let again = menu(world.ask("Anna", bad, None, true).await);
+    assert!(shown(&again).contains("cannot be the name"), "{again:?}");
+    let saved = told(world.ask("Anna", fill(field(&again), " Long Night "), None, true).await);
+    assert!(saved.title.contains("🏠 long-night"), "{saved:?}");
+
+    let variant = menu(world.say_as_admin("Anna", "/settings variant pig long-night").await);
+    let asked = menu(world.press_as_admin("Anna", &button(&variant, "Rename")).await);
+    let renamed = told(world.ask("Anna", fill(field(&asked), "короткий"), None, true).await);
+    assert!(renamed.title.contains("long-night → 🏠 короткий"), "{renamed:?}");
+}
+
+#[tokio::test]
+async fn a_variant_whose_games_are_long_is_saved_with_a_warning() {
+    let world = HostWorld::new().await;
+    let long = details(&world.say_as_admin("Anna", "/settings variant pig long one-die target=1000").await);
+    assert!(shown(&long).contains("more than 300 moves"), "{long:?}");
+    let short = details(&world.say_as_admin("Anna", "/settings variant pig short one-die target=50").await);
+    assert!(!shown(&short).contains("⚠"), "{short:?}");
+}
+
+// How house variants are played, and what changing them does not do.
+
+#[tokio::test]
+async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
+    let world = HostWorld::new().await;
+    let saved = world.say_as_admin("Anna", "/settings variant pig Long-Night one-die target=30").await;
+    let found = details(&saved);
+    assert!(found.title.contains("long-night") && found.lines[0].contains("30"), "{found:?}");
+    assert!(found.lines[1].contains("Test run") && found.lines[2].contains("50%"), "{found:?}");
+    let saved = told(saved);
+    assert!(saved.title.contains("long-night") && saved.title.contains("version 1"), "{saved:?}");
+    let table = world.say("Anna", "/pig new variant=long-night").await.table.expect("a lobby");
+    let lobby = world.board(table).await.card;
+    assert!(lobby.title.contains("🏠 long-night") && lobby.lines[0].contains("30"), "{lobby:?}");
+    let options = menu(world.press("Anna", &button(&lobby, "Options")).await);
+    assert!(options.choices[0].label.contains("● 🏠 long-night"), "{options:?}");
+    let rules = menu(world.press("Bob", &button(&lobby, "Rules")).await);
+    assert!(rules.title.contains("long-night") && rules.lines.concat().contains("30"), "{rules:?}");
+    let rules = told(world.say("Bob", "/rules pig variant=long-night").await);
+    assert!(rules.title.contains("long-night") && rules.lines.concat().contains("30"), "{rules:?}");
+    let open = world.press("Bob", &button(&rules, "Play")).await.table.expect("another lobby");
+    assert!(world.board(open).await.card.title.contains("long-night"));
+    let games = told(world.say("Bob", "/play players=2").await);
+    assert!(games.choices[0].label.contains("long-night"), "{games:?}");
+    let suggested = world.suggest("Bob", "/pig new variant=").await;
+    assert_eq!(suggested[0].value, "long-night");
+    assert!(suggested[1..].iter().any(|suggestion| suggestion.value == "one-die"));
+    let tables = told(world.say("Bob", "/tables").await);
+    assert!(tables.lines.concat().contains("long-night"), "{tables:?}");
+    begin(&world, table).await;
+    assert!(world.board(table).await.card.title.contains("🏠 long-night"));
+    let other = world.say("Anna", "/pig new variant=long-night target=40").await.table.expect("a lobby");
+    let other = world.board(other).await.card;
+    assert!(!other.title.contains("long-night") && other.lines[0].contains("40"), "other rules: {other:?}");
+}
+
+#[tokio::test]
+async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
+    let mut world = HostWorld::new().await;
+    world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
+    let table = world.say("Anna", "/pig new variant=night").await.table.expect("a lobby");
+    begin(&world, table).await;
+    let changed = world.say_as_admin("Anna", "/settings variant pig night target=60").await;
+    assert!(details(&changed).lines[0].contains("60") && told(changed).title.contains("version 2"));
+    world.restart().await;
+    play_out(&world, table).await;
+    let over = world.board(table).await.card;
+    assert!(over.title.contains("night"), "{over:?}");
+    let record = menu(world.press("Bob", &button(&over, "Record")).await).file.expect("a file").bytes;
+    let record = String::from_utf8(record).expect("text");
+    assert!(record.contains("variant one-die\noption target 30\n") && !record.contains("night"), "{record}");
+    let top = async |line: &str| told(world.say("Eve", line).await).lines.concat();
+    assert!(
+        top("/top pig night").await.contains("No games here"),
+        "the new version has been played by nobody"
+    );
+    assert!(top("/top pig variant=night version=1").await.contains("Anna"));
+    assert!(top("/pig top night version=1").await.contains("Bob"));
+    assert!(
+        top("/top pig variant=one-die target=30").await.contains("No games here"),
+        "another board in the chat"
+    );
+    assert!(top("/top pig variant=one-die target=30 world=on").await.contains("Anna"), "the same rules");
+    assert!(top("/top pig night version=1 world=on").await.contains("Anna"), "the same rules");
+    assert!(refused(world.say("Eve", "/top pig night version=7").await).contains("1, 2"));
+    let other = world.say("Anna", "/pig new variant=night").await.table.expect("a lobby");
+    assert!(world.board(other).await.card.lines[0].contains("60"));
+}
+
+#[tokio::test]
+async fn a_leaderboard_of_changed_options_can_be_reached() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
+    begin(&world, table).await;
+    play_out(&world, table).await;
+    let top = told(world.say("Eve", "/top pig variant=one-die target=20").await);
+    assert!(top.lines.concat().contains("Anna") && top.title.contains("20"), "{top:?}");
+    let world_top = told(world.press("Eve", &button(&top, "Worldwide")).await);
+    assert!(world_top.lines.concat().contains("Anna"), "{world_top:?}");
+    assert!(told(world.say("Eve", "/top pig one-die").await).lines.concat().contains("No games here"));
+    assert!(refused(world.say("Eve", "/top pig variant=one-die target=5").await).contains("10"));
+}
+
+#[tokio::test]
+async fn a_game_opens_as_a_house_variant_as_long_as_there_is_one() {
+    let world = HostWorld::new().await;
+    world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
+    let set = told(world.say_as_admin("Anna", "/settings default pig night").await);
+    let opened = async || {
+        let table = world.say("Bob", "/pig new").await.table.expect("a lobby");
+        world.board(table).await.card
+    };
+    assert!(opened().await.title.contains("🏠 night"));
+    world.say_as_admin("Anna", "/settings variant pig night target=60").await;
+    assert!(opened().await.lines[0].contains("60"), "as it is by now");
+    world.say_as_admin("Anna", "/settings variant pig night rename=day").await;
+    assert!(opened().await.title.contains("🏠 day"), "whatever it is called");
+    world.say_as_admin("Anna", "/settings variant pig day off").await;
+    let plain = opened().await;
+    assert!(!plain.title.contains("🏠") && plain.lines[0] == "One die", "what it began from: {plain:?}");
+    told(world.press_as_admin("Anna", &button(&set, "Undo")).await);
+    assert_eq!(opened().await.lines[0], "One die", "the default before this one was the first variant");
+}
+
+#[tokio::test]
+async fn whoever_runs_the_bot_gives_variants_to_all_chats() {
+    let rules =
+        HouseRules { preset: "one-die".to_owned(), options: [("target".to_owned(), "40".to_owned())].into() };
+    let titles = [(Lang::En, "Tea break".to_owned()), (Lang::Uk, "Перерва".to_owned())].into();
+    let hosted = HostedVariant { game: "pig".to_owned(), name: "tea".to_owned(), rules, titles };
+    let world = HostWorld::hosted(vec![hosted]).await;
+    let opened = async || {
+        let table = world.say("Bob", "/pig new variant=tea").await.table.expect("a lobby");
+        world.board(table).await.card
+    };
+    let lobby = opened().await;
+    assert!(lobby.title.contains("🏠 Tea break") && lobby.lines[0].contains("40"), "{lobby:?}");
+    let said = refused(world.say_as_admin("Anna", "/settings variant pig tea off").await);
+    assert!(said.contains("bot's owner"), "{said}");
+    let own = world.say_as_admin("Anna", "/settings variant pig tea target=20").await;
+    assert!(details(&own).lines[0].contains("20"), "{own:?}");
+    let own = told(own);
+    assert!(own.title.contains("version 1"), "{own:?}");
+    assert!(opened().await.title.contains("🏠 tea"), "the chat's own wins");
+    world.press_as_admin("Anna", &button(&own, "Undo")).await;
+    assert!(opened().await.lines[0].contains("40"), "and gives way again");
+    let shown = menu(world.say("Bob", "/settings variant pig tea").await);
+    assert!(shown.lines.concat().contains("bot's owner") && !has_button(&shown, "Remove"), "{shown:?}");
+}

@@ -1,0 +1,24 @@
+//! Stories over a real database: what people say and tap, and what they see.
+
+mod agreements;
+mod backups;
+mod catalogue;
+mod choices;
+mod clocks;
+mod coach;
+mod common;
+mod ends;
+mod faults;
+mod house_variants;
+mod panics;
+mod people;
+mod platforms;
+mod processes;
+mod puzzles;
+mod rematch;
+#[path = "../../../store/tests/schema/mod.rs"]
+mod schema;
+mod settings;
+mod tables;
+mod two_hosts;
+mod typed;

@@ -1,0 +1,283 @@
+//! What the players of a table decide together: draws, takebacks, and what becomes of somebody who is absent.
+
+use std::collections::BTreeSet;
+
+use kubyk_games::kit::{Arg, Event, Msg, OFFERED, Reason, Record, Seat, Seats};
+
+use crate::clock::TimeControl;
+use crate::ids::{User, UserKey};
+use crate::position::TablePosition;
+use crate::rows::TablePhase;
+use crate::setup::{AbsenceVote, AbsentCall, Takeback};
+use crate::table::LoadedTable;
+use crate::time::Millis;
+
+// Players who have not moved for long: the others vote whether a machine moves for them or they are out, and whoever
+// comes takes the seat from the machine again.
+
+/// The time after which a player is absent where the table has no time for a move.
+pub const LONG: Millis = 24 * 60 * 60 * 1000;
+
+/// Nobody is to be called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NobodyAbsent;
+
+/// What becomes of an absent player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remedy {
+    /// A machine moves until somebody takes the seat.
+    Machine,
+    /// The player is out, as one whose time is up.
+    Out,
+}
+
+impl LoadedTable {
+    /// The people who have owed a move for longer than the time for one, or a day.
+    pub fn absent(&self, now: Millis) -> Seats {
+        let long = match self.setup.pace {
+            Some(pace @ TimeControl::Correspondence { .. }) => pace.allowance(),
+            Some(TimeControl::RealTime { .. }) | None => LONG,
+        };
+        let late = now - self.turn_since() >= long;
+        let people = self.to_act().iter().filter(|seat| self.setup.person(*seat).is_some());
+        people.filter(|seat| late && !self.has_stand_in(*seat)).collect()
+    }
+
+    /// Calls whoever has kept others waiting for too long, once a turn.
+    ///
+    /// # Errors
+    /// Nobody has kept others waiting for that long, or the call was made in this turn already.
+    pub fn call_absent(&mut self, now: Millis) -> Result<(), NobodyAbsent> {
+        let keeps_waiting = |seat: Seat| !self.voters(seat).is_empty();
+        if self.setup.has_called_absent() || !self.absent(now).iter().any(keeps_waiting) {
+            return Err(NobodyAbsent);
+        }
+        let version = self.row.version + 1;
+        self.setup.absent_call = self.setup.turn.map(|turn| AbsentCall { turn: turn.at, version });
+        self.mentions = true;
+        Ok(())
+    }
+
+    /// Whether a machine moves for the person at this seat by a vote.
+    pub(crate) fn has_stand_in(&self, seat: Seat) -> bool {
+        self.setup.stand_ins.contains(&seat.number())
+    }
+
+    /// The seats that can be taken from a machine: by the person whose it was, or by somebody who does not play here.
+    pub fn open_seats(&self) -> Seats {
+        if self.row.phase != TablePhase::Playing {
+            return Seats::default();
+        }
+        Seat::all(self.setup.seats.len()).filter(|seat| self.has_stand_in(*seat)).collect()
+    }
+
+    /// Gives a player's vote about an absent one.
+    ///
+    /// # Errors
+    /// The person does not play here, or the vote is about their own seat or one whose player is not absent.
+    pub fn vote(&mut self, user: &UserKey, about: Seat, remedy: Remedy, now: Millis) -> Result<(), Msg> {
+        let own = self.playing_seat(user)?;
+        if own == about || !self.absent(now).contains(about) {
+            return Err(Msg::new("absent-not").with("seat", about));
+        }
+        let of_other = |vote: &AbsenceVote| vote.about != about.number();
+        let mut vote = self.setup.vote.take().filter(|vote| !of_other(vote)).unwrap_or_else(|| AbsenceVote {
+            about: about.number(),
+            machine: BTreeSet::new(),
+            out: BTreeSet::new(),
+        });
+        vote.machine.remove(&own.number());
+        vote.out.remove(&own.number());
+        let side = if remedy == Remedy::Machine { &mut vote.machine } else { &mut vote.out };
+        side.insert(own.number());
+        let carried = side.len() * 2 > self.voters(about).len();
+        if let Some(position) = &mut self.table {
+            position.news.clear();
+        }
+        if !carried {
+            self.setup.vote = Some(vote);
+            return Ok(());
+        }
+        match remedy {
+            Remedy::Out => self.advance(Event::Left(about, Reason::Time), now),
+            Remedy::Machine => {
+                self.setup.stand_ins.insert(about.number());
+                self.tell(Msg::new("absent-machine").with("seat", about));
+                Ok(())
+            }
+        }
+    }
+
+    /// Gives a seat for which a machine moves to a person: to the one whose it was, or to somebody else who plays on.
+    ///
+    /// # Errors
+    /// The person plays here already, or no seat is open.
+    pub fn take_over(&mut self, user: &User, seat: Option<Seat>) -> Result<(), Msg> {
+        let open = self.open_seats();
+        let own = self.setup.seat_of(&user.key);
+        let seat = match (own, seat) {
+            (Some(own), _) if open.contains(own) => own,
+            (Some(_), _) => return Err(Msg::new("joined-already")),
+            (None, Some(seat)) if open.contains(seat) => seat,
+            (None, _) => open.first().ok_or_else(|| Msg::new("seat-not-open"))?,
+        };
+        self.setup.stand_ins.remove(&seat.number());
+        if own.is_none() {
+            self.setup.replace_person(seat, user);
+        }
+        self.tell(Msg::new("absent-taken").with("seat", seat));
+        Ok(())
+    }
+
+    /// The vote that is open, in words.
+    pub fn open_vote(&self) -> Option<Msg> {
+        let vote = self.setup.vote.as_ref().filter(|_| self.row.phase == TablePhase::Playing)?;
+        let about = Seat::at(vote.about - 1);
+        let needed = self.voters(about).len() / 2 + 1;
+        let told = Msg::new("absent-vote").with("seat", about).with("needed", needed);
+        Some(told.with("machine", vote.machine.len()).with("out", vote.out.len()))
+    }
+
+    /// The people who decide about an absent player: the others who still play themselves.
+    fn voters(&self, about: Seat) -> Seats {
+        let left = self.table.as_ref().map(|position| position.table.left()).unwrap_or_default();
+        let people = Seat::all(self.setup.seats.len()).filter(|seat| self.setup.person(*seat).is_some());
+        people.filter(|seat| *seat != about && !left.contains(*seat) && !self.has_stand_in(*seat)).collect()
+    }
+}
+
+// What one player asks for and the others have to agree to: a draw, and taking a move back.
+
+impl LoadedTable {
+    /// Offers a draw, or agrees to the one that is offered. `accept`: only the latter is meant.
+    ///
+    /// # Errors
+    /// The person does not play here, the game has no draws, a machine plays, or there is no offer to accept.
+    pub fn agree_to_draw(&mut self, user: &UserKey, accept: bool, now: Millis) -> Result<(), Msg> {
+        let seat = self.playing_seat(user)?;
+        if !self.game.draws() {
+            return Err(Msg::new("agree-never"));
+        }
+        let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
+        if accept && position.table.agreed().is_empty() {
+            return Err(Msg::new("agree-lapsed"));
+        }
+        // Nobody speaks for a machine player.
+        let left = position.table.left();
+        let mut staying = Seat::all(self.setup.seats.len()).filter(|seat| !left.contains(*seat));
+        if staying.any(|seat| self.setup.machine(seat).is_some()) {
+            return Err(Msg::new("agree-machine"));
+        }
+        position.news.clear();
+        self.advance(Event::Agreed(seat), now)
+    }
+
+    /// Asks to take the person's last move back, or allows what somebody else asks. `keep` names the takeback that is
+    /// allowed by the number of events that stay.
+    ///
+    /// # Errors
+    /// The person does not play here or has asked already, their last move has to stay, or `keep` names no open wish.
+    pub fn take_back(&mut self, user: &UserKey, keep: Option<usize>, now: Millis) -> Result<(), Msg> {
+        let seat = self.playing_seat(user)?;
+        let wish = match self.setup.takeback.clone() {
+            asked if keep.is_some() && asked.as_ref().map(|wish| wish.keep) != keep => {
+                return Err(Msg::new("takeback-lapsed"));
+            }
+            Some(wish) if wish.by == seat.number() => return Err(Msg::new("takeback-asked-before")),
+            Some(mut wish) => {
+                wish.allowed.insert(seat.number());
+                wish
+            }
+            None => Takeback { by: seat.number(), keep: self.takeback_point(seat)?, allowed: [].into() },
+        };
+        let open = self.must_allow(&wish).next().is_some();
+        if let Some(position) = &mut self.table {
+            position.news.clear();
+        }
+        if open {
+            self.setup.takeback = Some(wish);
+            return Ok(());
+        }
+        self.take_back_to(wish.keep, now)?;
+        self.tell(Msg::new("takeback-done").with("seat", Seat::at(wish.by - 1)));
+        Ok(())
+    }
+
+    /// The open offers of the players, in words.
+    pub fn open_offers(&self) -> Vec<Msg> {
+        let Some(position) = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing) else {
+            return Vec::new();
+        };
+        // What has just been offered stands among the news.
+        let told = position.news.iter().any(|msg| msg.id == OFFERED);
+        let offers = position.table.agreed().iter().filter(|_| !told);
+        let offers = offers.map(|seat| Msg::new(OFFERED).with("seat", seat));
+        let takeback = self.setup.takeback.iter().map(|wish| {
+            let missing: Seats = self.must_allow(wish).collect();
+            let wish = Msg::new("takeback-open").with("seat", Seat::at(wish.by - 1));
+            wish.with("others", Arg::company(missing))
+        });
+        offers.chain(takeback).collect()
+    }
+}
+
+// Moves that are taken back: how far, who has to allow it, and that it happens.
+
+impl LoadedTable {
+    /// How many events stay if a seat takes back its last move: nothing that chance has answered is ever taken back,
+    /// nobody who has left comes back, and what was answered in secret stays.
+    pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, Msg> {
+        let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
+        let seats = self.setup.seats.len();
+        let events = position.events.iter().rev().map_while(|line| match Record::read_event(line, seats) {
+            Ok(Event::Played(by, _)) => Some(by == seat),
+            Ok(Event::Agreed(_)) => Some(false),
+            Ok(Event::Rolled(_) | Event::Left(..)) | Err(_) => None,
+        });
+        let last = events.into_iter().position(|own| own).ok_or_else(|| Msg::new("takeback-nothing"))?;
+        let keep = position.events.len() - 1 - last;
+        let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let broken = |why: String| {
+            tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");
+            Msg::new("takeback-nothing")
+        };
+        let before = TablePosition::fold(table, 0, &position.events[..keep]).map_err(broken)?;
+        if before.together || position.together {
+            return Err(Msg::new("takeback-secret"));
+        }
+        Ok(keep)
+    }
+
+    /// Whether somebody who plays could take a move back.
+    pub fn has_takeback(&self) -> bool {
+        let mut people = Seat::all(self.setup.seats.len()).filter(|seat| self.setup.person(*seat).is_some());
+        people.any(|seat| self.takeback_point(seat).is_ok())
+    }
+
+    /// The people whose consent to a takeback is still missing.
+    pub(crate) fn must_allow(&self, wish: &Takeback) -> impl Iterator<Item = Seat> {
+        let left = self.table.as_ref().map(|position| position.table.left()).unwrap_or_default();
+        let people = Seat::all(self.setup.seats.len()).filter(|seat| self.setup.person(*seat).is_some());
+        people.filter(move |seat| {
+            let number = seat.number();
+            number != wish.by && !left.contains(*seat) && !wish.allowed.contains(&number)
+        })
+    }
+
+    /// Takes back all but so many events.
+    pub(crate) fn take_back_to(&mut self, keep: usize, now: Millis) -> Result<(), Msg> {
+        let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
+        let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let before = TablePosition::fold(table, 0, &position.events[..keep]).map_err(|why| {
+            tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");
+            Msg::new("takeback-nothing")
+        })?;
+        // The board that comes back is numbered behind all that there were; an offer made on it may have come later.
+        self.setup.epoch_offset = position.number() + 1 - before.epoch;
+        *position = before.numbered(self.setup.epoch_offset);
+        position.news.clear();
+        self.setup.takeback = None;
+        self.settle(now, None);
+        Ok(())
+    }
+}

@@ -1,0 +1,175 @@
+//! The step of a path that stands for a selection somebody is still making.
+
+use kubyk_games::kit::{ChoiceLevel, Item, Leads, Msg, Seat, Table};
+
+/// Its first character; the keys of the items follow, as in the step of a finished selection.
+pub const OPEN: char = '~';
+
+/// Whether the last step of a path is a selection in the making.
+pub fn is_open(path: &[&str]) -> bool {
+    path.last().is_some_and(|step| step.starts_with(OPEN))
+}
+
+/// The places of the items that a step selects, ascending; its keys may come in any order. `None` for a step that is no
+/// selection in the making of these items.
+pub fn places(items: &[Item], step: &str) -> Option<Vec<usize>> {
+    let mut places = Item::places(items, step.strip_prefix(OPEN)?)?;
+    places.sort_unstable();
+    places.dedup();
+    Some(places)
+}
+
+// A move in the words that stand on its buttons.
+
+/// Most levels of the choice tree that are looked through for one move.
+const LEVELS: usize = 500;
+
+/// What stands on the buttons that lead to a move, one after another. `None`: no button that was looked at leads to it.
+pub fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Msg>> {
+    // Breadth first, so that the shortest way is found.
+    let mut ways: std::collections::VecDeque<(Vec<String>, Vec<Msg>)> = [(Vec::new(), Vec::new())].into();
+    for _ in 0..LEVELS {
+        let (path, said) = ways.pop_front()?;
+        let keys: Vec<_> = path.iter().map(String::as_str).collect();
+        for choice in table.choices(seat, &keys).unwrap_or_default() {
+            let mut said = said.clone();
+            said.push(choice.label);
+            match choice.leads {
+                Leads::Play(text) if text == play => return Some(said),
+                Leads::Play(_) => {}
+                Leads::Deeper => ways.push_back(([&path[..], &[choice.key]].concat(), said)),
+            }
+        }
+    }
+    None
+}
+
+/// The same as one line, and the notation where no button leads to it.
+pub fn move_line(table: &dyn Table, seat: Seat, play: &str, say: &dyn Fn(&Msg) -> String) -> String {
+    joined_words(&move_words(table, seat, play).unwrap_or_default(), say).unwrap_or_else(|| play.to_owned())
+}
+
+/// What has been chosen so far of a move of which there is more to choose. `None`: nothing yet.
+pub fn chosen_line(
+    table: &dyn Table,
+    seat: Seat,
+    keys: &[&str],
+    say: &dyn Fn(&Msg) -> String,
+) -> Option<String> {
+    let label = |depth: usize| {
+        let level = table.choices(seat, &keys[..depth])?;
+        level.into_iter().find(|choice| choice.key == keys[depth]).map(|choice| choice.label)
+    };
+    let words: Vec<Msg> = match selected(table, seat, keys) {
+        Some(items) => vec![Msg::listed(items.into_iter()).unwrap_or_else(|| Msg::new("chosen-none"))],
+        None => (0..keys.len()).map_while(label).collect(),
+    };
+    joined_words(&words, say)
+}
+
+/// What the branch that was chosen last asks on the level that it has led to; `None` where it asks nothing.
+pub fn asked_next(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Msg> {
+    let (last, above) = keys.split_last()?;
+    table.choices(seat, above)?.into_iter().find(|choice| choice.key == *last)?.asks
+}
+
+/// The items of a selection in the making: what it is chosen for stands beside them.
+fn selected(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Vec<Msg>> {
+    let (last, above) = keys.split_last()?;
+    let ChoiceLevel::SomeOf(some) = table.level(seat, above)? else { return None };
+    let places = places(&some.items, last)?;
+    Some(places.into_iter().map(|place| some.items[place].label.clone()).collect())
+}
+
+fn joined_words(words: &[Msg], say: &dyn Fn(&Msg) -> String) -> Option<String> {
+    let words: Vec<_> = words.iter().map(|msg| say(msg).trim_end_matches(['…', ' ']).to_owned()).collect();
+    (!words.is_empty()).then(|| words.join(" · "))
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::CATALOGUE;
+    use kubyk_games::kit::{Log, Setup};
+
+    use super::*;
+
+    #[test]
+    fn a_selection_in_the_making_is_read_in_any_order() {
+        let items: Vec<_> = [3, 3, 5].into_iter().enumerate().map(|(at, face)| Item::die(at, face)).collect();
+        assert_eq!(places(&items, "~"), Some(vec![]));
+        assert_eq!(places(&items, "~31"), Some(vec![0, 2]));
+        assert_eq!(places(&items, "~11"), Some(vec![0]));
+        for step in ["", "13", "-13", "~4", "~é", "~1."] {
+            assert_eq!(places(&items, step), None, "{step:?}");
+        }
+        assert!(is_open(&["k", "~13"]) && !is_open(&["k", "-13"]) && !is_open(&[]));
+    }
+
+    fn table(game: &str, faces: &[u8]) -> Box<dyn Table> {
+        let game = CATALOGUE.iter().find(|known| known.about().id == game).expect("a game");
+        let variant = game.values(None, &[]).expect("a variant");
+        let mut table =
+            game.open(&Setup { variant, seats: 2, teams: Vec::new(), position: None }).expect("a table");
+        if !faces.is_empty() {
+            table.play(Seat::at(0), "roll", &mut Log::off()).expect("a throw");
+            table.answer(faces, &mut Log::off()).expect("an answer");
+        }
+        table
+    }
+
+    #[test]
+    fn every_move_of_a_throw_is_told_by_its_buttons() {
+        let table = table("yacht", &[1, 2, 3, 4, 6]);
+        let moves = table.moves(Seat::at(0));
+        assert!(moves.len() > 20, "{moves:?}");
+        for play in moves {
+            assert!(move_words(&*table, Seat::at(0), &play).is_some_and(|words| !words.is_empty()), "{play}");
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_so_far_is_told_by_its_buttons() {
+        let table = table("abalone", &[]);
+        let say = |msg: &Msg| format!("{:?}", msg.args);
+        let level = table.choices(Seat::at(0), &[]).expect("marbles");
+        let deeper =
+            level.iter().find(|choice| choice.leads == Leads::Deeper).expect("one with several moves");
+        let told = chosen_line(&*table, Seat::at(0), &[&deeper.key], &say).expect("a marble");
+        assert_eq!(told, say(&deeper.label));
+        let asked = asked_next(&*table, Seat::at(0), &[&deeper.key]).expect("a question");
+        assert_eq!(asked, Msg::new("abalone-ask").with("cell", deeper.key.clone()));
+        assert_eq!(asked_next(&*table, Seat::at(0), &[]), None);
+        assert_eq!(chosen_line(&*table, Seat::at(0), &[], &say), None);
+        assert_eq!(chosen_line(&*table, Seat::at(0), &["nonsense"], &say), None);
+    }
+
+    #[test]
+    fn dice_that_are_being_selected_are_named() {
+        let table = table("yacht", &[1, 2, 3, 4, 6]);
+        let say = |msg: &Msg| match &*msg.id {
+            "chosen-none" => "none".to_owned(),
+            _ => format!("{:?}", msg.args),
+        };
+        let branches = table.choices(Seat::at(0), &[]).expect("what can be done");
+        let dice = branches.iter().find_map(|branch| match table.level(Seat::at(0), &[&branch.key])? {
+            ChoiceLevel::SomeOf(dice) => Some((branch.key.clone(), dice)),
+            ChoiceLevel::OneOf(_) => None,
+        });
+        let (above, dice) = dice.expect("dice can be kept");
+        let told = |keys: &str| chosen_line(&*table, Seat::at(0), &[&above, keys], &say);
+        assert_eq!(told("~"), Some("none".to_owned()));
+        let one = format!("~{}", dice.items[4].key);
+        assert_eq!(told(&one), Some(say(&dice.items[4].label)));
+        let both = told(&format!("~{}{}", dice.items[4].key, dice.items[0].key)).expect("two dice");
+        let places = [0, 4].map(|die: usize| both.find(&format!("{:?}", dice.items[die].label.args)));
+        assert!(places[0].is_some() && places[0] < places[1], "as they lie: {both}");
+    }
+
+    #[test]
+    fn a_move_without_a_button_keeps_its_notation() {
+        let table = table("pig", &[]);
+        let say = |msg: &Msg| msg.id.to_string();
+        assert_eq!(move_line(&*table, Seat::at(0), "fly", &say), "fly");
+        assert_ne!(move_line(&*table, Seat::at(0), "roll", &say), "roll");
+    }
+}

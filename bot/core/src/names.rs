@@ -1,0 +1,144 @@
+//! What commands and games are called by those who type them: ASCII names, aliases, and names in every language.
+
+use kubyk_games::kit::{APOSTROPHES, AnyGame, Msg};
+use kubyk_words::{Lang, Words};
+
+/// Number of nearest words that a refusal names.
+const NEAREST: usize = 8;
+
+/// The name of a game's command: Telegram allows no dashes.
+pub fn command_name(game: &dyn AnyGame) -> String {
+    game.about().id.replace('-', "_")
+}
+
+/// The most characters of a command's name: Discord's limit.
+const LONGEST_NAME: usize = 32;
+
+/// The apostrophe of names. Unlike those of keyboards it is a letter: Discord takes no other in the name of a command
+/// (discord-api-docs, issue 7371).
+const APOSTROPHE: &str = "\u{2bc}";
+/// A name as one word of what is typed: letters and digits in lower case, with `-` and `_`.
+pub fn one_word(name: &str) -> String {
+    let kept = |letter: &char| letter.is_alphanumeric() || "-_".contains(*letter);
+    let word: String = spelled(name).replace(' ', "-").chars().filter(kept).collect();
+    match word.char_indices().nth(LONGEST_NAME) {
+        None => word,
+        // Cut between two words where it can be.
+        Some((end, _)) => word[..end].rsplit_once('-').map_or(&word[..end], |(head, _)| head).to_owned(),
+    }
+}
+
+/// What somebody typed as names are spelled: in lower case, every apostrophe the same.
+pub fn spelled(typed: &str) -> String {
+    typed.to_lowercase().replace(APOSTROPHES, APOSTROPHE)
+}
+
+/// The game that people call so: its id, an alias, or its name in one of the languages.
+pub fn game_called(
+    name: &str,
+    games: &[&'static dyn AnyGame],
+    words: &Words,
+) -> Option<&'static dyn AnyGame> {
+    let name = spelled(name);
+    games.iter().copied().find(|game| {
+        let about = game.about();
+        about.id == name
+            || command_name(*game) == name
+            || about.aliases.iter().any(|alias| spelled(alias) == name)
+            || is_called(&name, &about.name(), words)
+    })
+}
+
+/// Whether this is what a message says in any language, typed as one word.
+pub fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
+    let typed = spelled(typed);
+    Lang::ALL.iter().any(|lang| one_word(&words.say(*lang, msg, &[])) == typed)
+}
+
+/// Whether this is one of the words of such a text in any language: other forms of a name, as in the gender of a game.
+pub fn is_form(typed: &str, id: &str, words: &Words) -> bool {
+    let typed = spelled(typed);
+    let forms = |lang| words.has(lang, id).then(|| words.say(lang, &Msg::new(id.to_owned()), &[]));
+    Lang::ALL
+        .iter()
+        .filter_map(|lang| forms(*lang))
+        .any(|forms| forms.split(' ').any(|form| spelled(form) == typed))
+}
+
+/// The text of a message in every language, each as one word.
+pub fn every_name(msg: &Msg, words: &Words) -> Vec<String> {
+    Lang::ALL.iter().map(|lang| one_word(&words.say(*lang, msg, &[]))).collect()
+}
+
+/// The known words for a refusal: those near to what was typed first, then the others in their order. Each has the
+/// form in which it is shown, and all by which it is understood.
+pub fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<String>)>) -> String {
+    let known = known.into_iter().map(|(shown, mut forms)| {
+        forms.push(shown.clone());
+        (shown, forms)
+    });
+    let (words, more) = ranked(typed, known);
+    words.join(", ") + if more { ", …" } else { "" }
+}
+
+/// The same for words that everybody is shown in their own language; `None` where there are none.
+pub fn nearest_of(typed: &str, known: impl IntoIterator<Item = (Msg, Vec<String>)>) -> Option<Msg> {
+    let (words, more) = ranked(typed, known);
+    Msg::names_listed(words.into_iter().chain(more.then(|| Msg::as_is("…"))))
+}
+
+/// A name, and in brackets what is typed for it: a name may be several words.
+pub fn with_typed(name: Msg, typed: &str) -> Msg {
+    Msg::new("name-typed").with("name", name).with("typed", typed)
+}
+
+/// So many of the known words as a refusal names, the nearest first, and whether there are more.
+fn ranked<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -> (Vec<T>, bool) {
+    let typed: String = spelled(typed).chars().take(60).collect();
+    let distance = |form: &String| {
+        let begun = form.starts_with(&typed) && !typed.is_empty();
+        let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &spelled(form)) };
+        if distance <= typed.chars().count() / 2 { distance } else { usize::MAX }
+    };
+    let mut ranked: Vec<(usize, T)> = known
+        .into_iter()
+        .map(|(shown, forms)| (forms.iter().map(distance).min().unwrap_or(usize::MAX), shown))
+        .collect();
+    ranked.sort_by_key(|(distance, _)| *distance);
+    let more = ranked.len() > NEAREST;
+    (ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect(), more)
+}
+
+/// The same for words that have one form.
+pub fn nearest_words<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(typed, known.into_iter().map(|word| (word.to_owned(), Vec::new())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_apostrophe_is_a_letter_however_it_is_typed() {
+        assert_eq!(one_word("П’ять кубиків!"), "пʼять-кубиків");
+        let words = Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        for typed in
+            ["п'ятдесят", "П’ЯТДЕСЯТ", "пʼятдесят", "п`ятдесят", "п´ятдесят", "п‘ятдесят", "п′ятдесят"]
+        {
+            let game = game_called(typed, kubyk_games::CATALOGUE, &words);
+            assert_eq!(game.map(|game| game.about().id), Some("fifty"), "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_words_come_first_in_the_form_in_which_they_are_shown() {
+        let known = [("hold", vec!["стоп".to_owned()]), ("roll", vec!["кинути".to_owned()])];
+        let known = known.map(|(shown, forms)| (shown.to_owned(), forms));
+        assert_eq!(nearest("кинутi", known.clone()), "roll, hold");
+        assert_eq!(nearest("ho", known), "hold, roll");
+        assert_eq!(
+            nearest_words("", ["a", "b", "c", "d", "e", "f", "g", "h", "i"]),
+            "a, b, c, d, e, f, g, h, …"
+        );
+    }
+}

@@ -1,0 +1,237 @@
+//! Moves and resignations.
+
+use kubyk_games::kit::{
+    About, Choice, ChoiceLevel, Event, Leads, Log, Msg, Reason, Seat, Seats, Viewer, not_your_turn,
+};
+
+use crate::choice_path::{is_open, places};
+use crate::ids::UserKey;
+use crate::rows::TablePhase;
+use crate::table::LoadedTable;
+use crate::time::Millis;
+
+/// Number of legal moves that a refusal shows.
+const NEAREST: usize = 5;
+/// Number of choices that the refusal of another one shows.
+const OFFERED: usize = 12;
+
+/// A move that a person has played.
+#[derive(Debug)]
+pub struct Played {
+    /// Whether what was answered must not be shown to others.
+    pub hidden: bool,
+    /// The answer, where all choose at once.
+    pub sealed: Option<SealedAnswer>,
+}
+
+impl LoadedTable {
+    /// The person's seat, if it owes a move and `epoch`, the number of the board tapped on, is the present one.
+    pub(crate) fn seat_to_act(&self, user: &UserKey, epoch: Option<usize>) -> Result<Seat, Msg> {
+        let seat = self.setup.seat_of(user);
+        let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
+        if self.row.phase == TablePhase::Closed {
+            return Err(Msg::new("game-over"));
+        }
+        let seat = seat.ok_or_else(|| Msg::new("not-a-player"))?;
+        let to_act = position.table.to_act();
+        let not_your_turn = || not_your_turn(to_act);
+        if epoch.is_some_and(|epoch| epoch != position.epoch) {
+            return Err(match position.news.last() {
+                // Nobody can use a board that has not come yet.
+                Some(news) if self.row.shown < self.row.version => {
+                    Msg::new("board-late").with("news", news.clone())
+                }
+                _ if to_act.contains(seat) => Msg::new("board-stale"),
+                _ => not_your_turn(),
+            });
+        }
+        if to_act.contains(seat) {
+            return Ok(seat);
+        }
+        Err(if position.together { Msg::new("answered-already") } else { not_your_turn() })
+    }
+
+    /// The person's seat at a game that goes on.
+    ///
+    /// # Errors
+    /// The game has not begun or is over, or the person has no seat or has left.
+    pub fn playing_seat(&self, user: &UserKey) -> Result<Seat, Msg> {
+        match self.row.phase {
+            TablePhase::Lobby => Err(Msg::new("table-not-begun")),
+            TablePhase::Closed => Err(Msg::new("game-over")),
+            TablePhase::Playing => {
+                let seat = self.setup.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
+                let left = self.table.as_ref().is_some_and(|position| position.table.left().contains(seat));
+                if left { Err(Msg::new("left-yourself")) } else { Ok(seat) }
+            }
+        }
+    }
+
+    /// The move to which a path of the choice tree leads; `None` where it leads to a further level.
+    ///
+    /// # Errors
+    /// The person owes no move, the board is stale, or the path leads to no choice that is open.
+    pub fn chosen_move(&self, user: &UserKey, epoch: usize, keys: &[&str]) -> Result<Option<String>, Msg> {
+        let seat = self.seat_to_act(user, Some(epoch))?;
+        let Some((last, above)) = keys.split_last() else { return Ok(None) };
+        if is_open(keys) {
+            let level = self.table.as_ref().and_then(|position| position.table.level(seat, above));
+            let Some(ChoiceLevel::SomeOf(some)) = level else { return Err(Msg::new("choice-closed")) };
+            return places(&some.items, last).map(|_| None).ok_or_else(|| Msg::new("choice-closed"));
+        }
+        let level = self.table.as_ref().and_then(|position| position.table.choices(seat, above));
+        let level = level.unwrap_or_default();
+        match level.iter().find(|choice| choice.key == *last).map(|choice| &choice.leads) {
+            Some(Leads::Play(text)) => Ok(Some(text.clone())),
+            Some(Leads::Deeper) => Ok(None),
+            None => Err(self.closed(seat, keys, level)),
+        }
+    }
+
+    /// The refusal of what stands on a board for others: why, if that can be told, and what there is instead.
+    fn closed(&self, seat: Seat, keys: &[&str], level: Vec<Choice<String>>) -> Msg {
+        let more = (level.len() > OFFERED).then(|| Msg::as_is("…"));
+        let known = Msg::listed(level.into_iter().take(OFFERED).map(|choice| choice.label).chain(more));
+        match (known, self.why_closed(seat, keys)) {
+            (Some(known), Some(why)) => Msg::new("move-refused").with("why", why).with("moves", known),
+            (Some(known), None) => Msg::new("choice-closed-but").with("known", known),
+            (None, _) => Msg::new("choice-closed"),
+        }
+    }
+
+    /// Why a seat may not play what stands on the board that everybody sees. There it is because somebody may play it, as far as
+    /// everybody knows: perhaps this very seat, whose own sheet is hidden from the others.
+    fn why_closed(&self, seat: Seat, keys: &[&str]) -> Option<Msg> {
+        let table = &self.table.as_ref()?.table;
+        let (last, above) = keys.split_last()?;
+        let public = table.public();
+        let leads = Seats::all(table.seats()).iter().find_map(|anyone| {
+            let choices = public.choices(anyone, above)?;
+            choices.into_iter().find(|choice| choice.key == *last).map(|choice| choice.leads)
+        })?;
+        let Leads::Play(text) = leads else { return None };
+        let refused = table.copy().play(seat, &text, &mut Log::off()).err()?;
+        Some(refused.msg(self.game.about()))
+    }
+
+    /// Plays a person's move.
+    ///
+    /// # Errors
+    /// The person owes no move, the board is stale, their time is up, or the game refuses the move.
+    pub fn play(
+        &mut self,
+        user: &UserKey,
+        text: &str,
+        epoch: Option<usize>,
+        now: Millis,
+    ) -> Result<Played, Msg> {
+        let seat = self.seat_to_act(user, epoch)?;
+        if self.is_up(seat, now) {
+            return Err(Msg::new("time-up"));
+        }
+        let sealed = self.sealed_answer(seat, text);
+        let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
+        position.news.clear();
+        let shared = position.together;
+        self.advance(Event::Played(seat, text.to_owned()), now).map_err(|why| {
+            // The refusal may be read by everybody.
+            let moves = self.table.as_ref().map(|position| position.table.public().moves(seat));
+            let moves = nearest(self.game.about(), text, moves.unwrap_or_default());
+            let refused = Msg::new("move-refused").with("why", why);
+            refused.with("moves", moves.unwrap_or_else(|| Msg::as_is("—")))
+        })?;
+        Ok(Played { hidden: shared, sealed })
+    }
+
+    /// A person gives the game up.
+    ///
+    /// # Errors
+    /// The person has no seat, the game has not begun, or it does not let them go.
+    pub fn resign(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
+        let seat = self.setup.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
+        if let Some(position) = &mut self.table {
+            position.news.clear();
+        }
+        self.advance(Event::Left(seat, Reason::Resignation), now)
+    }
+
+    /// Whether the table has moved on since the board of this epoch was shown.
+    pub fn is_behind(&self, epoch: usize) -> bool {
+        self.row.phase == TablePhase::Closed
+            || self.table.as_ref().is_some_and(|position| position.epoch != epoch)
+    }
+
+    /// Whether this seat knows what others may not.
+    pub fn has_secrets(&self, seat: Seat) -> bool {
+        let scene = self.table.as_ref().map(|position| position.table.scene(Viewer::Seat(seat)));
+        scene.is_some_and(|scene| !scene.private.is_empty())
+    }
+}
+
+/// The legal moves most like a text, for a refusal, in the words that the reader types; `None` where there are none.
+fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Option<Msg> {
+    let text = text.to_lowercase();
+    // In public, what a seat may answer is not told apart from what it may not: not this one at least.
+    moves.retain(|play| play.to_lowercase() != text);
+    // In whatever language it was typed, its verb is none of the notation.
+    let typed = bare(about, &text);
+    moves.sort_by_cached_key(|play| strsim::levenshtein(typed, &bare(about, play).to_lowercase()));
+    let more = (moves.len() > NEAREST).then(|| Msg::as_is("…"));
+    let moves: Vec<Msg> = moves.iter().take(NEAREST).map(|play| about.told(play)).chain(more).collect();
+    Msg::listed(moves.into_iter())
+}
+
+/// A move without the verb that it begins with, in notation or as it was typed.
+fn bare<'a>(about: &About, play: &'a str) -> &'a str {
+    match play.split_once(' ') {
+        Some((word, rest)) if about.verb_of(play).is_some() || word.chars().all(char::is_alphabetic) => rest,
+        Some(_) | None => play,
+    }
+}
+
+// Answers where all choose at once: what whoever gives one is told of it.
+
+/// An answer that is sealed until all have answered.
+#[derive(Debug)]
+pub struct SealedAnswer {
+    /// Whose answer it is.
+    pub seat: Seat,
+    /// It in words, for the eyes of whoever gave it.
+    pub own: Msg,
+    /// What everybody is told of it while it is sealed.
+    pub open: Vec<Msg>,
+}
+
+impl LoadedTable {
+    /// The answer that a seat is about to give, as it stands while others still choose. The last answer is opened as soon as it
+    /// is given: so each is looked at as if it were the first.
+    pub(crate) fn sealed_answer(&self, seat: Seat, text: &str) -> Option<SealedAnswer> {
+        let position = self.table.as_ref().filter(|position| position.together)?;
+        let mut first = position.before_answers(self.setup.open(self.game).ok()?).ok()?;
+        let known = first.table.scene(Viewer::Seat(seat)).private;
+        first.news.clear();
+        first.apply(Event::Played(seat, text.to_owned())).ok()?;
+        let told = first.table.scene(Viewer::Seat(seat)).private;
+        let own = told.into_iter().next_back().filter(|own| !known.contains(own))?;
+        Some(SealedAnswer { seat, own, open: first.news })
+    }
+}
+
+// Gives up an open table.
+
+impl LoadedTable {
+    /// Gives up an open table.
+    ///
+    /// # Errors
+    /// The person has no seat or has left already, or the game does not let them go.
+    pub fn erase_person(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
+        match self.row.phase {
+            TablePhase::Lobby => self.leave_lobby(user),
+            TablePhase::Playing => {
+                self.playing_seat(user)?;
+                self.resign(user, now)
+            }
+            TablePhase::Closed => Ok(()),
+        }
+    }
+}

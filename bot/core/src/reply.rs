@@ -1,0 +1,377 @@
+//! What a platform shows: messages with everything already in the reader's language. Platforms only turn them into
+//! their own calls and escape them as they need.
+
+use std::sync::Arc;
+
+use crate::ids::{Chat, TableId, UserKey};
+use crate::time::Millis;
+
+/// The answer to one request.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent facts of the answer")]
+pub struct Reply {
+    /// A short word for the person who asked and nobody else, at most 190 characters.
+    pub toast: Option<String>,
+    /// Whether the toast says why what was asked is not done. Where others write, it is nobody else's business.
+    pub refused: bool,
+    /// What an accepted tap brought about, at most 190 characters: for platforms that can show it in passing.
+    pub summary: Option<String>,
+    /// A message for the person who asked and nobody else.
+    pub private: Option<Private>,
+    /// A new message for everybody in the chat.
+    pub public: Option<Card>,
+    /// Whether that message only informs the person who asked: a platform that can shows it to nobody else.
+    pub for_asker: bool,
+    /// The table whose board shows the result; platforms bring it up to date at once.
+    pub table: Option<TableId>,
+    /// Whether the board goes into a new message at the end of the chat, and the old one is removed.
+    pub repost: bool,
+    /// Whether this was an answer that others may not read yet. A platform that repeats what was typed shows it to its
+    /// author alone.
+    pub hidden_input: bool,
+    /// What the person has answered in a step in which all choose at once, in words and for this person's eyes alone. The
+    /// summary begins with it, unless it has ended the step: then it tells what all have answered.
+    pub own_answer: Option<String>,
+}
+
+impl Reply {
+    /// A message for the person who asked, about a table or none. It is no secret: where nothing can be shown to one
+    /// person alone, others may see it.
+    pub fn in_private(card: Card, table: Option<TableId>) -> Self {
+        Self { private: Some(Private { card, secret: false, table }), ..Self::default() }
+    }
+}
+
+/// A message for one person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Private {
+    /// The message.
+    pub card: Card,
+    /// Whether nobody else may see it. If others may, a platform without private messages may show it in the open.
+    pub secret: bool,
+    /// The table it is about: a platform that cannot reach the person offers a way to open it in private.
+    pub table: Option<TableId>,
+}
+
+/// A message.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Card {
+    /// The first line, shown bold.
+    pub title: String,
+    /// Lines of plain text. Where a message has no room for all of them, the last give way.
+    pub lines: Vec<String>,
+    /// Lines below them that stay, whatever else has to give way: whose turn it is, how to check the dice.
+    pub foot: Vec<String>,
+    /// A board in monospace, at most 30 columns wide.
+    pub board: Option<String>,
+    /// A picture of the board.
+    pub picture: Option<Picture>,
+    /// People who are reminded of a move they owe: a platform mentions them, so that it notifies them.
+    pub mentions: Vec<Mention>,
+    /// What they are told behind their names: "your turn".
+    pub call: String,
+    /// When the clock of somebody who owes a move runs out: a platform shows it in each reader's own time.
+    pub due: Option<Millis>,
+    /// A file to take away.
+    pub file: Option<File>,
+    /// Items of which several are chosen together; they stand above the choices.
+    pub selection: Option<Selection>,
+    /// An answer in words that is asked for.
+    pub field: Option<TextField>,
+    /// What to choose, for platforms that show many choices as a menu.
+    pub prompt: Option<String>,
+    /// What can be answered: moves, entries of a list. At most 25; a platform lays them out as it sees fit.
+    pub choices: Vec<Button>,
+    /// What can be done besides. At most 6; a platform lays them out as it sees fit.
+    pub actions: Vec<Button>,
+}
+
+/// A player to notify by name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mention {
+    /// The player to notify.
+    pub user: UserKey,
+    /// The name at the table.
+    pub name: String,
+}
+
+/// A picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// PNG.
+    pub png: Arc<Vec<u8>>,
+    /// What it shows, in words.
+    pub alt: String,
+    /// The same board in monospace, for where pictures cannot be shown.
+    pub text: String,
+}
+
+/// A file to download.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// File name with extension.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// A button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// What it says, at most 40 characters.
+    pub label: String,
+    /// What it does.
+    pub press: Press,
+    /// How it looks where the platform has looks.
+    pub tone: Tone,
+    /// More about it, for menus whose entries have a second line.
+    pub hint: Option<String>,
+    /// Whether it begins a row, where buttons stand in rows: those before it are of another kind.
+    pub apart: bool,
+    /// Whether it only keeps the place of what cannot be chosen now, so that the others stay where they are.
+    pub blank: bool,
+}
+
+/// Effect of a button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Press {
+    /// Comes back as [`crate::request::Intent::Press`]; at most 64 bytes of ASCII.
+    Send(String),
+    /// Opens a page.
+    Open(String),
+}
+
+/// Style of a button.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// Like any other.
+    #[default]
+    Plain,
+    /// The thing to do.
+    Main,
+    /// Takes something away.
+    Danger,
+}
+
+/// The board of a table as it should look now: its one message in the chat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableBoard {
+    /// The table.
+    pub table: TableId,
+    /// The version that this shows.
+    pub version: u64,
+    /// Where it is.
+    pub chat: Chat,
+    /// The platform's id of the message that shows the table, once there is one.
+    pub message: Option<String>,
+    /// Whether one person alone may see it, among others: it is part of answers to this person and never posted.
+    pub hidden: bool,
+    /// What to show.
+    pub card: Card,
+    /// Whether the table is closed, so that nothing will follow.
+    pub closed: bool,
+    /// The people who owe a move.
+    pub awaits: Vec<UserKey>,
+    /// The people who sit at the table.
+    pub seated: Vec<UserKey>,
+    /// The turn that is waited for, and whom to mention if the board goes into a new message because of it.
+    pub turn: AwaitedTurn,
+}
+
+/// Notice that a table has changed and its board is behind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The table.
+    pub table: TableId,
+    /// Where its message is.
+    pub chat: Chat,
+    /// The version it has now.
+    pub version: u64,
+    /// Whether people are mentioned ([`Card::mentions`]).
+    pub mentions: Mentions,
+    /// The platform's message that showed the table before, as far as is known.
+    pub message: Option<String>,
+    /// The id of the update that caused it ([`crate::request::Request::update`]); none for clocks and machine players. A
+    /// platform that shows the board with the reply to that update need not show it again.
+    pub cause: Option<String>,
+}
+
+/// Whether a board mentions people. Then it goes into a new message: nobody is told of one that is edited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mentions {
+    /// Nobody.
+    None,
+    /// Those whom its version mentions, once: not if another process has put it into a new message already.
+    WithVersion,
+    /// Those for whom a turn has waited, though this version was shown before.
+    Again,
+}
+
+/// A message to a chat that nobody there has asked for. It is sent once: the host does not tell of it again.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Announcement {
+    /// The chat.
+    pub chat: Chat,
+    /// What tells it from all others of the bot, at most 25 ASCII characters: a platform that is not sure whether it was
+    /// sent can make sure that it is there once.
+    pub id: String,
+    /// The message.
+    pub card: Card,
+}
+
+impl Card {
+    /// The same with lists of buttons in the place of items that are chosen together.
+    #[must_use]
+    pub fn listed(mut self) -> Self {
+        if let Some(selection) = self.selection.take().filter(|selection| !selection.list.is_empty()) {
+            self.choices = selection.list;
+        }
+        self
+    }
+}
+
+impl File {
+    /// Whether it is an animated picture, which platforms can show in place.
+    pub fn is_film(&self) -> bool {
+        self.bytes.starts_with(b"GIF8")
+    }
+}
+
+impl Button {
+    /// A button that comes back to the host.
+    pub fn send(label: impl Into<String>, payload: impl Into<String>) -> Self {
+        Self {
+            label: label.into(),
+            press: Press::Send(payload.into()),
+            tone: Tone::Plain,
+            hint: None,
+            apart: false,
+            blank: false,
+        }
+    }
+
+    /// A button that opens a page.
+    pub fn open(label: impl Into<String>, page: impl Into<String>) -> Self {
+        Self { press: Press::Open(page.into()), ..Self::send(label, "") }
+    }
+
+    /// The same in another tone.
+    pub fn toned(self, tone: Tone) -> Self {
+        Self { tone, ..self }
+    }
+
+    /// The same in a row of its own kind, which it begins.
+    #[must_use]
+    pub fn apart(self) -> Self {
+        Self { apart: true, ..self }
+    }
+
+    /// These with the main verb in a row of its own: it begins one, and what follows it begins the next.
+    #[must_use]
+    pub fn main_apart(mut buttons: Vec<Self>) -> Vec<Self> {
+        let mut after_main = false;
+        for button in &mut buttons {
+            let main = button.tone == Tone::Main;
+            button.apart |= main || after_main;
+            after_main = main;
+        }
+        buttons
+    }
+
+    /// The same as a place that is kept.
+    #[must_use]
+    pub fn blank(self) -> Self {
+        Self { blank: true, ..self }
+    }
+
+    /// The same with a second line.
+    pub fn hinted(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+}
+
+// Dice of which several are chosen together.
+
+/// Items of which several are chosen together: dice to keep or to set aside.
+///
+/// Nothing half-chosen is stored: each payload carries the whole selection. It comes back as any other, and what follows
+/// shows the selection as it is then, and among the choices of its card what can be done with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Selection {
+    /// What is asked.
+    pub prompt: String,
+    /// The items, in the order in which they lie.
+    pub items: Vec<SelectionItem>,
+    /// The fewest items of a legal selection.
+    pub at_least: usize,
+    /// The most items of a legal selection.
+    pub at_most: usize,
+    /// The payload of a selection, up to the keys of its items: these follow in any order, with nothing between them.
+    pub payload: String,
+    /// The same choices as buttons, for where so many items cannot be shown. Empty where the card's own choices
+    /// lead to them.
+    pub list: Vec<Button>,
+}
+
+/// One of several items.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SelectionItem {
+    /// What stands for it in a payload.
+    pub key: String,
+    /// Its name.
+    pub label: String,
+    /// Whether it is chosen.
+    pub chosen: bool,
+}
+
+impl Selection {
+    /// The payload of the selection in which this item has changed sides.
+    pub fn toggled(&self, place: usize) -> String {
+        let chosen = self.items.iter().enumerate().filter(|(at, item)| item.chosen != (*at == place));
+        chosen.fold(self.payload.clone(), |payload, (_, item)| payload + &item.key)
+    }
+}
+
+// An answer in words that a message asks for.
+
+/// A field to write in. A platform opens it as it can: a form, a reply, a line below the message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextField {
+    /// What is to be written, at most 45 characters.
+    pub label: String,
+    /// What it says before anything is written, at most 64 characters.
+    pub example: String,
+    /// An answer that stands in it to begin with, where a platform can put one there.
+    pub value: Option<String>,
+    /// The longest answer, in characters.
+    pub most: usize,
+    /// What comes back with the answer as [`crate::request::Intent::Fill`]; at most 64 bytes of ASCII.
+    pub payload: String,
+}
+
+// The turn that waits for people.
+
+/// Time that a turn waits before a nudge.
+pub const PATIENCE: Millis = 60_000;
+
+/// A turn that waits for people, as far as they want to be told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AwaitedTurn {
+    /// The time at which it began.
+    pub since: Millis,
+    /// The people to mention if the board goes into a new message because the turn waits or the board has scrolled away.
+    pub nudge: Vec<Mention>,
+    /// The people to mention at once.
+    pub always: Vec<Mention>,
+    /// Whether a board that has scrolled away stays where it is: all who owe a move, or else the chat, want no notice but
+    /// the edited board.
+    pub quiet: bool,
+}
+
+impl AwaitedTurn {
+    /// The people that a board which is shown now mentions.
+    pub fn due(self, now: Millis) -> Vec<Mention> {
+        let nudged = if now - self.since >= PATIENCE { self.nudge } else { Vec::new() };
+        self.always.into_iter().chain(nudged).collect()
+    }
+}

@@ -1,0 +1,616 @@
+//! How a table was set up: what its row keeps as JSON beside the events.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::civil::Date;
+use kubyk_games::kit::{AnyGame, Fault, Log, Record, Seat, Seats, Setup, Table, Values};
+use kubyk_words::Lang;
+use serde::{Deserialize, Serialize};
+
+use crate::clock::{TimeControl, Timer};
+use crate::house_rules::{HouseRules, HouseVariantRef};
+use crate::ids::{Chat, ChatKey, TableId, User, UserKey};
+use crate::provable_dice::{SHARED_SITE, Seed, SeededStream, TableDice};
+use crate::rows::TableRow;
+use crate::time::Millis;
+
+/// The tag of games in which dice are thrown.
+const THROWN: &str = "dice";
+
+/// The set-up of a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TableSetup {
+    /// The preset.
+    pub preset: String,
+    /// Options that differ from it.
+    pub options: BTreeMap<String, String>,
+    /// The house variant these are; changing or removing that one changes nothing here.
+    #[serde(default)]
+    pub house: Option<HouseVariantRef>,
+    /// The players, in order of seats.
+    pub seats: Vec<SeatedPlayer>,
+    /// Who begins.
+    #[serde(default)]
+    pub first: WhoBegins,
+    /// Once a lot has been drawn: the numbers under which the seats were taken, in order of seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lot: Vec<usize>,
+    /// Teams by seat number; empty for the game's own.
+    #[serde(default)]
+    pub teams: Vec<Vec<usize>>,
+    /// The secret of the dice.
+    pub seed: Seed,
+    /// What seats added to the dice, by seat number.
+    #[serde(default)]
+    pub salts: BTreeMap<usize, String>,
+    /// The person who opened it.
+    pub opener: UserKey,
+    /// The opener's language: the table's where the chat has set none.
+    pub lang: Lang,
+    /// When the first event happened.
+    #[serde(default)]
+    pub started: crate::time::Millis,
+    /// How each seat's rating changed, once it is over.
+    #[serde(default)]
+    pub ratings: Vec<Option<f64>>,
+    /// Called off by an admin or in the lobby: there is no result.
+    #[serde(default)]
+    pub called_off: bool,
+    /// The day whose dice it shares with everybody.
+    #[serde(default)]
+    pub daily: Option<Date>,
+    /// The chat where the game of the day was asked for, if it is played apart from it. It counts there, and its result is
+    /// told there.
+    #[serde(default)]
+    pub asked_in: Option<Chat>,
+    /// How fast it is played; none is without clocks.
+    #[serde(default)]
+    pub pace: Option<TimeControl>,
+    /// The clocks, once it has begun.
+    #[serde(default)]
+    pub timer: Option<Timer>,
+    /// The vote about an absent player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vote: Option<AbsenceVote>,
+    /// The seat numbers of people for whom a machine moves by a vote.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub stand_ins: BTreeSet<usize>,
+    /// What somebody wants to take back.
+    #[serde(default)]
+    pub takeback: Option<Takeback>,
+    /// The secret of the rematch's dice, drawn at the end of this game: where dice are rolled before anybody can
+    /// do anything, they are promised here.
+    #[serde(default)]
+    pub next: Option<Seed>,
+    /// What is added to the number of events, so that after a takeback no number of a board comes again.
+    #[serde(default, rename = "undone")]
+    pub epoch_offset: usize,
+    /// The table was closed because nobody had played for too long.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub abandoned: bool,
+    /// The people whose seats are kept for them in the lobby of a rematch, until they say that they play again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<UserKey>,
+    /// The turn that is waited for.
+    #[serde(default)]
+    pub turn: Option<TurnStart>,
+    /// The call of a player who had been absent for long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absent_call: Option<AbsentCall>,
+    /// The position of another game that it was played on from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub practice: Option<Practice>,
+    /// How many hints were given.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub hints: usize,
+    /// The epoch of the board for which the last of them was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hinted: Option<usize>,
+    /// What a later version of Kubyk has written here: during an upgrade both serve the same tables.
+    #[serde(flatten)]
+    pub unknown: serde_json::Map<String, serde_json::Value>,
+}
+
+/// The call of a player who has been absent for long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AbsentCall {
+    /// When the turn began in which the player is absent.
+    pub turn: Millis,
+    /// The version of the table that calls.
+    pub version: u64,
+}
+
+/// The beginning of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TurnStart {
+    /// The epoch of its board.
+    pub epoch: usize,
+    /// The time.
+    pub at: Millis,
+}
+
+/// A wish to take moves back, until all others have allowed it or somebody plays on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Takeback {
+    /// The seat number of the player whose wish it is.
+    pub by: usize,
+    /// How many events stay.
+    pub keep: usize,
+    /// The seat numbers of the players who have allowed it.
+    pub allowed: BTreeSet<usize>,
+}
+
+/// Player at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatedPlayer {
+    /// The name shown.
+    pub name: String,
+    /// The person, or the machine's level.
+    pub who: Occupant,
+}
+
+/// A person or a machine.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Occupant {
+    /// A person.
+    Person(UserKey),
+    /// A machine player of this level.
+    Machine(String),
+    /// A person who has had their data removed.
+    Forgotten,
+}
+
+impl SeatedPlayer {
+    /// Whether a machine sits here.
+    pub fn is_machine(&self) -> bool {
+        matches!(self.who, Occupant::Machine(_))
+    }
+}
+
+impl TableSetup {
+    /// The set-up of a new table with the person who opens it at its first seat.
+    pub fn new(rules: HouseRules, house: Option<HouseVariantRef>, opener: &User, lang: Lang) -> Self {
+        let HouseRules { preset, options } = rules;
+        let mut setup = Self {
+            preset,
+            options,
+            house,
+            seats: Vec::new(),
+            first: WhoBegins::Joined,
+            lot: Vec::new(),
+            teams: Vec::new(),
+            seed: Seed::random(),
+            salts: BTreeMap::new(),
+            opener: opener.key.clone(),
+            lang,
+            started: 0,
+            ratings: Vec::new(),
+            called_off: false,
+            daily: None,
+            asked_in: None,
+            pace: None,
+            timer: None,
+            vote: None,
+            stand_ins: BTreeSet::new(),
+            takeback: None,
+            next: None,
+            epoch_offset: 0,
+            abandoned: false,
+            kept: Vec::new(),
+            turn: None,
+            absent_call: None,
+            practice: None,
+            hints: 0,
+            hinted: None,
+            unknown: serde_json::Map::new(),
+        };
+        setup.seat_person(opener);
+        setup
+    }
+
+    /// Whether a board of a later version than this one calls somebody who is absent.
+    pub fn calls_absent_after(&self, version: u64) -> bool {
+        self.has_called_absent() && self.absent_call.is_some_and(|call| call.version > version)
+    }
+
+    /// Whether the player for whom the present turn waits was called after having been absent for long. Where an earlier
+    /// version did not note when the turn began, nobody is called.
+    pub fn has_called_absent(&self) -> bool {
+        self.turn.is_none_or(|turn| self.absent_call.is_some_and(|call| call.turn == turn.at))
+    }
+
+    /// The set-up in a row; `None` where it cannot be read.
+    pub fn of_row(row: &TableRow) -> Option<Self> {
+        Self::parse(&row.setup).ok()
+    }
+
+    /// Reads a set-up as it is stored.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn parse(json: &str) -> Result<Self, serde_json::Error> {
+        let mut setup: Self = serde_json::from_str(json)?;
+        // An earlier version kept it here; kept on, it would say for ever that the table waits.
+        setup.unknown.remove("waits_for_bot");
+        Ok(setup)
+    }
+
+    /// Seats a person at the next free seat.
+    pub(crate) fn seat_person(&mut self, user: &User) {
+        let player =
+            SeatedPlayer { name: self.free_name(&user.name), who: Occupant::Person(user.key.clone()) };
+        self.seats.push(player);
+        self.teams.clear();
+    }
+
+    /// The names of the players, in the order of the seats.
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|seated| seated.name.clone()).collect()
+    }
+
+    /// The chat on whose leaderboard it counts: its own, or the one where the game of the day was asked for.
+    pub fn ranked_in(&self, own: &Chat) -> ChatKey {
+        self.asked_in.as_ref().unwrap_or(own).key()
+    }
+
+    /// The people who sit at it.
+    pub fn people(&self) -> impl Iterator<Item = &UserKey> {
+        self.seats.iter().filter_map(|seated| match &seated.who {
+            Occupant::Person(user) => Some(user),
+            Occupant::Machine(_) | Occupant::Forgotten => None,
+        })
+    }
+
+    /// The host of the lobby: its opener, or once they are gone the person who has sat there longest.
+    pub fn host(&self) -> Option<&UserKey> {
+        self.people().find(|user| **user == self.opener).or_else(|| self.people().next())
+    }
+
+    /// The person's seat.
+    pub fn seat_of(&self, user: &UserKey) -> Option<Seat> {
+        let index = self.seats.iter().position(|seated| seated.who == Occupant::Person(user.clone()))?;
+        Some(Seat::at(index))
+    }
+
+    /// The person at this seat.
+    pub fn person(&self, seat: Seat) -> Option<&UserKey> {
+        match &self.seats.get(seat.index())?.who {
+            Occupant::Person(user) => Some(user),
+            Occupant::Machine(_) | Occupant::Forgotten => None,
+        }
+    }
+
+    /// Frees a seat. Those behind it move up, and what they have added to the dice goes with them.
+    pub fn free(&mut self, seat: Seat) {
+        let gone = self.seats.remove(seat.index());
+        self.kept.retain(|user| gone.who != Occupant::Person(user.clone()));
+        self.teams.clear();
+        let gone = seat.number();
+        let stay = std::mem::take(&mut self.salts).into_iter().filter(|(number, _)| *number != gone);
+        self.salts = stay.map(|(number, salt)| (number - usize::from(number > gone), salt)).collect();
+    }
+
+    /// Whether it names this person anywhere.
+    pub fn names_person(&self, user: &UserKey) -> bool {
+        self.opener == *user || self.kept.contains(user) || self.seat_of(user).is_some()
+    }
+
+    /// Puts a placeholder in the place of a person.
+    pub fn forget(&mut self, user: &UserKey) {
+        self.kept.retain(|kept| kept != user);
+        if let Some(seat) = self.seat_of(user) {
+            let name = self.free_name(&format!("№ {}", seat.number()));
+            self.seats[seat.index()] = SeatedPlayer { name, who: Occupant::Forgotten };
+        }
+        if self.opener == *user {
+            // Nobody has this id: whoever sits there longest is the host.
+            self.opener.id.clear();
+        }
+    }
+
+    /// Gives a person's seat to another person.
+    pub(crate) fn replace_person(&mut self, seat: Seat, user: &User) {
+        let name = self.free_name(&user.name);
+        self.seats[seat.index()] = SeatedPlayer { name, who: Occupant::Person(user.key.clone()) };
+    }
+
+    /// Frees the seats of people who have had their data removed.
+    pub(crate) fn free_forgotten(&mut self) {
+        while let Some(index) = self.seats.iter().position(|player| player.who == Occupant::Forgotten) {
+            self.free(Seat::at(index));
+        }
+    }
+
+    /// The level of the machine at this seat.
+    pub fn machine(&self, seat: Seat) -> Option<&str> {
+        match &self.seats.get(seat.index())?.who {
+            Occupant::Machine(level) => Some(level),
+            Occupant::Person(_) | Occupant::Forgotten => None,
+        }
+    }
+
+    /// A name that no seat has yet.
+    pub(crate) fn free_name(&self, name: &str) -> String {
+        let name = Record::clean_name(name);
+        let taken = |name: &str| self.seats.iter().any(|seated| seated.name == name);
+        if !taken(&name) {
+            return name;
+        }
+        (2..=self.seats.len() + 2).map(|n| format!("{name} {n}")).find(|name| !taken(name)).unwrap_or(name)
+    }
+
+    /// The preset with the value of every option.
+    ///
+    /// # Errors
+    /// Every option that the game does not take.
+    pub fn values(&self, game: &dyn AnyGame) -> Result<Values, Vec<Fault>> {
+        self.rules().values(game)
+    }
+
+    /// Lays out the game with these rules, seats and teams, before any event.
+    ///
+    /// # Errors
+    /// Every fault of the rules, the number of seats and the teams.
+    pub fn open(&self, game: &dyn AnyGame) -> Result<Box<dyn Table>, Vec<Fault>> {
+        let setup = Setup {
+            variant: self.values(game)?,
+            seats: self.seats.len(),
+            teams: self.team_sets(),
+            position: None,
+        };
+        game.open(&setup)
+    }
+
+    /// Whether chance has any part in it: dice are thrown, or the table is laid out by chance. Dice may also be the pieces of a
+    /// board game, of which none is thrown.
+    pub fn is_chancy(&self, game: &dyn AnyGame) -> bool {
+        let about = game.about();
+        let preset = about.presets.iter().find(|preset| preset.name == self.preset);
+        let thrown = about.tags.contains(&THROWN) && preset.is_some_and(|preset| preset.dice > 0);
+        thrown || self.begins_by_chance(game)
+    }
+
+    /// Whether dice are rolled before anybody can move.
+    pub(crate) fn begins_by_chance(&self, game: &dyn AnyGame) -> bool {
+        let laid_out = || {
+            let variant = self.values(game)?;
+            let seats = game.capacity(&variant).first().copied().unwrap_or(1);
+            game.open(&Setup { variant, seats, teams: Vec::new(), position: None })
+        };
+        laid_out().is_ok_and(|table| table.needs().is_some())
+    }
+
+    /// The rules without the name they may have.
+    pub fn rules(&self) -> HouseRules {
+        HouseRules { preset: self.preset.clone(), options: self.options.clone() }
+    }
+
+    /// What keeps leaderboards apart: in a chat a house variant is known by name and version; worldwide, where names
+    /// mean nothing, by its rules like any other.
+    pub fn profile(&self, worldwide: bool) -> String {
+        if let Some(day) = self.daily {
+            return Self::daily_profile(day);
+        }
+        let rules = self.rules();
+        let house = self.house.as_ref().filter(|_| !worldwide);
+        house.map_or_else(|| rules.profile(), |house| house.profile(&rules))
+    }
+
+    /// The site that the dice are bound to beside their seed.
+    fn site(&self, id: TableId) -> String {
+        self.daily.map_or_else(|| id.to_string(), Self::daily_profile)
+    }
+
+    /// The site as a record names it: behind what the dice are bound to, what keeps the game from counting.
+    fn noted_site(&self, id: TableId) -> String {
+        let practice = self.practice.map(|practice| format!(" practice {}@{}", practice.of, practice.after));
+        let hints = (self.hints > 0).then(|| format!(" hints {}", self.hints));
+        [Some(self.site(id)), practice, hints].into_iter().flatten().collect()
+    }
+
+    /// The table's dice: its seed, and what the players have added.
+    pub fn dice(&self, id: TableId) -> TableDice {
+        TableDice::new(self.seed.clone(), &self.site(id), &self.salts())
+    }
+
+    /// The record so far; the seed only once nobody can use it.
+    pub fn record(&self, id: TableId, game: &dyn AnyGame, over: bool) -> Record {
+        // The dice before the beginning of a practice table are another table's.
+        let provable = self.practice.is_none();
+        Record {
+            game: game.about().id.to_owned(),
+            variant: self.preset.clone(),
+            options: self.options.clone(),
+            seats: self.names(),
+            teams: self.team_sets(),
+            lot: self.lot.clone(),
+            position: None,
+            rules: Some(game.about().rules),
+            commit: provable.then(|| self.seed.commitment()),
+            salts: self.salts(),
+            seed: (over && provable).then(|| self.seed.to_hex()),
+            date: None,
+            site: Some(self.noted_site(id)),
+            events: Vec::new(),
+        }
+    }
+
+    fn salts(&self) -> BTreeMap<Seat, String> {
+        self.salts.iter().map(|(seat, salt)| (Seat::at(*seat - 1), salt.clone())).collect()
+    }
+
+    pub(crate) fn team_sets(&self) -> Vec<Seats> {
+        self.teams.iter().map(|team| team.iter().map(|seat| Seat::at(*seat - 1)).collect()).collect()
+    }
+}
+
+// serde hands the field over by reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+// Who begins: a lot that is drawn from the seed of the dice, or whoever took the first seat.
+
+/// How the order of seats is settled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WhoBegins {
+    /// By a lot when the game begins.
+    Lot,
+    /// The seats stay as they were taken. So do those of lobbies from before there were lots.
+    #[default]
+    Joined,
+}
+
+impl TableSetup {
+    /// Puts the players into the order that the lot gives, where there is one to be drawn.
+    pub(crate) fn draw_lot(&mut self, id: TableId, game: &dyn AnyGame) {
+        if self.first == WhoBegins::Lot && self.has_first(game) {
+            let teams =
+                self.values(game).is_ok_and(|values| !game.teams(&values, self.seats.len()).is_empty());
+            self.lot = self.dice(id).lot(self.seats.len(), teams);
+            self.reorder(&self.lot.clone());
+        }
+    }
+
+    /// Whether somebody begins: not where one plays alone or all choose at once, and not where everybody has the same
+    /// dice.
+    pub fn has_first(&self, game: &dyn AnyGame) -> bool {
+        self.seats.len() > 1 && self.daily.is_none() && !self.is_simultaneous(game)
+    }
+
+    /// Whether all choose at once: the first turn says so, whatever was thrown before it, since an option may differ from
+    /// the preset there. What cannot begin yet is as its preset.
+    fn is_simultaneous(&self, game: &dyn AnyGame) -> bool {
+        let Ok(mut table) = self.open(game) else {
+            let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
+            return preset.is_none_or(|preset| preset.simultaneous);
+        };
+        let mut any = SeededStream::of(0);
+        while let Some(faces) = table.deal(&mut any) {
+            if table.answer(&faces, &mut Log::off()).is_err() {
+                break;
+            }
+        }
+        table.to_act().len() > 1
+    }
+
+    /// Gives each seat, in order, to the player who has the seat of this number now; what players have added to the dice
+    /// and their partners go with them.
+    pub(crate) fn reorder(&mut self, numbers: &[usize]) {
+        let seats: Vec<SeatedPlayer> = numbers.iter().map(|number| self.seats[number - 1].clone()).collect();
+        self.seats = seats;
+        let new =
+            |old: usize| numbers.iter().position(|number| *number == old).map_or(old, |index| index + 1);
+        self.salts =
+            std::mem::take(&mut self.salts).into_iter().map(|(seat, salt)| (new(seat), salt)).collect();
+        for team in &mut self.teams {
+            team.iter_mut().for_each(|seat| *seat = new(*seat));
+            team.sort_unstable();
+        }
+        self.teams.sort_unstable();
+    }
+
+    /// Lets the player at this seat begin; the others follow in their order.
+    pub(crate) fn rotate_to(&mut self, seat: Seat) {
+        let mut numbers: Vec<usize> = (1..=self.seats.len()).collect();
+        numbers.rotate_left(seat.index());
+        self.reorder(&numbers);
+    }
+}
+
+// What practice does to a set-up.
+
+/// Where a practice table began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Practice {
+    /// The table whose game it was.
+    pub of: TableId,
+    /// After how many of its events.
+    pub after: usize,
+}
+
+impl TableSetup {
+    /// Whether what comes of it may count: it was begun at its beginning, and nobody was helped.
+    pub fn counts(&self) -> bool {
+        self.practice.is_none() && self.hints == 0
+    }
+}
+
+// The leaderboards of days.
+
+impl TableSetup {
+    /// The leaderboard of a day.
+    pub fn daily_profile(day: Date) -> String {
+        format!("{SHARED_SITE}{day}")
+    }
+}
+
+// The vote about an absent player.
+
+/// A vote about an absent player, until one side has the majority of the others or the player moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AbsenceVote {
+    /// The seat number of the absent player.
+    pub about: usize,
+    /// The seat numbers of those who want a machine to move.
+    pub machine: BTreeSet<usize>,
+    /// The seat numbers of those who want to go on without the player.
+    pub out: BTreeSet<usize>,
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_words::Lang;
+
+    use super::*;
+    use crate::house_rules::HouseRules;
+    use crate::ids::{Platform, User, UserKey};
+
+    fn user(name: &str) -> User {
+        User::new(UserKey { platform: Platform::Web, id: name.to_owned() }, name, None)
+    }
+
+    #[test]
+    fn salts_and_partners_go_with_the_players() {
+        let rules = HouseRules { preset: "pairs".to_owned(), options: std::collections::BTreeMap::default() };
+        let mut setup = TableSetup::new(rules, None, &user("A"), Lang::En);
+        ["B", "C", "D"].iter().for_each(|name| setup.seat_person(&user(name)));
+        setup.teams = vec![vec![1, 2], vec![3, 4]];
+        setup.salts.insert(2, "of B".to_owned());
+        setup.rotate_to(Seat::at(1));
+        assert_eq!(setup.names(), ["B", "C", "D", "A"]);
+        assert_eq!(setup.teams, [vec![1, 4], vec![2, 3]]);
+        assert_eq!(setup.salts.get(&1).map(String::as_str), Some("of B"));
+    }
+
+    #[test]
+    fn nobody_begins_where_all_choose_at_once() {
+        let has_first = |preset: &str, simultaneous: &str| {
+            let options = std::iter::once(("simultaneous".to_owned(), simultaneous.to_owned())).collect();
+            let rules = HouseRules { preset: preset.to_owned(), options };
+            let mut setup = TableSetup::new(rules, None, &user("A"), Lang::En);
+            setup.seat_person(&user("B"));
+            setup.has_first(kubyk_games::find("pig").expect("a game"))
+        };
+        assert!(has_first("one-die", "off") && has_first("sysna", "off"));
+        assert!(!has_first("one-die", "on") && !has_first("sysna", "on"));
+    }
+
+    #[test]
+    fn a_lot_keeps_partners_in_their_places() {
+        let katego = kubyk_games::find("katego").expect("a game");
+        let rules = HouseRules { preset: "pairs".to_owned(), options: std::collections::BTreeMap::default() };
+        let drawn = (0..20).map(|_| {
+            let mut setup = TableSetup::new(rules.clone(), None, &user("A"), Lang::En);
+            ["B", "C", "D"].iter().for_each(|name| setup.seat_person(&user(name)));
+            setup.first = WhoBegins::Lot;
+            setup.draw_lot(TableId(7), katego);
+            setup.names().concat()
+        });
+        let drawn: std::collections::BTreeSet<_> = drawn.collect();
+        assert!(drawn.len() > 1 && drawn.iter().all(|order| "ABCDABC".contains(order)), "{drawn:?}");
+    }
+}

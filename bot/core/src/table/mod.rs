@@ -1,0 +1,159 @@
+//! A table in memory: what is stored of it, folded into a position, and the rules of its lobby, game and clocks as plain
+//! functions on it. No store, no async, no language.
+
+#[cfg(test)]
+mod tests;
+
+use kubyk_games::kit::{AnyGame, Event, Record, Seats};
+
+use crate::ids::UserKey;
+use crate::position::TablePosition;
+use crate::reply::{Change, Mention, Mentions};
+use crate::rows::{StoredTable, TablePhase, TableRow, TableWrite};
+use crate::setup::TableSetup;
+use crate::time::Millis;
+
+/// A table in memory. `row.setup` is stale here: `setup` is the truth.
+#[derive(Clone)]
+pub struct LoadedTable {
+    /// The row of the table in the store.
+    pub row: TableRow,
+    /// Variant, seats, dice and clocks.
+    pub setup: TableSetup,
+    /// The game that is played.
+    pub game: &'static dyn AnyGame,
+    /// The position, once the game has begun.
+    pub table: Option<TablePosition>,
+    /// Whether this change has reminded people, who must be mentioned in a new message.
+    pub mentions: bool,
+}
+
+impl LoadedTable {
+    /// A table at which seats are being taken.
+    pub fn lobby(row: TableRow, setup: TableSetup, game: &'static dyn AnyGame) -> Self {
+        Self { row, setup, game, table: None, mentions: false }
+    }
+
+    /// Folds what is stored.
+    ///
+    /// # Errors
+    /// Why that cannot be done, which is our own fault.
+    pub fn load(stored: StoredTable, games: &[&'static dyn AnyGame]) -> Result<Self, String> {
+        let StoredTable { row, events } = stored;
+        let game = games.iter().copied().find(|game| game.about().id == row.game);
+        let game = game.ok_or_else(|| format!("no game {}", row.game))?;
+        let setup = TableSetup::parse(&row.setup).map_err(|error| error.to_string())?;
+        let begun = row.phase == TablePhase::Playing || !events.is_empty();
+        let mut loaded = Self::lobby(row, setup, game);
+        if begun {
+            let table = loaded.setup.open(game).map_err(|faults| format!("{faults:?}"))?;
+            match TablePosition::fold(table, loaded.setup.epoch_offset, &events) {
+                Ok(position) => loaded.table = Some(position),
+                // It was ended because it cannot be replayed: nothing but its set-up is shown any more.
+                Err(_) if loaded.setup.called_off => {}
+                Err(why) => return Err(why),
+            }
+        }
+        Ok(loaded)
+    }
+
+    /// Whether its dice follow from its seed. Those before the beginning of a practice table are another table's.
+    pub fn is_provable(&self) -> bool {
+        self.setup.practice.is_none() && self.setup.is_chancy(self.game)
+    }
+
+    /// The people who owe a move.
+    pub fn awaits(&self) -> Vec<UserKey> {
+        self.to_act().iter().filter_map(|seat| self.setup.person(seat)).cloned().collect()
+    }
+
+    /// The change of the store from how the table was before.
+    pub fn write(&mut self, before: Option<&Self>, now: Millis) -> TableWrite {
+        let stood =
+            before.and_then(|loaded| loaded.table.as_ref()).map_or(0, |position| position.events.len());
+        let events = self.table.as_ref().map_or(&[][..], |position| &position.events);
+        // A change adds events or takes some back, never both.
+        let kept = stood.min(events.len());
+        let events = events[kept..].to_vec();
+        let seats: Vec<_> = self.setup.people().cloned().collect();
+        let seated = before.is_some_and(|loaded| loaded.setup.people().eq(&seats));
+        self.row.version = before.map_or(0, |loaded| loaded.row.version) + 1;
+        self.row.touched = now;
+        // However it has ended: nobody's time runs any more.
+        self.row.due = self.row.due.filter(|_| self.row.phase == TablePhase::Playing);
+        self.row.waits_for_bot = !self.machines_to_act().is_empty();
+        // The set-up is plain data with string keys: it always has a JSON form.
+        self.row.setup = serde_json::to_string(&self.setup).unwrap_or_default();
+        TableWrite {
+            row: self.row.clone(),
+            expected: before.map(|loaded| loaded.row.expected()),
+            keep: kept,
+            events,
+            seats: (!seated).then_some(seats),
+        }
+    }
+}
+
+// Who owes a move.
+
+impl LoadedTable {
+    /// The seats that owe a move.
+    pub fn to_act(&self) -> Seats {
+        let position = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing);
+        position.map(|position| position.table.to_act()).unwrap_or_default()
+    }
+
+    /// The people at these seats, as platforms mention them.
+    pub fn mentions_of(&self, seats: Seats) -> Vec<Mention> {
+        let mention = |seat| {
+            let user = self.setup.person(seat)?.clone();
+            Some(Mention { user, name: self.setup.seats[seat.index()].name.clone() })
+        };
+        seats.iter().filter_map(mention).collect()
+    }
+
+    /// Whether it has become a person's turn who owed nothing before.
+    pub fn turn_passed(&self, before: Option<&Self>) -> bool {
+        let Some(position) = &self.table else { return false };
+        let earlier = before.and_then(|before| before.table.as_ref());
+        let new_step = earlier.is_none_or(|earlier| position.together && earlier.epoch != position.epoch);
+        let owed = before.map(Self::to_act).unwrap_or_default();
+        let owes_newly = |seat| self.setup.person(seat).is_some() && (new_step || !owed.contains(seat));
+        self.to_act().iter().any(owes_newly)
+    }
+}
+
+// What a table has come to.
+
+impl Change {
+    /// The change that has led to a table as it is now, without a cause.
+    pub fn of(table: &LoadedTable) -> Self {
+        let (chat, version) = (table.row.chat.clone(), table.row.version);
+        let message = table.row.message.clone();
+        Self { table: table.row.id, chat, version, mentions: Mentions::None, message, cause: None }
+    }
+}
+
+// The record of a table.
+
+impl LoadedTable {
+    /// The record so far; the seed only once nobody can use it.
+    ///
+    /// # Errors
+    /// Why an event cannot be read, which is our own fault.
+    pub fn record(&self, now: Millis) -> Result<Record, String> {
+        let mut record = self.setup.record(self.row.id, self.game, !self.setup.is_secret(now));
+        let seats = self.setup.seats.len();
+        let lines = self.table.iter().flat_map(|position| &position.events);
+        let events: Result<Vec<Event>, _> = lines.map(|line| Record::read_event(line, seats)).collect();
+        record.events = events.map_err(|why| format!("{why:?}"))?;
+        record.date = date(self.setup.started);
+        Ok(record)
+    }
+}
+
+/// A day as records write it.
+fn date(millis: Millis) -> Option<String> {
+    let day = jiff::Timestamp::from_millisecond(millis).ok()?;
+    Some(day.strftime("%Y-%m-%d").to_string())
+}

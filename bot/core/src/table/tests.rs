@@ -1,0 +1,158 @@
+//! The rules of tables, without a store.
+
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+
+use super::LoadedTable;
+use crate::house_rules::HouseRules;
+use crate::ids::{Chat, Platform, TableId, User, UserKey};
+use crate::rows::{Staleness, TablePhase, TableRow};
+use crate::setup::{SeatedPlayer, TableSetup};
+
+fn user(name: &str) -> User {
+    let key = UserKey { platform: Platform::Web, id: name.to_owned() };
+    User::new(key, name, None)
+}
+
+/// A lobby of a game with Anna at its first seat.
+fn lobby(game: &str) -> LoadedTable {
+    let game = kubyk_games::find(game).expect("a game of the catalogue");
+    let values = game.values(None, &[]).expect("a variant");
+    let setup = TableSetup::new(HouseRules::of(game, &values), None, &user("Anna"), Lang::En);
+    let chat = Chat { platform: Platform::Web, id: "room".to_owned(), topic: None, private: false };
+    let row = TableRow {
+        id: TableId(7),
+        chat,
+        game: game.about().id.to_owned(),
+        phase: TablePhase::Lobby,
+        version: 0,
+        setup: String::new(),
+        touched: 0,
+        due: None,
+        waits_for_bot: false,
+        message: None,
+        shown: 0,
+    };
+    LoadedTable::lobby(row, setup, game)
+}
+
+/// A game of Anna and Bob.
+fn begun(game: &str) -> LoadedTable {
+    let mut table = lobby(game);
+    table.join(&user("Bob"), 0).expect("a free seat");
+    table.start(0).expect("two are enough");
+    table
+}
+
+fn id<T>(refused: Result<T, Msg>) -> String {
+    refused.err().map(|why| why.id.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn a_person_sits_once_and_only_while_seats_are_taken() {
+    let mut table = lobby("abalone");
+    assert_eq!(id(table.join(&user("Anna"), 0)), "joined-already");
+    assert_eq!(id(table.start(0)), "lobby-needs");
+    table.join(&user("Bob"), 0).expect("a free seat");
+    assert_eq!(id(table.join(&user("Cleo"), 0)), "table-full");
+    table.start(0).expect("two are enough");
+    assert_eq!(id(table.join(&user("Cleo"), 0)), "begun-already");
+    table.call_off();
+    assert_eq!(id(table.join(&user("Cleo"), 0)), "game-over");
+}
+
+#[test]
+fn a_lobby_that_the_last_person_leaves_is_closed() {
+    let mut table = lobby("pig");
+    table.seat_machine("random", str::to_owned).expect("a machine player");
+    table.join(&user("Bob"), 0).expect("a free seat");
+    table.leave_lobby(&user("Anna").key).expect("a seat");
+    assert_eq!(table.row.phase, TablePhase::Lobby);
+    table.leave_lobby(&user("Bob").key).expect("a seat");
+    assert!(table.row.phase == TablePhase::Closed && table.setup.called_off);
+}
+
+#[test]
+fn machine_players_have_names_of_their_own_and_known_levels() {
+    let mut table = lobby("pig");
+    let seat = |table: &mut LoadedTable, level| table.seat_machine(level, str::to_uppercase);
+    seat(&mut table, "random").expect("a machine player");
+    seat(&mut table, "random").expect("a machine player");
+    assert_eq!(table.setup.names(), ["Anna", "RANDOM", "RANDOM 2"]);
+    assert_eq!(id(seat(&mut table, "genius")), "level-unknown");
+    assert_eq!(table.offered(), Ok(vec!["easy", "medium", "hard"]), "four at the table are no longer solved");
+    seat(&mut table, "hard").expect("offered");
+    seat(&mut table, "hold-20").expect("not offered, but known");
+    table.unseat_machine().expect("the fourth");
+    table.unseat_machine().expect("the third");
+    table.unseat_machine().expect("the second");
+    table.unseat_machine().expect("the first");
+    assert_eq!(id(table.unseat_machine()), "level-none-seated");
+    assert!(!table.setup.seats.iter().any(SeatedPlayer::is_machine));
+}
+
+#[test]
+fn a_tap_counts_on_the_present_board_and_from_whom_it_is_due() {
+    let mut table = begun("abalone");
+    let (anna, bob, cleo) = (user("Anna").key, user("Bob").key, user("Cleo").key);
+    let epoch = table.table.as_ref().map(|position| position.epoch);
+    assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "not-your-turn");
+    assert_eq!(id(table.play(&cleo, "C3C4", epoch, 0)), "not-a-player");
+    assert_eq!(id(table.play(&anna, "nonsense", epoch, 0)), "move-refused");
+    let played = table.play(&anna, "C3C4", epoch, 0).expect("a move");
+    assert!(!played.hidden && played.sealed.is_none(), "{played:?}");
+    table.row.version += 1;
+    for player in [&anna, &bob] {
+        assert_eq!(id(table.play(player, "G7G6", epoch, 0)), "board-late", "nobody has seen the new board");
+    }
+    table.row.shown = table.row.version;
+    assert_eq!(id(table.play(&anna, "C4C5", epoch, 0)), "not-your-turn");
+    assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "board-stale");
+    assert!(epoch.is_some_and(|epoch| table.is_behind(epoch)));
+}
+
+#[test]
+fn a_takeback_needs_the_others_and_numbers_boards_on() {
+    let mut table = begun("abalone");
+    let (anna, bob) = (user("Anna").key, user("Bob").key);
+    assert_eq!(id(table.take_back(&anna, None, 0)), "takeback-nothing");
+    table.play(&anna, "C3C4", None, 0).expect("a move");
+    let behind = table.table.as_ref().map(|position| position.epoch).expect("a position");
+    table.take_back(&anna, None, 0).expect("a wish");
+    assert_eq!(id(table.take_back(&anna, None, 0)), "takeback-asked-before");
+    assert_eq!(id(table.take_back(&bob, Some(9), 0)), "takeback-lapsed");
+    assert_eq!(table.open_offers().len(), 1);
+    table.take_back(&bob, Some(0), 0).expect("consent");
+    let position = table.table.as_ref().expect("a position");
+    assert!(position.events.is_empty() && position.epoch > behind, "no number of a board comes again");
+}
+
+#[test]
+fn a_rematch_begins_with_the_next_player_and_fresh_secrets() {
+    let mut table = begun("abalone");
+    assert_eq!(id(table.rematch(&user("Anna").key)), "table-not-over");
+    table.resign(&user("Anna").key, 0).expect("a seat");
+    assert_eq!(id(table.rematch(&user("Cleo").key)), "not-a-player");
+    let setup = table.rematch(&user("Bob").key).expect("it is over");
+    assert_eq!(setup.names(), ["Bob", "Anna"]);
+    assert_ne!(setup.seed, table.setup.seed);
+}
+
+#[test]
+fn a_table_is_abandoned_only_without_a_deadline_and_after_its_limit() {
+    let limits = Staleness { lobbies_before: 10, games_before: 5 };
+    let mut table = lobby("pig");
+    table.row.touched = 10;
+    assert!(table.abandon(limits).is_err());
+    table.row.touched = 9;
+    table.row.due = Some(99);
+    assert!(table.abandon(limits).is_err());
+    table.row.due = None;
+    assert!(table.clone().abandon(limits).is_ok());
+    let mut game = begun("abalone");
+    game.row.touched = 9;
+    assert!(game.abandon(limits).is_err(), "games have a limit of their own");
+    game.row.touched = 4;
+    assert!(game.abandon(limits).is_ok() && game.setup.abandoned && game.setup.called_off);
+    assert!(game.abandon(limits).is_err(), "once");
+}

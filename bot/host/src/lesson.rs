@@ -1,0 +1,282 @@
+//! The coach: what chance and what the players did in games that are over, for commands and pages alike; what moves are worth
+//! to whoever asks for a hint.
+
+use std::sync::Arc;
+
+use kubyk_core::choice_path::move_line;
+use kubyk_core::ids::TableId;
+use kubyk_core::value_words::{in_points, is_chance};
+use kubyk_games::kit::{
+    AnalysedEvent, Analysis, AnalysisError, AnyGame, Chart, ChartLine, ChartMark, Log, LuckTick, MoveGrade,
+    Msg, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, SeatTotals, Table,
+    ValueBasis, Viewer,
+};
+
+use crate::analyses::Analyses;
+use crate::errors::HostError;
+
+// A game that is over, with what the coach knows of it.
+
+/// Most moves that are shown.
+const MOMENTS: usize = 3;
+
+/// A game that is over, analysed.
+pub struct Lesson {
+    /// The table's id.
+    pub table: TableId,
+    /// The game that was played.
+    pub game: &'static dyn AnyGame,
+    /// The record of the whole game.
+    pub record: Record,
+    /// What chance and every move have changed.
+    pub analysis: Arc<Analysis>,
+}
+
+/// What values are and how sure, which decides the words for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LessonScale {
+    /// Chances to win.
+    Chance,
+    /// Estimates of chances to win, with a margin.
+    Estimate,
+    /// Estimates of points, with a margin.
+    EstimatedPoints,
+    /// Points.
+    Points,
+}
+
+/// A move that has cost much.
+pub struct MarkedMove<'a> {
+    /// Number of the event, from 1.
+    pub number: usize,
+    /// The seat that made it.
+    pub seat: Seat,
+    /// The move in notation.
+    pub play: &'a str,
+    /// The best move in its place, in notation.
+    pub best: &'a str,
+    /// What it cost against the best move, in the unit of the analysis; never below 0.
+    pub error: f64,
+    /// How far estimates of that differ, up and down.
+    pub margin: f64,
+    /// How bad it was.
+    pub mark: MoveGrade,
+}
+
+impl Lesson {
+    /// What the coach knows of a game; `None` where nobody knows what its positions are worth.
+    ///
+    /// # Errors
+    /// The analysis has failed.
+    pub async fn of(
+        analyses: &Analyses,
+        table: TableId,
+        game: &'static dyn AnyGame,
+        record: Record,
+    ) -> Result<Option<Self>, HostError> {
+        match analyses.of(table, game, record.clone()).await? {
+            Ok(analysis) => Ok(Some(Self { table, game, record, analysis })),
+            Err(AnalysisError::Unsolved) => Ok(None),
+            Err(AnalysisError::Faulty(faults)) => Err(HostError::Fault(format!("table {table}: {faults:?}"))),
+        }
+    }
+
+    /// Whether values are chances to win, not points.
+    pub fn is_chance(&self) -> bool {
+        is_chance(self.analysis.valuation.unit)
+    }
+
+    /// How values are to be told.
+    pub fn scale(&self) -> LessonScale {
+        let valuation = self.analysis.valuation;
+        match (is_chance(valuation.unit), valuation.is_estimate()) {
+            (true, false) => LessonScale::Chance,
+            (true, true) => LessonScale::Estimate,
+            (false, true) => LessonScale::EstimatedPoints,
+            (false, false) => LessonScale::Points,
+        }
+    }
+
+    /// How far estimates differ, as people write it.
+    pub fn margin(&self, margin: f64) -> String {
+        in_points(self.analysis.valuation.unit, margin).round().to_string()
+    }
+
+    /// A change as people write it: points of a hundred, or points.
+    pub fn change(&self, change: f64) -> String {
+        kubyk_core::value_words::signed_change(self.analysis.valuation.unit, change)
+    }
+
+    /// How many moves are marked.
+    pub fn marked(&self) -> usize {
+        self.analysis.totals.iter().map(|seat| seat.marks.all()).sum()
+    }
+
+    /// All moves that have cost much, in the order of the game.
+    pub fn marks(&self) -> impl Iterator<Item = MarkedMove<'_>> {
+        self.analysis.events.iter().filter_map(MarkedMove::of)
+    }
+
+    /// Those that have cost the most, in the order of the game.
+    pub fn moments(&self) -> Vec<MarkedMove<'_>> {
+        let mut marked: Vec<_> = self.marks().collect();
+        marked.sort_by(|one, other| other.error.total_cmp(&one.error));
+        marked.truncate(MOMENTS);
+        marked.sort_by_key(|moment| moment.number);
+        marked
+    }
+
+    /// The position before an event of this number.
+    ///
+    /// # Errors
+    /// The record cannot be replayed.
+    pub fn before(&self, number: usize) -> Result<Box<dyn Table>, HostError> {
+        let mut record = self.record.clone();
+        record.events.truncate(number.saturating_sub(1));
+        let replayed = record.replay(self.game, &mut Log::off());
+        replayed.map_err(|faults| HostError::Fault(format!("table {}: {faults:?}", self.table)))
+    }
+}
+
+impl<'a> MarkedMove<'a> {
+    fn of(event: &'a AnalysedEvent) -> Option<Self> {
+        let AnalysedEvent::Move { n, line, seat, best, error, margin, mark, .. } = event else { return None };
+        // The line names the seat first.
+        let play = line.split_once(' ').map_or(line.as_str(), |(_, play)| play);
+        let (best, mark) = (best.as_deref()?, (*mark)?);
+        Some(Self { number: *n, seat: *seat, play, best, error: *error, margin: *margin, mark })
+    }
+}
+
+// A lesson in sentences.
+
+/// A lesson with the language it is told in.
+pub struct ToldLesson<'a> {
+    /// The lesson.
+    pub lesson: &'a Lesson,
+    /// Says a message in the language of the lesson.
+    pub say: &'a dyn Fn(&Msg) -> String,
+}
+
+impl ToldLesson<'_> {
+    /// What chance brought a seat and what its moves cost it.
+    pub fn seat(&self, totals: &SeatTotals) -> String {
+        let sums = self.lesson.sums(totals);
+        (self.say)(&Msg::new("coach-seat").with("seat", totals.seat).with("sums", sums))
+    }
+
+    /// What a marked move was, what it cost, and what was better.
+    ///
+    /// # Errors
+    /// The record cannot be replayed.
+    pub fn moment(&self, moment: &MarkedMove<'_>) -> Result<String, HostError> {
+        let before = self.lesson.before(moment.number)?;
+        let words = |play: &str| move_line(&*before, moment.seat, play, self.say);
+        let id = match self.lesson.scale() {
+            LessonScale::Chance => "coach-moment-chance",
+            LessonScale::Estimate => "coach-moment-estimate",
+            LessonScale::EstimatedPoints => "coach-moment-estimate-points",
+            LessonScale::Points => "coach-moment-points",
+        };
+        let told = Msg::new(id).with("seat", moment.seat).with("mark", moment.sign());
+        let told = told.with("move", words(moment.play)).with("best", words(moment.best));
+        let told = told.with("margin", self.lesson.margin(moment.margin));
+        Ok((self.say)(&told.with("cost", self.lesson.change(-moment.error))))
+    }
+
+    /// What the values are those of, where it is not the game itself.
+    pub fn basis(&self) -> Option<String> {
+        let analysis = &self.lesson.analysis;
+        let basis = match analysis.valuation.basis {
+            ValueBasis::TwoSeats => Some("coach-two-seats"),
+            ValueBasis::Solitaire if analysis.totals.len() > 1 => Some("coach-solitaire"),
+            ValueBasis::Engine => Some("coach-engine"),
+            ValueBasis::Whole | ValueBasis::Solitaire => None,
+        };
+        basis.map(|id| (self.say)(&Msg::new(id)))
+    }
+}
+
+impl Lesson {
+    /// What chance brought a seat and what its moves cost it.
+    pub(crate) fn sums(&self, totals: &SeatTotals) -> Msg {
+        let thrown =
+            || self.analysis.events.iter().any(|event| matches!(event, AnalysedEvent::Chance { .. }));
+        let msg = Msg::new(match self.scale() {
+            LessonScale::Chance => "coach-sums-chance",
+            LessonScale::Estimate if totals.luck_margin > 0.0 => "coach-sums-rollouts",
+            LessonScale::Estimate if thrown() => "coach-sums-estimate",
+            LessonScale::Estimate => "coach-sums-skill",
+            LessonScale::EstimatedPoints => "coach-sums-estimate-points",
+            LessonScale::Points => "coach-sums-points",
+        });
+        let msg = msg.with("margin", self.margin(totals.margin));
+        let msg = msg.with("spread", self.margin(totals.luck_margin));
+        msg.with("luck", self.change(totals.luck)).with("error", self.change(-totals.error))
+    }
+}
+
+impl MarkedMove<'_> {
+    /// The sign of its mark, as in books on chess.
+    pub fn sign(&self) -> &'static str {
+        match self.mark {
+            MoveGrade::Inaccuracy => "?!",
+            MoveGrade::Mistake => "?",
+            MoveGrade::Blunder => "??",
+        }
+    }
+}
+
+// The picture of how a game went, as a scene.
+
+/// Most seats that have a line.
+const LINES: usize = 6;
+
+impl Lesson {
+    /// The game as a line for each seat, with the seats' luck and mistakes.
+    ///
+    /// # Errors
+    /// The record cannot be replayed.
+    pub fn scene(&self) -> Result<Scene, HostError> {
+        let over = self.before(self.record.events.len() + 1)?.scene(Viewer::Spectator);
+        let player = |player: ScenePlayer| {
+            let totals = self.analysis.totals.iter().find(|totals| totals.seat == player.seat);
+            ScenePlayer { note: totals.map(|totals| self.sums(totals)), standing: SeatStatus::Done, ..player }
+        };
+        Ok(Scene {
+            title: over.title,
+            status: Msg::new("coach-status").with("count", self.marked()),
+            players: over.players.into_iter().map(player).collect(),
+            dice: Vec::new(),
+            board: SceneBoard::Chart(self.chart()),
+            private: Vec::new(),
+            extent: SceneExtent::default().noted(),
+        })
+    }
+
+    fn chart(&self) -> Chart {
+        let analysis = &*self.analysis;
+        let seats = analysis.start.len();
+        // In a game of two the other's chances are these upside down.
+        let shown = if self.is_chance() && seats == 2 { 1 } else { seats.min(LINES) };
+        let mark = |moment: MarkedMove<'_>| ChartMark { at: moment.number, seat: moment.seat };
+        Chart {
+            unit: analysis.valuation.unit,
+            lines: (0..shown).map(|seat| value_line(analysis, seat)).collect(),
+            luck: analysis.events.iter().filter_map(|event| luck_tick(event, shown)).collect(),
+            marks: self.moments().into_iter().map(mark).collect(),
+        }
+    }
+}
+
+fn value_line(analysis: &Analysis, seat: usize) -> ChartLine {
+    let after = analysis.events.iter().map(|event| event.after()[seat]);
+    ChartLine { seat: Seat::at(seat), values: std::iter::once(analysis.start[seat]).chain(after).collect() }
+}
+
+/// What chance brought the seat that it mattered to most, of those that are shown.
+fn luck_tick(event: &AnalysedEvent, shown: usize) -> Option<LuckTick> {
+    let AnalysedEvent::Chance { n, luck, .. } = event else { return None };
+    let most = (0..shown).max_by(|one, other| luck[*one].abs().total_cmp(&luck[*other].abs()))?;
+    Some(LuckTick { at: *n, seat: Seat::at(most), luck: luck[most] })
+}

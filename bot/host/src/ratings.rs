@@ -1,0 +1,303 @@
+//! What the end of a game adds to standings: games, wins, points and ratings, and days in a row.
+
+use std::sync::Arc;
+
+use kubyk_core::ids::UserKey;
+use kubyk_core::rows::TablePhase;
+use kubyk_core::setup::Occupant;
+use kubyk_core::table::LoadedTable;
+use kubyk_core::time::{Clock, Millis};
+use kubyk_games::kit::Seat;
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+
+use crate::errors::HostError;
+use crate::settings_service::{NewPreferences, SettingsService};
+use crate::store::{Leaderboard, SeatResult, StandingChange, StandingRow, Store, StoreError};
+
+/// The standings of people.
+pub struct Ratings {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<SettingsService>,
+}
+
+/// Rows that the end of a game changes beside its table, each from the version that was read.
+#[derive(Default)]
+pub struct Finished {
+    /// New rows of the standings.
+    pub standings: Vec<(Leaderboard, StandingRow)>,
+    /// What each seat came to.
+    pub(crate) results: Vec<SeatResult>,
+    /// The preferences of the player of the game of the day, with the days in a row.
+    pub person: Option<NewPreferences>,
+}
+
+impl Ratings {
+    /// Reckons with standings in this store, and with days in a row in the preferences of people.
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, settings: Arc<SettingsService>) -> Self {
+        Self { store, clock, settings }
+    }
+
+    /// The rows that this change of a table adds to standings; none unless it ended the game.
+    pub(crate) async fn finish(
+        &self,
+        before: &LoadedTable,
+        after: &mut LoadedTable,
+    ) -> Result<Finished, HostError> {
+        if before.row.phase != TablePhase::Playing
+            || after.row.phase != TablePhase::Closed
+            || after.setup.called_off
+            // Practice leaves no trace in anybody's results.
+            || after.setup.practice.is_some()
+        {
+            return Ok(Finished::default());
+        }
+        let standings = self.standings(after).await?;
+        let results = seat_results(after, &standings, self.clock.now());
+        let standings = standings.into_iter().map(|change| (change.board, change.after)).collect();
+        Ok(Finished { standings, results, person: self.streak(after).await? })
+    }
+
+    /// Takes in what was written.
+    pub fn written(&self, finished: Finished) {
+        if let Some(person) = finished.person {
+            self.settings.note(person);
+        }
+    }
+
+    /// The person's preferences after the end of a game of the day.
+    async fn streak(&self, after: &LoadedTable) -> Result<Option<NewPreferences>, HostError> {
+        let day = after.setup.daily.filter(|_| after.setup.is_secret(self.clock.now()));
+        let (Some(day), Some(user)) = (day, after.setup.people().next()) else { return Ok(None) };
+        let outcome = after.table.as_ref().and_then(|position| position.table.over());
+        let won = outcome.is_some_and(|outcome| !outcome.winners.is_empty());
+        let extend = |settings: &mut kubyk_core::settings::Settings| {
+            let streak = settings.daily.entry(after.row.game.clone()).or_default();
+            *streak = if won { streak.extended(day) } else { streak.broken(day) };
+        };
+        self.settings.changed_person(user, extend).await.map(Some)
+    }
+}
+
+// The rows of the standings that the end of a game changes.
+
+/// The change of a person's row on a leaderboard.
+pub(crate) struct RowChange {
+    seat: Seat,
+    board: Leaderboard,
+    before: StandingRow,
+    after: StandingRow,
+}
+
+impl Ratings {
+    /// The changes of the rows of the people of a table that has just ended; the table is told how their ratings
+    /// change.
+    async fn standings(&self, after: &mut LoadedTable) -> Result<Vec<RowChange>, HostError> {
+        // The dice of a day that is over are known to everybody.
+        let open = after.setup.daily.is_none() || after.setup.is_secret(self.clock.now());
+        let counts = open && after.setup.counts();
+        let Some(position) = after.table.as_ref().filter(|_| counts) else { return Ok(Vec::new()) };
+        let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
+        let scores = position.table.scores();
+        let people: Vec<(Seat, UserKey, String)> = (after.setup.seats.iter().enumerate())
+            .filter_map(|(index, seated)| match &seated.who {
+                Occupant::Person(user) => Some((Seat::at(index), user.clone(), seated.name.clone())),
+                Occupant::Machine(_) | Occupant::Forgotten => None,
+            })
+            .collect();
+        let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();
+        let places = places(after);
+        let mut rows = Vec::new();
+        after.setup.ratings = vec![None; after.setup.seats.len()];
+        let chat = after.setup.ranked_in(&after.row.chat);
+        for chat in [None, Some(chat)] {
+            let profile = after.setup.profile(chat.is_none());
+            let board = Leaderboard { chat, game: after.row.game.clone(), profile };
+            let known = self.store.standings(&board, &users).await?;
+            let before: Vec<_> =
+                people.iter().map(|(_, user, name)| standing_of(&known, user, name)).collect();
+            let mut standings = before.clone();
+            let rated = rate(&standings, &people, &places);
+            for (index, (seat, ..)) in people.iter().enumerate() {
+                let standing = &mut standings[index];
+                let score = scores[seat.index()];
+                standing.best = if standing.played == 0 { score } else { standing.best.max(score) };
+                standing.played += 1;
+                standing.won += i64::from(outcome.winners.contains(*seat));
+                standing.points += score;
+                if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
+                    if board.chat.is_none() {
+                        after.setup.ratings[seat.index()] = Some(rating.rating - standing.rating);
+                    }
+                    standing.rating = rating.rating;
+                    standing.deviation = rating.uncertainty;
+                }
+            }
+            for ((seat, ..), (before, after)) in people.iter().zip(before.into_iter().zip(standings)) {
+                rows.push(RowChange { seat: *seat, board: board.clone(), before, after });
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// A person's row as it is known, or a new one, under the name that is shown now.
+fn standing_of(known: &[StandingRow], user: &UserKey, name: &str) -> StandingRow {
+    let fresh = WengLinRating::new();
+    let known = known.iter().find(|standing| standing.user == *user).cloned();
+    let mut standing = known.unwrap_or_else(|| StandingRow {
+        user: user.clone(),
+        name: String::new(),
+        played: 0,
+        won: 0,
+        points: 0,
+        best: 0,
+        rating: fresh.rating,
+        deviation: fresh.uncertainty,
+        version: 0,
+    });
+    name.clone_into(&mut standing.name);
+    standing
+}
+
+// Ratings by Weng and Lin's method, as the library `skillratings` has it.
+
+/// New ratings of the people, in their order; `None` unless people of at least two sides played.
+fn rate(
+    standings: &[StandingRow],
+    people: &[(Seat, UserKey, String)],
+    places: &[(usize, usize)],
+) -> Option<Vec<WengLinRating>> {
+    let mut sides: Vec<_> = people.iter().map(|(seat, ..)| places[seat.index()].0).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    if sides.len() < 2 {
+        return None;
+    }
+    let of_side =
+        |side| people.iter().enumerate().filter(move |(_, (seat, ..))| places[seat.index()].0 == side);
+    let teams: Vec<(Vec<WengLinRating>, MultiTeamOutcome)> = sides
+        .iter()
+        .map(|&side| {
+            let members = of_side(side).map(|(index, _)| {
+                let standing = &standings[index];
+                WengLinRating { rating: standing.rating, uncertainty: standing.deviation }
+            });
+            let place = of_side(side).map(|(_, (seat, ..))| places[seat.index()].1).min().unwrap_or(1);
+            (members.collect(), MultiTeamOutcome::new(place))
+        })
+        .collect();
+    let teams: Vec<_> = teams.iter().map(|(members, place)| (&members[..], *place)).collect();
+    let rated = weng_lin_multi_team(&teams, &WengLinConfig::new());
+    let mut ratings = vec![WengLinRating::new(); people.len()];
+    for (side, team) in sides.iter().zip(rated) {
+        for ((index, _), rating) in of_side(*side).zip(team) {
+            ratings[index] = rating;
+        }
+    }
+    Some(ratings)
+}
+
+/// Whether a rating has ever changed: games against machines, and of one alone, leave it as it was.
+pub fn is_rated(row: &StandingRow) -> bool {
+    let fresh = WengLinRating::new();
+    row.deviation.total_cmp(&fresh.uncertainty).is_ne() || row.rating.total_cmp(&fresh.rating).is_ne()
+}
+
+// The places of a finished game.
+
+/// The side that each seat played for and the place of that side; 1 is the best.
+fn places(loaded: &LoadedTable) -> Vec<(usize, usize)> {
+    let Some(position) = &loaded.table else { return Vec::new() };
+    let table = &position.table;
+    let winners = table.over().map(|outcome| outcome.winners).unwrap_or_default();
+    let scores = table.scores();
+    // Winners first, those who left last, the others by their scores.
+    let merit = |seat: Seat| (winners.contains(seat), !table.left().contains(seat), scores[seat.index()]);
+    let seats: Vec<_> = Seat::all(table.seats()).collect();
+    let side = |seat: Seat| table.teams().iter().position(|team| team.contains(seat)).unwrap_or(seat.index());
+    let side_merit =
+        |of: usize| seats.iter().filter(|seat| side(**seat) == of).map(|seat| merit(*seat)).max();
+    seats
+        .iter()
+        .map(|&seat| {
+            let own = side_merit(side(seat));
+            let mut better: Vec<_> =
+                seats.iter().map(|other| side(*other)).filter(|of| side_merit(*of) > own).collect();
+            better.sort_unstable();
+            better.dedup();
+            (side(seat), better.len() + 1)
+        })
+        .collect()
+}
+
+// The rows that a finished game adds to the ledger.
+
+/// The result of each seat of a table that has just ended.
+fn seat_results(table: &LoadedTable, changes: &[RowChange], now: Millis) -> Vec<SeatResult> {
+    let Some(position) = &table.table else { return Vec::new() };
+    let Some(outcome) = position.table.over() else { return Vec::new() };
+    let (places, scores) = (places(table), position.table.scores());
+    let seats = table.setup.seats.iter().zip(Seat::all(position.table.seats()));
+    let result = |(player, seat): (&kubyk_core::setup::SeatedPlayer, Seat)| SeatResult {
+        table: table.row.id,
+        seat: seat.index(),
+        chat: table.setup.ranked_in(&table.row.chat),
+        game: table.row.game.clone(),
+        user: match &player.who {
+            Occupant::Person(user) => Some(user.clone()),
+            Occupant::Machine(_) | Occupant::Forgotten => None,
+        },
+        name: player.name.clone(),
+        place: places[seat.index()].1,
+        won: outcome.winners.contains(seat),
+        score: scores[seat.index()],
+        started: table.setup.started,
+        ended: now,
+        moves: moves_of(&position.events, seat),
+        in_chat: standing_change(changes, seat, false),
+        worldwide: standing_change(changes, seat, true),
+    };
+    seats.map(result).collect()
+}
+
+/// The events of a record that a seat has made.
+fn moves_of(events: &[String], seat: Seat) -> usize {
+    let own = format!("{} ", seat.index() + 1);
+    events.iter().filter(|line| line.starts_with(&own)).count()
+}
+
+fn standing_change(changes: &[RowChange], seat: Seat, worldwide: bool) -> Option<StandingChange> {
+    let mut of_seat = changes.iter().filter(|change| change.seat == seat);
+    let RowChange { board, before, after, .. } =
+        of_seat.find(|change| change.board.chat.is_none() == worldwide)?;
+    Some(StandingChange {
+        profile: board.profile.clone(),
+        number: after.played,
+        rating: [before.rating, after.rating],
+        deviation: [before.deviation, after.deviation],
+    })
+}
+
+// Leaderboards as people read them.
+
+/// Reads leaderboards.
+pub struct Leaderboards {
+    store: Arc<dyn Store>,
+}
+
+impl Leaderboards {
+    /// Reads the leaderboards in this store.
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { store }
+    }
+
+    /// The first rows of a leaderboard, the best first, `most` at most.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn first(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
+        self.store.leaders(board, most).await
+    }
+}

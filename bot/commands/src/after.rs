@@ -216,7 +216,7 @@ impl Command for VerifyDice {
         if loaded.setup.practice.is_some() {
             return Err(cx.refused(&Msg::new("verify-practice")));
         }
-        if loaded.setup.called_off || !loaded.setup.is_chancy(loaded.game) {
+        if loaded.course.called_off || !loaded.setup.is_chancy(loaded.game) {
             return Err(cx.refused(&Msg::new("verify-nothing")));
         }
         let card = if loaded.row.phase == TablePhase::Closed && loaded.table.is_some() {
@@ -247,7 +247,7 @@ fn verdict(cx: &CommandContext<'_>, loaded: &LoadedTable, record: Record) -> Res
     // One line is short enough for the box that answers a tap; the whole seed is in the record. Against machines alone a rematch
     // begins without a lobby that would show its promise.
     let at_once = loaded.setup.people().count() == 1 && loaded.setup.daily.is_none();
-    let next = loaded.setup.next.as_ref().filter(|_| at_once);
+    let next = loaded.course.next.as_ref().filter(|_| at_once);
     let next = next.map(|seed| cx.text(&Msg::new("dice-next").with("commitment", seed.commitment())));
     let line = next.unwrap_or_else(|| verify_hint(cx, &record.commit.unwrap_or_default()));
     Ok(Card { title: cx.text(&verdict), lines: vec![line], ..Card::default() })

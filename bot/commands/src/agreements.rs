@@ -88,7 +88,7 @@ impl Command for TakeBack {
             .change(cx, id, |loaded| loaded.take_back(&cx.request.user.key, keep, cx.services.clock.now()));
         let (loaded, ()) = done.await?;
         let accepted = cx.services.accepted(cx, &loaded);
-        let asked = loaded.setup.takeback.is_some().then(|| cx.text(&Msg::new("takeback-asked")));
+        let asked = loaded.course.takeback.is_some().then(|| cx.text(&Msg::new("takeback-asked")));
         Ok(Reply { summary: asked.or(accepted.summary.clone()), ..accepted })
     }
 }

@@ -7,7 +7,7 @@ use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::{Chat, TableId};
 use kubyk_core::reply::{Announcement, Button, Card, Private, Reply, Tone};
 use kubyk_core::rows::{TablePhase, TableRow};
-use kubyk_core::setup::{Practice, TableSetup};
+use kubyk_core::setup::{Practice, Setup};
 use kubyk_core::table::LoadedTable;
 use kubyk_core::value_words::{in_points, is_chance, move_value, signed_change};
 use kubyk_games::kit::{AnalysedEvent, Analysis, AnyGame, MoveEstimate, Msg, Seat, Table, Unit, Viewer};
@@ -416,8 +416,7 @@ impl Command for ShowLuck {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let (user, chat) = (&cx.request.user.key, &cx.request.chat);
         let tables = cx.services.tables.of_chat(&chat.key(), RECENT).await?;
-        let seated =
-            |row: &&TableRow| TableSetup::of_row(row).is_some_and(|setup| setup.seat_of(user).is_some());
+        let seated = |row: &&TableRow| Setup::of_row(row).is_some_and(|setup| setup.seat_of(user).is_some());
         let own = tables.iter().filter(|row| row.phase == TablePhase::Closed).filter(seated);
         let mut all: BTreeMap<&'static str, LuckSums> = BTreeMap::new();
         for table in own.take(GAMES) {
@@ -451,7 +450,7 @@ async fn analysed(
     let loaded = cx.services.require(cx, table).await?;
     let solved = loaded.table.as_ref().is_some_and(|position| position.table.valuation().is_some());
     let seat = loaded.setup.seat_of(&cx.request.user.key);
-    let Some(seat) = seat.filter(|_| solved && !loaded.setup.called_off && loaded.setup.counts()) else {
+    let Some(seat) = seat.filter(|_| solved && !loaded.course.called_off && loaded.counts()) else {
         return Ok(None);
     };
     let record = recorded(cx, table).await?;

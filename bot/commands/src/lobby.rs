@@ -5,7 +5,7 @@ use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Reply, Tone};
 use kubyk_core::rows::TablePhase;
-use kubyk_core::setup::{Occupant, SeatedPlayer, TableSetup, WhoBegins};
+use kubyk_core::setup::{Occupant, SeatedPlayer, Setup, WhoBegins};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Fault, Msg, OptionKind, Seat};
 use kubyk_host::errors::HostError;
@@ -82,8 +82,8 @@ impl Command for NewTable {
 
 impl CommandContext<'_> {
     /// The set-up of a new table with the person at its first seat.
-    pub(crate) fn new_setup(&self, game: &dyn AnyGame, chosen: &Chosen) -> TableSetup {
-        TableSetup::new(chosen.rules(game), chosen.house.clone(), &self.request.user, self.shared)
+    pub(crate) fn new_setup(&self, game: &dyn AnyGame, chosen: &Chosen) -> Setup {
+        Setup::new(chosen.rules(game), chosen.house.clone(), &self.request.user, self.shared)
     }
 }
 

@@ -147,7 +147,7 @@ async fn shared_result(cx: &CommandContext<'_>, id: TableId, lang: Lang) -> Resu
     else {
         return Err(cx.refused(&Msg::new("table-not-over")));
     };
-    if loaded.setup.called_off {
+    if loaded.course.called_off {
         return Err(cx.refused(&Msg::new("table-ended")));
     }
     let about = loaded.game.about();

@@ -6,7 +6,7 @@ use kubyk_core::daily::{DAILY, today};
 use kubyk_core::house_rules::{HouseRules, HouseVariantRef, means};
 use kubyk_core::provable_dice::SHARED_SITE;
 use kubyk_core::reply::{Button, Card, Reply};
-use kubyk_core::setup::TableSetup;
+use kubyk_core::setup::Setup;
 use kubyk_core::value_words::decimal;
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 use kubyk_host::errors::HostError;
@@ -65,7 +65,7 @@ impl Command for ShowTop {
             None => rules.profile(),
         };
         let of_day = args.variant.as_ref().is_some_and(|variant| variant.0 == DAILY) && house.is_none();
-        let daily = today(cx.services.clock.now()).filter(|_| of_day).map(TableSetup::daily_profile);
+        let daily = today(cx.services.clock.now()).filter(|_| of_day).map(Setup::daily_profile);
         let profile = daily.clone().unwrap_or(profile);
         let chat = (!world).then(|| cx.request.chat.key());
         let board = Leaderboard { chat, game: about.id.to_owned(), profile };

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use kubyk_games::kit::{Arg, Event, Msg, OFFERED, Reason, Record, Seat, Seats};
 
 use crate::clock::TimeControl;
+use crate::course::{AbsenceVote, AbsentCall, Takeback};
 use crate::ids::{User, UserKey};
 use crate::position::TablePosition;
 use crate::rows::TablePhase;
-use crate::setup::{AbsenceVote, AbsentCall, Takeback};
 use crate::table::LoadedTable;
 use crate::time::Millis;
 
@@ -49,18 +49,18 @@ impl LoadedTable {
     /// Nobody has kept others waiting for that long, or the call was made in this turn already.
     pub fn call_absent(&mut self, now: Millis) -> Result<(), NobodyAbsent> {
         let keeps_waiting = |seat: Seat| !self.voters(seat).is_empty();
-        if self.setup.has_called_absent() || !self.absent(now).iter().any(keeps_waiting) {
+        if self.course.has_called_absent() || !self.absent(now).iter().any(keeps_waiting) {
             return Err(NobodyAbsent);
         }
         let version = self.row.version + 1;
-        self.setup.absent_call = self.setup.turn.map(|turn| AbsentCall { turn: turn.at, version });
+        self.course.absent_call = self.course.turn.map(|turn| AbsentCall { turn: turn.at, version });
         self.mentions = true;
         Ok(())
     }
 
     /// Whether a machine moves for the person at this seat by a vote.
     pub(crate) fn has_stand_in(&self, seat: Seat) -> bool {
-        self.setup.stand_ins.contains(&seat.number())
+        self.course.stand_ins.contains(&seat.number())
     }
 
     /// The seats that can be taken from a machine: by the person whose it was, or by somebody who does not play here.
@@ -81,10 +81,8 @@ impl LoadedTable {
             return Err(Msg::new("absent-not").with("seat", about));
         }
         let of_other = |vote: &AbsenceVote| vote.about != about.number();
-        let mut vote = self.setup.vote.take().filter(|vote| !of_other(vote)).unwrap_or_else(|| AbsenceVote {
-            about: about.number(),
-            machine: BTreeSet::new(),
-            out: BTreeSet::new(),
+        let mut vote = self.course.vote.take().filter(|vote| !of_other(vote)).unwrap_or_else(|| {
+            AbsenceVote { about: about.number(), machine: BTreeSet::new(), out: BTreeSet::new() }
         });
         vote.machine.remove(&own.number());
         vote.out.remove(&own.number());
@@ -95,13 +93,13 @@ impl LoadedTable {
             position.news.clear();
         }
         if !carried {
-            self.setup.vote = Some(vote);
+            self.course.vote = Some(vote);
             return Ok(());
         }
         match remedy {
             Remedy::Out => self.advance(Event::Left(about, Reason::Time), now),
             Remedy::Machine => {
-                self.setup.stand_ins.insert(about.number());
+                self.course.stand_ins.insert(about.number());
                 self.tell(Msg::new("absent-machine").with("seat", about));
                 Ok(())
             }
@@ -121,7 +119,7 @@ impl LoadedTable {
             (None, Some(seat)) if open.contains(seat) => seat,
             (None, _) => open.first().ok_or_else(|| Msg::new("seat-not-open"))?,
         };
-        self.setup.stand_ins.remove(&seat.number());
+        self.course.stand_ins.remove(&seat.number());
         if own.is_none() {
             self.setup.replace_person(seat, user);
         }
@@ -131,7 +129,7 @@ impl LoadedTable {
 
     /// The vote that is open, in words.
     pub fn open_vote(&self) -> Option<Msg> {
-        let vote = self.setup.vote.as_ref().filter(|_| self.row.phase == TablePhase::Playing)?;
+        let vote = self.course.vote.as_ref().filter(|_| self.row.phase == TablePhase::Playing)?;
         let about = Seat::at(vote.about - 1);
         let needed = self.voters(about).len() / 2 + 1;
         let told = Msg::new("absent-vote").with("seat", about).with("needed", needed);
@@ -179,7 +177,7 @@ impl LoadedTable {
     /// The person does not play here or has asked already, their last move has to stay, or `keep` names no open wish.
     pub fn take_back(&mut self, user: &UserKey, keep: Option<usize>, now: Millis) -> Result<(), Msg> {
         let seat = self.playing_seat(user)?;
-        let wish = match self.setup.takeback.clone() {
+        let wish = match self.course.takeback.clone() {
             asked if keep.is_some() && asked.as_ref().map(|wish| wish.keep) != keep => {
                 return Err(Msg::new("takeback-lapsed"));
             }
@@ -195,7 +193,7 @@ impl LoadedTable {
             position.news.clear();
         }
         if open {
-            self.setup.takeback = Some(wish);
+            self.course.takeback = Some(wish);
             return Ok(());
         }
         self.take_back_to(wish.keep, now)?;
@@ -212,7 +210,7 @@ impl LoadedTable {
         let told = position.news.iter().any(|msg| msg.id == OFFERED);
         let offers = position.table.agreed().iter().filter(|_| !told);
         let offers = offers.map(|seat| Msg::new(OFFERED).with("seat", seat));
-        let takeback = self.setup.takeback.iter().map(|wish| {
+        let takeback = self.course.takeback.iter().map(|wish| {
             let missing: Seats = self.must_allow(wish).collect();
             let wish = Msg::new("takeback-open").with("seat", Seat::at(wish.by - 1));
             wish.with("others", Arg::company(missing))
@@ -273,10 +271,10 @@ impl LoadedTable {
             Msg::new("takeback-nothing")
         })?;
         // The board that comes back is numbered behind all that there were; an offer made on it may have come later.
-        self.setup.epoch_offset = position.number() + 1 - before.epoch;
-        *position = before.numbered(self.setup.epoch_offset);
+        self.course.epoch_offset = position.number() + 1 - before.epoch;
+        *position = before.numbered(self.course.epoch_offset);
         position.news.clear();
-        self.setup.takeback = None;
+        self.course.takeback = None;
         self.settle(now, None);
         Ok(())
     }

@@ -1,15 +1,129 @@
 //! The course of a game: its beginning, its events, what chance owes after them, and its end.
 
+use std::collections::BTreeSet;
+
 use kubyk_games::kit::{Event, Msg, RANDOM, Reason, Seat, Seats, Turn};
+use serde::{Deserialize, Serialize};
 
 use crate::clock::Timer;
 use crate::position::TablePosition;
 use crate::provable_dice::Seed;
 use crate::reply::Mention;
-use crate::rows::{Staleness, TablePhase};
-use crate::setup::TurnStart;
+use crate::rows::{Staleness, TablePhase, TableRow};
 use crate::table::LoadedTable;
 use crate::time::Millis;
+
+/// What changes about a table while it is played, beside its events.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Course {
+    /// When the first event happened.
+    #[serde(default)]
+    pub started: Millis,
+    /// How each seat's rating changed, once it is over.
+    #[serde(default)]
+    pub ratings: Vec<Option<f64>>,
+    /// Called off by an admin or in the lobby: there is no result.
+    #[serde(default)]
+    pub called_off: bool,
+    /// The clocks, once it has begun.
+    #[serde(default)]
+    pub timer: Option<Timer>,
+    /// The vote about an absent player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vote: Option<AbsenceVote>,
+    /// The seat numbers of people for whom a machine moves by a vote.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub stand_ins: BTreeSet<usize>,
+    /// What somebody wants to take back.
+    #[serde(default)]
+    pub takeback: Option<Takeback>,
+    /// The secret of the rematch's dice, drawn at the end of this game: where dice are rolled before anybody can
+    /// do anything, they are promised here.
+    #[serde(default)]
+    pub next: Option<Seed>,
+    /// What is added to the number of events, so that after a takeback no number of a board comes again.
+    #[serde(default, rename = "undone")]
+    pub epoch_offset: usize,
+    /// The table was closed because nobody had played for too long.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub abandoned: bool,
+    /// The turn that is waited for.
+    #[serde(default)]
+    pub turn: Option<TurnStart>,
+    /// The call of a player who had been absent for long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absent_call: Option<AbsentCall>,
+    /// How many hints were given.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub hints: usize,
+    /// The epoch of the board for which the last of them was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hinted: Option<usize>,
+}
+
+/// The call of a player who has been absent for long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AbsentCall {
+    /// When the turn began in which the player is absent.
+    pub turn: Millis,
+    /// The version of the table that calls.
+    pub version: u64,
+}
+
+/// The beginning of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TurnStart {
+    /// The epoch of its board.
+    pub epoch: usize,
+    /// The time.
+    pub at: Millis,
+}
+
+/// A wish to take moves back, until all others have allowed it or somebody plays on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Takeback {
+    /// The seat number of the player whose wish it is.
+    pub by: usize,
+    /// How many events stay.
+    pub keep: usize,
+    /// The seat numbers of the players who have allowed it.
+    pub allowed: BTreeSet<usize>,
+}
+
+/// A vote about an absent player, until one side has the majority of the others or the player moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AbsenceVote {
+    /// The seat number of the absent player.
+    pub about: usize,
+    /// The seat numbers of those who want a machine to move.
+    pub machine: BTreeSet<usize>,
+    /// The seat numbers of those who want to go on without the player.
+    pub out: BTreeSet<usize>,
+}
+
+// serde hands the field over by reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+impl Course {
+    /// The course in a row; `None` where it cannot be read.
+    pub fn of_row(row: &TableRow) -> Option<Self> {
+        serde_json::from_str(&row.setup).ok()
+    }
+
+    /// Whether a board of a later version than this one calls somebody who is absent.
+    pub fn calls_absent_after(&self, version: u64) -> bool {
+        self.has_called_absent() && self.absent_call.is_some_and(|call| call.version > version)
+    }
+
+    /// Whether the player for whom the present turn waits was called after having been absent for long. Where an earlier
+    /// version did not note when the turn began, nobody is called.
+    pub fn has_called_absent(&self) -> bool {
+        self.turn.is_none_or(|turn| self.absent_call.is_some_and(|call| call.turn == turn.at))
+    }
+}
 
 /// Somebody still plays at the table.
 pub struct NotAbandoned;
@@ -24,8 +138,8 @@ impl LoadedTable {
         let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         self.table = Some(TablePosition::new(table, 0));
         self.row.phase = TablePhase::Playing;
-        self.setup.started = now;
-        self.setup.timer = self.setup.pace.map(|pace| Timer::new(pace, self.setup.seats.len()));
+        self.course.started = now;
+        self.course.timer = self.setup.pace.map(|pace| Timer::new(pace, self.setup.seats.len()));
         self.settle(now, None);
         Ok(())
     }
@@ -43,9 +157,9 @@ impl LoadedTable {
         let left = matches!(event, Event::Left(..));
         position.apply(event)?;
         // Whoever moves is there; and where somebody has left, the vote was about another table.
-        self.setup.vote =
-            self.setup.vote.take().filter(|vote| !left && moved.map(Seat::number) != Some(vote.about));
-        self.setup.takeback = None;
+        self.course.vote =
+            self.course.vote.take().filter(|vote| !left && moved.map(Seat::number) != Some(vote.about));
+        self.course.takeback = None;
         self.settle(now, moved);
         Ok(())
     }
@@ -63,7 +177,7 @@ impl LoadedTable {
         let Some(position) = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing) else {
             return Vec::new();
         };
-        let overdue = self.setup.timer.as_ref().map_or(&[][..], Timer::overdue);
+        let overdue = self.course.timer.as_ref().map_or(&[][..], Timer::overdue);
         let level = |seat| match self.setup.machine(seat) {
             Some(level) => Some(level.to_owned()),
             None => (overdue.contains(&seat) || self.has_stand_in(seat)).then(|| self.stand_in()),
@@ -81,13 +195,13 @@ impl LoadedTable {
 
     /// The time at which the present turn began.
     pub fn turn_since(&self) -> Millis {
-        self.setup.turn.map_or(self.row.touched, |turn| turn.at)
+        self.course.turn.map_or(self.row.touched, |turn| turn.at)
     }
 
     /// Closes the table without a result.
     pub fn call_off(&mut self) {
         self.row.phase = TablePhase::Closed;
-        self.setup.called_off = true;
+        self.course.called_off = true;
     }
 
     /// Closes a table that nobody has touched for too long.
@@ -104,7 +218,7 @@ impl LoadedTable {
             return Err(NotAbandoned);
         }
         self.call_off();
-        self.setup.abandoned = true;
+        self.course.abandoned = true;
         Ok(())
     }
 
@@ -134,14 +248,14 @@ impl LoadedTable {
         let to_act = position.table.to_act();
         if matches!(position.table.turn(), Turn::Over(_)) {
             self.row.phase = TablePhase::Closed;
-            self.setup.next = self.setup.begins_by_chance(self.game).then(Seed::random);
+            self.course.next = self.setup.begins_by_chance(self.game).then(Seed::random);
         }
         let epoch = position.epoch;
-        if self.setup.turn.is_none_or(|turn| turn.epoch != epoch) {
-            self.setup.turn = Some(TurnStart { epoch, at: now });
+        if self.course.turn.is_none_or(|turn| turn.epoch != epoch) {
+            self.course.turn = Some(TurnStart { epoch, at: now });
         }
         let runners = to_act.iter().filter(|seat| self.setup.person(*seat).is_some()).collect();
-        if let Some(timer) = &mut self.setup.timer {
+        if let Some(timer) = &mut self.course.timer {
             let due = timer.turn(self.row.due, now, runners, moved);
             self.row.due = due.filter(|_| self.row.phase == TablePhase::Playing);
         }
@@ -169,7 +283,7 @@ impl LoadedTable {
     /// The table has no clock that runs, its deadline has not come, or the game refuses that a late player is out.
     pub fn expire(&mut self, now: Millis) -> Result<(), Msg> {
         let stale = || Msg::new("board-stale");
-        let timer = self.setup.timer.as_mut().filter(|_| self.row.phase == TablePhase::Playing);
+        let timer = self.course.timer.as_mut().filter(|_| self.row.phase == TablePhase::Playing);
         let timer = timer.ok_or_else(stale)?;
         let (passed, next) = timer.read(self.row.due, now).ok_or_else(stale)?;
         if passed.reminded {
@@ -190,25 +304,25 @@ impl LoadedTable {
 
     /// The time on a seat's clock, where each player has one for the whole game.
     pub fn clock(&self, seat: Seat, now: Millis) -> Option<Millis> {
-        let timer = self.setup.timer.as_ref().filter(|timer| timer.is_live())?;
+        let timer = self.course.timer.as_ref().filter(|timer| timer.is_live())?;
         self.setup.person(seat)?;
         Some(timer.left_at(seat, self.row.due, now))
     }
 
     /// The moment at which the next flag falls.
     pub fn falls(&self) -> Option<Millis> {
-        self.setup.timer.as_ref()?.falls(self.row.due)
+        self.course.timer.as_ref()?.falls(self.row.due)
     }
 
     /// The people who were reminded of the move they owe.
     pub fn reminded(&self) -> Vec<Mention> {
-        let reminded = self.setup.timer.as_ref().map_or(&[][..], Timer::reminded);
+        let reminded = self.course.timer.as_ref().map_or(&[][..], Timer::reminded);
         let owing = self.to_act();
         self.mentions_of(reminded.iter().copied().filter(|seat| owing.contains(*seat)).collect())
     }
 
     /// Whether this seat's time is up, although the deadline has not been dealt with yet.
     pub(crate) fn is_up(&self, seat: Seat, now: Millis) -> bool {
-        self.setup.timer.as_ref().is_some_and(|timer| timer.is_up(seat, self.row.due, now))
+        self.course.timer.as_ref().is_some_and(|timer| timer.is_up(seat, self.row.due, now))
     }
 }

@@ -6,7 +6,7 @@
 use jiff::civil::Date;
 
 use crate::ids::{Chat, UserKey};
-use crate::setup::TableSetup;
+use crate::setup::Setup;
 use crate::table::LoadedTable;
 use crate::time::Millis;
 
@@ -16,7 +16,7 @@ pub const DAILY: &str = "daily";
 /// Time after midnight in which a game of the day may still be finished.
 const GRACE: Millis = 3600 * 1000;
 
-impl TableSetup {
+impl Setup {
     /// The one person who may see a table with this set-up in this chat: whoever plays the game of the day among others,
     /// where the platform can answer one person alone.
     pub fn only_for(&self, chat: &Chat) -> Option<&UserKey> {
@@ -30,14 +30,14 @@ impl TableSetup {
     }
 
     /// Whether the seed is still to be kept, since others play with it. So long a game of the day counts: who has begun
-    /// before midnight has [`GRACE`] to finish it.
+    /// before midnight has an hour to finish it.
     pub fn is_secret(&self, now: Millis) -> bool {
         self.daily.is_some_and(|day| today(now - GRACE).is_none_or(|today| today <= day))
     }
 }
 
 impl LoadedTable {
-    /// The one person who may see it; see [`TableSetup::only_for`].
+    /// The one person who may see it; see [`Setup::only_for`].
     pub fn only_for(&self) -> Option<&UserKey> {
         self.setup.only_for(&self.row.chat)
     }

@@ -6,7 +6,7 @@
 pub mod agreements;
 pub mod choice_path;
 pub mod clock;
-mod course;
+pub mod course;
 pub mod daily;
 pub mod display_name;
 pub mod house_rules;

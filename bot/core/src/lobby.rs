@@ -1,6 +1,6 @@
 //! The rules of a lobby: seats, machine players, dice salts, the time control, and when it may begin.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use kubyk_games::kit::{Msg, Seat, Seats, Values, clipped};
 
@@ -9,7 +9,7 @@ use crate::ids::{User, UserKey};
 use crate::names::nearest_words;
 use crate::provable_dice::Seed;
 use crate::rows::TablePhase;
-use crate::setup::{Occupant, SeatedPlayer, TableSetup, WhoBegins};
+use crate::setup::{Occupant, SeatedPlayer, Setup, WhoBegins};
 use crate::table::LoadedTable;
 use crate::time::Millis;
 
@@ -375,7 +375,7 @@ impl LoadedTable {
     ///
     /// # Errors
     /// The table is not closed, its game never began, or the person has no seat.
-    pub fn rematch(&self, user: &UserKey) -> Result<TableSetup, Msg> {
+    pub fn rematch(&self, user: &UserKey) -> Result<Setup, Msg> {
         if self.row.phase != TablePhase::Closed {
             return Err(Msg::new("table-not-over"));
         }
@@ -386,31 +386,16 @@ impl LoadedTable {
             return Err(Msg::new("not-a-player"));
         }
         let others = self.setup.people().filter(|other| *other != user);
-        let mut setup = TableSetup {
+        let mut setup = Setup {
             first: WhoBegins::Joined,
             lot: Vec::new(),
             kept: others.cloned().collect(),
             opener: user.clone(),
-            seed: self.setup.next.clone().unwrap_or_else(Seed::random),
-            next: None,
+            seed: self.course.next.clone().unwrap_or_else(Seed::random),
             salts: BTreeMap::new(),
-            ratings: Vec::new(),
-            started: 0,
-            called_off: false,
             daily: None,
             asked_in: None,
-            timer: None,
-            vote: None,
-            stand_ins: BTreeSet::new(),
-            takeback: None,
-            epoch_offset: 0,
-            abandoned: false,
-            turn: None,
-            absent_call: None,
             practice: None,
-            hints: 0,
-            hinted: None,
-            unknown: serde_json::Map::new(),
             ..self.setup.clone()
         };
         setup.free_forgotten();

@@ -46,7 +46,7 @@ impl LoadedTable {
             }
         }
         self.setup.practice = Some(practice);
-        self.setup.started = now;
+        self.course.started = now;
         self.table = Some(position);
         self.row.phase = TablePhase::Playing;
         self.settle(now, None);
@@ -89,9 +89,9 @@ impl LoadedTable {
         let seat = self.seat_for_hint(user, epoch, switched_on)?;
         let epoch = self.table.as_ref().map(|position| position.epoch);
         // Asked again, as by a link to what was said in private, it is the same hint.
-        if self.setup.hinted != epoch {
-            self.setup.hints += 1;
-            self.setup.hinted = epoch;
+        if self.course.hinted != epoch {
+            self.course.hints += 1;
+            self.course.hinted = epoch;
         }
         Ok(seat)
     }

@@ -1,25 +1,25 @@
-//! How a table was set up: what its row keeps as JSON beside the events.
+//! How a table was set up.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use kubyk_games::kit::{AnyGame, Fault, Log, Record, Seat, Seats, Setup, Table, Values};
+use kubyk_games::kit::{self, AnyGame, Fault, Log, Record, Seat, Seats, Table, Values};
 use kubyk_words::Lang;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::clock::{TimeControl, Timer};
+use crate::clock::TimeControl;
 use crate::house_rules::{HouseRules, HouseVariantRef};
 use crate::ids::{Chat, ChatKey, TableId, User, UserKey};
 use crate::provable_dice::{SHARED_SITE, Seed, SeededStream, TableDice};
 use crate::rows::TableRow;
-use crate::time::Millis;
 
 /// The tag of games in which dice are thrown.
 const THROWN: &str = "dice";
 
-/// The set-up of a table.
+/// What was agreed about a table before its first event: rules, seats, dice. Read alone, it leaves the rest of the row aside.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct TableSetup {
+pub struct Setup {
     /// The preset.
     pub preset: String,
     /// Options that differ from it.
@@ -41,21 +41,12 @@ pub struct TableSetup {
     /// The secret of the dice.
     pub seed: Seed,
     /// What seats added to the dice, by seat number.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "by_number")]
     pub salts: BTreeMap<usize, String>,
     /// The person who opened it.
     pub opener: UserKey,
     /// The opener's language: the table's where the chat has set none.
     pub lang: Lang,
-    /// When the first event happened.
-    #[serde(default)]
-    pub started: crate::time::Millis,
-    /// How each seat's rating changed, once it is over.
-    #[serde(default)]
-    pub ratings: Vec<Option<f64>>,
-    /// Called off by an admin or in the lobby: there is no result.
-    #[serde(default)]
-    pub called_off: bool,
     /// The day whose dice it shares with everybody.
     #[serde(default)]
     pub daily: Option<Date>,
@@ -66,78 +57,12 @@ pub struct TableSetup {
     /// How fast it is played; none is without clocks.
     #[serde(default)]
     pub pace: Option<TimeControl>,
-    /// The clocks, once it has begun.
-    #[serde(default)]
-    pub timer: Option<Timer>,
-    /// The vote about an absent player.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub vote: Option<AbsenceVote>,
-    /// The seat numbers of people for whom a machine moves by a vote.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub stand_ins: BTreeSet<usize>,
-    /// What somebody wants to take back.
-    #[serde(default)]
-    pub takeback: Option<Takeback>,
-    /// The secret of the rematch's dice, drawn at the end of this game: where dice are rolled before anybody can
-    /// do anything, they are promised here.
-    #[serde(default)]
-    pub next: Option<Seed>,
-    /// What is added to the number of events, so that after a takeback no number of a board comes again.
-    #[serde(default, rename = "undone")]
-    pub epoch_offset: usize,
-    /// The table was closed because nobody had played for too long.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub abandoned: bool,
     /// The people whose seats are kept for them in the lobby of a rematch, until they say that they play again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<UserKey>,
-    /// The turn that is waited for.
-    #[serde(default)]
-    pub turn: Option<TurnStart>,
-    /// The call of a player who had been absent for long.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub absent_call: Option<AbsentCall>,
     /// The position of another game that it was played on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub practice: Option<Practice>,
-    /// How many hints were given.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub hints: usize,
-    /// The epoch of the board for which the last of them was given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hinted: Option<usize>,
-    /// What a later version of Kubyk has written here: during an upgrade both serve the same tables.
-    #[serde(flatten)]
-    pub unknown: serde_json::Map<String, serde_json::Value>,
-}
-
-/// The call of a player who has been absent for long.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AbsentCall {
-    /// When the turn began in which the player is absent.
-    pub turn: Millis,
-    /// The version of the table that calls.
-    pub version: u64,
-}
-
-/// The beginning of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TurnStart {
-    /// The epoch of its board.
-    pub epoch: usize,
-    /// The time.
-    pub at: Millis,
-}
-
-/// A wish to take moves back, until all others have allowed it or somebody plays on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Takeback {
-    /// The seat number of the player whose wish it is.
-    pub by: usize,
-    /// How many events stay.
-    pub keep: usize,
-    /// The seat numbers of the players who have allowed it.
-    pub allowed: BTreeSet<usize>,
 }
 
 /// Player at a seat.
@@ -168,7 +93,7 @@ impl SeatedPlayer {
     }
 }
 
-impl TableSetup {
+impl Setup {
     /// The set-up of a new table with the person who opens it at its first seat.
     pub fn new(rules: HouseRules, house: Option<HouseVariantRef>, opener: &User, lang: Lang) -> Self {
         let HouseRules { preset, options } = rules;
@@ -184,56 +109,19 @@ impl TableSetup {
             salts: BTreeMap::new(),
             opener: opener.key.clone(),
             lang,
-            started: 0,
-            ratings: Vec::new(),
-            called_off: false,
             daily: None,
             asked_in: None,
             pace: None,
-            timer: None,
-            vote: None,
-            stand_ins: BTreeSet::new(),
-            takeback: None,
-            next: None,
-            epoch_offset: 0,
-            abandoned: false,
             kept: Vec::new(),
-            turn: None,
-            absent_call: None,
             practice: None,
-            hints: 0,
-            hinted: None,
-            unknown: serde_json::Map::new(),
         };
         setup.seat_person(opener);
         setup
     }
 
-    /// Whether a board of a later version than this one calls somebody who is absent.
-    pub fn calls_absent_after(&self, version: u64) -> bool {
-        self.has_called_absent() && self.absent_call.is_some_and(|call| call.version > version)
-    }
-
-    /// Whether the player for whom the present turn waits was called after having been absent for long. Where an earlier
-    /// version did not note when the turn began, nobody is called.
-    pub fn has_called_absent(&self) -> bool {
-        self.turn.is_none_or(|turn| self.absent_call.is_some_and(|call| call.turn == turn.at))
-    }
-
     /// The set-up in a row; `None` where it cannot be read.
     pub fn of_row(row: &TableRow) -> Option<Self> {
-        Self::parse(&row.setup).ok()
-    }
-
-    /// Reads a set-up as it is stored.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn parse(json: &str) -> Result<Self, serde_json::Error> {
-        let mut setup: Self = serde_json::from_str(json)?;
-        // An earlier version kept it here; kept on, it would say for ever that the table waits.
-        setup.unknown.remove("waits_for_bot");
-        Ok(setup)
+        serde_json::from_str(&row.setup).ok()
     }
 
     /// Seats a person at the next free seat.
@@ -353,7 +241,7 @@ impl TableSetup {
     /// # Errors
     /// Every fault of the rules, the number of seats and the teams.
     pub fn open(&self, game: &dyn AnyGame) -> Result<Box<dyn Table>, Vec<Fault>> {
-        let setup = Setup {
+        let setup = kit::Setup {
             variant: self.values(game)?,
             seats: self.seats.len(),
             teams: self.team_sets(),
@@ -376,7 +264,7 @@ impl TableSetup {
         let laid_out = || {
             let variant = self.values(game)?;
             let seats = game.capacity(&variant).first().copied().unwrap_or(1);
-            game.open(&Setup { variant, seats, teams: Vec::new(), position: None })
+            game.open(&kit::Setup { variant, seats, teams: Vec::new(), position: None })
         };
         laid_out().is_ok_and(|table| table.needs().is_some())
     }
@@ -403,9 +291,9 @@ impl TableSetup {
     }
 
     /// The site as a record names it: behind what the dice are bound to, what keeps the game from counting.
-    fn noted_site(&self, id: TableId) -> String {
+    fn noted_site(&self, id: TableId, hints: usize) -> String {
         let practice = self.practice.map(|practice| format!(" practice {}@{}", practice.of, practice.after));
-        let hints = (self.hints > 0).then(|| format!(" hints {}", self.hints));
+        let hints = (hints > 0).then(|| format!(" hints {hints}"));
         [Some(self.site(id)), practice, hints].into_iter().flatten().collect()
     }
 
@@ -414,8 +302,8 @@ impl TableSetup {
         TableDice::new(self.seed.clone(), &self.site(id), &self.salts())
     }
 
-    /// The record so far; the seed only once nobody can use it.
-    pub fn record(&self, id: TableId, game: &dyn AnyGame, over: bool) -> Record {
+    /// The record before any event, of a game in which so many hints were given; the seed only once nobody can use it.
+    pub fn record(&self, id: TableId, game: &dyn AnyGame, over: bool, hints: usize) -> Record {
         // The dice before the beginning of a practice table are another table's.
         let provable = self.practice.is_none();
         Record {
@@ -431,7 +319,7 @@ impl TableSetup {
             salts: self.salts(),
             seed: (over && provable).then(|| self.seed.to_hex()),
             date: None,
-            site: Some(self.noted_site(id)),
+            site: Some(self.noted_site(id, hints)),
             events: Vec::new(),
         }
     }
@@ -445,10 +333,10 @@ impl TableSetup {
     }
 }
 
-// serde hands the field over by reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(count: &usize) -> bool {
-    *count == 0
+/// Reads a map whose keys are seat numbers: beside other flattened parts serde hands keys over as texts alone.
+fn by_number<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, String>, D::Error> {
+    let read = |(number, text): (String, String)| Ok((number.parse().map_err(D::Error::custom)?, text));
+    BTreeMap::<String, String>::deserialize(from)?.into_iter().map(read).collect()
 }
 
 // Who begins: a lot that is drawn from the seed of the dice, or whoever took the first seat.
@@ -464,7 +352,7 @@ pub enum WhoBegins {
     Joined,
 }
 
-impl TableSetup {
+impl Setup {
     /// Puts the players into the order that the lot gives, where there is one to be drawn.
     pub(crate) fn draw_lot(&mut self, id: TableId, game: &dyn AnyGame) {
         if self.first == WhoBegins::Lot && self.has_first(game) {
@@ -521,8 +409,6 @@ impl TableSetup {
     }
 }
 
-// What practice does to a set-up.
-
 /// Where a practice table began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Practice {
@@ -532,33 +418,13 @@ pub struct Practice {
     pub after: usize,
 }
 
-impl TableSetup {
-    /// Whether what comes of it may count: it was begun at its beginning, and nobody was helped.
-    pub fn counts(&self) -> bool {
-        self.practice.is_none() && self.hints == 0
-    }
-}
-
 // The leaderboards of days.
 
-impl TableSetup {
+impl Setup {
     /// The leaderboard of a day.
     pub fn daily_profile(day: Date) -> String {
         format!("{SHARED_SITE}{day}")
     }
-}
-
-// The vote about an absent player.
-
-/// A vote about an absent player, until one side has the majority of the others or the player moves.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AbsenceVote {
-    /// The seat number of the absent player.
-    pub about: usize,
-    /// The seat numbers of those who want a machine to move.
-    pub machine: BTreeSet<usize>,
-    /// The seat numbers of those who want to go on without the player.
-    pub out: BTreeSet<usize>,
 }
 
 #[cfg(test)]
@@ -576,7 +442,7 @@ mod tests {
     #[test]
     fn salts_and_partners_go_with_the_players() {
         let rules = HouseRules { preset: "pairs".to_owned(), options: std::collections::BTreeMap::default() };
-        let mut setup = TableSetup::new(rules, None, &user("A"), Lang::En);
+        let mut setup = Setup::new(rules, None, &user("A"), Lang::En);
         ["B", "C", "D"].iter().for_each(|name| setup.seat_person(&user(name)));
         setup.teams = vec![vec![1, 2], vec![3, 4]];
         setup.salts.insert(2, "of B".to_owned());
@@ -591,7 +457,7 @@ mod tests {
         let has_first = |preset: &str, simultaneous: &str| {
             let options = std::iter::once(("simultaneous".to_owned(), simultaneous.to_owned())).collect();
             let rules = HouseRules { preset: preset.to_owned(), options };
-            let mut setup = TableSetup::new(rules, None, &user("A"), Lang::En);
+            let mut setup = Setup::new(rules, None, &user("A"), Lang::En);
             setup.seat_person(&user("B"));
             setup.has_first(kubyk_games::find("pig").expect("a game"))
         };
@@ -604,7 +470,7 @@ mod tests {
         let katego = kubyk_games::find("katego").expect("a game");
         let rules = HouseRules { preset: "pairs".to_owned(), options: std::collections::BTreeMap::default() };
         let drawn = (0..20).map(|_| {
-            let mut setup = TableSetup::new(rules.clone(), None, &user("A"), Lang::En);
+            let mut setup = Setup::new(rules.clone(), None, &user("A"), Lang::En);
             ["B", "C", "D"].iter().for_each(|name| setup.seat_person(&user(name)));
             setup.first = WhoBegins::Lot;
             setup.draw_lot(TableId(7), katego);

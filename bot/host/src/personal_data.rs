@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use dashmap::DashMap;
+use kubyk_core::course::Course;
 use kubyk_core::ids::{ChatKey, Platform, TableId, UserKey};
 use kubyk_core::reply::Card;
 use kubyk_core::rows::{TablePhase, TableRow};
-use kubyk_core::setup::TableSetup;
-use kubyk_core::table::LoadedTable;
+use kubyk_core::setup::Setup;
+use kubyk_core::table::{LoadedTable, TableState};
 use kubyk_core::time::{Clock, Millis};
 use kubyk_games::kit::{Msg, Seat};
 use kubyk_words::{Lang, Words};
@@ -72,7 +73,7 @@ impl PersonalData {
                 break;
             }
             for row in rows {
-                let names = TableSetup::of_row(&row).is_some_and(|setup| setup.names_person(user));
+                let names = Setup::of_row(&row).is_some_and(|setup| setup.names_person(user));
                 if row.chat.private && names {
                     tables.forget(row.id).await;
                     chats.push(row.chat.key());
@@ -92,7 +93,7 @@ impl PersonalData {
 
     /// Removes a person from a table of a group.
     async fn erase_at(&self, tables: &Tables, row: &TableRow, user: &UserKey) -> Result<(), HostError> {
-        let Some(setup) = TableSetup::of_row(row) else {
+        let Some(setup) = Setup::of_row(row) else {
             tracing::error!(table = %row.id, "a table that cannot be read may name a person who is deleted");
             return Ok(());
         };
@@ -117,7 +118,7 @@ impl PersonalData {
         new: &LoadedTable,
     ) -> Result<(), HostError> {
         let Some(stored) = self.store.table(old).await? else { return Ok(()) };
-        let Some(old_setup) = TableSetup::of_row(&stored.row) else { return Ok(()) };
+        let Some(old_setup) = Setup::of_row(&stored.row) else { return Ok(()) };
         for user in new.setup.people().filter(|user| old_setup.seat_of(user).is_none()) {
             self.leave_table(tables, new.row.id, user).await?;
         }
@@ -142,12 +143,13 @@ impl PersonalData {
         loop {
             let Some(stored) = self.store.table(id).await? else { return Ok(()) };
             let row = stored.row;
-            let Some(mut setup) = TableSetup::of_row(&row).filter(|setup| setup.names_person(user)) else {
+            let state = TableState::parse(&row.setup).ok();
+            let Some(mut state) = state.filter(|state| state.setup.names_person(user)) else {
                 return Ok(());
             };
-            setup.forget(user);
+            state.setup.forget(user);
             // Plain data with string keys always has a JSON form.
-            let json = serde_json::to_string(&setup).unwrap_or_default();
+            let json = serde_json::to_string(&state).unwrap_or_default();
             match self.store.replace_setup(id, row.version, &json).await {
                 Ok(()) => {
                     tables.forget(id).await;
@@ -211,7 +213,7 @@ fn moves_of(events: &[String], seat: Seat) -> Vec<&str> {
 
 /// A person's part of a table, their moves apart, and their seat; `None` where they have none.
 fn part_of_table(row: &TableRow, user: &UserKey) -> Option<(Value, Option<Seat>)> {
-    let setup = TableSetup::of_row(row)?;
+    let setup = Setup::of_row(row)?;
     let seat = setup.seat_of(user);
     if seat.is_none() && setup.opener != *user {
         return None;
@@ -224,7 +226,7 @@ fn part_of_table(row: &TableRow, user: &UserKey) -> Option<(Value, Option<Seat>)
         "variant": setup.preset,
         "options": setup.options,
         "phase": row.phase.word(),
-        "started": setup.started,
+        "started": Course::of_row(row)?.started,
         "touched": row.touched,
         "opened": setup.opener == *user,
         "seat": seat.map(Seat::number),

@@ -47,7 +47,7 @@ impl Ratings {
     ) -> Result<Finished, HostError> {
         if before.row.phase != TablePhase::Playing
             || after.row.phase != TablePhase::Closed
-            || after.setup.called_off
+            || after.course.called_off
             // Practice leaves no trace in anybody's results.
             || after.setup.practice.is_some()
         {
@@ -96,7 +96,7 @@ impl Ratings {
     async fn standings(&self, after: &mut LoadedTable) -> Result<Vec<RowChange>, HostError> {
         // The dice of a day that is over are known to everybody.
         let open = after.setup.daily.is_none() || after.setup.is_secret(self.clock.now());
-        let counts = open && after.setup.counts();
+        let counts = open && after.counts();
         let Some(position) = after.table.as_ref().filter(|_| counts) else { return Ok(Vec::new()) };
         let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
         let scores = position.table.scores();
@@ -109,7 +109,7 @@ impl Ratings {
         let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();
         let places = places(after);
         let mut rows = Vec::new();
-        after.setup.ratings = vec![None; after.setup.seats.len()];
+        after.course.ratings = vec![None; after.setup.seats.len()];
         let chat = after.setup.ranked_in(&after.row.chat);
         for chat in [None, Some(chat)] {
             let profile = after.setup.profile(chat.is_none());
@@ -128,7 +128,7 @@ impl Ratings {
                 standing.points += score;
                 if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
                     if board.chat.is_none() {
-                        after.setup.ratings[seat.index()] = Some(rating.rating - standing.rating);
+                        after.course.ratings[seat.index()] = Some(rating.rating - standing.rating);
                     }
                     standing.rating = rating.rating;
                     standing.deviation = rating.uncertainty;
@@ -253,7 +253,7 @@ fn seat_results(table: &LoadedTable, changes: &[RowChange], now: Millis) -> Vec<
         place: places[seat.index()].1,
         won: outcome.winners.contains(seat),
         score: scores[seat.index()],
-        started: table.setup.started,
+        started: table.course.started,
         ended: now,
         moves: moves_of(&position.events, seat),
         in_chat: standing_change(changes, seat, false),

@@ -293,7 +293,7 @@ fn table_item(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: L
     let about = loaded.game.about();
     let seat = loaded.setup.seat_of(user);
     let (title, status) = match &loaded.table {
-        Some(position) if !loaded.setup.called_off => {
+        Some(position) if !loaded.course.called_off => {
             let scene = position.table.scene(seat.map_or(Viewer::Spectator, Viewer::Seat));
             (say(&scene.title), say(&scene.status))
         }

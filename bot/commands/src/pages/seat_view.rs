@@ -71,7 +71,7 @@ pub(crate) async fn seat_view(
     } else {
         None
     };
-    let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
+    let Some(position) = loaded.table.as_ref().filter(|_| !loaded.course.called_off) else {
         return Ok(Some(SeatView { card, ..SeatView::default() }));
     };
     let names = loaded.setup.names();

@@ -103,7 +103,7 @@ impl Views {
             };
             card.foot.push(say(&dice.with("table", id.to_string())));
         }
-        let next = loaded.setup.next.as_ref().filter(|_| loaded.setup.daily.is_none());
+        let next = loaded.course.next.as_ref().filter(|_| loaded.setup.daily.is_none());
         let next = next.map(|seed| Msg::new("dice-next").with("commitment", abridged(&seed.commitment())));
         card.foot.extend(next.iter().map(say));
         let again = match loaded.setup.daily {
@@ -132,7 +132,7 @@ impl Views {
             let name = names.get(player.seat.index()).map_or("?", String::as_str);
             let side = player.team.map(|side| format!(" {}", side_sign(side))).unwrap_or_default();
             let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
-            let rating = loaded.setup.ratings.get(player.seat.index()).copied().flatten();
+            let rating = loaded.course.ratings.get(player.seat.index()).copied().flatten();
             let rating = rating.and_then(rating_change).map(|change| {
                 let told = Msg::new("rating-change").with("change", change);
                 format!("  ({})", self.words.say(lang, &told, &[]))
@@ -230,7 +230,7 @@ fn wish_buttons(loaded: &LoadedTable, settings: &Settings, say: &impl Fn(&Msg) -
     let people = loaded.setup.people().count();
     let mut buttons = Vec::new();
     if settings.allow_takebacks() {
-        if let Some(wish) = &loaded.setup.takeback {
+        if let Some(wish) = &loaded.course.takeback {
             let allow = TakeBack::payload(&UndoArgs::of(id, Some(wish.keep)));
             buttons.push(button("button-takeback-allow", allow));
         } else if position.rolls.is_empty() && loaded.has_takeback() {
@@ -356,7 +356,7 @@ impl Views {
 
 /// The message that says why a table is closed without a result.
 fn closing(loaded: &LoadedTable) -> &'static str {
-    match (loaded.setup.abandoned, &loaded.table) {
+    match (loaded.course.abandoned, &loaded.table) {
         (false, _) => "table-called-off",
         (true, None) => "table-abandoned-lobby",
         (true, Some(_)) => "table-abandoned-game",
@@ -389,7 +389,7 @@ pub(crate) fn asks(
         |seat: Seat| loaded.row.phase == TablePhase::Playing && !position.table.to_act().contains(seat);
     let clocks = of_seats(&|seat| loaded.clock(seat, now).filter(|_| waits(seat)).map(clock));
     let ratings = of_seats(&|seat| {
-        let change = rating_change(loaded.setup.ratings.get(seat.index()).copied().flatten()?)?;
+        let change = rating_change(loaded.course.ratings.get(seat.index()).copied().flatten()?)?;
         Some(format!(" {}", words.say(lang, &change, &[])))
     });
     let asked = loaded.open_offers().into_iter().chain(loaded.open_vote());

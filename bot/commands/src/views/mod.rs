@@ -85,7 +85,7 @@ impl Views {
         let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
         let lang = reader.or(settings.lang).unwrap_or(loaded.setup.lang);
         match &loaded.table {
-            Some(position) if !loaded.setup.called_off => {
+            Some(position) if !loaded.course.called_off => {
                 self.table_card(loaded, position, lang, &settings, turn).await
             }
             _ => self.lobby_card(loaded, lang),
@@ -95,7 +95,7 @@ impl Views {
     /// A permit to paint, if the board of this table is a picture.
     async fn render_permit(&self, tables: &Tables, table: TableId) -> Option<SemaphorePermit<'_>> {
         let begun = |loaded: &LoadedTable| {
-            (loaded.table.is_some() && !loaded.setup.called_off).then(|| loaded.row.chat.key())
+            (loaded.table.is_some() && !loaded.course.called_off).then(|| loaded.row.chat.key())
         };
         let chat = tables.read(table, begun).await.ok().flatten().flatten()?;
         let settings = self.settings.chat(&chat).await.unwrap_or_default();

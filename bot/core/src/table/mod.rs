@@ -5,21 +5,56 @@
 mod tests;
 
 use kubyk_games::kit::{AnyGame, Event, Record, Seats};
+use serde::{Deserialize, Serialize};
 
+use crate::course::Course;
 use crate::ids::UserKey;
 use crate::position::TablePosition;
 use crate::reply::{Change, Mention, Mentions};
 use crate::rows::{StoredTable, TablePhase, TableRow, TableWrite};
-use crate::setup::TableSetup;
+use crate::setup::Setup;
 use crate::time::Millis;
+
+/// What a later version of Kubyk has written.
+type Unknown = serde_json::Map<String, serde_json::Value>;
+
+/// What the row of a table keeps as JSON.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TableState<S = Setup, C = Course, U = Unknown> {
+    /// What was agreed before the first event.
+    #[serde(flatten)]
+    pub setup: S,
+    /// What changes while it is played.
+    #[serde(flatten)]
+    pub course: C,
+    #[serde(flatten)]
+    unknown: U,
+}
+
+impl TableState {
+    /// Reads a state as it is stored.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn parse(json: &str) -> Result<Self, serde_json::Error> {
+        let mut state: Self = serde_json::from_str(json)?;
+        // An earlier version kept it here; kept on, it would say for ever that the table waits.
+        state.unknown.remove("waits_for_bot");
+        Ok(state)
+    }
+}
 
 /// A table in memory. `row.setup` is stale here: `setup` is the truth.
 #[derive(Clone)]
 pub struct LoadedTable {
     /// The row of the table in the store.
     pub row: TableRow,
-    /// Variant, seats, dice and clocks.
-    pub setup: TableSetup,
+    /// Variant, seats and dice.
+    pub setup: Setup,
+    /// Clocks, votes and whatever else changes while it is played.
+    pub course: Course,
+    /// What a later version of Kubyk has written beside them: during an upgrade both serve the same tables.
+    unknown: Unknown,
     /// The game that is played.
     pub game: &'static dyn AnyGame,
     /// The position, once the game has begun.
@@ -30,8 +65,15 @@ pub struct LoadedTable {
 
 impl LoadedTable {
     /// A table at which seats are being taken.
-    pub fn lobby(row: TableRow, setup: TableSetup, game: &'static dyn AnyGame) -> Self {
-        Self { row, setup, game, table: None, mentions: false }
+    pub fn lobby(row: TableRow, setup: Setup, game: &'static dyn AnyGame) -> Self {
+        let (course, unknown) = (Course::default(), Unknown::new());
+        Self { row, setup, course, unknown, game, table: None, mentions: false }
+    }
+
+    /// A copy to try a change on, which has reminded nobody yet.
+    #[must_use]
+    pub fn next(&self) -> Self {
+        Self { mentions: false, ..self.clone() }
     }
 
     /// Folds what is stored.
@@ -42,19 +84,25 @@ impl LoadedTable {
         let StoredTable { row, events } = stored;
         let game = games.iter().copied().find(|game| game.about().id == row.game);
         let game = game.ok_or_else(|| format!("no game {}", row.game))?;
-        let setup = TableSetup::parse(&row.setup).map_err(|error| error.to_string())?;
+        let state = TableState::parse(&row.setup).map_err(|error| error.to_string())?;
         let begun = row.phase == TablePhase::Playing || !events.is_empty();
-        let mut loaded = Self::lobby(row, setup, game);
+        let TableState { setup, course, unknown } = state;
+        let mut loaded = Self { course, unknown, ..Self::lobby(row, setup, game) };
         if begun {
             let table = loaded.setup.open(game).map_err(|faults| format!("{faults:?}"))?;
-            match TablePosition::fold(table, loaded.setup.epoch_offset, &events) {
+            match TablePosition::fold(table, loaded.course.epoch_offset, &events) {
                 Ok(position) => loaded.table = Some(position),
                 // It was ended because it cannot be replayed: nothing but its set-up is shown any more.
-                Err(_) if loaded.setup.called_off => {}
+                Err(_) if loaded.course.called_off => {}
                 Err(why) => return Err(why),
             }
         }
         Ok(loaded)
+    }
+
+    /// Whether what comes of it may count: it was begun at its beginning, and nobody was helped.
+    pub fn counts(&self) -> bool {
+        self.setup.practice.is_none() && self.course.hints == 0
     }
 
     /// Whether its dice follow from its seed. Those before the beginning of a practice table are another table's.
@@ -83,7 +131,8 @@ impl LoadedTable {
         self.row.due = self.row.due.filter(|_| self.row.phase == TablePhase::Playing);
         self.row.waits_for_bot = !self.machines_to_act().is_empty();
         // The set-up is plain data with string keys: it always has a JSON form.
-        self.row.setup = serde_json::to_string(&self.setup).unwrap_or_default();
+        let state = TableState { setup: &self.setup, course: &self.course, unknown: &self.unknown };
+        self.row.setup = serde_json::to_string(&state).unwrap_or_default();
         TableWrite {
             row: self.row.clone(),
             expected: before.map(|loaded| loaded.row.expected()),
@@ -142,12 +191,13 @@ impl LoadedTable {
     /// # Errors
     /// Why an event cannot be read, which is our own fault.
     pub fn record(&self, now: Millis) -> Result<Record, String> {
-        let mut record = self.setup.record(self.row.id, self.game, !self.setup.is_secret(now));
+        let (known, hints) = (!self.setup.is_secret(now), self.course.hints);
+        let mut record = self.setup.record(self.row.id, self.game, known, hints);
         let seats = self.setup.seats.len();
         let lines = self.table.iter().flat_map(|position| &position.events);
         let events: Result<Vec<Event>, _> = lines.map(|line| Record::read_event(line, seats)).collect();
         record.events = events.map_err(|why| format!("{why:?}"))?;
-        record.date = date(self.setup.started);
+        record.date = date(self.course.started);
         Ok(record)
     }
 }

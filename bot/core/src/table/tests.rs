@@ -6,8 +6,8 @@ use kubyk_words::Lang;
 use super::LoadedTable;
 use crate::house_rules::HouseRules;
 use crate::ids::{Chat, Platform, TableId, User, UserKey};
-use crate::rows::{Staleness, TablePhase, TableRow};
-use crate::setup::{SeatedPlayer, TableSetup};
+use crate::rows::{Staleness, StoredTable, TablePhase, TableRow};
+use crate::setup::{SeatedPlayer, Setup};
 
 fn user(name: &str) -> User {
     let key = UserKey { platform: Platform::Web, id: name.to_owned() };
@@ -18,7 +18,7 @@ fn user(name: &str) -> User {
 fn lobby(game: &str) -> LoadedTable {
     let game = kubyk_games::find(game).expect("a game of the catalogue");
     let values = game.values(None, &[]).expect("a variant");
-    let setup = TableSetup::new(HouseRules::of(game, &values), None, &user("Anna"), Lang::En);
+    let setup = Setup::new(HouseRules::of(game, &values), None, &user("Anna"), Lang::En);
     let chat = Chat { platform: Platform::Web, id: "room".to_owned(), topic: None, private: false };
     let row = TableRow {
         id: TableId(7),
@@ -69,7 +69,7 @@ fn a_lobby_that_the_last_person_leaves_is_closed() {
     table.leave_lobby(&user("Anna").key).expect("a seat");
     assert_eq!(table.row.phase, TablePhase::Lobby);
     table.leave_lobby(&user("Bob").key).expect("a seat");
-    assert!(table.row.phase == TablePhase::Closed && table.setup.called_off);
+    assert!(table.row.phase == TablePhase::Closed && table.course.called_off);
 }
 
 #[test]
@@ -153,6 +153,25 @@ fn a_table_is_abandoned_only_without_a_deadline_and_after_its_limit() {
     game.row.touched = 9;
     assert!(game.abandon(limits).is_err(), "games have a limit of their own");
     game.row.touched = 4;
-    assert!(game.abandon(limits).is_ok() && game.setup.abandoned && game.setup.called_off);
+    assert!(game.abandon(limits).is_ok() && game.course.abandoned && game.course.called_off);
     assert!(game.abandon(limits).is_err(), "once");
+}
+
+#[test]
+fn a_state_keeps_what_it_does_not_know() {
+    let mut table = begun("pig");
+    table.setup.salts.insert(2, "of Bob".to_owned());
+    table.course.hints = 1;
+    table.write(None, 0);
+    let mut stored: serde_json::Value = serde_json::from_str(&table.row.setup).expect("JSON");
+    stored["later"] = serde_json::json!({ "number": 7 });
+    stored["waits_for_bot"] = true.into();
+    let events = table.table.as_ref().expect("it has begun").events.clone();
+    let row = TableRow { setup: stored.to_string(), ..table.row.clone() };
+    let mut read = LoadedTable::load(StoredTable { row, events }, kubyk_games::CATALOGUE).expect("a table");
+    assert_eq!((read.setup.salts.get(&2).map(String::as_str), read.course.hints), (Some("of Bob"), 1));
+    read.write(None, 0);
+    let written: serde_json::Value = serde_json::from_str(&read.row.setup).expect("JSON");
+    assert_eq!(written["later"]["number"], 7);
+    assert!(written.get("waits_for_bot").is_none(), "an earlier version's note is dropped");
 }

@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
+use kubyk_core::course::Course;
 use kubyk_core::ids::{Chat, ChatKey, TableId, UserKey};
 use kubyk_core::request::InView;
 use kubyk_core::rows::{TablePhase, TableRow};
-use kubyk_core::setup::TableSetup;
+use kubyk_core::setup::Setup;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Seat;
 
@@ -105,7 +106,7 @@ impl Tables {
     /// When the store cannot be read.
     pub async fn open_to(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
         let mut rows = self.of_chat(chat, 0).await?;
-        rows.retain(|row| TableSetup::of_row(row).is_some_and(|setup| setup.is_open_to(user, &row.chat)));
+        rows.retain(|row| Setup::of_row(row).is_some_and(|setup| setup.is_open_to(user, &row.chat)));
         Ok(rows)
     }
 
@@ -155,14 +156,15 @@ impl Tables {
 
     /// The summary of a table for a person. Where the row says enough, the table is not loaded.
     async fn summary(&self, row: &TableRow, user: &UserKey) -> Result<Option<TableSummary>, HostError> {
-        let Some(setup) = TableSetup::of_row(row).filter(|setup| setup.is_open_to(user, &row.chat)) else {
+        let Some(setup) = Setup::of_row(row).filter(|setup| setup.is_open_to(user, &row.chat)) else {
             return Ok(None);
         };
         let seated = setup.seat_of(user).is_some();
         if row.phase == TablePhase::Playing && seated {
             return Ok(self.read_or_skip(row.id, |table| TableSummary::of(table, user)).await?.flatten());
         }
-        let begun = setup.started != 0 || row.phase == TablePhase::Lobby;
+        let begun =
+            Course::of_row(row).is_some_and(|course| course.started != 0) || row.phase == TablePhase::Lobby;
         Ok((begun || row.phase == TablePhase::Playing).then_some(TableSummary {
             id: row.id,
             phase: row.phase,
@@ -182,7 +184,7 @@ fn place_of_board(row: &TableRow) -> u64 {
 /// The people who sit at tables, each once, with the name of the first table.
 fn people_at(rows: &[TableRow]) -> Vec<(UserKey, String)> {
     let mut people: Vec<(UserKey, String)> = Vec::new();
-    for setup in rows.iter().filter_map(TableSetup::of_row) {
+    for setup in rows.iter().filter_map(Setup::of_row) {
         for user in setup.people() {
             if let Some(seat) = setup.seat_of(user)
                 && !people.iter().any(|(known, _)| known == user)

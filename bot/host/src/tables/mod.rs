@@ -9,10 +9,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use dashmap::DashMap;
 use kubyk_core::Games;
+use kubyk_core::course::Course;
 use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
 use kubyk_core::reply::{Change, Mentions};
 use kubyk_core::rows::{StoredTable, TablePhase, TableRow, TableWrite};
-use kubyk_core::setup::TableSetup;
+use kubyk_core::setup::Setup;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::{Clock, Millis};
 use kubyk_games::kit::{AnyGame, Msg};
@@ -358,9 +359,10 @@ impl Tables {
 /// The change of a table whose message is behind since before this process began. It calls people whom no board that was
 /// shown has reminded.
 fn catch_up(row: &TableRow) -> Change {
-    let setup = TableSetup::of_row(row).filter(|_| row.phase == TablePhase::Playing);
-    let reminds = setup.is_some_and(|setup| {
-        setup.calls_absent_after(row.shown) || setup.timer.is_some_and(|timer| timer.reminds_after(row.shown))
+    let course = Course::of_row(row).filter(|_| row.phase == TablePhase::Playing);
+    let reminds = course.is_some_and(|course| {
+        course.calls_absent_after(row.shown)
+            || course.timer.is_some_and(|timer| timer.reminds_after(row.shown))
     });
     Change {
         table: row.id,
@@ -398,7 +400,7 @@ impl Tables {
                 self.handles.remove(&id);
                 return Ok(None);
             };
-            let mut next = LoadedTable { mentions: false, ..before.clone() };
+            let mut next = before.next();
             let value = match change(&mut next) {
                 Ok(value) => value,
                 Err(_) if !fresh && self.is_stale(Some(before)).await? => {
@@ -540,8 +542,7 @@ impl Tables {
             return Ok(Err(Msg::new("tables-many-here").with("most", most)));
         }
         let most = self.limits.open_tables_of_person;
-        let own =
-            open.iter().filter(|row| TableSetup::of_row(row).is_some_and(|setup| setup.opener == *user));
+        let own = open.iter().filter(|row| Setup::of_row(row).is_some_and(|setup| setup.opener == *user));
         Ok(if own.count() >= most { Err(Msg::new("tables-many-yours").with("most", most)) } else { Ok(()) })
     }
 

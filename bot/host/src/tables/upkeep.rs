@@ -2,10 +2,10 @@
 
 use futures::{StreamExt as _, stream};
 use kubyk_core::agreements::LONG;
+use kubyk_core::course::Course;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Change, Mentions};
 use kubyk_core::rows::{Staleness, TablePhase, TableRow};
-use kubyk_core::setup::TableSetup;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
 
@@ -83,8 +83,8 @@ impl Tables {
 
     async fn call_if_absent(&self, row: TableRow) {
         // Clocks call by themselves.
-        let is_over = |setup: TableSetup| setup.timer.is_some() || setup.has_called_absent();
-        if TableSetup::of_row(&row).is_none_or(is_over) {
+        let is_over = |course: Course| course.timer.is_some() || course.has_called_absent();
+        if Course::of_row(&row).is_none_or(is_over) {
             return;
         }
         let calling = self.update(None, row.id, |table| table.call_absent(self.clock.now()));

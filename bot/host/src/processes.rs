@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::metrics;
-use crate::store::{LeaseStore, ProcessStore, StoreError};
+use crate::store::{LeaseStore, Store, StoreError};
 
 // What one process of a bot at a time may do: read its updates, hold a shard of the Gateway, run it at all. A lease is a
 // row of the database that its holder renews; when the holder is gone it runs out, and another process takes it.
@@ -151,7 +151,7 @@ const TOGETHER: Millis = 900;
 #[derive(Clone)]
 pub struct Fleet {
     /// What they share.
-    pub store: Arc<dyn ProcessStore>,
+    pub store: Arc<dyn Store>,
     id: Arc<str>,
     alive: watch::Sender<usize>,
     returns: watch::Sender<u64>,
@@ -163,7 +163,7 @@ pub struct Fleet {
 
 impl Fleet {
     /// A process that begins to serve the bot.
-    pub fn new(store: Arc<dyn ProcessStore>) -> Self {
+    pub fn new(store: Arc<dyn Store>) -> Self {
         let (alive, returns) = (watch::Sender::new(1), watch::Sender::new(0));
         Self { store, id: unique_name().into(), alive, returns, last: Arc::default(), quiet: Arc::default() }
     }

@@ -9,17 +9,7 @@ use kubyk_core::time::Millis;
 
 /// Durable storage. One [`Write`] is one transaction.
 #[async_trait]
-pub trait Store:
-    TableStore
-    + SettingsStore
-    + RatingStore
-    + ClockStore
-    + UpdateStore
-    + SecretStore
-    + ChatStore
-    + PeopleStore
-    + ProcessStore
-{
+pub trait Store: LeaseStore {
     /// Writes all of it or nothing, durably, before it returns.
     ///
     /// # Errors
@@ -27,64 +17,9 @@ pub trait Store:
     /// write builds on has changed, [`StoreError::Moved`] when it names a chat that has another id by now; otherwise why
     /// nothing could be written.
     async fn commit(&self, write: Write) -> Result<(), StoreError>;
-}
 
-/// Everything that one accepted request changes.
-#[derive(Clone, Debug, Default)]
-pub struct Write {
-    /// The update behind the request; each is accepted once.
-    pub update: Option<UpdateId>,
-    /// The time of the request.
-    pub at: Millis,
-    /// The changed table.
-    pub table: Option<TableWrite>,
-    /// A chat's settings.
-    pub chat: Option<SettingsWrite<ChatKey>>,
-    /// A person's preferences.
-    pub person: Option<SettingsWrite<UserKey>>,
-    /// New standings, whole rows, each with the version that it was made from.
-    pub standings: Vec<(Leaderboard, StandingRow)>,
-    /// What the seats of a game came to that has ended, for the ledger.
-    pub results: Vec<SeatResult>,
-}
+    // Tables.
 
-/// Failure of a call to the store, which has changed nothing but for [`StoreError::Unknown`].
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum StoreError {
-    /// This update was accepted before.
-    #[error("the update was accepted before")]
-    Duplicate,
-    /// What the write builds on has changed, or a table to be created exists already.
-    #[error("the data were changed by somebody else")]
-    Conflict,
-    /// The chat has this id by now.
-    #[error("the chat has moved to {0}")]
-    Moved(ChatKey),
-    /// Another program holds the database.
-    #[error("the database is locked: {0}")]
-    Locked(String),
-    /// The database cannot be written to.
-    #[error("the database is read-only: {0}")]
-    ReadOnly(String),
-    /// The disk is full.
-    #[error("the disk is full: {0}")]
-    Full(String),
-    /// The database's files were deleted or replaced.
-    #[error("the database is gone: {0}")]
-    Gone(String),
-    /// Any other failure.
-    #[error("the database failed: {0}")]
-    Failed(String),
-    /// The database was lost while it wrote: it may have done so or not.
-    #[error("the database may have written it or not: {0}")]
-    Unknown(String),
-}
-
-// Storage of game tables and of their events.
-
-/// Reads tables, and notes what platforms show of them. Their changes are part of a [`Write`].
-#[async_trait]
-pub trait TableStore: Send + Sync {
     /// One table with its events in order.
     ///
     /// # Errors
@@ -149,13 +84,9 @@ pub trait TableStore: Send + Sync {
     /// # Errors
     /// When nothing could be written.
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError>;
-}
 
-// Storage of chats' settings and of people's preferences.
+    // Settings.
 
-/// Reads settings and preferences. Their changes are part of a [`Write`].
-#[async_trait]
-pub trait SettingsStore: Send + Sync {
     /// A chat's settings. `None` where none were ever set, and for the old id of a chat that has moved.
     ///
     /// # Errors
@@ -179,6 +110,238 @@ pub trait SettingsStore: Send + Sync {
     /// # Errors
     /// When the store cannot be read.
     async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError>;
+
+    // Standings.
+
+    /// The first rows of a leaderboard, by rating, then by points.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError>;
+
+    /// The rows of these people on a leaderboard; those who have none are missing.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn standings(&self, board: &Leaderboard, users: &[UserKey])
+    -> Result<Vec<StandingRow>, StoreError>;
+
+    // Clocks.
+
+    /// The tables whose deadline has come, the longest overdue first, at most `most`. Where several processes look for
+    /// them, each is handed to one, and to another one only if it is still overdue some seconds later.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError>;
+
+    /// Notes that the bot is running, so that a stop can be made up for. Does nothing where no table has a deadline.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError>;
+
+    /// Makes up for a stop: moves every deadline by the time since the last [`ClockStore::heartbeat`] or since the
+    /// table was changed, whichever was later. Does nothing where that heartbeat is more recent than `tolerance`: another
+    /// process was running.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError>;
+
+    // Updates.
+
+    /// Forgets the ids that were accepted before this time.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError>;
+
+    // Chats.
+
+    /// Moves everything of a chat to its new id. From then on writes that name the old id are refused with
+    /// [`StoreError::Moved`]. Doing it twice does no harm.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when settings have changed since they were merged; otherwise why nothing could be
+    /// written.
+    async fn migrate(&self, migration: Migration) -> Result<(), StoreError>;
+
+    /// Notes that a chat has removed the bot, if that is not known yet.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn leave(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
+
+    /// Notes that the bot is in a chat, unless the chat removed it at this time or later.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn enter(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
+
+    /// The groups of a platform that have settings or open tables, and where nobody has played since this time: those of
+    /// which it is not known that they have removed the bot. Conversations with one person are among them where they have
+    /// settings and have never had a table. It reads the settings of all chats: for what happens once a day.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn silent_groups(&self, platform: Platform, since: Millis) -> Result<Vec<ChatKey>, StoreError>;
+
+    /// The chats that removed the bot before this time.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError>;
+
+    /// Deletes the settings and open tables of a chat that has removed the bot.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn forget_chat(&self, chat: &ChatKey) -> Result<(), StoreError>;
+
+    // People.
+
+    /// All tables, open and closed, whose set-up may name a person. Reads every table of the platform.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError>;
+
+    /// The other people of the finished games of a person, with the names they had there, latest first. Read through an
+    /// index.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn people_met(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, StoreError>;
+
+    /// The rows that are about a person and nobody else, as JSON: an array for each kind.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn rows_of(&self, user: &UserKey) -> Result<serde_json::Value, StoreError>;
+
+    /// Replaces the set-up of a closed table; what the platform shows of it stays as it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the table has another version by now.
+    async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError>;
+
+    /// Removes a person from everything but set-ups of tables: preferences and standings go, and results lose name and id.
+    /// What belongs to the person's private chats goes with them.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn forget_person(&self, erasure: Erasure) -> Result<(), StoreError>;
+
+    /// Deletes closed tables that were last changed before this time, with their records; at most `most`. Returned is
+    /// whether there may be more.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn forget_games(&self, before: Millis, most: usize) -> Result<bool, StoreError>;
+
+    // Processes of one bot; times are measured by the database's clock, since those of the machines may differ.
+
+    /// Notes that a process is alive.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn beat(&self, process: &str) -> Result<(), StoreError>;
+
+    /// The processes, and for how long each has been silent.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn processes(&self) -> Result<Vec<(String, Millis)>, StoreError>;
+
+    /// Removes a process that has been silent for so long.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when it is alive, or another process came first.
+    async fn bury(&self, process: &str, silent: Millis) -> Result<(), StoreError>;
+
+    /// What was sent into a chat lately.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn sends(&self, chat: &ChatKey) -> Result<ChatSends, StoreError>;
+
+    /// Replaces what was sent into a chat lately; `sends.age` is not written.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the stored version is not `sends.version`.
+    async fn note_sends(&self, chat: &ChatKey, sends: ChatSends) -> Result<(), StoreError>;
+
+    /// Forgets chats into which nothing was sent for so long.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn forget_sends(&self, silent: Millis) -> Result<(), StoreError>;
+
+    /// What a table's message shows; `None` where there is no such table.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError>;
+
+    // Secrets by name, which never change.
+
+    /// The secret of this name; `fresh`, which is stored first, where there is none yet.
+    ///
+    /// # Errors
+    /// When nothing could be read or written.
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
+}
+
+/// Everything that one accepted request changes.
+#[derive(Clone, Debug, Default)]
+pub struct Write {
+    /// The update behind the request; each is accepted once.
+    pub update: Option<UpdateId>,
+    /// The time of the request.
+    pub at: Millis,
+    /// The changed table.
+    pub table: Option<TableWrite>,
+    /// A chat's settings.
+    pub chat: Option<SettingsWrite<ChatKey>>,
+    /// A person's preferences.
+    pub person: Option<SettingsWrite<UserKey>>,
+    /// New standings, whole rows, each with the version that it was made from.
+    pub standings: Vec<(Leaderboard, StandingRow)>,
+    /// What the seats of a game came to that has ended, for the ledger.
+    pub results: Vec<SeatResult>,
+}
+
+/// Failure of a call to the store, which has changed nothing but for [`StoreError::Unknown`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// This update was accepted before.
+    #[error("the update was accepted before")]
+    Duplicate,
+    /// What the write builds on has changed, or a table to be created exists already.
+    #[error("the data were changed by somebody else")]
+    Conflict,
+    /// The chat has this id by now.
+    #[error("the chat has moved to {0}")]
+    Moved(ChatKey),
+    /// Another program holds the database.
+    #[error("the database is locked: {0}")]
+    Locked(String),
+    /// The database cannot be written to.
+    #[error("the database is read-only: {0}")]
+    ReadOnly(String),
+    /// The disk is full.
+    #[error("the disk is full: {0}")]
+    Full(String),
+    /// The database's files were deleted or replaced.
+    #[error("the database is gone: {0}")]
+    Gone(String),
+    /// Any other failure.
+    #[error("the database failed: {0}")]
+    Failed(String),
+    /// The database was lost while it wrote: it may have done so or not.
+    #[error("the database may have written it or not: {0}")]
+    Unknown(String),
 }
 
 /// Settings as they are stored.
@@ -199,25 +362,6 @@ pub struct SettingsWrite<K> {
     pub json: String,
     /// The version that they were made from: the stored one must not be another. 0 where there are none yet.
     pub expected: u64,
-}
-
-// Storage of leaderboards.
-
-/// Reads leaderboards. Their changes are part of a [`Write`].
-#[async_trait]
-pub trait RatingStore: Send + Sync {
-    /// The first rows of a leaderboard, by rating, then by points.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError>;
-
-    /// The rows of these people on a leaderboard; those who have none are missing.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn standings(&self, board: &Leaderboard, users: &[UserKey])
-    -> Result<Vec<StandingRow>, StoreError>;
 }
 
 /// The key of one leaderboard.
@@ -304,91 +448,6 @@ pub struct StandingChange {
     pub deviation: [f64; 2],
 }
 
-// Storage of deadlines and of the sign of life by which a stop of the bot is measured.
-
-/// Finds tables whose deadline has come, and moves all deadlines after a stop.
-#[async_trait]
-pub trait ClockStore: Send + Sync {
-    /// The tables whose deadline has come, the longest overdue first, at most `most`. Where several processes look for
-    /// them, each is handed to one, and to another one only if it is still overdue some seconds later.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError>;
-
-    /// Notes that the bot is running, so that a stop can be made up for. Does nothing where no table has a deadline.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError>;
-
-    /// Makes up for a stop: moves every deadline by the time since the last [`ClockStore::heartbeat`] or since the
-    /// table was changed, whichever was later. Does nothing where that heartbeat is more recent than `tolerance`: another
-    /// process was running.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError>;
-}
-
-// Storage of the ids of accepted updates.
-
-/// Tends the ids of accepted updates. They are accepted as part of a [`Write`].
-#[async_trait]
-pub trait UpdateStore: Send + Sync {
-    /// Forgets the ids that were accepted before this time.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError>;
-}
-
-// The ways of chats: to a new id, and away.
-
-/// Follows chats: to a new id, and away.
-#[async_trait]
-pub trait ChatStore: Send + Sync {
-    /// Moves everything of a chat to its new id. From then on writes that name the old id are refused with
-    /// [`StoreError::Moved`]. Doing it twice does no harm.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] when settings have changed since they were merged; otherwise why nothing could be
-    /// written.
-    async fn migrate(&self, migration: Migration) -> Result<(), StoreError>;
-
-    /// Notes that a chat has removed the bot, if that is not known yet.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn leave(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
-
-    /// Notes that the bot is in a chat, unless the chat removed it at this time or later.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn enter(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
-
-    /// The groups of a platform that have settings or open tables, and where nobody has played since this time: those of
-    /// which it is not known that they have removed the bot. Conversations with one person are among them where they have
-    /// settings and have never had a table. It reads the settings of all chats: for what happens once a day.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn silent_groups(&self, platform: Platform, since: Millis) -> Result<Vec<ChatKey>, StoreError>;
-
-    /// The chats that removed the bot before this time.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError>;
-
-    /// Deletes the settings and open tables of a chat that has removed the bot.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn forget_chat(&self, chat: &ChatKey) -> Result<(), StoreError>;
-}
-
 /// A chat's move to a new id, with the settings that both ids have from then on together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Migration {
@@ -411,51 +470,6 @@ impl Migration {
     }
 }
 
-// What is stored of people: handing it out to them, and removing it.
-
-/// Finds and removes what is stored of people.
-#[async_trait]
-pub trait PeopleStore: Send + Sync {
-    /// All tables, open and closed, whose set-up may name a person. Reads every table of the platform.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError>;
-
-    /// The other people of the finished games of a person, with the names they had there, latest first. Read through an
-    /// index.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn people_met(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, StoreError>;
-
-    /// The rows that are about a person and nobody else, as JSON: an array for each kind.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn rows_of(&self, user: &UserKey) -> Result<serde_json::Value, StoreError>;
-
-    /// Replaces the set-up of a closed table; what the platform shows of it stays as it is.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] when the table has another version by now.
-    async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError>;
-
-    /// Removes a person from everything but set-ups of tables: preferences and standings go, and results lose name and id.
-    /// What belongs to the person's private chats goes with them.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn forget_person(&self, erasure: Erasure) -> Result<(), StoreError>;
-
-    /// Deletes closed tables that were last changed before this time, with their records; at most `most`. Returned is
-    /// whether there may be more.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn forget_games(&self, before: Millis, most: usize) -> Result<bool, StoreError>;
-}
-
 /// What is removed of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Erasure {
@@ -463,54 +477,6 @@ pub struct Erasure {
     pub user: UserKey,
     /// The person's private conversations with the bot.
     pub chats: Vec<ChatKey>,
-}
-
-// What several processes share that serve one bot at the same time.
-
-/// Tells processes of each other. Times are measured by the database's clock: those of the machines may differ.
-#[async_trait]
-pub trait ProcessStore: LeaseStore {
-    /// Notes that a process is alive.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn beat(&self, process: &str) -> Result<(), StoreError>;
-
-    /// The processes, and for how long each has been silent.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn processes(&self) -> Result<Vec<(String, Millis)>, StoreError>;
-
-    /// Removes a process that has been silent for so long.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] when it is alive, or another process came first.
-    async fn bury(&self, process: &str, silent: Millis) -> Result<(), StoreError>;
-
-    /// What was sent into a chat lately.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn sends(&self, chat: &ChatKey) -> Result<ChatSends, StoreError>;
-
-    /// Replaces what was sent into a chat lately; `sends.age` is not written.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] when the stored version is not `sends.version`.
-    async fn note_sends(&self, chat: &ChatKey, sends: ChatSends) -> Result<(), StoreError>;
-
-    /// Forgets chats into which nothing was sent for so long.
-    ///
-    /// # Errors
-    /// When nothing could be written.
-    async fn forget_sends(&self, silent: Millis) -> Result<(), StoreError>;
-
-    /// What a table's message shows; `None` where there is no such table.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError>;
 }
 
 /// What was sent into a chat lately, as the platform's budget has written it.
@@ -551,16 +517,4 @@ pub trait LeaseStore: Send + Sync {
     /// # Errors
     /// When nothing could be written.
     async fn release_lease(&self, name: &str, holder: &str) -> Result<(), StoreError>;
-}
-
-// Storage of secrets that many tables share.
-
-/// Keeps secrets by name. A secret never changes.
-#[async_trait]
-pub trait SecretStore: Send + Sync {
-    /// The secret of this name; `fresh`, which is stored first, where there is none yet.
-    ///
-    /// # Errors
-    /// When nothing could be read or written.
-    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
 }

@@ -14,9 +14,8 @@ use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow};
 use kubyk_core::settings::Settings;
 use kubyk_core::time::Millis;
 use kubyk_host::store::{
-    BoardState, ChatSends, ChatStore, ClockStore, Erasure, Leaderboard, LeaseStore, Migration, PeopleStore,
-    ProcessStore, RatingStore, SecretStore, SettingsStore, StandingRow, Store, StoreError, StoredSettings,
-    TableStore, UpdateStore, Write,
+    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, StandingRow, Store, StoreError,
+    StoredSettings, Write,
 };
 use kubyk_host::tables::Limits;
 
@@ -110,10 +109,7 @@ impl Store for Faulty {
         }
         self.store.commit(write).await
     }
-}
 
-#[async_trait]
-impl TableStore for Faulty {
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         self.loads.fetch_add(1, Ordering::Relaxed);
         self.store.table(id).await
@@ -160,10 +156,7 @@ impl TableStore for Faulty {
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
         self.store.shown(id, message, version).await
     }
-}
 
-#[async_trait]
-impl SettingsStore for Faulty {
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
         self.store.chat(chat).await
     }
@@ -180,10 +173,7 @@ impl SettingsStore for Faulty {
     async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
         self.store.person(user).await
     }
-}
 
-#[async_trait]
-impl RatingStore for Faulty {
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
         self.store.leaders(board, most).await
     }
@@ -195,10 +185,7 @@ impl RatingStore for Faulty {
     ) -> Result<Vec<StandingRow>, StoreError> {
         self.store.standings(board, users).await
     }
-}
 
-#[async_trait]
-impl ClockStore for Faulty {
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.looks.fetch_add(1, Ordering::Relaxed);
         let panics =
@@ -217,17 +204,11 @@ impl ClockStore for Faulty {
         self.there()?;
         self.store.shift_deadlines(now, tolerance).await
     }
-}
 
-#[async_trait]
-impl SecretStore for Faulty {
-    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
-        self.store.secret(name, fresh).await
+    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
+        self.store.forget_updates(before).await
     }
-}
 
-#[async_trait]
-impl ChatStore for Faulty {
     async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
         self.store.migrate(migration).await
     }
@@ -251,10 +232,7 @@ impl ChatStore for Faulty {
     async fn forget_chat(&self, chat: &ChatKey) -> Result<(), StoreError> {
         self.store.forget_chat(chat).await
     }
-}
 
-#[async_trait]
-impl PeopleStore for Faulty {
     async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError> {
         self.store.tables_naming(user).await
     }
@@ -278,21 +256,7 @@ impl PeopleStore for Faulty {
     async fn forget_games(&self, before: Millis, most: usize) -> Result<bool, StoreError> {
         self.store.forget_games(before, most).await
     }
-}
 
-#[async_trait]
-impl LeaseStore for Faulty {
-    async fn take_lease(&self, name: &str, holder: &str, length: Millis) -> Result<(), StoreError> {
-        self.store.take_lease(name, holder, length).await
-    }
-
-    async fn release_lease(&self, name: &str, holder: &str) -> Result<(), StoreError> {
-        self.store.release_lease(name, holder).await
-    }
-}
-
-#[async_trait]
-impl ProcessStore for Faulty {
     async fn beat(&self, process: &str) -> Result<(), StoreError> {
         self.store.beat(process).await
     }
@@ -320,12 +284,20 @@ impl ProcessStore for Faulty {
     async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
         self.store.board_state(table).await
     }
+
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        self.store.secret(name, fresh).await
+    }
 }
 
 #[async_trait]
-impl UpdateStore for Faulty {
-    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
-        self.store.forget_updates(before).await
+impl LeaseStore for Faulty {
+    async fn take_lease(&self, name: &str, holder: &str, length: Millis) -> Result<(), StoreError> {
+        self.store.take_lease(name, holder, length).await
+    }
+
+    async fn release_lease(&self, name: &str, holder: &str) -> Result<(), StoreError> {
+        self.store.release_lease(name, holder).await
     }
 }
 

@@ -19,7 +19,7 @@ use std::time::Duration;
 use dashmap::DashMap;
 use kubyk_core::ids::{ChatKey, Platform};
 use kubyk_host::processes::Fleet;
-use kubyk_host::store::{ChatSends, ProcessStore, StoreError};
+use kubyk_host::store::{ChatSends, Store, StoreError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tokio::runtime::Handle;
@@ -520,7 +520,7 @@ struct SharedBudgets {
 
 /// The log of one chat.
 struct SharedLog {
-    store: Arc<dyn ProcessStore>,
+    store: Arc<dyn Store>,
     chat: ChatKey,
 }
 

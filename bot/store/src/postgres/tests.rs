@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kubyk_core::ids::{Platform, TableId, UpdateId};
-use kubyk_host::store::{ClockStore as _, SecretStore as _, Store as _, StoreError, TableStore as _, Write};
+use kubyk_host::store::{Store as _, StoreError, Write};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
 use tempfile::TempDir;

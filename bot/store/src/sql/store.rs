@@ -9,9 +9,8 @@ use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow};
 use kubyk_core::time::Millis;
 use kubyk_host::metrics;
 use kubyk_host::store::{
-    BoardState, ChatSends, ChatStore, ClockStore, Erasure, Leaderboard, LeaseStore, Migration, PeopleStore,
-    ProcessStore, RatingStore, SecretStore, SettingsStore, StandingRow, Store, StoreError, StoredSettings,
-    TableStore, UpdateStore, Write,
+    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, StandingRow, Store, StoreError,
+    StoredSettings, Write,
 };
 use tokio::sync::mpsc::Sender;
 use tokio::time::timeout;
@@ -125,10 +124,7 @@ impl<B: Backend> Store for SqlStore<B> {
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
         self.write(Work::Commit(Box::new(write))).await
     }
-}
 
-#[async_trait]
-impl<B: Backend> TableStore for SqlStore<B> {
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         read!(self, tables::table, id)
     }
@@ -175,25 +171,7 @@ impl<B: Backend> TableStore for SqlStore<B> {
         let message = message.map(str::to_owned);
         self.write(Work::NoteShown { table: id, message, version }).await
     }
-}
 
-#[async_trait]
-impl<B: Backend> ClockStore for SqlStore<B> {
-    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
-        read!(self, tables::due, B::DUE, now, most)
-    }
-
-    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
-        self.write(Work::Heartbeat { at: now }).await
-    }
-
-    async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError> {
-        self.write(Work::ShiftDeadlines { at: now, tolerance }).await
-    }
-}
-
-#[async_trait]
-impl<B: Backend> SettingsStore for SqlStore<B> {
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
         read!(self, settings::chat, chat)
     }
@@ -210,10 +188,7 @@ impl<B: Backend> SettingsStore for SqlStore<B> {
     async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
         read!(self, settings::person, user)
     }
-}
 
-#[async_trait]
-impl<B: Backend> RatingStore for SqlStore<B> {
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
         read!(self, ratings::leaders, board, most)
     }
@@ -225,23 +200,23 @@ impl<B: Backend> RatingStore for SqlStore<B> {
     ) -> Result<Vec<StandingRow>, StoreError> {
         read!(self, ratings::standings, board, users)
     }
-}
 
-#[async_trait]
-impl<B: Backend> SecretStore for SqlStore<B> {
-    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
-        if let Some(secret) = read!(self, processes::secret, name)? {
-            return Ok(secret);
-        }
-        let put = Work::PutIfAbsent { name: name.to_owned(), secret: fresh.to_owned() };
-        self.write(put).await?;
-        let secret = read!(self, processes::secret, name)?;
-        secret.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
+        read!(self, tables::due, B::DUE, now, most)
     }
-}
 
-#[async_trait]
-impl<B: Backend> ChatStore for SqlStore<B> {
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
+        self.write(Work::Heartbeat { at: now }).await
+    }
+
+    async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError> {
+        self.write(Work::ShiftDeadlines { at: now, tolerance }).await
+    }
+
+    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
+        self.write(Work::ForgetUpdates { before }).await
+    }
+
     async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
         self.write(Work::MigrateChat(migration)).await
     }
@@ -265,10 +240,7 @@ impl<B: Backend> ChatStore for SqlStore<B> {
     async fn forget_chat(&self, chat: &ChatKey) -> Result<(), StoreError> {
         self.write(Work::ForgetChat { chat: chat.clone() }).await
     }
-}
 
-#[async_trait]
-impl<B: Backend> PeopleStore for SqlStore<B> {
     async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError> {
         read!(self, tables::naming, user)
     }
@@ -296,21 +268,7 @@ impl<B: Backend> PeopleStore for SqlStore<B> {
         self.write(Work::ForgetGames { before, most }).await?;
         read!(self, people::has_old_games, before)
     }
-}
 
-#[async_trait]
-impl<B: Backend> LeaseStore for SqlStore<B> {
-    async fn take_lease(&self, name: &str, holder: &str, length: Millis) -> Result<(), StoreError> {
-        self.write(Work::TakeLease { name: name.to_owned(), holder: holder.to_owned(), length }).await
-    }
-
-    async fn release_lease(&self, name: &str, holder: &str) -> Result<(), StoreError> {
-        self.write(Work::ReleaseLease { name: name.to_owned(), holder: holder.to_owned() }).await
-    }
-}
-
-#[async_trait]
-impl<B: Backend> ProcessStore for SqlStore<B> {
     async fn beat(&self, process: &str) -> Result<(), StoreError> {
         self.write(Work::Beat { process: process.to_owned() }).await
     }
@@ -338,12 +296,26 @@ impl<B: Backend> ProcessStore for SqlStore<B> {
     async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
         read!(self, processes::board_state, table)
     }
+
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        if let Some(secret) = read!(self, processes::secret, name)? {
+            return Ok(secret);
+        }
+        let put = Work::PutIfAbsent { name: name.to_owned(), secret: fresh.to_owned() };
+        self.write(put).await?;
+        let secret = read!(self, processes::secret, name)?;
+        secret.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
+    }
 }
 
 #[async_trait]
-impl<B: Backend> UpdateStore for SqlStore<B> {
-    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
-        self.write(Work::ForgetUpdates { before }).await
+impl<B: Backend> LeaseStore for SqlStore<B> {
+    async fn take_lease(&self, name: &str, holder: &str, length: Millis) -> Result<(), StoreError> {
+        self.write(Work::TakeLease { name: name.to_owned(), holder: holder.to_owned(), length }).await
+    }
+
+    async fn release_lease(&self, name: &str, holder: &str) -> Result<(), StoreError> {
+        self.write(Work::ReleaseLease { name: name.to_owned(), holder: holder.to_owned() }).await
     }
 }
 

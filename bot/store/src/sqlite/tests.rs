@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use futures::FutureExt as _;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, UserKey};
 use kubyk_core::rows::{TablePhase, TableRow, TableWrite};
-use kubyk_host::store::{ClockStore, SettingsWrite, Store, StoreError, TableStore, Write};
+use kubyk_host::store::{SettingsWrite, Store, StoreError, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_as, query_scalar, raw_sql};
 use tempfile::TempDir;

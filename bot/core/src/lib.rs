@@ -18,6 +18,7 @@ pub mod painter;
 pub mod play;
 pub mod position;
 mod practice;
+pub mod progress;
 pub mod provable_dice;
 pub mod reply;
 pub mod request;

@@ -11,6 +11,7 @@ mod assets;
 mod board;
 mod http;
 mod page_files;
+mod page_script;
 pub mod protocol;
 mod room;
 mod service;

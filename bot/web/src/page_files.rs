@@ -12,6 +12,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
+use crate::page_script::script;
+
 /// File of the page.
 pub(super) struct PageFile {
     /// Address below `/static/`.
@@ -84,7 +86,7 @@ const ALL_MODULES: &str = "js/all.js";
 pub(super) static FILES: LazyLock<[PageFile; 9]> = LazyLock::new(|| {
     [
         PageFile { path: ALL_STYLES, mime: STYLE, bytes: Bytes::from_static(STYLES.as_bytes()) },
-        PageFile { path: ALL_MODULES, mime: SCRIPT, bytes: Bytes::from(joined()) },
+        PageFile { path: ALL_MODULES, mime: SCRIPT, bytes: Bytes::from(script()) },
         page_file!("icon.svg", SVG),
         page_file!("fonts/Roboto-Regular.woff2", FONT),
         page_file!("fonts/Roboto-Regular-rare.woff2", FONT),
@@ -94,141 +96,6 @@ pub(super) static FILES: LazyLock<[PageFile; 9]> = LazyLock::new(|| {
         page_file!("fonts/Roboto-Bold-rare.woff2", FONT),
     ]
 });
-
-// The modules of the page as one script: browsers would fetch fifteen files in seven waves. They are joined when the
-// program starts, so that there is no build step and each of them stays as it is written.
-
-macro_rules! modules {
-    ($($path:literal,)*) => {
-        &[$(($path, include_str!(concat!("../static/js/", $path)))),*]
-    };
-}
-
-/// The modules by their paths.
-const MODULES: &[(&str, &str)] = modules![
-    "board.js",
-    "cards.js",
-    "choice.js",
-    "connection.js",
-    "elements.js",
-    "home.js",
-    "main.js",
-    "news.js",
-    "page.js",
-    "past.js",
-    "people.js",
-    "rooms.js",
-    "table.js",
-    "talk.js",
-    "touch.js",
-];
-
-/// The module that begins.
-const FIRST_MODULE: &str = "main.js";
-
-/// The script. Each module is a function that is called once, after those it imports from, and returns what it exports;
-/// the first one stands as it is, because it waits for things.
-pub(super) fn joined() -> String {
-    let mut joined = Joined::default();
-    joined.add(FIRST_MODULE);
-    joined.script
-}
-
-/// Whether a path is that of a module.
-#[cfg(test)]
-pub(super) fn is_module(path: &str) -> bool {
-    MODULES.iter().any(|(it, _)| *it == path)
-}
-
-#[derive(Default)]
-struct Joined {
-    script: String,
-    added: Vec<String>,
-}
-
-impl Joined {
-    /// Adds a module, and before it those it imports from.
-    fn add(&mut self, path: &str) {
-        if self.added.iter().any(|it| it == path) {
-            return;
-        }
-        self.added.push(path.to_owned());
-        let Some((_, text)) = MODULES.iter().find(|(it, _)| *it == path) else { return };
-        let (mut body, mut exports) = (String::new(), Vec::new());
-        for line in text.lines() {
-            if let Some((names, from)) = import(line) {
-                let from = resolved(path, from);
-                self.add(&from);
-                body.extend(["const ", &names, " = ", &name(&from), ";"]);
-            } else if let Some(declaration) = line.strip_prefix("export ") {
-                exports.push(declared(declaration));
-                body += declaration;
-            } else {
-                body += line;
-            }
-            body.push('\n');
-        }
-        if path == FIRST_MODULE {
-            self.script += &body;
-        } else {
-            let (name, exports) = (name(path), exports.join(", "));
-            self.script.extend(["const ", &name, " = (() => {\n", &body]);
-            self.script.extend(["return { ", &exports, " };\n})();\n"]);
-        }
-    }
-}
-
-/// What a line of import makes known, as a pattern, and the path it names: `import { a, b as c } from "./d.js";` or
-/// `import * as all from "./d.js";`.
-fn import(line: &str) -> Option<(String, &str)> {
-    let (what, from) = line.strip_prefix("import ")?.strip_suffix("\";")?.split_once(" from \"")?;
-    Some((what.strip_prefix("* as ").unwrap_or(what).replace(" as ", ": "), from))
-}
-
-/// The name that a declaration declares: `async function NAME(`, `const NAME =`, `class NAME {`.
-fn declared(declaration: &str) -> &str {
-    let words = declaration.split(|it: char| !(it.is_alphanumeric() || it == '_' || it == '$'));
-    words.into_iter().find(|it| !["async", "function", "const", "class", ""].contains(it)).unwrap_or_default()
-}
-
-/// A path as a module names it: `./a.js` lies beside it, `../b/c.js` a folder higher.
-fn resolved(module: &str, path: &str) -> String {
-    let folder = module.rsplit_once('/').map_or("", |(folder, _)| folder);
-    match (path.strip_prefix("../"), path.strip_prefix("./")) {
-        (Some(higher), _) => higher.to_owned(),
-        (None, Some(beside)) if !folder.is_empty() => format!("{folder}/{beside}"),
-        (None, beside) => beside.unwrap_or(path).to_owned(),
-    }
-}
-
-/// What a module is called in the script: no module has such a name of its own.
-fn name(path: &str) -> String {
-    format!("${}", path.trim_end_matches(".js").replace('/', "_"))
-}
-
-// Scripts without their comments: what is written for people is a third of their weight, and stays in the binary.
-
-/// A script whose lines of comment are empty: what is left keeps the number of its line, for whoever reads of an error.
-/// Comments behind or within code stay.
-pub(super) fn without_comments(script: &str) -> String {
-    let mut inside = false;
-    let line = |line: &str| {
-        let text = line.trim();
-        let comment = if inside {
-            inside = !text.ends_with("*/");
-            true
-        } else if let Some(rest) = text.strip_prefix("/*") {
-            let end = rest.find("*/");
-            inside = end.is_none();
-            // What stands behind a comment is code.
-            end.is_none_or(|end| end + "*/".len() == rest.len())
-        } else {
-            text.starts_with("//")
-        };
-        if comment { String::new() } else { line.to_owned() }
-    };
-    script.lines().map(line).collect::<Vec<_>>().join("\n")
-}
 
 // Texts of the page, compressed once for all browsers.
 
@@ -265,7 +132,6 @@ impl Packed {
     fn file(file: &PageFile) -> Self {
         let plain = file.bytes.clone();
         let gzip = match std::str::from_utf8(&plain) {
-            Ok(script) if file.path.starts_with("js/") => gzip(without_comments(script).as_bytes()),
             Ok(text) => gzip(text.as_bytes()),
             // Fonts are compressed as they are.
             Err(_) => None,
@@ -301,10 +167,11 @@ pub(super) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
+    use std::collections::BTreeSet;
     use std::path::Path;
 
-    use super::{FILES, *};
+    use super::*;
+    use crate::page_script::is_module;
 
     #[test]
     fn every_file_is_served() {
@@ -322,7 +189,8 @@ mod tests {
                     found.insert(ALL_STYLES.to_owned());
                 } else {
                     let path = path.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
-                    let module = path.strip_prefix("js/").is_some_and(super::is_module);
+                    let name = path.strip_prefix("js/").and_then(|file| file.strip_suffix(".js"));
+                    let module = name.is_some_and(is_module);
                     found.insert(if module { ALL_MODULES.to_owned() } else { path });
                 }
             }
@@ -345,72 +213,6 @@ mod tests {
                 !text.contains(" style=\"") && !text.contains(" onclick="),
                 "{path} has inline style or script"
             );
-        }
-    }
-
-    #[test]
-    fn every_module_is_joined_after_those_it_needs() {
-        let script = joined();
-        let begins: BTreeMap<_, _> = MODULES
-            .iter()
-            .filter(|(path, _)| *path != FIRST_MODULE)
-            .map(|(path, _)| {
-                (*path, script.find(&format!("const {} = (() =>", name(path))).expect("it is joined"))
-            })
-            .collect();
-        for (path, text) in MODULES {
-            for (_, from) in text.lines().filter_map(import) {
-                let from = resolved(path, from);
-                let needed = begins.get(from.as_str()).unwrap_or_else(|| panic!("{path} imports {from}"));
-                assert!(begins.get(path).is_none_or(|own| needed < own), "{path} and {from} need each other");
-            }
-        }
-    }
-
-    #[test]
-    fn no_line_of_import_or_export_is_left() {
-        let script = joined();
-        for line in script.lines() {
-            assert!(!line.starts_with("import ") && !line.starts_with("export "), "{line}");
-        }
-        // The same names at the end of the module as at its exports.
-        assert!(script.contains("return { Choice, rememberDraft, draftOf, movesView };"), "of choice.js");
-        assert!(script.contains("const { drawCard } = $cards;"), "of talk.js");
-        assert!(script.contains("const people = $people;"));
-    }
-
-    #[test]
-    fn declarations_tell_their_names() {
-        for (line, name) in [
-            ("function kept(key) {", "kept"),
-            ("async function speak(next = lang) {", "speak"),
-            ("const MOST = 12;", "MOST"),
-            ("class Choice {", "Choice"),
-        ] {
-            assert_eq!(declared(line), name);
-        }
-    }
-
-    #[test]
-    fn lines_of_comment_are_empty_and_code_stays_in_its_line() {
-        let script = "// One.\nlet a = 1; // two\n/** Three\n * lines.\n */\nlet b = /** @type {string} */ (c);\n\
-            /** @type {X} */\nconst x = `//${a}`;\n/* a */ b /* c */";
-        let bare = "\nlet a = 1; // two\n\n\n\nlet b = /** @type {string} */ (c);\n\nconst x = `//${a}`;\n/* a */ b /* c */";
-        assert_eq!(without_comments(script), bare);
-    }
-
-    #[test]
-    fn no_code_of_the_page_is_taken_for_a_comment() {
-        for file in FILES.iter().filter(|file| file.path.starts_with("js/")) {
-            let script = String::from_utf8_lossy(&file.bytes);
-            for (line, bare) in script.lines().zip(without_comments(&script).lines()) {
-                let text = line.trim();
-                let comment = ["//", "/*", "*"].iter().any(|sign| text.starts_with(sign));
-                assert!(comment || text.is_empty() || line == bare, "{}: {line}", file.path);
-                // Code behind a comment would be lost with it.
-                let behind = text.rsplit_once("*/").is_some_and(|(_, rest)| !rest.is_empty());
-                assert!(!(bare.is_empty() && behind), "{}: {line}", file.path);
-            }
         }
     }
 

@@ -1,0 +1,100 @@
+//! The script of the page: its modules as one file, since browsers would fetch fifteen in seven waves. They are joined when
+//! the program starts, so that there is no build step and each of them stays as it is written.
+
+macro_rules! modules {
+    ($($name:literal)*) => { &[$(($name, include_str!(concat!("../static/js/", $name, ".js")))),*] };
+}
+
+/// The modules, each after those it imports from.
+const MODULES: &[(&str, &str)] = modules![
+    "elements" "page" "touch" "people" "news" "connection" "rooms" "home" "board" "past" "choice" "table" "cards" "talk" "main"
+];
+
+/// Whether the page has a module of this name.
+#[cfg(test)]
+pub(super) fn is_module(name: &str) -> bool {
+    MODULES.iter().any(|(it, _)| *it == name)
+}
+
+/// The script. Each module is a function that is called at once and returns what it exports; the last one stands as it is, because it
+/// waits for things. Lines of comment are left out: what is written for people is a third of the weight.
+pub(super) fn script() -> String {
+    MODULES.iter().map(|(name, text)| joined(name, text)).collect()
+}
+
+fn joined(name: &str, text: &str) -> String {
+    let (mut body, mut exports) = (String::new(), Vec::new());
+    for line in text.lines().filter(|line| !is_comment(line.trim())) {
+        if let Some((names, from)) = import(line) {
+            body += &format!("const {names} = ${from};\n");
+            continue;
+        }
+        let exported = line.strip_prefix("export ");
+        exports.extend(exported.and_then(declared));
+        body.extend([exported.unwrap_or(line), "\n"]);
+    }
+    if name == "main" {
+        return body;
+    }
+    format!("const ${name} = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
+}
+
+/// Whether a line is nothing but comment: one in front of code stays.
+fn is_comment(line: &str) -> bool {
+    let ends = line.find("*/").is_none_or(|end| end + 2 == line.len());
+    line.starts_with("//")
+        || (line.starts_with("/*") && ends)
+        || line == "*"
+        || line.starts_with("* ")
+        || line == "*/"
+}
+
+/// What `import { a } from "./b.js";` or `import * as b from "./b.js";` makes known, and the module.
+fn import(line: &str) -> Option<(&str, &str)> {
+    let (names, from) = line.strip_prefix("import ")?.strip_suffix(".js\";")?.split_once(" from \"./")?;
+    Some((names.trim_start_matches("* as "), from))
+}
+
+/// The name that a declaration declares: `async function NAME(`, `const NAME =`, `class NAME {`.
+fn declared(declaration: &str) -> Option<&str> {
+    let mut words = declaration.split(|it: char| !(it.is_alphanumeric() || it == '_'));
+    words.find(|it| !["async", "function", "const", "class", ""].contains(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_module_comes_after_those_it_imports_from() {
+        for (place, (name, text)) in MODULES.iter().enumerate() {
+            for (_, from) in text.lines().filter_map(import) {
+                assert!(MODULES[..place].iter().any(|(it, _)| *it == from), "{name} imports {from}");
+            }
+        }
+    }
+
+    #[test]
+    fn code_beside_a_comment_is_no_comment() {
+        for code in ["let a = 1; // two", "/* a */ b();", "/** @type {X} */ (b).c();", "const x = `//${a}`;"]
+        {
+            assert!(!is_comment(code), "{code}");
+        }
+        for comment in ["// One.", "/** @type {X} */", "/**", "* lines.", "*", "*/"] {
+            assert!(is_comment(comment), "{comment}");
+        }
+    }
+
+    #[test]
+    fn modules_become_functions_that_return_what_they_export() {
+        let text = "// What it is.\nimport * as people from \"./people.js\";\nimport { t } from \"./page.js\";\n\
+            export async function a() {\n  /** @type {X} */ (b).c();\n}\n/**\n * Why.\n */\nexport const d = 1;";
+        let joined = joined("it", text);
+        let expected = "const $it = (() => {\nconst people = $people;\nconst { t } = $page;\nasync function a() {\n\
+            \x20 /** @type {X} */ (b).c();\n}\nconst d = 1;\nreturn { a, d };\n})();\n";
+        assert_eq!(joined, expected);
+        for line in script().lines() {
+            assert!(!["import ", "export "].iter().any(|it| line.starts_with(it)), "{line}");
+        }
+    }
+}

@@ -26,7 +26,7 @@ fn joined(name: &str, text: &str) -> String {
     let (mut body, mut exports) = (String::new(), Vec::new());
     for line in text.lines().filter(|line| !is_comment(line.trim())) {
         if let Some((names, from)) = import(line) {
-            body += &format!("const {names} = ${from};\n");
+            body.extend(["const ", names, " = $", from, ";\n"]);
             continue;
         }
         let exported = line.strip_prefix("export ");

@@ -1,0 +1,190 @@
+PRAGMA application_id = 1802855033;
+PRAGMA user_version = 0;
+CREATE TABLE tables (
+    id INTEGER NOT NULL PRIMARY KEY,
+    platform TEXT NOT NULL,
+    chat TEXT NOT NULL,
+    topic TEXT,
+    private BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    version BIGINT NOT NULL,
+    layout TEXT NOT NULL,
+    events BIGINT NOT NULL,
+    touched BIGINT NOT NULL,
+    message TEXT,
+    shown BIGINT NOT NULL DEFAULT 0
+, due BIGINT, waits_for_bot INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE _sqlx_migrations (
+    version BIGINT PRIMARY KEY,
+    description TEXT NOT NULL,
+    installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    success BOOLEAN NOT NULL,
+    checksum BLOB NOT NULL,
+    execution_time BIGINT NOT NULL
+);
+INSERT INTO _sqlx_migrations (version, description, installed_on, success, checksum, execution_time) VALUES
+(1,'tables','2026-11-27 14:46:22',1,X'F6B85BC752949BF6AA52AE257C458BEFCAF8B4F9B41F60688E44475CC945480FC1B4B82CFCF6C109A00FBDCDAECD15BA',461645),
+(2,'secrets','2026-11-27 14:46:22',1,X'2E9B269C195DBC05AEB27BF225B428834F21A884F540D0100E42B00D231ED978CD286D52D46F6BA4307CB4E1E826455C',138816),
+(3,'clocks','2026-11-27 14:46:22',1,X'1BD5504EA377D055D130CA570F02C6E289426537D56E0E8FF30CFDCB6860F29A4E870E49C00201378D446F8A2ADAACD4',273495),
+(4,'seats','2026-11-27 14:46:22',1,X'089E97D3F4E0F5D190A25682CE9049729B0843621DF2A6517F7F358FA3BA5CD539A6A1F62210BFA8EFF37E02DFB129C6',263251),
+(5,'platforms','2026-11-27 14:46:22',1,X'27428E88A4BAFA7BBED2490330612A4B2B0136F031C7ABA3702C1B5CB30624EEB091DBD461FFAC86DE8510EEC6591F07',3397697),
+(6,'versions','2026-11-27 14:46:22',1,X'3DA5C74EBE7DC1256BD97AC6BAF9591FC8A27BD780D20A66AA9116DA5C8C52A6F45F3EB981E878534D53AB1C6D833095',484948),
+(7,'application','2026-11-27 14:46:22',1,X'2A3B675AE6BD142209E8779685118F63370E502F40331E75637AFC0AEBE451A6DDEF968BA81AEFC02B7DE2A8E56C1515',2053744),
+(8,'bots','2026-11-27 14:46:22',1,X'349C7341BE3383D0024703F8C81899302BBFE3AC40559084797E7C8185589671646DDD3ABE00D2BC6EE273510BA5B7BC',638227),
+(9,'results','2026-11-27 14:46:22',1,X'55D83E8A787BDF6DCFA1F923D3203F494D9F3F2E8D81CFD2DB3F3FD744518532F48214CF44CAC3BACB43C10DCE5739BB',230322),
+(10,'left chats','2026-11-27 14:46:22',1,X'85C82CCF9B95C022E8AAFBEC6DCBD666FC8502E6E290BCD1249C18BB1729C47A409EAD71659AE1D5EA2734D6B17CEA42',117805),
+(11,'processes','2026-11-27 14:46:22',1,X'13772795A6E64EFF1B90B290BD5BAED6A4F636CBCDA72ED42D60CC9D4C0883CD7013D972B056EBC09A4FB3E3DAE0CD79',183032),
+(12,'leases','2026-11-27 14:46:22',1,X'DA9CCD4B87AE4435C3BC98B3344D2E8AF96964DAC05822EC68347ACE93C48521D767ED2144B25BB1601D51E3AA1919C8',110834),
+(13,'waits for bot','2026-11-27 14:46:22',1,X'B506354E20BACCCF3A3C298AD9FDEE08BDCAD5583326BD095DEB39C72935AE4FA0A4E087FE66D86D8C8180AB7BB5DCCE',333895),
+(14,'ranked in','2026-11-27 14:46:22',1,X'9A4CE0131D8CF7AE0516E05B3E5771D36A8B5FAF7385D9E77866571F0BA6E3D03637B5469EDA314D356FA63848FED606',249630);
+CREATE TABLE chat_sends (
+    platform TEXT NOT NULL,
+    chat TEXT NOT NULL,
+    sent TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    version BIGINT NOT NULL,
+    PRIMARY KEY (platform, chat)
+) WITHOUT ROWID;
+CREATE TABLE chats (
+    platform TEXT NOT NULL,
+    id TEXT NOT NULL,
+    settings TEXT NOT NULL, version BIGINT NOT NULL DEFAULT 1,
+    PRIMARY KEY (platform, id)
+) WITHOUT ROWID;
+CREATE TABLE events (
+    table_id BIGINT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number BIGINT NOT NULL,
+    line TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE "heartbeat" (
+    one BIGINT NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE leases (
+    name TEXT NOT NULL PRIMARY KEY,
+    holder TEXT NOT NULL,
+    until BIGINT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE left_chats (
+    platform TEXT NOT NULL,
+    id TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, id)
+) WITHOUT ROWID;
+CREATE TABLE moved_chats (
+    platform TEXT NOT NULL,
+    id TEXT NOT NULL,
+    new_platform TEXT NOT NULL,
+    new_id TEXT NOT NULL,
+    PRIMARY KEY (platform, id)
+) WITHOUT ROWID;
+CREATE TABLE opening_standings (
+    platform TEXT NOT NULL,
+    chat TEXT NOT NULL,
+    game TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    user_platform TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    played BIGINT NOT NULL,
+    won BIGINT NOT NULL,
+    points BIGINT NOT NULL,
+    best BIGINT NOT NULL,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    version BIGINT NOT NULL,
+    PRIMARY KEY (platform, chat, game, profile, user_platform, user_id)
+) WITHOUT ROWID;
+CREATE TABLE people (
+    platform TEXT NOT NULL,
+    id TEXT NOT NULL,
+    preferences TEXT NOT NULL, version BIGINT NOT NULL DEFAULT 1,
+    PRIMARY KEY (platform, id)
+) WITHOUT ROWID;
+CREATE TABLE processes (
+    id TEXT NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE results (
+    table_id BIGINT NOT NULL,
+    seat BIGINT NOT NULL,
+    platform TEXT NOT NULL,
+    chat TEXT NOT NULL,
+    game TEXT NOT NULL,
+    user_platform TEXT,
+    user_id TEXT,
+    name TEXT NOT NULL,
+    place BIGINT NOT NULL,
+    won BIGINT NOT NULL,
+    score BIGINT NOT NULL,
+    started BIGINT NOT NULL,
+    ended BIGINT NOT NULL,
+    moves BIGINT NOT NULL,
+    chat_profile TEXT,
+    chat_number BIGINT,
+    chat_rating_before DOUBLE PRECISION,
+    chat_rating DOUBLE PRECISION,
+    chat_deviation_before DOUBLE PRECISION,
+    chat_deviation DOUBLE PRECISION,
+    world_profile TEXT,
+    world_number BIGINT,
+    world_rating_before DOUBLE PRECISION,
+    world_rating DOUBLE PRECISION,
+    world_deviation_before DOUBLE PRECISION,
+    world_deviation DOUBLE PRECISION,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+CREATE TABLE seats (
+    table_id BIGINT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    PRIMARY KEY (table_id, platform, person)
+) WITHOUT ROWID;
+CREATE TABLE secrets (
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (name)
+) WITHOUT ROWID;
+CREATE TABLE standings (
+    platform TEXT NOT NULL,
+    chat TEXT NOT NULL,
+    game TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    user_platform TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    played BIGINT NOT NULL,
+    won BIGINT NOT NULL,
+    points BIGINT NOT NULL,
+    best BIGINT NOT NULL,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL, version BIGINT NOT NULL DEFAULT 1,
+    PRIMARY KEY (platform, chat, game, profile, user_platform, user_id)
+) WITHOUT ROWID;
+CREATE TABLE "updates" (
+    platform TEXT NOT NULL,
+    bot TEXT NOT NULL,
+    id TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, bot, id)
+) WITHOUT ROWID;
+CREATE INDEX chat_sends_by_age ON chat_sends (at);
+CREATE INDEX results_by_chat ON results (platform, chat, ended);
+CREATE INDEX results_by_person ON results (user_platform, user_id, ended);
+CREATE INDEX seats_by_person ON seats (platform, person);
+CREATE INDEX standings_by_rating ON standings (platform, chat, game, profile, rating, points);
+CREATE INDEX tables_closed ON tables (platform, chat, touched) WHERE phase = 'closed';
+CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX tables_old ON tables (touched) WHERE phase = 'closed';
+CREATE INDEX tables_open ON tables (platform, chat) WHERE phase <> 'closed';
+CREATE INDEX tables_stale ON tables (touched, id) WHERE phase <> 'closed' AND due IS NULL;
+CREATE INDEX tables_unsettled ON tables (platform)
+    WHERE (phase = 'playing' AND (waits_for_bot = 1 OR layout LIKE '%"waits_for_bot":true%')) OR shown < version;
+CREATE INDEX updates_by_age ON updates (at);
+CREATE TRIGGER updates_of_earlier_versions BEFORE INSERT ON updates
+WHEN EXISTS (SELECT 1 FROM updates WHERE platform = new.platform AND bot = '' AND id = new.id)
+BEGIN
+    SELECT RAISE(IGNORE);
+END;

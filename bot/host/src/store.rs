@@ -141,7 +141,7 @@ pub trait Store: LeaseStore {
     /// When nothing could be written.
     async fn heartbeat(&self, now: Millis) -> Result<(), StoreError>;
 
-    /// Makes up for a stop: moves every deadline by the time since the last [`ClockStore::heartbeat`] or since the
+    /// Makes up for a stop: moves every deadline by the time since the last [`Store::heartbeat`] or since the
     /// table was changed, whichever was later. Does nothing where that heartbeat is more recent than `tolerance`: another
     /// process was running.
     ///

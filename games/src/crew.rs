@@ -8,10 +8,10 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::kit::{
-    About, Choice, ChoiceLevel, Company, Draw, Fault, Game, Ladder, Log, MOST_SEATS, Msg, OptionSpec,
-    Outcome, ParseError, Position, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Tint, Turn, Unit, Valuation,
-    Values, Verb, Viewer, shown, status,
+    About, Choice, Company, Draw, Fault, Game, Ladder, Log, MOST_SEATS, Msg, OptionSpec, Outcome, ParseError,
+    Position, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Tint, Turn, Unit, Valuation, Values, Verb,
+    Viewer, shown, status,
 };
 
 /// The game.
@@ -237,13 +237,12 @@ impl Position for State {
         parse_move(text)
     }
 
-    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
+    fn refusal(&self, _: Seat, play: &Move) -> Msg {
         match play {
-            _ if self.moves(seat).contains(play) => Ok(()),
-            _ if self.turn.throws == 0 => Err(Msg::new("crew-why-first")),
-            _ if !self.turn.complete() => Err(Msg::new("crew-why-incomplete")),
-            Move::Keep(face) if self.variant.any => Err(Msg::new("crew-why-missing").with("face", *face)),
-            _ => Err(Msg::new("crew-why-both")),
+            _ if self.turn.throws == 0 => Msg::new("crew-why-first"),
+            _ if !self.turn.complete() => Msg::new("crew-why-incomplete"),
+            Move::Keep(face) if self.variant.any => Msg::new("crew-why-missing").with("face", *face),
+            _ => Msg::new("crew-why-both"),
         }
     }
 
@@ -273,8 +272,8 @@ impl Position for State {
         scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        path.is_empty().then(|| ChoiceLevel::OneOf(choices(self, seat)))
+    fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
+        choice(self, play)
     }
 
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -372,8 +371,8 @@ fn scene(state: &State) -> Scene {
     }
 }
 
-fn choices(state: &State, seat: Seat) -> Vec<Choice<Move>> {
-    let branch = |play: Move| match play {
+fn choice(state: &State, play: Move) -> Choice<Move> {
+    match play {
         Move::Roll => Choice::play("r", Msg::new("crew-button-roll").with("dice", state.turn.free()), play),
         Move::Stop => {
             Choice::play("s", Msg::new("crew-button-stop").with("points", state.turn.score()), play)
@@ -383,8 +382,7 @@ fn choices(state: &State, seat: Seat) -> Vec<Choice<Move>> {
             let label = Msg::new("crew-button-keep").with("face", face);
             Choice::play(format!("k{face}"), label, play).at([Spot::Die(OFFICERS.len() + place)])
         }
-    };
-    state.moves(seat).into_iter().map(branch).collect()
+    }
 }
 
 fn title(state: &State) -> Msg {

@@ -7,8 +7,8 @@
 use std::fmt;
 
 use crate::kit::{
-    About, Arg, Choice, ChoiceLevel, Company, Draw, Faces, Fate, Fault, Game, Ladder, Log, MOST_SEATS, Mark,
-    Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scene, SceneBoard, SceneDie,
+    About, Arg, Choice, Company, Draw, Faces, Fate, Fault, Game, Ladder, Log, MOST_SEATS, Mark, Msg,
+    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scene, SceneBoard, SceneDie,
     SceneExtent, ScenePlayer, ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Setup, Spot, Stream,
     TableColumn, TableExtent, Tempo, Thought, Tint, Turn, Unit, Valuation, Values, Verb, Viewer, Weight,
     shown, status,
@@ -223,11 +223,11 @@ impl Position for State {
         parse_move(text)
     }
 
-    fn check(&self, seat: Seat, play: &Put) -> Result<(), Msg> {
-        match self.house(seat).number.get(play.0) {
-            None => Err(Msg::new("house-numbers-why-place").with("places", self.variant.places)),
-            Some(Some(_)) => Err(Msg::new("house-numbers-why-taken").with("place", play.worth())),
-            Some(None) => Ok(()),
+    fn refusal(&self, _: Seat, play: &Put) -> Msg {
+        if play.0 < self.variant.places {
+            Msg::new("house-numbers-why-taken").with("place", play.worth())
+        } else {
+            Msg::new("house-numbers-why-place").with("places", self.variant.places)
         }
     }
 
@@ -257,8 +257,8 @@ impl Position for State {
         scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Put>> {
-        path.is_empty().then(|| ChoiceLevel::OneOf(choices(self, seat)))
+    fn choice(&self, seat: Seat, play: Put) -> Choice<Put> {
+        choice(self, seat, play)
     }
 
     /// The running numbers of the others are not known.
@@ -387,14 +387,11 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
     }
 }
 
-fn choices(state: &State, seat: Seat) -> Vec<Choice<Put>> {
-    let branch = |play: Put| {
-        let label = Msg::new("house-numbers-button").with("face", state.house(seat).face);
-        Choice::play(play.worth().to_string(), label.with("place", play.worth()), play)
-            .shared(Msg::new("house-numbers-button-open").with("place", play.worth()))
-            .at([Spot::Entry { column: play.worth().to_string(), row: seat }])
-    };
-    state.moves(seat).into_iter().map(branch).collect()
+fn choice(state: &State, seat: Seat, play: Put) -> Choice<Put> {
+    let label = Msg::new("house-numbers-button").with("face", state.house(seat).face);
+    Choice::play(play.worth().to_string(), label.with("place", play.worth()), play)
+        .shared(Msg::new("house-numbers-button-open").with("place", play.worth()))
+        .at([Spot::Entry { column: play.worth().to_string(), row: seat }])
 }
 
 fn title(state: &State) -> Msg {

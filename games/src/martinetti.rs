@@ -181,16 +181,15 @@ impl Position for State {
         parse_move(text, self.advance())
     }
 
-    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
+    fn refusal(&self, seat: Seat, play: &Move) -> Msg {
         match (&self.phase, play) {
-            (Phase::Claim { .. }, Move::Roll) => Err(Msg::new("martinetti-why-claim")),
-            (Phase::Claim { advance, .. }, Move::Take(numbers)) if !advance.starts_with(numbers) => {
-                Err(Msg::new("martinetti-why-take").with("numbers", shown(advance)))
+            (Phase::Claim { .. }, Move::Roll) => Msg::new("martinetti-why-claim"),
+            (Phase::Claim { advance, .. }, _) => {
+                Msg::new("martinetti-why-take").with("numbers", shown(advance))
             }
-            (Phase::Claim { .. }, _) | (_, Move::Roll) => Ok(()),
             _ => {
                 let needed = number_at(self.done[seat.index()]).unwrap_or_default();
-                Err(Msg::new("martinetti-why-roll").with("number", needed))
+                Msg::new("martinetti-why-roll").with("number", needed)
             }
         }
     }

@@ -7,9 +7,8 @@
 use std::fmt;
 
 use crate::kit::{
-    Choice, ChoiceLevel, Company, Draw, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene,
-    SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Stream, Thought, Tint, Turn,
-    Viewer, status,
+    Choice, Company, Draw, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Stream, Thought, Tint, Turn, Viewer, status,
 };
 
 /// The machine player of these games.
@@ -165,10 +164,6 @@ impl<G: ThrowGame> Position for ThrowState<G> {
         Roll::parse(G::GAME, text)
     }
 
-    fn check(&self, _: Seat, _: &Roll) -> Result<(), Msg> {
-        Ok(())
-    }
-
     fn play(&mut self, _: Seat, _: &Roll, _: &mut Log) {
         self.rolling = true;
     }
@@ -191,9 +186,8 @@ impl<G: ThrowGame> Position for ThrowState<G> {
         scene(self)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Roll>> {
-        let roll = || Choice::play("r", Msg::new(format!("{game}-button-roll", game = G::GAME)), Roll);
-        path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]))
+    fn choice(&self, _: Seat, play: Roll) -> Choice<Roll> {
+        Choice::play("r", Msg::new(format!("{game}-button-roll", game = G::GAME)), play)
     }
 
     fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Thought<Roll> {

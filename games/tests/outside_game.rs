@@ -6,9 +6,9 @@
 use std::fmt;
 
 use kubyk_games::kit::{
-    About, Choice, ChoiceLevel, Draw, Event, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome, ParseError,
-    PlayError, Position, Preset, Reason, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Stream, Tempo, Texts, Thought, Track, Turn, Unit, Values, Verb, Viewer, status,
+    About, Draw, Event, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome, ParseError, PlayError, Position,
+    Preset, Reason, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup,
+    Stream, Tempo, Texts, Thought, Track, Turn, Unit, Values, Verb, Viewer, status,
 };
 use kubyk_games::{Catalogue, find_in};
 
@@ -118,10 +118,6 @@ impl Position for State {
         }
     }
 
-    fn check(&self, _: Seat, _: &Move) -> Result<(), Msg> {
-        Ok(())
-    }
-
     fn play(&mut self, _: Seat, play: &Move, _: &mut Log) {
         match play {
             Move::Roll => self.rolling = true,
@@ -166,11 +162,6 @@ impl Position for State {
             private: Vec::new(),
             extent: SceneExtent::default(),
         }
-    }
-
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        let branch = |play: Move| Choice::play(&play.to_string()[..1], Msg::new("race"), play);
-        path.is_empty().then(|| ChoiceLevel::OneOf(self.moves(seat).into_iter().map(branch).collect()))
     }
 
     fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -235,7 +226,7 @@ fn its_table_serves_scenes_choices_and_machine_players() {
     let [first, second] = [0, 1].map(Seat::at);
     let keys: Vec<_> =
         table.choices(first, &[]).expect("a level").into_iter().map(|choice| choice.key).collect();
-    assert_eq!(keys, ["r", "p"]);
+    assert_eq!(keys, ["roll", "pass"]);
     assert_eq!(table.choices(second, &[]), None, "it is not its turn");
     assert_eq!(table.act(first, "eager", &mut Lowest, &mut Log::off()).as_deref(), Some("roll"));
     let faces = table.deal(&mut Lowest).expect("a throw is owed");

@@ -34,6 +34,8 @@ impl Position for State {
         moves::parse(text)
     }
 
+    /// Walks from cell to cell, so that it can name the one in the way. `moves` finds whole directions at once on bitboards,
+    /// because searches list the moves of millions of positions.
     fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         match *play {
             Move::Line { rear, to } => self.check_line(rear, to),

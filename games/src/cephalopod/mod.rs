@@ -218,18 +218,14 @@ impl Position for State {
         parse_move(self.variant, text)
     }
 
-    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
-        let named = |id: &'static str| Msg::new(id).with("cell", self.variant.name(play.cell));
-        if self.board[play.cell].is_some() {
-            return Err(named("cephalopod-why-taken"));
-        }
-        let captures = self.captures(play.cell);
-        match (captures.contains(&play.captured), captures.is_empty(), play.captured.is_empty()) {
-            (true, ..) | (_, true, true) => Ok(()),
-            (_, _, true) => Err(named("cephalopod-why-must")),
-            (_, true, _) => Err(named("cephalopod-why-none")),
-            _ => Err(named("cephalopod-why-set")),
-        }
+    fn refusal(&self, _: Seat, play: &Move) -> Msg {
+        let why = match () {
+            () if self.board[play.cell].is_some() => "cephalopod-why-taken",
+            () if play.captured.is_empty() => "cephalopod-why-must",
+            () if self.captures(play.cell).is_empty() => "cephalopod-why-none",
+            () => "cephalopod-why-set",
+        };
+        Msg::new(why).with("cell", self.variant.name(play.cell))
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {

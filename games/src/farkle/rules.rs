@@ -70,37 +70,33 @@ impl Position for State {
         parse_move(text)
     }
 
-    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
+    fn refusal(&self, seat: Seat, play: &Move) -> Msg {
         let part = play.part();
         if self.throws == 0 {
-            return if *play == Move::BEGIN { Ok(()) } else { Err(Msg::new("farkle-why-first")) };
+            return Msg::new("farkle-why-first");
         }
         if part.is_empty() {
             let best = self.parts().first().map_or(FaceCounts::NONE, |(best, _)| *best);
-            return Err(Msg::new("farkle-why-part").with("best", best.to_string()));
+            return Msg::new("farkle-why-part").with("best", best.to_string());
         }
         if !self.throw.contains(part) {
-            return Err(Msg::new("farkle-why-thrown").with("faces", shown(self.throw.faces())));
+            return Msg::new("farkle-why-thrown").with("faces", shown(self.throw.faces()));
         }
         let Some(worth) = self.variant.scoring.worth(self.throw, part) else {
             let whole = self.variant.scoring.worth(self.throw, self.throw).is_some();
             let why = Msg::new(if whole { "farkle-why-whole" } else { "farkle-why-idle" });
-            return Err(why.with("faces", shown(part.idle().faces())));
+            return why.with("faces", shown(part.idle().faces()));
         };
         let total = self.points + worth;
         if self.short(total) {
             let why = Msg::new("farkle-why-late").with("throws", self.variant.within);
-            return Err(why.with("needed", self.variant.minimum).with("total", total));
+            return why.with("needed", self.variant.minimum).with("total", total);
         }
-        let Move::Stop(_) = play else { return Ok(()) };
-        let (demand, why) = self.demand(seat);
         if self.hot(part) {
-            Err(Msg::new("farkle-why-hot"))
-        } else if total < demand {
-            Err(Msg::new(why).with("needed", demand).with("total", total))
-        } else {
-            Ok(())
+            return Msg::new("farkle-why-hot");
         }
+        let (demand, why) = self.demand(seat);
+        Msg::new(why).with("needed", demand).with("total", total)
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {

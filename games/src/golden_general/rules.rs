@@ -55,6 +55,7 @@ impl Position for State {
         parse_move(self, seat, text)
     }
 
+    /// Looks at the lines of this move alone: there are thousands of others.
     fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
         let written = |line: &&Line| !self.sheets.is_free(seat, place(**line));
         match *play {

@@ -40,6 +40,7 @@ impl Position for State {
         state::parse_move(self, seat, text)
     }
 
+    /// `moves` lists what passes this check.
     fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
         self.legality(seat, *play).map_err(Refusal::msg)
     }

@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Display};
 
 use super::{
-    About, Assessment, ChoiceLevel, Draw, Faces, Log, MoveEstimate, Msg, Scene, Seat, Seats, Stream, Thought,
-    Viewer,
+    About, Assessment, Choice, ChoiceLevel, Draw, Faces, Log, MoveEstimate, Msg, Scene, Seat, Seats, Stream,
+    Thought, Viewer,
 };
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
@@ -47,11 +47,20 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// It is no move at all, or it could be several.
     fn parse(&self, seat: Seat, text: &str) -> Result<Self::Move, ParseError>;
 
-    /// Checks that a move is legal now.
+    /// Checks that a move is legal now: that [`Position::moves`] lists it. A game says it again only where listing all moves
+    /// to check one costs too much, or where `moves` itself is what passes the check.
     ///
     /// # Errors
     /// Why it is not.
-    fn check(&self, seat: Seat, play: &Self::Move) -> Result<(), Msg>;
+    fn check(&self, seat: Seat, play: &Self::Move) -> Result<(), Msg> {
+        if self.moves(seat).contains(play) { Ok(()) } else { Err(self.refusal(seat, play)) }
+    }
+
+    /// Why a move that [`Position::moves`] does not list is not legal.
+    fn refusal(&self, seat: Seat, play: &Self::Move) -> Msg {
+        let _ = (seat, play);
+        Msg::new("move-not-legal")
+    }
 
     /// Plays a legal move.
     fn play(&mut self, seat: Seat, play: &Self::Move, log: &mut Log);
@@ -71,10 +80,25 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The scene that a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
 
+    /// The branch that is this legal move, where all moves stand in one list. Its key and label are the notation unless the game
+    /// says more.
+    fn choice(&self, seat: Seat, play: Self::Move) -> Choice<Self::Move> {
+        let _ = seat;
+        let notation = play.to_string();
+        let key: String = notation.chars().filter(char::is_ascii_alphanumeric).collect();
+        Choice::play(key, Msg::as_is(&notation), play)
+    }
+
     /// The level of the choice tree that this path of keys leads to, the likely best branches first where the level
     /// has no order of its own; `None` when no level is there. A step of the path is the key of a branch or a selection of
     /// items ([`SomeOf::step`](super::SomeOf::step)).
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Self::Move>>;
+    ///
+    /// One list of all moves unless the game says otherwise, as it has to where there may be more than
+    /// [`MOST_BRANCHES`](super::MOST_BRANCHES).
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Self::Move>> {
+        let choice = |play| self.choice(seat, play);
+        path.is_empty().then(|| ChoiceLevel::OneOf(self.moves(seat).into_iter().map(choice).collect()))
+    }
 
     /// The cells that this path of keys has half chosen, for a picture that only the chooser sees.
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {

@@ -9,10 +9,10 @@ mod bot;
 pub use crate::roll_or_stop::RollOrStop as Move;
 
 use crate::kit::{
-    About, Choice, ChoiceLevel, Company, Draw, Faces, Fault, Game, Ladder, Lane, Log, MOST_SEATS, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Track, Turn, Valuation,
-    Values, Verb, Viewer, status,
+    About, Choice, Company, Draw, Faces, Fault, Game, Ladder, Lane, Log, MOST_SEATS, Msg, OptionSpec,
+    Outcome, ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
+    Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Track, Turn, Valuation, Values, Verb,
+    Viewer, status,
 };
 
 /// The game.
@@ -230,11 +230,8 @@ impl Position for State {
         Move::parse(text, "macao-expected")
     }
 
-    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
-        match play {
-            Move::Stop if self.contest.total == 0 => Err(Msg::new("macao-why-first")),
-            Move::Roll | Move::Stop => Ok(()),
-        }
+    fn refusal(&self, _: Seat, _: &Move) -> Msg {
+        Msg::new("macao-why-first")
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
@@ -267,8 +264,8 @@ impl Position for State {
         scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        path.is_empty().then(|| ChoiceLevel::OneOf(choices(self, seat)))
+    fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
+        choice(self, play)
     }
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -355,14 +352,13 @@ fn scene(state: &State) -> Scene {
     }
 }
 
-fn choices(state: &State, seat: Seat) -> Vec<Choice<Move>> {
-    let branch = |play: Move| match play {
+fn choice(state: &State, play: Move) -> Choice<Move> {
+    match play {
         Move::Roll => Choice::play("r", Msg::new("macao-button-roll"), play),
         Move::Stop => {
             Choice::play("s", Msg::new("macao-button-stop").with("total", state.contest.total), play)
         }
-    };
-    state.moves(seat).into_iter().map(branch).collect()
+    }
 }
 
 /// The totals of the running contest on their way to the limit; a burst stands at the start again.

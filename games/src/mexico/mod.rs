@@ -11,10 +11,10 @@ pub use crate::pair_result::PairResult;
 pub use crate::roll_or_stop::RollOrStop as Move;
 
 use crate::kit::{
-    About, Choice, ChoiceLevel, Company, Draw, Faces, Fault, Game, Ladder, Lives, Log, MOST_SEATS, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Valuation, Values, Verb,
-    Viewer, status,
+    About, Choice, Company, Draw, Faces, Fault, Game, Ladder, Lives, Log, MOST_SEATS, Msg, OptionSpec,
+    Outcome, ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
+    Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Valuation, Values, Verb, Viewer,
+    status,
 };
 
 /// The game.
@@ -233,11 +233,8 @@ impl Position for State {
         Move::parse(text, "mexico-expected")
     }
 
-    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
-        match play {
-            Move::Stop if self.throws == 0 => Err(Msg::new("mexico-why-first")),
-            Move::Roll | Move::Stop => Ok(()),
-        }
+    fn refusal(&self, _: Seat, _: &Move) -> Msg {
+        Msg::new("mexico-why-first")
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
@@ -273,8 +270,8 @@ impl Position for State {
         scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        path.is_empty().then(|| ChoiceLevel::OneOf(choices(self, seat)))
+    fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
+        choice(self, play)
     }
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -358,13 +355,12 @@ fn scene(state: &State) -> Scene {
     }
 }
 
-fn choices(state: &State, seat: Seat) -> Vec<Choice<Move>> {
+fn choice(state: &State, play: Move) -> Choice<Move> {
     let result = state.thrown().map_or(0, PairResult::number);
-    let branch = |play: Move| match play {
+    match play {
         Move::Roll => Choice::play("r", Msg::new("mexico-button-roll"), play),
         Move::Stop => Choice::play("s", Msg::new("mexico-button-stop").with("result", result), play),
-    };
-    state.moves(seat).into_iter().map(branch).collect()
+    }
 }
 
 /// The result of the round, or how many throws are left.

@@ -250,12 +250,9 @@ impl Position for State {
         parse_move(text)
     }
 
-    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
-        if self.moves(seat).contains(play) {
-            return Ok(());
-        }
+    fn refusal(&self, _: Seat, play: &Move) -> Msg {
         let last = self.said.map_or(0, |(_, result)| result.number());
-        Err(match (self.phase, play) {
+        match (self.phase, play) {
             (Phase::Saying(_), Move::Say(_)) | (Phase::Answering(_), Move::Pass(_))
                 if self.variant.blind_pass || matches!(play, Move::Say(_)) =>
             {
@@ -266,7 +263,7 @@ impl Position for State {
             (Phase::Answering(_), Move::Concede) => Msg::new("mia-why-concede"),
             (Phase::Answering(_), _) => Msg::new("mia-why-answer"),
             _ => Msg::new("mia-why-roll"),
-        })
+        }
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {

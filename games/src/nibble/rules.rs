@@ -191,6 +191,7 @@ impl Position for State {
     }
 
     /// Why blocks may not be taken together, from what is seen first to what is seen last.
+    /// Looks at the cells of this move alone: there may be thousands of others.
     fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         let (board, rest) = (self.board(), self.field.rest);
         if let Some(cell) = (play.cells - rest).first() {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{Variant, bot, scene, solver};
 use crate::kit::{
-    Arg, ChoiceLevel, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene, Seat, Seats,
-    Stream, Thought, Turn, Viewer, shown,
+    Arg, Choice, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene, Seat, Seats, Stream,
+    Thought, Turn, Viewer, shown,
 };
 
 impl Position for State {
@@ -35,19 +35,16 @@ impl Position for State {
         Ok(())
     }
 
-    fn moves(&self, seat: Seat) -> Vec<Move> {
-        [Move::Roll, Move::Hold].into_iter().filter(|play| self.check(seat, play).is_ok()).collect()
+    fn moves(&self, _: Seat) -> Vec<Move> {
+        if self.series.is_empty() { vec![Move::Roll] } else { vec![Move::Roll, Move::Hold] }
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
         parse_move(text)
     }
 
-    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
-        match play {
-            Move::Hold if self.series.is_empty() => Err(Msg::new("pig-why-first")),
-            Move::Roll | Move::Hold => Ok(()),
-        }
+    fn refusal(&self, _: Seat, _: &Move) -> Msg {
+        Msg::new("pig-why-first")
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
@@ -94,8 +91,8 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        path.is_empty().then(|| ChoiceLevel::OneOf(scene::choices(self, &self.moves(seat))))
+    fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
+        scene::choice(self, play)
     }
 
     fn known(&self, seat: Seat) -> Self {

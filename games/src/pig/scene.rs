@@ -28,12 +28,11 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     }
 }
 
-pub(super) fn choices(state: &State, moves: &[Move]) -> Vec<Choice<Move>> {
-    let branch = |play: &Move| match play {
-        Move::Roll => Choice::play("r", Msg::new("pig-button-roll"), *play),
-        Move::Hold => Choice::play("h", Msg::new("pig-button-hold").with("points", state.stake()), *play),
-    };
-    moves.iter().map(branch).collect()
+pub(super) fn choice(state: &State, play: Move) -> Choice<Move> {
+    match play {
+        Move::Roll => Choice::play("r", Msg::new("pig-button-roll"), play),
+        Move::Hold => Choice::play("h", Msg::new("pig-button-hold").with("points", state.stake()), play),
+    }
 }
 
 pub(super) fn rules(variant: &Variant) -> Vec<Msg> {

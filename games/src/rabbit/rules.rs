@@ -62,6 +62,8 @@ impl Position for State {
         parse_move(text)
     }
 
+    /// Looks for the dice that the looks mean, as playing the move does. Rollouts list the moves too often to look for each
+    /// pair by itself.
     fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         let Move::Swap { give, take, .. } = *play else { return Ok(()) };
         let id = match self.layout.find(self.variant, give, take) {

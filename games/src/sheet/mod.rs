@@ -362,27 +362,20 @@ impl<L: Line> Position for State<L> {
         parse_move(text)
     }
 
-    fn check(&self, seat: Seat, play: &Move<L>) -> Result<(), Msg> {
+    fn refusal(&self, _: Seat, play: &Move<L>) -> Msg {
         let game = L::GAME;
-        let Some(hand) = self.hand() else {
-            let first = *play == Move::Roll;
-            return if first { Ok(()) } else { Err(Msg::new(format!("{game}-why-first"))) };
-        };
+        let Some(hand) = self.hand() else { return Msg::new(format!("{game}-why-first")) };
         match *play {
-            Move::Roll => Err(Msg::new(format!("{game}-why-thrown"))),
-            Move::Keep(_) if !self.again() => Err(Msg::new(format!("{game}-why-last"))),
+            Move::Roll => Msg::new(format!("{game}-why-thrown")),
+            Move::Keep(_) if !self.again() => Msg::new(format!("{game}-why-last")),
             Move::Keep(kept) => match hand.lacks(kept) {
                 Some(face) => {
                     let missing = Msg::new(format!("{game}-why-missing")).with("face", face);
-                    Err(missing.with("there", hand.count(face)))
+                    missing.with("there", hand.count(face))
                 }
-                None if kept == hand => Err(Msg::new(format!("{game}-why-whole"))),
-                None => Ok(()),
+                None => Msg::new(format!("{game}-why-whole")),
             },
-            Move::Score(line) if !self.sheets.is_free(seat, place(line)) => {
-                Err(Msg::new(format!("{game}-why-written")).with("line", label(line)))
-            }
-            Move::Score(_) => Ok(()),
+            Move::Score(line) => Msg::new(format!("{game}-why-written")).with("line", label(line)),
         }
     }
 

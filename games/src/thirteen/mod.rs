@@ -12,10 +12,10 @@ mod bot;
 mod tests;
 
 use crate::kit::{
-    About, Arg, Choice, ChoiceLevel, Die, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS, Msg, OptionSpec,
-    Outcome, ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
-    Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Valuation, Values, Verb, Viewer,
-    shown, status,
+    About, Arg, Choice, Die, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS, Msg, OptionSpec, Outcome,
+    ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Valuation, Values, Verb, Viewer, shown,
+    status,
 };
 
 /// The game of Thirteen.
@@ -247,19 +247,16 @@ impl Position for State {
     }
 
     fn moves(&self, seat: Seat) -> Vec<Move> {
-        Move::ALL.into_iter().filter(|play| self.check(seat, play).is_ok()).collect()
+        let (sum, thrown) = (self.sum(seat), self.thrown());
+        Move::ALL.into_iter().filter(|play| play.apply(sum, thrown) >= 0).collect()
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
         parse_move(text)
     }
 
-    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
-        let (sum, thrown) = (self.sum(seat), self.thrown());
-        if play.apply(sum, thrown) < 0 {
-            return Err(Msg::new("thirteen-why-negative").with("sum", sum).with("thrown", thrown));
-        }
-        Ok(())
+    fn refusal(&self, seat: Seat, _: &Move) -> Msg {
+        Msg::new("thirteen-why-negative").with("sum", self.sum(seat)).with("thrown", self.thrown())
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
@@ -297,8 +294,8 @@ impl Position for State {
         scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        path.is_empty().then(|| ChoiceLevel::OneOf(choices(self, seat)))
+    fn choice(&self, seat: Seat, play: Move) -> Choice<Move> {
+        choice(self, seat, play)
     }
 
     fn known(&self, seat: Seat) -> Self {
@@ -532,16 +529,11 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
     }
 }
 
-fn choices(state: &State, seat: Seat) -> Vec<Choice<Move>> {
-    let (sum, thrown) = (state.sum(seat), state.thrown());
-    let branch = |play: Move| {
-        let result = play.apply(sum, thrown);
-        let label = Msg::new("thirteen-button").with("op", play.sign()).with("result", result);
-        let label = label.with("points", state.variant.points(result));
-        Choice::play(play.word(), label, play)
-            .shared(Msg::new("thirteen-button-open").with("op", play.sign()))
-    };
-    state.moves(seat).into_iter().map(branch).collect()
+fn choice(state: &State, seat: Seat, play: Move) -> Choice<Move> {
+    let result = play.apply(state.sum(seat), state.thrown());
+    let label = Msg::new("thirteen-button").with("op", play.sign()).with("result", result);
+    let label = label.with("points", state.variant.points(result));
+    Choice::play(play.word(), label, play).shared(Msg::new("thirteen-button-open").with("op", play.sign()))
 }
 
 fn rules_text(variant: Variant) -> Vec<Msg> {

@@ -15,10 +15,10 @@ mod tests;
 use std::fmt;
 
 use crate::kit::{
-    About, Choice, ChoiceLevel, Cube, Draw, Fault, Game, Ladder, Log, Msg, OptionSpec, Outcome, ParseError,
-    Position, Preset, Reason, RulesPage, RulesTopic, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Turn, Turning, Valuation, Values, Verb, Viewer,
-    shown, status,
+    About, Choice, Cube, Draw, Fault, Game, Ladder, Log, Msg, OptionSpec, Outcome, ParseError, Position,
+    Preset, Reason, RulesPage, RulesTopic, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus,
+    Seats, Setup, Spot, Stream, Tempo, Thought, Turn, Turning, Valuation, Values, Verb, Viewer, shown,
+    status,
 };
 
 /// The game of Vertushka.
@@ -251,15 +251,14 @@ impl Position for State {
         parse_move(self, text)
     }
 
-    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
-        let Some(die) = self.dice.get(play.index()) else { return Err(Msg::new("vertushka-why-die")) };
-        let why = |id| Err(Msg::new(id).with("face", play.face).with("top", die.top));
-        match play.face {
-            face if face == die.top => why("vertushka-why-top"),
-            face if face == opposite(die.top) => why("vertushka-why-under"),
-            face if Some(face) == die.barred => why("vertushka-why-back"),
-            _ => Ok(()),
-        }
+    fn refusal(&self, _: Seat, play: &Move) -> Msg {
+        let Some(die) = self.dice.get(play.index()) else { return Msg::new("vertushka-why-die") };
+        let why = match play.face {
+            face if face == die.top => "vertushka-why-top",
+            face if face == opposite(die.top) => "vertushka-why-under",
+            _ => "vertushka-why-back",
+        };
+        Msg::new(why).with("face", play.face).with("top", die.top)
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
@@ -293,8 +292,8 @@ impl Position for State {
         scene(self)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        path.is_empty().then(|| ChoiceLevel::OneOf(choices(self)))
+    fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
+        choice(self, play)
     }
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -425,12 +424,9 @@ fn scene(state: &State) -> Scene {
     }
 }
 
-fn choices(state: &State) -> Vec<Choice<Move>> {
-    let branch = |play: Move| {
-        let key = format!("{}{}", play.die.map(|die| die.to_string()).unwrap_or_default(), play.face);
-        Choice::play(key, label(state, play), play).at([Spot::Face { die: play.index(), face: play.face }])
-    };
-    state.turns().into_iter().map(branch).collect()
+fn choice(state: &State, play: Move) -> Choice<Move> {
+    let key = format!("{}{}", play.die.map(|die| die.to_string()).unwrap_or_default(), play.face);
+    Choice::play(key, label(state, play), play).at([Spot::Face { die: play.index(), face: play.face }])
 }
 
 fn rules_text(variant: Variant) -> Vec<Msg> {

@@ -53,28 +53,24 @@ impl Position for State {
         parse_move(text, self.variant.dice())
     }
 
-    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
-        let Some(hand) = self.hand() else {
-            return if *play == Move::Roll { Ok(()) } else { Err(Msg::new("yatzy-why-first")) };
-        };
+    fn refusal(&self, seat: Seat, play: &Move) -> Msg {
+        let Some(hand) = self.hand() else { return Msg::new("yatzy-why-first") };
         match *play {
-            Move::Roll => Err(Msg::new("yatzy-why-thrown")),
-            Move::Keep(_) if !self.again(seat) => Err(Msg::new("yatzy-why-last")),
+            Move::Roll => Msg::new("yatzy-why-thrown"),
+            Move::Keep(_) if !self.again(seat) => Msg::new("yatzy-why-last"),
             Move::Keep(kept) => match hand.lacks(kept) {
                 Some(face) => {
-                    Err(Msg::new("yatzy-why-missing").with("face", face).with("there", hand.count(face)))
+                    Msg::new("yatzy-why-missing").with("face", face).with("there", hand.count(face))
                 }
-                None if kept == hand => Err(Msg::new("yatzy-why-whole")),
-                None => Ok(()),
+                None => Msg::new("yatzy-why-whole"),
             },
-            Move::Score(line) if self.writable(seat, hand).contains(&line) => Ok(()),
             Move::Score(line) => {
                 let id = match () {
                     () if !self.variant.lines().contains(&line) => "yatzy-why-line",
                     () if self.free(seat).contains(&line) => "yatzy-why-joker",
                     () => "yatzy-why-written",
                 };
-                Err(Msg::new(id).with("line", scene::label(line)))
+                Msg::new(id).with("line", scene::label(line))
             }
         }
     }

@@ -50,6 +50,7 @@ move-syntax = I don't know the move “{ $text }”. { $expected }
 move-ambiguous = “{ $text }” can mean several moves: { $candidates }
 move-illegal = “{ $text }” isn't possible now: { $why }
 move-illegal-verb = You can't { $text } now: { $why }
+move-not-legal = the rules don't allow it
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }

@@ -52,6 +52,7 @@ move-syntax = Не знаю хода «{ $text }». { $expected }
 move-ambiguous = «{ $text }» может означать несколько ходов: { $candidates }
 move-illegal = «{ $text }» сейчас не получится: { $why }
 move-illegal-verb = Сейчас нельзя «{ $text }»: { $why }
+move-not-legal = правила этого не разрешают
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }

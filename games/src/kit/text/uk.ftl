@@ -52,6 +52,7 @@ move-syntax = Не знаю ходу «{ $text }». { $expected }
 move-ambiguous = «{ $text }» може означати кілька ходів: { $candidates }
 move-illegal = «{ $text }» зараз не вийде: { $why }
 move-illegal-verb = Зараз не можна «{ $text }»: { $why }
+move-not-legal = правила цього не дозволяють
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }

@@ -110,7 +110,7 @@ pub(super) fn read_record(file: &Path) -> Result<ReplayedRecord, CliError> {
 /// Loads the texts of every crate.
 pub(super) fn load_words() -> Result<Words, CliError> {
     let parts = [
-        kubyk_core::TEXTS,
+        kubyk_commands::TEXTS,
         kubyk_paint::TEXTS,
         kubyk_platform::TEXTS,
         kubyk_telegram::TEXTS,

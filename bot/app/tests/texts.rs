@@ -14,7 +14,7 @@ use kubyk_words::{Lang, Words};
 
 /// The texts of each crate, and the folders of those that say them.
 const PARTS: [(&str, Texts, &[&str]); 6] = [
-    ("core", kubyk_core::TEXTS, &["core", "host", "commands"]),
+    ("commands", kubyk_commands::TEXTS, &["core", "host", "commands"]),
     ("paint", kubyk_paint::TEXTS, &["paint"]),
     // What all platforms say is said by their crates.
     ("platform", kubyk_platform::TEXTS, &["."]),

@@ -653,7 +653,7 @@ mod tests {
     use crate::parse::bind_words;
 
     fn filter(text: &str) -> Result<Filter, Msg> {
-        let words = Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[crate::TEXTS]).expect("the texts fit together");
         let with = Reading { words: &words, games: CATALOGUE };
         let given = bind_words(FilterArgs::PARAMS, None, text, &with)?;
         FilterArgs::read(&given, &with).map(|args| args.filter())

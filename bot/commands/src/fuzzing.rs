@@ -18,7 +18,7 @@ impl FuzzedCommands {
     /// When the texts do not fit together.
     #[expect(clippy::new_without_default, reason = "there is nothing default about reading all texts")]
     pub fn new() -> Self {
-        Self { words: Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together") }
+        Self { words: Words::new(&[crate::TEXTS]).expect("the texts fit together") }
     }
 
     /// Reads a line as people type it.

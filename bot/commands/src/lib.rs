@@ -43,3 +43,6 @@ mod written;
 
 #[cfg(test)]
 mod tests;
+
+/// The words of the bot: what tables, services and commands say. They lie here, above the store, since texts change most.
+pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("text");

@@ -19,7 +19,7 @@ use crate::written::example;
 type TypedLine = (&'static dyn AnyCommand, (Option<&'static dyn AnyGame>, Option<Group>));
 
 fn words() -> Words {
-    Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together")
+    Words::new(&[crate::TEXTS]).expect("the texts fit together")
 }
 
 fn with(words: &Words) -> Reading<'_> {

@@ -660,7 +660,7 @@ mod tests {
 
     /// The action that a line is read as.
     fn told(line: &str) -> String {
-        let words = Words::new(&[kubyk_core::TEXTS]).expect("the words are sound");
+        let words = Words::new(&[crate::TEXTS]).expect("the words are sound");
         let with = Reading { words: &words, games: CATALOGUE };
         let parsed = parse::read_line(line, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
         let given = parsed.given.unwrap_or_else(|why| panic!("{line}: {why:?}"));

@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn a_line_is_written_as_the_platform_has_it() {
-        let words = kubyk_words::Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+        let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
         let with = Reading { words: &words, games: CATALOGUE };
         for (line, in_tree) in [
             ("/resign", "/table resign"),
@@ -295,7 +295,7 @@ mod tests {
     }
     #[test]
     fn texts_call_commands_as_the_app_does() {
-        let words = kubyk_words::Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+        let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
         let text = "/play і «/rules», а не /pig чи a/top";
         let called = |platform, app| called_as_in_app(platform, app, text.to_owned(), &words);
         assert_eq!(called(Platform::Discord, Some(Lang::Uk)), "/грати і «/правила», а не /pig чи a/top");
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn names_are_those_of_the_app() {
-        let words = kubyk_words::Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+        let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
         let with = Reading { words: &words, games: CATALOGUE };
         for (app, line, in_tree) in [
             (Lang::Uk, "/play", "/грати"),

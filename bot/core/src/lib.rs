@@ -33,6 +33,3 @@ pub mod value_words;
 
 /// The games that can be played.
 pub type Games = &'static [&'static dyn kubyk_games::kit::AnyGame];
-
-/// The bot's own words.
-pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("text");

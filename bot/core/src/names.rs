@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn an_apostrophe_is_a_letter_however_it_is_typed() {
         assert_eq!(one_word("П’ять кубиків!"), "пʼять-кубиків");
-        let words = Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[]).expect("the texts fit together");
         for typed in
             ["п'ятдесят", "П’ЯТДЕСЯТ", "пʼятдесят", "п`ятдесят", "п´ятдесят", "п‘ятдесят", "п′ятдесят"]
         {

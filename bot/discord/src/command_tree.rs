@@ -378,7 +378,7 @@ mod tests {
 
     #[test]
     fn moves_are_called_in_english_as_texts_call_them() {
-        let words = Words::new(&[kubyk_core::TEXTS, crate::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[kubyk_commands::TEXTS, crate::TEXTS]).expect("the texts fit together");
         let specs = commands(kubyk_games::CATALOGUE);
         let tree: Vec<_> = command_tree(&specs, &words)
             .iter()
@@ -445,7 +445,7 @@ mod tests {
 
     #[test]
     fn every_real_command_can_be_registered() {
-        let words = Words::new(&[kubyk_core::TEXTS, crate::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[kubyk_commands::TEXTS, crate::TEXTS]).expect("the texts fit together");
         let specs = commands(kubyk_games::CATALOGUE);
         let tree = command_tree(&specs, &words);
         assert_eq!(tree.len(), specs.iter().filter(|spec| spec.in_tree).count());
@@ -463,7 +463,7 @@ mod tests {
 
     #[test]
     fn what_belongs_to_a_table_is_behind_one_command() {
-        let words = Words::new(&[kubyk_core::TEXTS, crate::TEXTS]).expect("the texts fit together");
+        let words = Words::new(&[kubyk_commands::TEXTS, crate::TEXTS]).expect("the texts fit together");
         let tree = command_tree(&commands(kubyk_games::CATALOGUE), &words);
         let tree: Vec<Value> = tree.iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
         let names = |node: &Value| -> Vec<String> {

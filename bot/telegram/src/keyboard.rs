@@ -309,7 +309,7 @@ mod row_widths {
 
     #[test]
     fn no_row_of_any_game_is_cut_on_a_phone() {
-        let words = Arc::new(Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together"));
+        let words = Arc::new(Words::new(&[kubyk_commands::TEXTS]).expect("the texts fit together"));
         let renderer = Renderer::new(Arc::clone(&words));
         let mut cuts = BTreeSet::new();
         for game in CATALOGUE {

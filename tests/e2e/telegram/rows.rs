@@ -27,7 +27,7 @@ const PADDING: f32 = 6.0;
 const SIZE: f32 = 14.0;
 
 static RENDERER: LazyLock<Renderer> = LazyLock::new(|| {
-    let words = Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+    let words = Words::new(&[kubyk_commands::TEXTS]).expect("the texts fit together");
     Renderer::new(Arc::new(words))
 });
 

@@ -15,7 +15,7 @@ use kubyk_games::kit::{self, Texts};
 /// The texts that belong to no game.
 const PARTS: [Texts; 7] = [
     kit::TEXTS,
-    kubyk_core::TEXTS,
+    kubyk_commands::TEXTS,
     kubyk_paint::TEXTS,
     kubyk_platform::TEXTS,
     kubyk_telegram::TEXTS,

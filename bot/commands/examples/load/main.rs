@@ -56,7 +56,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let dir = tempfile::tempdir()?;
     let fresh = format!("sqlite://{}", dir.path().join("load.db").display());
     let store = kubyk_store::open(args.store.as_ref().unwrap_or(&fresh)).await?;
-    let words = Arc::new(Words::new(&[kubyk_core::TEXTS])?);
+    let words = Arc::new(Words::new(&[kubyk_commands::TEXTS])?);
     let host = Host::builder(Arc::clone(&store) as _, Arc::new(LoadPainter), words, Arc::new(WallClock));
     let host = host.shared(args.process.is_some()).build();
     let load = Load { host, process: args.process.unwrap_or(0) };

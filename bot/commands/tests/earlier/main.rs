@@ -69,7 +69,7 @@ impl EarlierDatabase {
         let path = folder.path().join("kubyk.db");
         restore(&path).await;
         let store: Arc<dyn Store> = kubyk_store::open(&format!("sqlite://{}", path.display())).await.unwrap();
-        let words = Arc::new(Words::new(&[kubyk_core::TEXTS]).unwrap());
+        let words = Arc::new(Words::new(&[kubyk_commands::TEXTS]).unwrap());
         let clock = Arc::new(TestClock(AtomicI64::new(STOPPED + HOUR)));
         let host = Host::builder(store.clone(), Arc::new(IdlePainter), words, clock).build();
         Self { host, store, updates: AtomicU64::new(1000), _folder: folder }

@@ -132,7 +132,7 @@ impl World {
     async fn over(place: Box<dyn Any>, url: &str, now: Millis, prefix: &'static str) -> Self {
         let options = OpenOptions { share: true, ..OpenOptions::default() };
         let store = kubyk_store::open_with(url, options).await.unwrap();
-        let words = Arc::new(Words::new(&[kubyk_core::TEXTS, kubyk_paint::TEXTS]).unwrap());
+        let words = Arc::new(Words::new(&[kubyk_commands::TEXTS, kubyk_paint::TEXTS]).unwrap());
         let clock = Arc::new(Hands(AtomicI64::new(now)));
         let painter = Arc::new(TellingPainter(Renderer::new(Arc::clone(&words))));
         let limits = Limits { open_tables_of_person: 999, open_tables: 999, ..Limits::default() };

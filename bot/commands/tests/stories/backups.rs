@@ -95,7 +95,7 @@ async fn a_machine_tries_again_when_its_move_could_not_be_written() {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store = kubyk_store::open(&url).await.expect("the store opens");
     let full = Faulty::new(store, 2, unasked);
-    let words = Arc::new(Words::new(&[kubyk_core::TEXTS]).expect("the words are sound"));
+    let words = Arc::new(Words::new(&[kubyk_commands::TEXTS]).expect("the words are sound"));
     let host = Host::new(full.clone(), Arc::new(BlankPainter), words, Arc::new(WallClock));
     let mut updates = 0..;
     let mut say = async |line: &str| {
@@ -125,7 +125,7 @@ async fn a_house_variant_is_saved_even_if_its_lobby_cannot_be_called_by_it() {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store = kubyk_store::open(&url).await.expect("the store opens");
     let full = Faulty::new(store, 1, unasked);
-    let words = Arc::new(Words::new(&[kubyk_core::TEXTS]).expect("the words are sound"));
+    let words = Arc::new(Words::new(&[kubyk_commands::TEXTS]).expect("the words are sound"));
     let host = Host::new(full.clone(), Arc::new(BlankPainter), words, Arc::new(WallClock));
     let say = async |update: &str, line: &str| {
         let (update, intent) = (update_id(update), Intent::Say(line.to_owned()));

@@ -121,7 +121,7 @@ async fn newcomers_read_how_to_play_and_can_turn_to_the_exact_rules() {
 async fn every_game_is_offered_wherever_games_are() {
     let world = HostWorld::new().await;
     let games = kubyk_games::CATALOGUE;
-    let words = kubyk_words::Words::new(&[kubyk_core::TEXTS]).expect("the texts fit together");
+    let words = kubyk_words::Words::new(&[kubyk_commands::TEXTS]).expect("the texts fit together");
     for line in ["/play", "/games", "/top", "/settings game", "/settings variant"] {
         let reply = world.say_as_admin("Anna", line).await;
         let card = reply.public.or(reply.private.map(|private| private.card)).expect(line);

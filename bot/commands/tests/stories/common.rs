@@ -370,7 +370,7 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
 }
 
 fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Host> {
-    let words = Arc::new(Words::new(&[kubyk_core::TEXTS]).expect("the words are sound"));
+    let words = Arc::new(Words::new(&[kubyk_commands::TEXTS]).expect("the words are sound"));
     let host = Host::builder(store, options.painter.clone(), words, clock);
     host.variants(options.hosted.clone())
         .games(options.games)

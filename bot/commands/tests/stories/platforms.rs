@@ -41,7 +41,7 @@ async fn where_a_table_is_shown_is_told_without_painting() {
     let dir = tempfile::tempdir().expect("a temporary directory");
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store = kubyk_store::open(&url).await.expect("the store opens");
-    let words = Arc::new(Words::new(&[kubyk_core::TEXTS]).expect("the words are sound"));
+    let words = Arc::new(Words::new(&[kubyk_commands::TEXTS]).expect("the words are sound"));
     let paint = Arc::new(Counting::default());
     let host = Host::new(store, paint.clone(), words, Arc::new(WallClock));
     let ask = async |who: &str, update: &str, intent| {

@@ -111,7 +111,7 @@ impl WebTable {
 pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> Arc<Host> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
-    let words = Words::new(&[kubyk_core::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
+    let words = Words::new(&[kubyk_commands::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
         .expect("the words are sound");
     // Whoever opens a table begins: a lot would fall now so, now so.
     let host = Host::builder(store, Arc::new(FakePaint(painted)), Arc::new(words), Arc::new(WallClock));

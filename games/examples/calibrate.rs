@@ -1,7 +1,7 @@
 //! How often who is said to win does win, in games of a machine player against itself:
 //! `cargo run --release -p kubyk-games --example calibrate -- GAME VARIANT LEVEL GAMES SEED EFFORT`.
 //!
-//! After a few moves at random every position is assessed with so much effort. Printed is the factor by which the scale of the
+//! After a few moves at random every position is estimated with so much effort. Printed is the factor by which the scale of the
 //! game's logistic curve is to be multiplied so that its chances fit the results best (1 where it is right) with its error by
 //! jackknife over the games, the share of the first seat, and for each tenth of the chances how often the win came.
 
@@ -76,8 +76,8 @@ fn play(game: &dyn AnyGame, values: &Values, level: &str, seed: u64, effort: u64
             }
             Turn::Seats(waiting) => {
                 if moves >= OPENING {
-                    let assessed = table.assess(None, effort).expect("a game that can be assessed");
-                    chances.push(assessed.values[0]);
+                    let estimated = table.estimate(None, effort).expect("a game that can be estimated");
+                    chances.push(estimated.values[0]);
                 }
                 let level = if moves < OPENING { RANDOM } else { level };
                 let seat = waiting.first().expect("somebody owes a move");

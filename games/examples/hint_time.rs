@@ -59,7 +59,7 @@ fn measure(game: &dyn AnyGame, values: &Values, preset: &str, positions: u64, se
     let seats = game.capacity(values).into_iter().find(|seats| *seats > 1).unwrap_or(1);
     let setup = Setup { variant: values.clone(), seats, teams: game.teams(values, seats), position: None };
     let table = game.open(&setup).expect("a table opens");
-    if !table.values_moves() {
+    if !table.has_move_values() {
         return;
     }
     let begun = Instant::now();
@@ -101,7 +101,8 @@ fn play(table: &mut dyn Table, mix: &mut BenchMix) -> Vec<Duration> {
                 if table.moves(seat).len() > 1 && mix.below(EVERY) == 0 {
                     let begun = Instant::now();
                     let clock = Waiting { mix: BenchMix(0), until: begun + PATIENCE };
-                    let valued = table.judge(seat).is_some() || table.compare(seat, &clock).is_some();
+                    let valued =
+                        table.move_values(seat).is_some() || table.move_estimates(seat, &clock).is_some();
                     assert!(valued, "every position has a hint");
                     times.push(begun.elapsed());
                 }

@@ -8,10 +8,10 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::kit::{
-    About, Choice, Company, Draw, Fault, Game, Ladder, Log, MOST_SEATS, Msg, OptionSpec, Outcome, ParseError,
-    Position, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Tint, Turn, Unit, Valuation, Values, Verb,
-    Viewer, shown, status,
+    About, Choice, Company, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, OptionSpec, Outcome,
+    ParseError, Position, Preset, ROLL, Reason, Rung, Scale, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Tint, Turn, Unit, Values,
+    Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -61,10 +61,6 @@ impl Game for Crew {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         LADDER
-    }
-
-    fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
-        Some(valuation(*variant))
     }
 }
 
@@ -280,6 +276,16 @@ impl Position for State {
         think(self, seat)
     }
 
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        Some(scale(self.variant))
+    }
+
     fn value(&self, seat: Seat) -> Option<f64> {
         Some(value(self, seat))
     }
@@ -413,9 +419,9 @@ fn dice(crew: &CrewTurn) -> Vec<SceneDie> {
 // What positions of Ship, Captain, Mate and Crew are worth: the expected score of a seat that does not look at the
 // others.
 
-fn valuation(variant: Variant) -> Valuation {
+fn scale(variant: Variant) -> Scale {
     // Of a turn; the turns of a game are independent. Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
-    Valuation::points(4.25 * f64::from(variant.rounds).sqrt())
+    Scale::points(4.25 * f64::from(variant.rounds).sqrt())
 }
 
 fn value(state: &State, seat: Seat) -> f64 {

@@ -35,11 +35,6 @@ impl Five for General {
         Variant::read(values)
     }
 
-    fn deviation(variant: Variant) -> f64 {
-        // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
-        if variant.first_throw { 25.6 } else { 24.5 }
-    }
-
     fn rules_text(variant: Variant) -> Vec<Msg> {
         let mut rules = vec!["general-summary", "general-rules", "general-rules-lines"];
         if variant.first_throw {
@@ -162,6 +157,11 @@ impl sheet::Line for Line {
         let worth = self.worth(hand);
         let extra = variant.first_throw && first && worth > 0 && self.number().is_none();
         worth + if extra { FIRST } else { 0 }
+    }
+
+    fn deviation(variant: Variant) -> f64 {
+        // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
+        if variant.first_throw { 25.6 } else { 24.5 }
     }
 
     fn cache(variant: Variant) -> &'static SolutionCache {

@@ -7,11 +7,10 @@
 use std::fmt;
 
 use crate::kit::{
-    About, Arg, Choice, Company, Draw, Faces, Fate, Fault, Game, Ladder, Log, MOST_SEATS, Mark, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scene, SceneBoard, SceneDie,
+    About, Arg, Choice, Company, Draw, Faces, Fate, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Mark, Msg,
+    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scale, Scene, SceneBoard, SceneDie,
     SceneExtent, ScenePlayer, ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Setup, Spot, Stream,
-    TableColumn, TableExtent, Tempo, Thought, Tint, Turn, Unit, Valuation, Values, Verb, Viewer, Weight,
-    shown, status,
+    TableColumn, TableExtent, Tempo, Thought, Tint, Turn, Unit, Values, Verb, Viewer, Weight, shown, status,
 };
 
 /// The game.
@@ -69,10 +68,6 @@ impl Game for HouseNumbers {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         LADDER
-    }
-
-    fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
-        Some(valuation(variant))
     }
 }
 
@@ -277,6 +272,16 @@ impl Position for State {
         think(self, seat)
     }
 
+    fn insight(&self) -> Option<&dyn Insight<Put>> {
+        Some(self)
+    }
+}
+
+impl Insight<Put> for State {
+    fn scale(&self) -> Option<Scale> {
+        Some(scale(&self.variant))
+    }
+
     fn value(&self, seat: Seat) -> Option<f64> {
         value(self, seat)
     }
@@ -452,7 +457,7 @@ fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
 
 // What positions of House Numbers are worth: the expected total of a seat that does not look at the others.
 
-fn valuation(variant: &Variant) -> Valuation {
+fn scale(variant: &Variant) -> Scale {
     // Of one number; the numbers of a game are independent. Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
     let number = match variant.places {
         3 => 149.0,
@@ -460,7 +465,7 @@ fn valuation(variant: &Variant) -> Valuation {
         _ => 11_650.0,
     };
     // A low number is a high one with each face turned over, so both deviate by the same.
-    Valuation::points(number * (variant.rounds as f64).sqrt()).fewer(variant.low)
+    Scale::points(number * (variant.rounds as f64).sqrt()).fewer(variant.low)
 }
 
 fn value(state: &State, seat: Seat) -> Option<f64> {

@@ -290,7 +290,7 @@ impl Command for ShowHint {
         let names = loaded.setup.names();
         let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
         let hint = Hint { table: &*position.table, seat, valued: &valued, say: &say };
-        let estimated = valued.valuation.is_estimate().then_some("hint-estimated");
+        let estimated = valued.scale.is_estimate().then_some("hint-estimated");
         let mut card = Card {
             title: say(&Msg::new("hint-title").with("table", id.to_string())),
             lines: hint.lines(step),
@@ -356,9 +356,9 @@ impl Hint<'_> {
 
     /// Whether a move costs less than what is called an inaccuracy.
     fn is_close(&self, estimate: &MoveEstimate<String>) -> bool {
-        let ValuedMoves { valuation, moves } = self.valued;
-        let [inaccuracy, ..] = valuation.thresholds();
-        moves.first().is_some_and(|first| valuation.gain(first.value, estimate.value) < inaccuracy)
+        let ValuedMoves { scale, moves } = self.valued;
+        let [inaccuracy, ..] = scale.thresholds();
+        moves.first().is_some_and(|first| scale.gain(first.value, estimate.value) < inaccuracy)
     }
 
     /// Whether a move may be as good as the best, and does not look worse either: few rollouts are sure of nothing.
@@ -374,7 +374,7 @@ impl Hint<'_> {
             .filter(|estimate| self.is_as_good(estimate))
             .map(|estimate| self.words(&estimate.play))
             .collect();
-        let best = match (as_good.is_empty(), self.valued.valuation.is_estimate()) {
+        let best = match (as_good.is_empty(), self.valued.scale.is_estimate()) {
             (false, _) => "hint-move-close",
             (true, true) => "hint-move-estimate",
             (true, false) => "hint-move",
@@ -388,8 +388,8 @@ impl Hint<'_> {
 
     fn value(&self, estimate: &MoveEstimate<String>) -> String {
         let MoveEstimate { play, value, margin, .. } = estimate;
-        let margin = self.valued.valuation.is_estimate().then_some(*margin);
-        move_value((self.table, self.seat), (play, *value, margin), self.valued.valuation.unit, self.say)
+        let margin = self.valued.scale.is_estimate().then_some(*margin);
+        move_value((self.table, self.seat), (play, *value, margin), self.valued.scale.unit, self.say)
     }
 
     fn words(&self, play: &str) -> String {
@@ -421,7 +421,7 @@ impl Command for ShowLuck {
         let mut all: BTreeMap<&'static str, LuckSums> = BTreeMap::new();
         for table in own.take(GAMES) {
             if let Some((game, seat, analysis)) = analysed(cx, table.id).await? {
-                let unit = analysis.valuation.unit;
+                let unit = analysis.scale.unit;
                 let sums = all.entry(game.about().id).or_insert_with(|| LuckSums::new(game, unit));
                 if sums.unit == unit {
                     sums.add(seat, &analysis);
@@ -448,7 +448,7 @@ async fn analysed(
     table: TableId,
 ) -> Result<Option<(&'static dyn AnyGame, Seat, std::sync::Arc<Analysis>)>, HostError> {
     let loaded = cx.services.require(cx, table).await?;
-    let solved = loaded.table.as_ref().is_some_and(|position| position.table.valuation().is_some());
+    let solved = loaded.table.as_ref().is_some_and(|position| position.table.solved().is_some());
     let seat = loaded.setup.seat_of(&cx.request.user.key);
     let Some(seat) = seat.filter(|_| solved && !loaded.course.called_off && loaded.counts()) else {
         return Ok(None);
@@ -513,13 +513,13 @@ fn mean(errors: &[f64]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_games::kit::{Setup, Valuation};
+    use kubyk_games::kit::{Scale, Setup};
 
     use super::*;
 
     /// What is said of the moves of Pig, when the second is worth so much and is surely worse or may be as good; `None`: it
     /// comes to the same as the first, and is not valued.
-    fn said(valuation: Valuation, second: impl Into<Option<(f64, bool)>>) -> Vec<String> {
+    fn said(scale: Scale, second: impl Into<Option<(f64, bool)>>) -> Vec<String> {
         let game = kubyk_games::find("pig").expect("a game of the catalogue");
         let variant = game.values(None, &[]).expect("a variant");
         let setup = Setup { variant, seats: 2, teams: Vec::new(), position: None };
@@ -532,14 +532,14 @@ mod tests {
         };
         let second = second.into().map(|second| estimate("roll", second));
         let moves = [estimate("hold", (0.5, false))].into_iter().chain(second).collect();
-        let valued = ValuedMoves { moves, valuation };
+        let valued = ValuedMoves { moves, scale };
         let say = |msg: &Msg| msg.id.to_string();
         Hint { table: &*table, seat: Seat::at(0), valued: &valued, say: &say }.lines(MOVE)
     }
 
     #[test]
     fn what_may_be_as_good_is_not_called_worse() {
-        let estimate = Valuation::ESTIMATE;
+        let estimate = Scale::ESTIMATE;
         assert_eq!(
             said(estimate, (0.499, false)),
             ["hint-close-estimate", "hint-move-close", "hint-as-good"]

@@ -274,7 +274,7 @@ impl Command for GuessPuzzle {
         if tries.is_over() {
             return Ok(Reply::in_private(result_card(cx, &puzzle, &tries), None));
         }
-        let wrong = Msg::new(if is_chance(puzzle.valuation.unit) {
+        let wrong = Msg::new(if is_chance(puzzle.scale.unit) {
             "puzzle-wrong-chance"
         } else {
             "puzzle-wrong-points"
@@ -288,7 +288,7 @@ impl Command for GuessPuzzle {
 /// What an option costs beside the best one.
 fn cost(puzzle: &Puzzle, option: usize) -> Msg {
     let less = puzzle.options[puzzle.best()].1 - puzzle.options[option].1;
-    decimal(-in_points(puzzle.valuation.unit, less), false)
+    decimal(-in_points(puzzle.scale.unit, less), false)
 }
 
 // A person's result of the puzzle of the day, to be passed on.
@@ -352,8 +352,7 @@ impl PuzzleCards for Services {
 fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) -> Card {
     let say = |msg: &Msg| cx.text(msg);
     let option = |(at, (play, value)): (usize, &(String, f64))| {
-        let line =
-            move_value((&*puzzle.table, puzzle.seat), (play, *value, None), puzzle.valuation.unit, &say);
+        let line = move_value((&*puzzle.table, puzzle.seat), (play, *value, None), puzzle.scale.unit, &say);
         let mark = if at == puzzle.best() { "✅ " } else { "" };
         format!("{mark}{}. {line}", option_letter(at))
     };

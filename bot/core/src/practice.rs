@@ -69,7 +69,7 @@ impl LoadedTable {
             _ if self.setup.people().count() > 1 => Some("hint-people"),
             _ if self.setup.daily.is_some() => Some("hint-daily"),
             _ if self.setup.practice.is_none() && !switched_on => Some("hint-off"),
-            Some(position) if !position.table.values_moves() => Some("hint-unsolved"),
+            Some(position) if !position.table.has_move_values() => Some("hint-unsolved"),
             Some(position) if position.table.moves(seat).len() < 2 => Some("hint-only"),
             _ => None,
         };

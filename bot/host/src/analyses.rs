@@ -6,9 +6,7 @@ use std::time::Duration;
 
 use kubyk_core::ids::TableId;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{
-    Analysis, AnalysisError, AnyGame, MoveEstimate, Record, Seat, Stream, Table, Valuation,
-};
+use kubyk_games::kit::{Analysis, AnalysisError, AnyGame, MoveEstimate, Record, Scale, Seat, Stream, Table};
 
 use crate::errors::HostError;
 use crate::preparation::{BotPlayer, Preparations};
@@ -100,7 +98,7 @@ pub struct ValuedMoves {
     /// The moves, each with what the position is worth after it.
     pub moves: Vec<MoveEstimate<String>>,
     /// The unit of the values, and where they come from.
-    pub valuation: Valuation,
+    pub scale: Scale,
 }
 
 /// The latest hints. All steps of a hint tell of the same values.
@@ -156,11 +154,11 @@ impl Hints {
 
 /// All moves by the solution of the game, or those that its engine likes best by estimates.
 fn valued(table: &dyn Table, seat: Seat, clock: &dyn Stream) -> Option<ValuedMoves> {
-    let valuation = table.yardstick()?;
+    let scale = table.scale()?;
     let solved = |(play, value)| MoveEstimate { play, value, margin: 0.0, is_surely_worse: true };
-    let moves = match table.judge(seat) {
+    let moves = match table.move_values(seat) {
         Some(thought) => thought.candidates.into_iter().map(solved).collect(),
-        None => table.compare(seat, clock)?,
+        None => table.move_estimates(seat, clock)?,
     };
-    Some(ValuedMoves { moves, valuation })
+    Some(ValuedMoves { moves, scale })
 }

@@ -83,13 +83,13 @@ impl Lesson {
 
     /// Whether values are chances to win, not points.
     pub fn is_chance(&self) -> bool {
-        is_chance(self.analysis.valuation.unit)
+        is_chance(self.analysis.scale.unit)
     }
 
     /// How values are to be told.
     pub fn scale(&self) -> LessonScale {
-        let valuation = self.analysis.valuation;
-        match (is_chance(valuation.unit), valuation.is_estimate()) {
+        let scale = self.analysis.scale;
+        match (is_chance(scale.unit), scale.is_estimate()) {
             (true, false) => LessonScale::Chance,
             (true, true) => LessonScale::Estimate,
             (false, true) => LessonScale::EstimatedPoints,
@@ -99,12 +99,12 @@ impl Lesson {
 
     /// How far estimates differ, as people write it.
     pub fn margin(&self, margin: f64) -> String {
-        in_points(self.analysis.valuation.unit, margin).round().to_string()
+        in_points(self.analysis.scale.unit, margin).round().to_string()
     }
 
     /// A change as people write it: points of a hundred, or points.
     pub fn change(&self, change: f64) -> String {
-        kubyk_core::value_words::signed_change(self.analysis.valuation.unit, change)
+        kubyk_core::value_words::signed_change(self.analysis.scale.unit, change)
     }
 
     /// How many moves are marked.
@@ -187,7 +187,7 @@ impl ToldLesson<'_> {
     /// What the values are those of, where it is not the game itself.
     pub fn basis(&self) -> Option<String> {
         let analysis = &self.lesson.analysis;
-        let basis = match analysis.valuation.basis {
+        let basis = match analysis.scale.basis {
             ValueBasis::TwoSeats => Some("coach-two-seats"),
             ValueBasis::Solitaire if analysis.totals.len() > 1 => Some("coach-solitaire"),
             ValueBasis::Engine => Some("coach-engine"),
@@ -261,7 +261,7 @@ impl Lesson {
         let shown = if self.is_chance() && seats == 2 { 1 } else { seats.min(LINES) };
         let mark = |moment: MarkedMove<'_>| ChartMark { at: moment.number, seat: moment.seat };
         Chart {
-            unit: analysis.valuation.unit,
+            unit: analysis.scale.unit,
             lines: (0..shown).map(|seat| value_line(analysis, seat)).collect(),
             luck: analysis.events.iter().filter_map(|event| luck_tick(event, shown)).collect(),
             marks: self.moments().into_iter().map(mark).collect(),

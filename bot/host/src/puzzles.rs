@@ -12,7 +12,7 @@ use kubyk_core::provable_dice::SeededStream;
 use kubyk_core::reply::{Announcement, Card};
 use kubyk_core::settings::Settings;
 use kubyk_core::time::{Clock, Millis};
-use kubyk_games::kit::{AnyGame, Log, Seat, Setup, Table, Valuation};
+use kubyk_games::kit::{AnyGame, Log, Scale, Seat, Setup, Table};
 use kubyk_words::Lang;
 use sha2::{Digest, Sha256};
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -31,7 +31,7 @@ pub struct Puzzle {
     /// The seat that is to move.
     pub seat: Seat,
     /// What the values of the options mean.
-    pub valuation: Valuation,
+    pub scale: Scale,
     /// Moves with what the position is worth to the seat after each, in the order in which they are offered.
     pub options: Vec<(String, f64)>,
 }
@@ -107,7 +107,7 @@ fn first_position(game: &'static dyn AnyGame) -> Option<Box<dyn Table>> {
     let seats = *game.capacity(&variant).first()?;
     let teams = game.teams(&variant, seats);
     let table = game.open(&Setup { variant, seats, teams, position: None }).ok()?;
-    table.valuation().is_some_and(|valuation| !valuation.costly).then_some(table)
+    table.solved().is_some_and(|scale| !scale.costly).then_some(table)
 }
 
 fn puzzle_in_game(
@@ -116,23 +116,23 @@ fn puzzle_in_game(
     passed: usize,
     chance: &mut SeededStream,
 ) -> Option<Puzzle> {
-    let valuation = table.valuation()?;
-    let [inaccuracy, ..] = valuation.thresholds();
+    let scale = table.solved()?;
+    let [inaccuracy, ..] = scale.thresholds();
     for event in 0..EVENTS {
         if let Some(faces) = table.deal(chance) {
             table.answer(&faces, &mut Log::off()).ok()?;
             continue;
         }
         let seat = table.to_act().first()?;
-        let thought = table.judge(seat)?;
+        let thought = table.move_values(seat)?;
         let moves = &thought.candidates;
-        if event >= passed && moves.len() >= MOVES && valuation.gain(moves[0].1, moves[1].1) >= inaccuracy {
+        if event >= passed && moves.len() >= MOVES && scale.gain(moves[0].1, moves[1].1) >= inaccuracy {
             let mut places = vec![0, 1, 2, moves.len() / 2, moves.len() - 1];
             places.dedup();
             let mut options: Vec<_> = places.into_iter().take(OPTIONS).map(|at| moves[at].clone()).collect();
             // By notation: the order tells nothing of the values.
             options.sort_by(|one, other| one.0.cmp(&other.0));
-            return Some(Puzzle { day, table, seat, valuation, options });
+            return Some(Puzzle { day, table, seat, scale, options });
         }
         table.play(seat, thought.best(), &mut Log::off()).ok()?;
     }

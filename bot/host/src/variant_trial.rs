@@ -112,7 +112,7 @@ async fn try_variant(game: &'static dyn AnyGame, values: &Values) -> Result<Tria
 /// it would go on solving beside all others.
 async fn quick(table: &dyn Table, levels: &[&'static str], began: Instant) -> &'static str {
     let (weakest, stronger) = levels.split_first().map_or((RANDOM, levels), |(w, s)| (*w, s));
-    let costly = table.valuation().is_some_and(|valuation| valuation.costly);
+    let costly = table.solved().is_some_and(|scale| scale.costly);
     let ready = |level: &&str| !costly || *level != Strength::Perfect.word();
     for level in stronger.iter().rev().copied().filter(ready) {
         let Some(left) = LOOKING.checked_sub(began.elapsed()) else { break };

@@ -4,7 +4,7 @@
 //! `evaluation`, what is remembered of positions in `transposition_table`, which moves come first in `move_ordering`, what is
 //! left out by the strongest in `pruning`. A level is a number of positions, and how wrongly it sees the worth of each cell.
 //! A little of that has the strongest too, so that it does not always play the same game. The coach sees every cell as it is
-//! (`assessment`), and so do hints (`comparison`).
+//! (`estimate`), and so do hints (`move_estimates`).
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::search::{
     AbaloneSearch, DEEPEST, Evaluation, MARBLE, Pruning, SURE, TranspositionTable, WIN, Weights,
 };
 use crate::kit::{
-    Assessment, BudgetSpent, Ladder, MoveEstimate, Rung, SearchBudget, Stream, Thought, Unit, WinCurve,
+    BudgetSpent, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Stream, Thought, Unit, WinCurve,
     favourites, two_looks, with_helpers,
 };
 
@@ -132,10 +132,10 @@ fn search<'a>(state: &State, budget: SearchBudget<'a>) -> AbaloneSearch<'a> {
 }
 
 /// Half of the effort finds the best move, the other half compares it with the one that was played.
-pub(super) fn assess(state: &State, played: Option<&Move>, effort: u64) -> Option<Assessment<Move>> {
+pub(super) fn estimate(state: &State, played: Option<&Move>, effort: u64) -> Option<Estimate<Move>> {
     let half = || search(state, SearchBudget::without_clock(effort / 2));
     let (best, value) = *half().run(1).lines.first()?;
-    Some(Assessment::of_search(state.mover, (best, chance(value)), played, |moves| {
+    Some(Estimate::of_search(state.mover, (best, chance(value)), played, |moves| {
         let mut search = half();
         let looks = two_looks(DEPTHS, SURE, |depth| search.worths(moves, depth));
         Some(looks?.map(|values| [chance(values[0]), chance(values[1])]))
@@ -174,7 +174,11 @@ pub(super) const COMPARISON: u64 = if cfg!(debug_assertions) { 12_000 } else { 2
 const SHALLOW: RangeInclusive<u8> = 1..=2;
 
 /// Half of the effort finds the best moves, the other half compares them. Less is looked at if the clock runs out.
-pub(super) fn compare(state: &State, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+pub(super) fn move_estimates(
+    state: &State,
+    effort: u64,
+    clock: &dyn Stream,
+) -> Option<Vec<MoveEstimate<Move>>> {
     let half = || search(state, SearchBudget::new(effort / 2, clock));
     let mut moves = Vec::new();
     state.board.each(|play, _| moves.push(play));

@@ -22,9 +22,7 @@ pub use board::{Direction, HexCell};
 pub use moves::{MarbleRow, Move};
 pub use rules::State;
 
-use crate::kit::{
-    About, Estimation, Fault, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup, Tempo, Values,
-};
+use crate::kit::{About, Fault, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup, Tempo, Values};
 
 /// The game of Abalone.
 #[derive(Clone, Copy, Debug)]
@@ -84,10 +82,6 @@ impl Game for Abalone {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn estimation(&self, _: &Variant, _: usize) -> Option<Estimation> {
-        Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
     }
 }
 

@@ -6,8 +6,8 @@ use super::board::{Direction, Effect, HexCell, MarbleBoard, MarbleSet, ROWS};
 use super::moves::{self, MarbleRow, Move, span};
 use super::{Layout, Variant, bot, scene};
 use crate::kit::{
-    Assessment, ChoiceLevel, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason, Scene, Seat,
-    Seats, Stream, Thought, Turn, Viewer, clipped,
+    ChoiceLevel, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
+    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer, clipped,
 };
 
 /// As many marbles move at most.
@@ -75,20 +75,30 @@ impl Position for State {
         scene::chosen(self, path)
     }
 
-    fn perft(&self, depth: u32) -> Option<u64> {
-        Some(self.leaves(depth))
-    }
-
     fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, &bot::SearchLevel::named(level), stream)
     }
 
-    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
-        bot::assess(self, played.map(|(_, play)| play), effort)
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
     }
 
-    fn compare(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        bot::compare(self, effort, clock)
+    fn perft(&self, depth: u32) -> Option<u64> {
+        Some(self.leaves(depth))
+    }
+
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        bot::estimate(self, played.map(|(_, play)| play), effort)
+    }
+
+    fn move_estimates(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        bot::move_estimates(self, effort, clock)
     }
 }
 

@@ -23,7 +23,7 @@ pub use score::{FaceCounts, Scoring};
 
 use crate::kit::{
     About, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, RulesPage, RulesTopic, Setup,
-    SolutionSlot, Tempo, Valuation, Values, Verb,
+    SolutionSlot, Tempo, Values, Verb,
 };
 
 /// The game of Farkle.
@@ -80,10 +80,6 @@ impl Game for Farkle {
 
     fn ladder(&self, variant: &Variant, seats: usize) -> Ladder {
         bot::ladder(variant, seats)
-    }
-
-    fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {
-        race::valuation(variant, seats)
     }
 
     fn prepare(&self, variant: &Variant, level: &str, slot: &SolutionSlot<'_>) {

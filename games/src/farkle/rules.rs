@@ -5,8 +5,8 @@ use std::fmt;
 use super::score::FaceCounts;
 use super::{Variant, Zeros, bot, race, scene};
 use crate::kit::{
-    ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
-    Turn, Viewer, shown,
+    ChoiceLevel, Draw, Insight, Log, Msg, Outcome, ParseError, Position, Reason, Scale, Scene, Seat, Seats,
+    Stream, Thought, Turn, Viewer, shown,
 };
 
 /// So many zeros in a row have a price.
@@ -147,6 +147,16 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        race::scale(&self.variant, self.scores().len())
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {

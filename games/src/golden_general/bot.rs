@@ -10,8 +10,8 @@ use super::rules::{Move, Positions, State, TEN, TenDice};
 use crate::golden_general::rules::LinePair;
 use crate::kit::rollout::SplitMix;
 use crate::kit::{
-    Assessment, Die, Draw, Estimation, Ladder, MoveEstimate, Rung, SampleMean, Seat, Stream, Thought, Unit,
-    Valuation, Verdict,
+    Die, Draw, Estimate, Estimation, Ladder, MoveCost, MoveEstimate, Rung, SampleMean, Scale, Seat, Stream,
+    Thought, Unit,
 };
 use crate::sheet::THROWS;
 
@@ -149,7 +149,7 @@ impl Tried {
 /// How far scores of `strong` go apart (`docs/analysis.md`), and so many plans are made for the analysis of a game; few in a build
 /// without optimisation.
 pub(super) const ESTIMATION: Estimation = Estimation {
-    valuation: Valuation::estimated_points(DEVIATION),
+    scale: Scale::estimated_points(DEVIATION),
     effort: if cfg!(debug_assertions) { 10_000 } else { 150_000 },
     comparison: Some(if cfg!(debug_assertions) { 500 } else { 4_000 }),
 };
@@ -177,11 +177,11 @@ enum Purpose {
     Second,
 }
 
-pub(super) fn assess(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Assessment<Move> {
+pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Estimate<Move> {
     let throws = (effort / COST).clamp(FEWEST, MOST) as usize;
-    let verdict = played.map(|(seat, play)| match (state.lying(), play) {
-        (None, _) | (_, Move::Roll) => Verdict::flawless(*play),
-        (Some(dice), _) => Turn::of(state, seat, dice).verdict(*play, throws),
+    let cost = played.map(|(seat, play)| match (state.lying(), play) {
+        (None, _) | (_, Move::Roll) => MoveCost::flawless(*play),
+        (Some(dice), _) => Turn::of(state, seat, dice).cost(*play, throws),
     });
     let running = state.sheets.active().map(|seat| (seat, expected(state, seat, throws)));
     let values = |throw: usize| -> Vec<f64> {
@@ -194,14 +194,14 @@ pub(super) fn assess(state: &State, played: Option<(Seat, &Move)>, effort: u64) 
     };
     match running.as_ref().map_or(1, |(_, expected)| expected.len()) {
         // Nothing is thrown.
-        1 => Assessment::of_values(values(0), verdict),
-        count => Assessment::of_rollouts((0..count).map(values).collect(), verdict),
+        1 => Estimate::of_values(values(0), cost),
+        count => Estimate::of_rollouts((0..count).map(values).collect(), cost),
     }
 }
 
 /// Estimates of the best moves of the active seat, best first; fewer throws are tried if the clock runs out. None but to throw where
 /// no dice lie.
-pub(super) fn compare(
+pub(super) fn move_estimates(
     state: &State,
     seat: Seat,
     effort: u64,
@@ -275,19 +275,19 @@ impl Turn {
         SampleMean::of(throws.iter().map(|faces| self.worth(play, faces))).mean
     }
 
-    fn verdict(&self, played: Move, throws: usize) -> Verdict<Move> {
+    fn cost(&self, played: Move, throws: usize) -> MoveCost<Move> {
         let first = (played, self.mean(played, &common_throws(Purpose::Search, throws / 2)));
         let tried = self.tried(throws).into_iter();
         let (best, _) = tried.fold(first, |best, next| if next.1 > best.1 { next } else { best });
         if best == played {
-            return Verdict::flawless(played);
+            return MoveCost::flawless(played);
         }
         let gains = [Purpose::First, Purpose::Second].map(|purpose| {
             let throws = common_throws(purpose, throws);
             let gain = |faces: &Vec<u8>| self.worth(best, faces) - self.worth(played, faces);
             SampleMean::of(throws.iter().map(gain))
         });
-        Verdict::of_batches(best, played, gains)
+        MoveCost::of_batches(best, played, gains)
     }
 
     /// What the free lines are worth with a move, if these faces fall.

@@ -15,7 +15,7 @@ mod tests;
 pub use rules::{LinePair, Move, Partition, Positions, State};
 
 use crate::kit::{
-    About, Estimation, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, Setup, Tempo, Values, Verb,
+    About, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, Setup, Tempo, Values, Verb,
 };
 
 /// The game of Golden General.
@@ -68,10 +68,6 @@ impl Game for GoldenGeneral {
 
     fn ladder(&self, (): &(), _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn estimation(&self, (): &(), _: usize) -> Option<Estimation> {
-        Some(bot::ESTIMATION)
     }
 }
 

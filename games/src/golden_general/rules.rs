@@ -5,8 +5,8 @@ use std::fmt;
 use super::{bot, scene};
 use crate::general::Line;
 use crate::kit::{
-    Assessment, ChoiceLevel, Die, Draw, Log, MoveEstimate, Msg, ParseError, Position, ROLL, Scene, Seat,
-    Seats, Stream, Thought, Tint, Turn, Viewer,
+    ChoiceLevel, Die, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, ParseError, Position,
+    ROLL, Scene, Seat, Seats, Stream, Thought, Tint, Turn, Viewer,
 };
 use crate::sheet::{DiceMultiset, Line as _, SCORE, Sheets, THROWS, labelled, named, place};
 
@@ -107,12 +107,22 @@ impl Position for State {
         bot::think(self, seat, level, stream)
     }
 
-    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
-        Some(bot::assess(self, played, effort))
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(bot::ESTIMATION)
     }
 
-    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        bot::compare(self, seat, effort, clock)
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        Some(bot::estimate(self, played, effort))
+    }
+
+    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        bot::move_estimates(self, seat, effort, clock)
     }
 }
 

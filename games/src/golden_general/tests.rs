@@ -8,8 +8,8 @@ use crate::general::Line;
 use crate::golden_general::planner::{Outlook, Planner, rest_worth, set};
 use crate::kit::check::{Mix, table};
 use crate::kit::{
-    AnalysedEvent, Choice, ChoiceLevel, Leads, Log, PlayError, Reason, Record, SceneBoard, Seat, Seats,
-    Stream, Table, Tint, Turn, Unit, Verdict, Viewer,
+    AnalysedEvent, Choice, ChoiceLevel, Leads, Log, MoveCost, PlayError, Reason, Record, SceneBoard, Seat,
+    Seats, Stream, Table, Tint, Turn, Unit, Viewer,
 };
 use crate::sheet::Line as _;
 use crate::sheet::tests::averages;
@@ -331,11 +331,11 @@ fn strong_thinks_the_same_for_the_same_seed_and_makes_legal_moves() {
 #[test]
 fn a_line_is_worth_the_same_after_every_throw_and_a_throw_is_told_with_its_error() {
     let game = thrown(&[4; 10]);
-    let compared = game.compare(FIRST, &Mix(1)).expect("moves are compared");
+    let compared = game.move_estimates(FIRST, &Mix(1)).expect("moves are compared");
     assert!(compared[0].play.starts_with("score 4 general") && compared[0].margin == 0.0, "{compared:?}");
     assert!(compared[1].is_surely_worse, "{compared:?}");
     let game = thrown(&[1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
-    let compared = game.compare(FIRST, &Mix(1)).expect("moves are compared");
+    let compared = game.move_estimates(FIRST, &Mix(1)).expect("moves are compared");
     assert!(compared[0].play.starts_with("reroll") && compared[0].margin > 0.1, "{compared:?}");
 }
 
@@ -343,12 +343,12 @@ fn a_line_is_worth_the_same_after_every_throw_and_a_throw_is_told_with_its_error
 fn what_is_surely_better_in_points_is_held_against_a_move() {
     let game = thrown(&[4; 10]);
     let best = game.think(FIRST, "strong", &mut Mix(1)).expect("it owes a move").best().clone();
-    let verdict = |play: &str| {
-        let assessed = game.assess(Some((FIRST, play)), 2_000).expect("every position can be assessed");
-        assessed.verdict.expect("a move was played")
+    let cost = |play: &str| {
+        let estimated = game.estimate(Some((FIRST, play)), 2_000).expect("every position can be estimated");
+        estimated.cost.expect("a move was played")
     };
-    assert_eq!(verdict(&best), Verdict::flawless(best.clone()), "nothing is better than two perfect hands");
-    let thrown_away = verdict("reroll 1 2 3 4 5 6 7 8 9 10");
+    assert_eq!(cost(&best), MoveCost::flawless(best.clone()), "nothing is better than two perfect hands");
+    let thrown_away = cost("reroll 1 2 3 4 5 6 7 8 9 10");
     assert!(thrown_away.best == best && thrown_away.agreed() > 20.0, "{thrown_away:?}");
     assert!(thrown_away.margin > 0.0, "throws differ: {thrown_away:?}");
 }
@@ -359,7 +359,7 @@ fn a_good_throw_is_luck_of_the_seat_alone() {
     let record = format!("kubyk 1\ngame golden-general\nseat A\nseat B\n\n{}\n", events.join("\n"));
     let (record, _) = Record::read(record.as_bytes(), &[&GoldenGeneral]).expect("a record");
     let analysis = record.analyse(&GoldenGeneral).expect("it is estimated");
-    assert_eq!((analysis.unit_word(), analysis.valuation.unit), ("estimate", Unit::ExpectedScore));
+    assert_eq!((analysis.unit_word(), analysis.scale.unit), ("estimate", Unit::ExpectedScore));
     let [AnalysedEvent::Move { mark: None, .. }, AnalysedEvent::Chance { luck, margins, .. }, _] =
         &analysis.events[..]
     else {

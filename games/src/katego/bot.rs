@@ -8,9 +8,9 @@ use super::forecast::{RowEvaluation, SumOdds, coming_turns, fixed_odds, rows, sp
 use super::state::{Move, State, Step};
 use crate::katego::state::{ColumnEntry, ColumnResult, ColumnState};
 use crate::katego::variant::{Contest, Fold, PlayMode, RowOrder, Rows, Secrecy};
-use crate::kit::rollout::{self, Estimate, Rollout, halving, matching};
+use crate::kit::rollout::{self, Rollout, Sampled, halving, matching};
 use crate::kit::{
-    Assessment, Estimation, Ladder, MoveEstimate, Outcome, Position, Rung, Seat, Seats, Stream, Thought, Unit,
+    Estimate, Estimation, Ladder, MoveEstimate, Outcome, Position, Rung, Seat, Seats, Stream, Thought, Unit,
 };
 
 pub(super) const LEVELS: &[&str] = &["sound", "strong"];
@@ -90,15 +90,15 @@ fn strong(state: &State, seat: Seat, effort: u64, stream: &mut dyn Stream) -> Th
         (mixed(&moves, stream), spent)
     } else {
         let (moves, spent) = halving(state, seat, candidates, effort, stream);
-        let best = moves.first().map_or(0.0, Estimate::worth);
-        let value = |estimate: Estimate<Move>| (estimate.play, estimate.worth().min(best));
+        let best = moves.first().map_or(0.0, Sampled::worth);
+        let value = |estimate: Sampled<Move>| (estimate.play, estimate.worth().min(best));
         (moves.into_iter().map(value).collect(), spent)
     };
     Thought::new(values, Unit::Heuristic, false).searched(length as u32, spent)
 }
 
 /// One of the moves as often as its weight says stands first; the others follow by their weights.
-fn mixed(moves: &[Estimate<Move>], stream: &mut dyn Stream) -> Vec<(Move, f64)> {
+fn mixed(moves: &[Sampled<Move>], stream: &mut dyn Stream) -> Vec<(Move, f64)> {
     const GRAIN: u32 = 1 << 16;
     let all: f64 = moves.iter().map(|estimate| estimate.weight).sum();
     let mut rest = f64::from(stream.below(GRAIN)) / f64::from(GRAIN) * all;
@@ -107,7 +107,7 @@ fn mixed(moves: &[Estimate<Move>], stream: &mut dyn Stream) -> Vec<(Move, f64)> 
         rest < 0.0
     });
     let chosen = chosen.unwrap_or_default();
-    let value = |(at, estimate): (usize, &Estimate<Move>)| {
+    let value = |(at, estimate): (usize, &Sampled<Move>)| {
         (estimate.play, estimate.weight / all.max(f64::MIN_POSITIVE) + f64::from(at == chosen))
     };
     moves.iter().enumerate().map(value).collect()
@@ -554,7 +554,7 @@ fn before(state: &State, (knower, seat): (Seat, Seat), at: u16, value: u16) -> S
 
 /// So many moves `sound` makes for the analysis of a game, in the simplest variant at a table of two; few in a build without
 /// optimisation, as by the levels.
-const ASSESSMENT: u64 = if cfg!(debug_assertions) { 6_000 } else { 1_000_000 };
+const ESTIMATION: u64 = if cfg!(debug_assertions) { 6_000 } else { 1_000_000 };
 
 /// So many to compare the moves of a position for a hint.
 const COMPARISON: u64 = if cfg!(debug_assertions) { 600 } else { 30_000 };
@@ -564,15 +564,20 @@ const LARGEST: u64 = 45_000;
 
 /// How positions of this table are estimated, by its first one.
 pub(super) fn estimation(start: &State) -> Option<Estimation> {
-    let estimation = Estimation::of_chances(ASSESSMENT).comparing(COMPARISON);
+    let estimation = Estimation::of_chances(ESTIMATION).comparing(COMPARISON);
     (length(start) * cost(start) <= LARGEST).then_some(estimation)
 }
 
-pub(super) fn assess(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Assessment<Move> {
-    rollout::assess(state, played, effort * 100 / cost(state))
+pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Estimate<Move> {
+    rollout::estimate(state, played, effort * 100 / cost(state))
 }
 
 /// Estimates of the moves that `sound` likes best, in a position that the seat knows.
-pub(super) fn compare(known: &State, seat: Seat, effort: u64, clock: &dyn Stream) -> Vec<MoveEstimate<Move>> {
-    rollout::compare(known, seat, effort * 100 / cost(known), clock)
+pub(super) fn move_estimates(
+    known: &State,
+    seat: Seat,
+    effort: u64,
+    clock: &dyn Stream,
+) -> Vec<MoveEstimate<Move>> {
+    rollout::move_estimates(known, seat, effort * 100 / cost(known), clock)
 }

@@ -24,7 +24,7 @@ mod tests;
 pub use state::{Move, State};
 pub use variant::Variant;
 
-use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
 
 /// The games of the family.
 #[derive(Clone, Copy, Debug)]
@@ -96,10 +96,5 @@ impl Game for Katego {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn estimation(&self, variant: &Variant, seats: usize) -> Option<Estimation> {
-        let teams = self.teams(variant, seats);
-        bot::estimation(&State::new(&Setup { variant: *variant, seats, teams, position: None }))
     }
 }

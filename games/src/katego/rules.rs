@@ -1,10 +1,11 @@
 //! What may happen, and which part of the family answers for it: turns, common steps, or contests.
 
 use crate::kit::{
-    Assessment, ChoiceLevel, Draw, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason, Scene,
-    Seat, Seats, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Draw, Estimate, Estimation, Game, Insight, Log, MoveEstimate, Msg, Outcome, ParseError,
+    Position, Reason, Scene, Seat, Seats, Setup, Stream, Thought, Turn, Viewer,
 };
 
+use super::Katego;
 use super::play::Refusal;
 use super::state::{self, Move};
 use super::state::{State, Step};
@@ -101,12 +102,25 @@ impl Position for State {
         bot::think(self, seat, level, stream)
     }
 
-    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
-        Some(bot::assess(self, played, effort))
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        // The first position, before its first step, tells whether the whole game would take too long.
+        let (variant, seats) = (self.variant, self.seats());
+        let teams = Katego.teams(&variant, seats);
+        bot::estimation(&State::new(&Setup { variant, seats, teams, position: None }))
     }
 
-    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        Some(bot::compare(self, seat, effort, clock))
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        Some(bot::estimate(self, played, effort))
+    }
+
+    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        Some(bot::move_estimates(self, seat, effort, clock))
     }
 }
 

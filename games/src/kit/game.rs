@@ -1,8 +1,8 @@
 //! A game as facts: its catalogue entry, its variants, the tables it can be played at, and the first position.
 
 use super::{
-    Estimation, Fault, Ladder, Msg, OptionSpec, Position, Preset, Rung, Seat, Seats, SolutionSlot,
-    SolutionStore, Strength, Table, Valuation, Values, strongest,
+    Fault, Ladder, Msg, OptionSpec, Position, Preset, Rung, Seat, Seats, SolutionSlot, SolutionStore,
+    Strength, Table, Values, strongest,
 };
 use crate::kit::table::Running;
 
@@ -73,19 +73,6 @@ pub trait Game: Send + Sync + 'static {
     fn ladder(&self, variant: &Self::Variant, seats: usize) -> Ladder {
         let _ = (variant, seats);
         &[]
-    }
-
-    /// What [`Position::value`] means for such a table; `None` where it is not solved.
-    fn valuation(&self, variant: &Self::Variant, seats: usize) -> Option<Valuation> {
-        let _ = (variant, seats);
-        None
-    }
-
-    /// How the engine estimates what positions and moves are worth ([`Position::assess`]). `None` where it cannot, and where the
-    /// game is solved.
-    fn estimation(&self, variant: &Self::Variant, seats: usize) -> Option<Estimation> {
-        let _ = (variant, seats);
-        None
     }
 
     /// Works out what this machine player has to know beforehand and what lasts for longer than a move, such as the

@@ -3,10 +3,10 @@
 //! any language and no idea of chats.
 
 mod analysis;
-mod assessment;
 mod choice;
 mod draw;
 mod game;
+mod insight;
 mod msg;
 mod position;
 mod record;
@@ -22,13 +22,13 @@ mod variant;
 pub(crate) mod check;
 
 pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
-pub use assessment::{Assessment, Estimation, MoveEstimate, Verdict};
-pub(crate) use assessment::{SampleMean, WinCurve, favourites, two_looks};
 pub use choice::{
     Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then,
 };
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use game::{About, AnyGame, Game, RANDOM, RulesPage, RulesTopic, Setup, Takes, Texts, Verb, level_name};
+pub use insight::{Estimate, Estimation, Insight, MoveCost, MoveEstimate, Scale, ValueBasis};
+pub(crate) use insight::{SampleMean, WinCurve, favourites, two_looks};
 pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use position::{PlayError, clipped};
@@ -43,7 +43,6 @@ pub use seat::Company;
 use thought::strongest;
 pub use thought::{Ladder, Rung, Strength};
 
-pub use assessment::{Valuation, ValueBasis};
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};

@@ -3,8 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use super::{
-    About, Assessment, Choice, ChoiceLevel, Draw, Faces, Log, MoveEstimate, Msg, Scene, Seat, Seats, Stream,
-    Thought, Viewer,
+    About, Choice, ChoiceLevel, Draw, Faces, Insight, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer,
 };
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
@@ -106,13 +105,6 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the
-    /// game knows a faster way than playing them.
-    fn perft(&self, depth: u32) -> Option<u64> {
-        let _ = depth;
-        None
-    }
-
     /// The position as far as a seat may know it. Games without secrets hand it over whole.
     #[must_use]
     fn known(&self, seat: Seat) -> Self {
@@ -132,34 +124,8 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// one of [`Game::levels`](super::Game::levels).
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Self::Move>;
 
-    /// What the position is worth to a seat under best play, whether a move or chance is awaited: before chance it is the
-    /// mean over its answers, before a move of the seat that of its best one. Asked only before the end, and only for
-    /// tables with a [`Game::valuation`](super::Game::valuation).
-    fn value(&self, seat: Seat) -> Option<f64> {
-        let _ = seat;
-        None
-    }
-
-    /// What each legal move of a seat is worth to it, where the game knows a faster way than looking at the
-    /// position after it. Asked as [`Position::value`] is.
-    fn move_values(&self, seat: Seat) -> Option<Vec<(Self::Move, f64)>> {
-        let _ = seat;
-        None
-    }
-
-    /// What the engine thinks of the position, and of a legal move that a seat has played in it, where the game is not
-    /// solved. It looks at about so many positions, so the same question has the same answer. Asked only before the end, and
-    /// only for tables with a [`Game::estimation`](super::Game::estimation).
-    fn assess(&self, played: Option<(Seat, &Self::Move)>, effort: u64) -> Option<Assessment<Self::Move>> {
-        let _ = (played, effort);
-        None
-    }
-
-    /// The moves of a seat that the engine likes best, each with an estimate of what it is worth, best first, in a position that is
-    /// [`Position::known`] to it. The engine looks at about so many positions, always the same, and at fewer if the clock of
-    /// whoever waits runs out. Asked only for tables with an [`Estimation::comparison`](super::Estimation::comparison).
-    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Self::Move>>> {
-        let _ = (seat, effort, clock);
+    /// What the game knows of the position beyond the rules: values and estimates. `None` where it knows nothing.
+    fn insight(&self) -> Option<&dyn Insight<Self::Move>> {
         None
     }
 }

@@ -2,11 +2,11 @@
 //!
 //! Moves are compared on the same throws (`playout`), so that luck cancels out. Where one seat moves, the poorer half of
 //! the candidates is dropped again and again (`halving`); where several move at once, each learns to mix its moves
-//! (`matching`). The coach judges positions and moves that were played by them, and compares
-//! moves for a hint (`assess`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
+//! (`matching`). The coach takes from them its estimates of positions and of moves that were played, and of
+//! moves for a hint (`estimate`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
 
 use super::{
-    Assessment, Log, MoveEstimate, NoClock, Outcome, Position, SampleMean, Seat, Stream, Turn, Verdict,
+    Estimate, Log, MoveCost, MoveEstimate, NoClock, Outcome, Position, SampleMean, Seat, Stream, Turn,
 };
 
 /// What rollouts need of a position beside its rules.
@@ -26,7 +26,7 @@ pub(crate) trait Rollout: Position {
     fn throwing(&self) -> (usize, u64);
 }
 
-// Assessments by rollouts: what a position is worth if the quick player goes on for everybody, and whether another move would
+// Estimates by rollouts: what a position is worth if the quick player goes on for everybody, and whether another move would
 // have been better than the one that was played.
 //
 // Seeds are the same in all positions. So the quick player's own move changes no value, and what a throw has changed is told
@@ -52,21 +52,21 @@ enum Purpose {
     Second,
 }
 
-/// Assesses a position, and a move that a seat has played in it, by rollouts until the quick player has made about so many
+/// Estimates a position, and a move that a seat has played in it, by rollouts until the quick player has made about so many
 /// moves, a third for each: the values, the search for a better move, and the batches that confirm it.
-pub(crate) fn assess<P: Rollout>(
+pub(crate) fn estimate<P: Rollout>(
     position: &P,
     played: Option<(Seat, &P::Move)>,
     effort: u64,
-) -> Assessment<P::Move> {
+) -> Estimate<P::Move> {
     let effort = effort / 3;
-    let verdict = played.map(|(seat, play)| verdict(&position.known(seat), seat, play, effort));
-    Assessment::of_rollouts(values(position, effort), verdict)
+    let cost = played.map(|(seat, play)| cost(&position.known(seat), seat, play, effort));
+    Estimate::of_rollouts(values(position, effort), cost)
 }
 
 /// Estimates of the best moves of a seat, best first, by a position that is [`Position::known`](super::Position::known) to it:
 /// half the effort finds these moves, the other half compares them. Few rollouts are made if the clock runs out.
-pub(crate) fn compare<P: Rollout>(
+pub(crate) fn move_estimates<P: Rollout>(
     known: &P,
     seat: Seat,
     effort: u64,
@@ -90,14 +90,14 @@ fn values<P: Rollout>(position: &P, effort: u64) -> Vec<Vec<f64>> {
     })
 }
 
-/// The verdict on a move, by a position that is [`Position::known`](super::Position::known) to the seat.
-fn verdict<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> Verdict<P::Move> {
+/// What a move has cost, by a position that is [`Position::known`](super::Position::known) to the seat.
+fn cost<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> MoveCost<P::Move> {
     let mut stream = SplitMix::of(0, Purpose::Search as u64);
     let others = known.candidates(seat, &mut stream).into_iter().filter(|other| other != played);
     // The move that was played is left only for one that is better by more than the error.
     let tried: Vec<_> = std::iter::once(played.clone()).chain(others).collect();
     if tried.len() < 2 {
-        return Verdict::flawless(played.clone());
+        return MoveCost::flawless(played.clone());
     }
     let (moves, _) = halving(known, seat, tried, effort, &mut stream);
     match moves.into_iter().next() {
@@ -108,9 +108,9 @@ fn verdict<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> 
                 SampleMean::of(worths.iter().map(|worths| worths[0] - worths[1]))
             });
             let [better, played] = moves;
-            Verdict::of_batches(better, played, gains)
+            MoveCost::of_batches(better, played, gains)
         }
-        _ => Verdict::flawless(played.clone()),
+        _ => MoveCost::flawless(played.clone()),
     }
 }
 
@@ -164,9 +164,9 @@ pub(crate) fn halving<P: Rollout>(
     candidates: Vec<P::Move>,
     effort: u64,
     stream: &mut dyn Stream,
-) -> (Vec<Estimate<P::Move>>, u64) {
+) -> (Vec<Sampled<P::Move>>, u64) {
     let mut seeds = SplitMix::from(stream);
-    let mut moves: Vec<_> = candidates.into_iter().map(Estimate::of).collect();
+    let mut moves: Vec<_> = candidates.into_iter().map(Sampled::of).collect();
     let rounds = moves.len().next_power_of_two().trailing_zeros().max(1);
     let mut alive = moves.len();
     let mut all = 0;
@@ -185,7 +185,7 @@ pub(crate) fn halving<P: Rollout>(
                 spent += 1;
             }
             let hopeless =
-                |estimate: &Estimate<_>| estimate.count() >= LEAST && estimate.sure_gain(-SURELY) < 0.0;
+                |estimate: &Sampled<_>| estimate.count() >= LEAST && estimate.sure_gain(-SURELY) < 0.0;
             while alive > 1 && hopeless(&moves[alive - 1]) {
                 alive -= 1;
             }
@@ -286,9 +286,9 @@ pub(crate) fn matching<P: Rollout>(
     candidates: &[P::Move],
     effort: u64,
     stream: &mut dyn Stream,
-) -> (Vec<Estimate<P::Move>>, u64) {
+) -> (Vec<Sampled<P::Move>>, u64) {
     let mut seeds = SplitMix::from(stream);
-    let mut own: Vec<_> = candidates.iter().cloned().map(Estimate::of).collect();
+    let mut own: Vec<_> = candidates.iter().cloned().map(Sampled::of).collect();
     let mut me = Learner::new(seat);
     let mut rivals: Vec<Learner<P::Move>> = Vec::new();
     let mut spent = 0;
@@ -401,7 +401,7 @@ const SURE: f64 = 1.0;
 
 /// A move's rollouts, each beside that of the quick player's favourite on the same throws.
 #[derive(Clone, Debug)]
-pub(crate) struct Estimate<M> {
+pub(crate) struct Sampled<M> {
     /// The move.
     pub(crate) play: M,
     /// How often it is to be played beside the others, where moves are mixed.
@@ -413,7 +413,7 @@ pub(crate) struct Estimate<M> {
     squares: f64,
 }
 
-impl<M> Estimate<M> {
+impl<M> Sampled<M> {
     /// Nothing is known of it.
     fn of(play: M) -> Self {
         Self { play, weight: 0.0, count: 0, worth: 0.0, gain: 0.0, squares: 0.0 }
@@ -524,8 +524,8 @@ mod tests {
         }
     }
 
-    fn estimate(gains: &[f64]) -> Estimate<()> {
-        let mut estimate = Estimate::of(());
+    fn estimate(gains: &[f64]) -> Sampled<()> {
+        let mut estimate = Sampled::of(());
         gains.iter().for_each(|gain| estimate.add(0.5 + gain, 0.5));
         estimate
     }

@@ -3,9 +3,9 @@
 use std::any::Any;
 
 use super::{
-    About, Arg, Assessment, Choice, ChoiceLevel, Draw, DrawError, Estimation, Faces, Fault, Game, Ladder,
-    Log, MoveEstimate, Msg, Outcome, PlayError, Position, RANDOM, Reason, Rung, Scene, Seat, SeatStatus,
-    Seats, Setup, Stream, Thought, Turn, Unit, Valuation, Values, Viewer, strongest,
+    About, Arg, Choice, ChoiceLevel, Draw, DrawError, Estimate, Estimation, Faces, Fault, Game, Insight,
+    Ladder, Log, MoveEstimate, Msg, Outcome, PlayError, Position, RANDOM, Reason, Rung, Scale, Scene, Seat,
+    SeatStatus, Seats, Setup, Stream, Thought, Turn, Unit, Values, Viewer, strongest,
 };
 use crate::kit::position::clipped;
 
@@ -85,27 +85,27 @@ pub trait Table: Send + Sync {
     fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String>;
 
     /// What the values of its positions mean; `None` where the game is not solved.
-    fn valuation(&self) -> Option<Valuation>;
+    fn solved(&self) -> Option<Scale>;
 
     /// What the position is worth to each seat under best play, whether a move or chance is awaited; at the end the
-    /// result. `None` without a [`Table::valuation`].
+    /// result. `None` unless it is [`Table::solved`].
     fn values(&self) -> Option<Vec<f64>>;
 
-    /// The legal moves of a seat, best first, with what the position is worth to it after each. `None` unless it owes
-    /// a move, and without a [`Table::valuation`].
-    fn judge(&self, seat: Seat) -> Option<Thought<String>>;
+    /// The legal moves of a seat with their values, best first. `None` unless it owes a move, and unless the game is
+    /// [`Table::solved`].
+    fn move_values(&self, seat: Seat) -> Option<Thought<String>>;
 
-    /// How the engine estimates what positions are worth; `None` where it cannot, or need not.
+    /// How estimates are made; `None` where there are none, or values in their place.
     fn estimation(&self) -> Option<Estimation>;
 
-    /// What the engine thinks of the position, and of a legal move that a seat has played in it, with a look at about so
+    /// An estimate of the position, with the cost of a legal move that a seat has played in it, by a look at about so
     /// many positions; at the end the result. `None` without a [`Table::estimation`].
-    fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>>;
+    fn estimate(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Estimate<String>>;
 
-    /// The moves of a seat that the engine likes best, by what the seat may know: estimates of what each is worth, best first. The
-    /// answer is the same each time, unless the clock of whoever waits runs out. `None` unless it owes a move, and without an
+    /// Estimates of the moves of a seat that the engine likes best, by what the seat may know, best first. The answer is the same
+    /// each time, unless the clock of whoever waits runs out. `None` unless it owes a move, and without an
     /// [`Estimation::comparison`].
-    fn compare(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>>;
+    fn move_estimates(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>>;
 
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.
     fn perft(&self, depth: u32) -> Option<u64>;
@@ -151,15 +151,15 @@ impl dyn Table + '_ {
         }
     }
 
-    /// What an analysis of the game counts in: its values, or the engine's estimates where it is not solved.
-    pub fn yardstick(&self) -> Option<Valuation> {
-        self.valuation().or_else(|| Some(self.estimation()?.valuation))
+    /// What an analysis of the game counts in: the scale of its values, or of the engine's estimates where it is not solved.
+    pub fn scale(&self) -> Option<Scale> {
+        self.solved().or_else(|| Some(self.estimation()?.scale))
     }
 
     /// Whether single moves have values: exact ones, or the engine's estimates.
-    pub fn values_moves(&self) -> bool {
-        let compares = || self.estimation().is_some_and(|estimation| estimation.comparison.is_some());
-        self.valuation().is_some() || compares()
+    pub fn has_move_values(&self) -> bool {
+        let estimates = || self.estimation().is_some_and(|estimation| estimation.comparison.is_some());
+        self.solved().is_some() || estimates()
     }
 
     /// The outcome, once it has ended.
@@ -188,20 +188,20 @@ impl<P: Position> Running<P> {
         }
         let levels = game.levels(&variant, setup.seats);
         let ladder = game.ladder(&variant, setup.seats);
-        let valuation = game.valuation(&variant, setup.seats);
-        let estimation = game.estimation(&variant, setup.seats).filter(|_| valuation.is_none());
         let teams = teams(game.teams(&variant, setup.seats), &setup.teams, setup.seats)?;
         if !G::POSITIONS && setup.position.is_some() {
             return Err(vec![Fault::whole(Msg::new("position-none"))]);
         }
         let setup = Setup { variant, seats: setup.seats, teams, position: setup.position.clone() };
         let state = game.start(&setup)?;
+        let solved = state.insight().and_then(Insight::scale);
+        let estimation = state.insight().and_then(Insight::estimation).filter(|_| solved.is_none());
         Ok(Self {
             about: game.about(),
             draws: G::DRAWS,
             levels,
             ladder,
-            valuation,
+            solved,
             estimation,
             state,
             seats: setup.seats,
@@ -234,7 +234,7 @@ pub(super) struct Running<P> {
     draws: bool,
     levels: &'static [&'static str],
     ladder: Ladder,
-    valuation: Option<Valuation>,
+    solved: Option<Scale>,
     estimation: Option<Estimation>,
     state: P,
     seats: usize,
@@ -321,10 +321,10 @@ impl<P: Position> Running<P> {
 
     /// What the position is worth to a seat; at the end its result.
     fn value(&self, seat: Seat) -> Option<f64> {
-        let Valuation { unit, .. } = self.valuation?;
+        let Scale { unit, .. } = self.solved?;
         match self.turn() {
             Turn::Over(outcome) => self.result(outcome, unit, seat),
-            Turn::Seats(_) | Turn::Chance(_) => self.state.value(seat),
+            Turn::Seats(_) | Turn::Chance(_) => self.state.insight()?.value(seat),
         }
     }
 
@@ -505,20 +505,20 @@ impl<P: Position> Table for Running<P> {
         Some(play.to_string())
     }
 
-    fn valuation(&self) -> Option<Valuation> {
-        self.valuation
+    fn solved(&self) -> Option<Scale> {
+        self.solved
     }
 
     fn values(&self) -> Option<Vec<f64>> {
         Seat::all(self.seats).map(|seat| self.value(seat)).collect()
     }
 
-    fn judge(&self, seat: Seat) -> Option<Thought<String>> {
-        let valuation = self.valuation?;
+    fn move_values(&self, seat: Seat) -> Option<Thought<String>> {
+        let scale = self.solved?;
         if !self.owes(seat) {
             return None;
         }
-        let mut values = match self.state.move_values(seat) {
+        let mut values = match self.state.insight()?.move_values(seat) {
             Some(values) => values,
             None => {
                 let moves = self.state.moves(seat).into_iter();
@@ -527,8 +527,8 @@ impl<P: Position> Table for Running<P> {
                     .collect::<Option<_>>()?
             }
         };
-        values.sort_by(|(_, one), (_, other)| valuation.best_first(*one, *other));
-        let (unit, exact) = (valuation.unit, valuation.is_exact());
+        values.sort_by(|(_, one), (_, other)| scale.best_first(*one, *other));
+        let (unit, exact) = (scale.unit, scale.is_exact());
         Some(Thought::of_sorted(values, unit, exact).map(|play| play.to_string()))
     }
 
@@ -536,27 +536,28 @@ impl<P: Position> Table for Running<P> {
         self.estimation
     }
 
-    fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>> {
+    fn estimate(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Estimate<String>> {
         let estimation = self.estimation?;
         if let Turn::Over(outcome) = self.turn() {
-            let result = |seat| self.result(outcome, estimation.valuation.unit, seat);
+            let result = |seat| self.result(outcome, estimation.scale.unit, seat);
             let values = Seat::all(self.seats).map(result).collect::<Option<_>>()?;
-            return Some(Assessment::of_values(values, None));
+            return Some(Estimate::of_values(values, None));
         }
         let played = match played {
             Some((seat, text)) => Some((seat, self.parsed(seat, text).ok()?)),
             None => None,
         };
         let played = played.as_ref().map(|(seat, play)| (*seat, play));
-        Some(self.state.assess(played, effort)?.map(|play| play.to_string()))
+        Some(self.state.insight()?.estimate(played, effort)?.map(|play| play.to_string()))
     }
 
-    fn compare(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>> {
+    fn move_estimates(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>> {
         let effort = self.estimation?.comparison?;
         if !self.owes(seat) {
             return None;
         }
-        let moves = self.state.known(seat).compare(seat, effort, clock)?;
+        let known = self.state.known(seat);
+        let moves = known.insight()?.move_estimates(seat, effort, clock)?;
         Some(moves.into_iter().map(|estimate| estimate.map(|play| play.to_string())).collect())
     }
 
@@ -566,7 +567,7 @@ impl<P: Position> Table for Running<P> {
             Turn::Over(_) => Some(0),
             Turn::Chance(_) => None,
             Turn::Seats(seats) => {
-                if let Some(leaves) = self.state.perft(depth) {
+                if let Some(leaves) = self.state.insight().and_then(|insight| insight.perft(depth)) {
                     return Some(leaves);
                 }
                 let mut leaves = 0u64;

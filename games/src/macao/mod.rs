@@ -9,10 +9,10 @@ mod bot;
 pub use crate::roll_or_stop::RollOrStop as Move;
 
 use crate::kit::{
-    About, Choice, Company, Draw, Faces, Fault, Game, Ladder, Lane, Log, MOST_SEATS, Msg, OptionSpec,
-    Outcome, ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
-    Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Track, Turn, Valuation, Values, Verb,
-    Viewer, status,
+    About, Choice, Company, Draw, Faces, Fault, Game, Insight, Ladder, Lane, Log, MOST_SEATS, Msg,
+    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Track, Turn,
+    Values, Verb, Viewer, status,
 };
 
 /// The game.
@@ -66,10 +66,6 @@ impl Game for Macao {
 
     fn ladder(&self, _: &Variant, seats: usize) -> Ladder {
         bot::ladder(seats)
-    }
-
-    fn valuation(&self, _: &Variant, seats: usize) -> Option<Valuation> {
-        (seats == 2).then_some(Valuation::WIN_CHANCE)
     }
 }
 
@@ -270,6 +266,16 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        (self.company.seats() == 2).then_some(Scale::WIN_CHANCE)
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {

@@ -13,7 +13,7 @@ use super::search::{
     CandidateMove, ENTRIES, Evaluator, NibbleSearch, ONE, SECOND_LOOK, SearchTable, WIN, Weights,
 };
 use crate::kit::{
-    Assessment, BudgetSpent, Ladder, MoveEstimate, Rung, SearchBudget, Seat, Stream, Thought, Unit, WinCurve,
+    BudgetSpent, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Seat, Stream, Thought, Unit, WinCurve,
     favourites, two_looks, with_helpers,
 };
 use crate::nibble::board::Bitset;
@@ -97,12 +97,12 @@ pub(super) const FIRST: [f64; 2] = [0.5, 0.5];
 const CURVE: WinCurve = WinCurve::new(0.12);
 
 /// Half of the effort finds the best move, the other half compares it with the one that was played.
-pub(super) fn assess(state: &State, played: Option<&Move>, effort: u64) -> Option<Assessment<Move>> {
+pub(super) fn estimate(state: &State, played: Option<&Move>, effort: u64) -> Option<Estimate<Move>> {
     let (field, kind) = (state.field, state.layout.kind);
     let half = || search(state, SearchBudget::without_clock(effort / 2));
     let (cells, value) = *half().best(field, SECOND_LOOK).first()?;
     let best = (Move { kind, cells }, chance(value));
-    Some(Assessment::of_search(Seat::at(field.mover), best, played, |moves| {
+    Some(Estimate::of_search(Seat::at(field.mover), best, played, |moves| {
         let mut search = half();
         let candidates = moves.map(|play| search.candidate(play.cells));
         let depths = 1..=field.rest.len() as u8;
@@ -151,7 +151,11 @@ pub(super) const COMPARISON: u64 = 2 * EXPERT as u64;
 const SHALLOW: RangeInclusive<u8> = 1..=2;
 
 /// Half of the effort finds the best moves, the other half compares them. Less is looked at if the clock runs out.
-pub(super) fn compare(state: &State, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+pub(super) fn move_estimates(
+    state: &State,
+    effort: u64,
+    clock: &dyn Stream,
+) -> Option<Vec<MoveEstimate<Move>>> {
     let (field, kind) = (state.field, state.layout.kind);
     let half = || search(state, SearchBudget::new(effort / 2, clock));
     let deepest = field.rest.len() as u8;

@@ -21,7 +21,7 @@ pub use board::{Bitset, BlockBoard};
 pub use bot::EXPERT;
 pub use rules::{Move, State};
 
-use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, Preset, Setup, Tempo, Values};
+use crate::kit::{About, Fault, Game, Ladder, Msg, Preset, Setup, Tempo, Values};
 use board::BOARDS;
 
 /// The game of Nibble.
@@ -80,10 +80,6 @@ impl Game for Nibble {
 
     fn ladder(&self, _: &BoardKind, _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn estimation(&self, _: &BoardKind, _: usize) -> Option<Estimation> {
-        Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
     }
 }
 

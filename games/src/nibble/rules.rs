@@ -10,8 +10,8 @@ use std::sync::Arc;
 use super::board::{self, Bitset, BlockBoard, beside};
 use super::{BoardKind, MOST_COLOURS, bot, scene};
 use crate::kit::{
-    Assessment, ChoiceLevel, Draw, Faces, Fault, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
-    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Draw, Estimate, Estimation, Faces, Fault, Insight, Log, MoveEstimate, Msg, Outcome,
+    ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
 /// An instant win.
@@ -268,26 +268,34 @@ impl Position for State {
         cells.iter().map(|cell| self.board().name(cell).to_owned()).collect()
     }
 
-    fn perft(&self, depth: u32) -> Option<u64> {
-        Some(self.field.perft(&self.layout, depth))
-    }
-
     fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, &bot::SearchLevel::named(level), stream)
     }
 
-    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        Some(self.field.perft(&self.layout, depth))
+    }
+
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
         match self.phase {
-            Phase::Laying => {
-                Some(Assessment { values: bot::FIRST.to_vec(), rollouts: Vec::new(), verdict: None })
-            }
-            Phase::Playing => bot::assess(self, played.map(|(_, play)| play), effort),
+            Phase::Laying => Some(Estimate { values: bot::FIRST.to_vec(), rollouts: Vec::new(), cost: None }),
+            Phase::Playing => bot::estimate(self, played.map(|(_, play)| play), effort),
             Phase::Over(_) => None,
         }
     }
 
-    fn compare(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        bot::compare(self, effort, clock)
+    fn move_estimates(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        bot::move_estimates(self, effort, clock)
     }
 }
 

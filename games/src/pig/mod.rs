@@ -19,7 +19,7 @@ pub use rules::{Move, State};
 
 use crate::kit::{
     About, Die, Draw, Fault, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup, SolutionSlot, Tempo,
-    Valuation, Values, Verb,
+    Values, Verb,
 };
 
 /// The game of Pig.
@@ -76,10 +76,6 @@ impl Game for Pig {
 
     fn ladder(&self, variant: &Variant, seats: usize) -> Ladder {
         bot::ladder(variant, seats)
-    }
-
-    fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {
-        solver::valuation(variant, seats)
     }
 
     fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {

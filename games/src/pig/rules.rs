@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{Variant, bot, scene, solver};
 use crate::kit::{
-    Arg, Choice, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene, Seat, Seats, Stream,
-    Thought, Turn, Viewer, shown,
+    Arg, Choice, Faces, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scale, Scene, Seat,
+    Seats, Stream, Thought, Turn, Viewer, shown,
 };
 
 impl Position for State {
@@ -105,6 +105,16 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        solver::scale(&self.variant, self.players.len())
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::rules::{Phase, State};
 use super::{Form, Variant};
-use crate::kit::{Seat, Valuation};
+use crate::kit::{Scale, Seat};
 
 /// The outcomes of one throw.
 pub(super) struct Odds {
@@ -233,12 +233,12 @@ struct LinearWorth {
 // What positions of Pig are worth: the probability to win of two seats in turns. Where more play, and nobody is overtaken, that
 // of each seat against the best of the others, as if the two were alone.
 
-pub(super) fn valuation(variant: &Variant, seats: usize) -> Option<Valuation> {
+pub(super) fn scale(variant: &Variant, seats: usize) -> Option<Scale> {
     match seats {
         _ if !is_solved(variant) => None,
-        2 => Some(Valuation::WIN_CHANCE.costly(is_costly(variant))),
+        2 => Some(Scale::WIN_CHANCE.costly(is_costly(variant))),
         // Who is overtaken loses to whoever does it, not to the best of the others.
-        _ => (variant.penalty == 0).then_some(Valuation::DUEL.costly(is_costly(variant))),
+        _ => (variant.penalty == 0).then_some(Scale::DUEL.costly(is_costly(variant))),
     }
 }
 

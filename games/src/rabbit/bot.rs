@@ -9,7 +9,7 @@
 
 use super::Variant;
 use super::rules::{Colour, DiceLayout, Look, Move, PLAYER, State, SwapPair, TURNS};
-use crate::kit::rollout::{Estimate, Rollout, halving};
+use crate::kit::rollout::{Rollout, Sampled, halving};
 use crate::kit::{Ladder, Outcome, Rung, Seat, Stream, Thought, Unit};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "sharp", "strong"];
@@ -100,7 +100,7 @@ pub(super) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 3_000 };
 
 /// So many moves `greedy` makes for the analysis of a game, and to compare the moves of a position for a hint. Values are the chance to
 /// win if `greedy` goes on.
-pub(super) const ASSESSMENT: u64 = if cfg!(debug_assertions) { 6_000 } else { 600_000 };
+pub(super) const ESTIMATION: u64 = if cfg!(debug_assertions) { 6_000 } else { 600_000 };
 pub(super) const COMPARISON: u64 = 2 * EFFORT;
 
 /// So many moves that `sharp` likes best are tried.
@@ -116,8 +116,8 @@ pub(super) fn strong(state: &State, stream: &mut dyn Stream) -> Thought<Move> {
     }
     let candidates = favourites.candidates.into_iter().map(|(play, _)| play).collect();
     let (moves, spent) = halving(state, PLAYER, candidates, EFFORT, stream);
-    let best = moves.first().map_or(0.0, Estimate::worth);
-    let value = |estimate: Estimate<Move>| (estimate.play, estimate.worth().min(best));
+    let best = moves.first().map_or(0.0, Sampled::worth);
+    let value = |estimate: Sampled<Move>| (estimate.play, estimate.worth().min(best));
     Thought::new(moves.into_iter().map(value).collect(), Unit::Heuristic, false).searched(1, spent)
 }
 

@@ -17,8 +17,7 @@ mod tests;
 pub use rules::{Colour, Look, Move, State};
 
 use crate::kit::{
-    About, Estimation, Fault, Game, Ladder, Msg, OptionKind, OptionSpec, Preset, RulesPage, Setup, Tempo,
-    Values, Verb,
+    About, Fault, Game, Ladder, Msg, OptionKind, OptionSpec, Preset, RulesPage, Setup, Tempo, Values, Verb,
 };
 
 /// The game of White Rabbit.
@@ -75,10 +74,6 @@ impl Game for Rabbit {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn estimation(&self, _: &Variant, _: usize) -> Option<Estimation> {
-        Some(Estimation::of_chances(bot::ASSESSMENT).comparing(bot::COMPARISON))
     }
 }
 

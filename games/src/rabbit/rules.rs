@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{Variant, bot, scene};
 use crate::kit::{
-    Assessment, ChoiceLevel, Draw, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason, Scene,
-    Seat, Seats, Stream, Thought, Turn, Viewer, rollout,
+    ChoiceLevel, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
+    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer, rollout,
 };
 
 impl Position for State {
@@ -116,12 +116,22 @@ impl Position for State {
         bot::think(self, level, stream)
     }
 
-    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
-        Some(rollout::assess(self, played, effort))
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(Estimation::of_chances(bot::ESTIMATION).comparing(bot::COMPARISON))
     }
 
-    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        Some(rollout::compare(self, seat, effort, clock))
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        Some(rollout::estimate(self, played, effort))
+    }
+
+    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        Some(rollout::move_estimates(self, seat, effort, clock))
     }
 }
 

@@ -437,16 +437,20 @@ fn strong_finds_a_win_by_exchanges_and_fights_on_in_the_last_turn() {
 fn who_ends_the_last_turn_before_the_win_makes_a_mistake() {
     let turns = std::iter::once("* 3 3 3 3 3 5 1 1 1 1 1").chain(["end; * 4 4 1 1 1"; 4]);
     let last = turns.chain(["end; * 3 1 1 1 4"]).collect::<Vec<_>>().join("; ");
-    let assessed = at(&[], &last).assess(Some((Seat::at(0), "end")), 2_000).unwrap();
-    assert_eq!((&assessed.values[..], &assessed.margins()[..]), (&[1.0][..], &[0.0][..]), "it wins for sure");
-    let verdict = assessed.verdict.unwrap();
-    assert!(verdict.best != "end" && verdict.error > 0.99 && verdict.margin < 0.01, "{verdict:?}");
+    let estimated = at(&[], &last).estimate(Some((Seat::at(0), "end")), 2_000).unwrap();
+    assert_eq!(
+        (&estimated.values[..], &estimated.margins()[..]),
+        (&[1.0][..], &[0.0][..]),
+        "it wins for sure"
+    );
+    let cost = estimated.cost.unwrap();
+    assert!(cost.best != "end" && cost.value > 0.99 && cost.margin < 0.01, "{cost:?}");
 }
 
 #[test]
 fn what_dice_decide_has_a_standard_error() {
-    let assessed = at(&[], "* 1 2 3 4 5 6 1 2 3 4 6").assess(None, 2_000).unwrap();
-    let (chance, margin) = (assessed.values[0], assessed.margins()[0]);
+    let estimated = at(&[], "* 1 2 3 4 5 6 1 2 3 4 6").estimate(None, 2_000).unwrap();
+    let (chance, margin) = (estimated.values[0], estimated.margins()[0]);
     assert!((0.2..0.95).contains(&chance) && (0.01..0.15).contains(&margin), "{chance} ± {margin}");
 }
 

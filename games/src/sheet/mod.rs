@@ -19,9 +19,9 @@ pub(crate) use scene::{CROSS, by_worth, folded, key, labelled};
 use std::fmt;
 
 use crate::kit::{
-    APOSTROPHES, About, ChoiceLevel, Die, Draw, Fault, Game, Ladder, Log, MOST_SEATS, Msg, Outcome,
-    ParseError, Position, ROLL, Reason, RulesPage, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Seats,
-    Setup, Sheet, SheetEntry, SheetLine, SolutionSlot, Stream, Thought, Turn, Valuation, Values, Viewer,
+    APOSTROPHES, About, ChoiceLevel, Die, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, Outcome,
+    ParseError, Position, ROLL, Reason, RulesPage, Scale, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus,
+    Seats, Setup, Sheet, SheetEntry, SheetLine, SolutionSlot, Stream, Thought, Turn, Values, Viewer,
 };
 use scene::label;
 
@@ -59,6 +59,9 @@ pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// What five dice score in it; `first` after the first throw of a turn.
     fn points(self, variant: Self::Variant, hand: DiceMultiset, first: bool) -> i64;
 
+    /// The standard deviation of a seat's final score under best play.
+    fn deviation(variant: Self::Variant) -> f64;
+
     /// Where it is kept what was worked out for this variant.
     fn cache(variant: Self::Variant) -> &'static SolutionCache;
 }
@@ -73,9 +76,6 @@ pub trait Five: Send + Sync + 'static {
 
     /// Reads the options.
     fn read(values: &Values) -> <Self::Line as Line>::Variant;
-
-    /// The standard deviation of a seat's final score under best play.
-    fn deviation(variant: <Self::Line as Line>::Variant) -> f64;
 
     /// The rules with these options in force.
     fn rules_text(variant: <Self::Line as Line>::Variant) -> Vec<Msg>;
@@ -130,10 +130,6 @@ impl<F: Five> Game for F {
 
     fn ladder(&self, _: &Self::Variant, _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn valuation(&self, variant: &Self::Variant, _: usize) -> Option<Valuation> {
-        Some(Valuation::points(F::deviation(*variant)))
     }
 
     fn prepare(&self, variant: &Self::Variant, level: &str, _: &SolutionSlot<'_>) {
@@ -410,6 +406,16 @@ impl<L: Line> Position for State<L> {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move<L>> {
         bot::think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move<L>>> {
+        Some(self)
+    }
+}
+
+impl<L: Line> Insight<Move<L>> for State<L> {
+    fn scale(&self) -> Option<Scale> {
+        Some(Scale::points(L::deviation(self.variant)))
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {

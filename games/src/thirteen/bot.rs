@@ -8,7 +8,7 @@
 use std::sync::OnceLock;
 
 use super::{Move, Phase, State, THROWS, Variant};
-use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit, Valuation};
+use crate::kit::{Ladder, Position, Rung, Scale, Seat, Thought, Unit};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
 
@@ -100,9 +100,9 @@ fn sums() -> impl Iterator<Item = i64> {
 
 // What positions of Thirteen are worth: the expected score of a seat that does not look at the others.
 
-pub(super) fn valuation(variant: Variant) -> Valuation {
+pub(super) fn scale(variant: Variant) -> Scale {
     // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
-    Valuation::points(match variant.divisor {
+    Scale::points(match variant.divisor {
         11 => 4.3,
         13 => 3.4,
         _ => 2.7,

@@ -12,10 +12,10 @@ mod bot;
 mod tests;
 
 use crate::kit::{
-    About, Arg, Choice, Die, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS, Msg, OptionSpec, Outcome,
-    ParseError, Position, Preset, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Valuation, Values, Verb, Viewer, shown,
-    status,
+    About, Arg, Choice, Die, Draw, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, OptionSpec,
+    Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Values, Verb, Viewer,
+    shown, status,
 };
 
 /// The game of Thirteen.
@@ -77,10 +77,6 @@ impl Game for Thirteen {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
-        Some(bot::valuation(*variant))
     }
 }
 
@@ -310,6 +306,16 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        Some(bot::scale(self.variant))
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {

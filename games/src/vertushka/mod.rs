@@ -15,9 +15,9 @@ mod tests;
 use std::fmt;
 
 use crate::kit::{
-    About, Choice, Cube, Draw, Fault, Game, Ladder, Log, Msg, OptionSpec, Outcome, ParseError, Position,
-    Preset, Reason, RulesPage, RulesTopic, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus,
-    Seats, Setup, Spot, Stream, Tempo, Thought, Turn, Turning, Valuation, Values, Verb, Viewer, shown,
+    About, Choice, Cube, Draw, Fault, Game, Insight, Ladder, Log, Msg, OptionSpec, Outcome, ParseError,
+    Position, Preset, Reason, RulesPage, RulesTopic, Scale, Scene, SceneBoard, SceneExtent, ScenePlayer,
+    Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Turn, Turning, Values, Verb, Viewer, shown,
     status,
 };
 
@@ -75,10 +75,6 @@ impl Game for Vertushka {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         bot::LADDER
-    }
-
-    fn valuation(&self, _: &Variant, _: usize) -> Option<Valuation> {
-        Some(Valuation::WIN_CHANCE)
     }
 }
 
@@ -298,6 +294,16 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        Some(Scale::WIN_CHANCE)
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {

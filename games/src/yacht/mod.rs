@@ -37,11 +37,6 @@ impl Five for Yacht {
 
     fn read(_: &Values) {}
 
-    fn deviation((): ()) -> f64 {
-        // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
-        53.2
-    }
-
     fn rules_text((): ()) -> Vec<Msg> {
         [
             "yacht-summary",
@@ -182,6 +177,11 @@ impl sheet::Line for Line {
         // Premiums never double, nor do chance and the school.
         let doubles = first && self != Self::Chance && self.number().is_none();
         self.worth(hand).map_or(0, |(points, premium)| points * if doubles { 2 } else { 1 } + premium)
+    }
+
+    fn deviation((): ()) -> f64 {
+        // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
+        53.2
     }
 
     fn cache((): ()) -> &'static SolutionCache {

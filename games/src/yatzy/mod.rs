@@ -18,8 +18,7 @@ pub use lines::Line;
 pub use rules::{Move, State};
 
 use crate::kit::{
-    About, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, Setup, SolutionSlot, Tempo, Valuation,
-    Values, Verb,
+    About, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, Setup, SolutionSlot, Tempo, Values, Verb,
 };
 
 /// The game.
@@ -89,10 +88,6 @@ impl Game for Yatzy {
 
     fn ladder(&self, variant: &Variant, _: usize) -> Ladder {
         bot::ladder(*variant)
-    }
-
-    fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
-        solver::valuation(*variant)
     }
 
     fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {

@@ -6,8 +6,8 @@ use super::lines::{Line, Written};
 use super::solver::{self, Solution};
 use super::{Variant, bot, scene};
 use crate::kit::{
-    ChoiceLevel, Company, Draw, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene, Seat, Seats,
-    Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Company, Draw, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scale, Scene,
+    Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 use crate::sheet::{DiceMultiset, KEEP, SCORE, faces, joined};
 
@@ -107,6 +107,16 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        solver::scale(self.variant)
     }
 
     fn value(&self, seat: Seat) -> Option<f64> {

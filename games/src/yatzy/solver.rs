@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 use super::lines::{Line, Written};
 use super::rules::{Move, State};
 use super::{Joker, SheetKind, Variant, bot};
-use crate::kit::{Position, Seat, Valuation};
+use crate::kit::{Position, Scale, Seat};
 use crate::sheet::{ALL, DiceMultiset, MultisetIndex, PARTS, TurnEvaluation, Worth};
 
 /// Sums of the single faces that are told apart: from 0 to that of the bonus, which stands for all beyond.
@@ -242,14 +242,14 @@ fn most_sum(free: u32) -> usize {
 // What positions of Yatzy are worth, where the sheet is solved: the expected score of a seat that does not look at the
 // others.
 
-pub(super) fn valuation(variant: Variant) -> Option<Valuation> {
+pub(super) fn scale(variant: Variant) -> Option<Scale> {
     // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
     let deviation = match (variant.sheet, variant.joker) {
         (SheetKind::Base | SheetKind::Maxi, _) => 38.8,
         (SheetKind::American, Joker::Off) => 39.4,
         (SheetKind::American, Joker::Forced | Joker::Free) => 61.1,
     };
-    bot::is_solved(variant).then(|| Valuation::points(deviation).costly(true))
+    bot::is_solved(variant).then(|| Scale::points(deviation).costly(true))
 }
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {

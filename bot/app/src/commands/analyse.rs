@@ -39,8 +39,8 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliError> {
 /// The events in a table, then a line for each seat, then the sentence.
 fn tell(analysis: &Analysis, names: &[String]) -> Result<(), CliError> {
     let mut out = output::stdout();
-    let unit = Shown(analysis.valuation.unit);
-    let basis = match analysis.valuation.basis {
+    let unit = Shown(analysis.scale.unit);
+    let basis = match analysis.scale.basis {
         ValueBasis::Whole => "exact",
         ValueBasis::TwoSeats => "each seat against the best of the others alone",
         ValueBasis::Solitaire => "exact for each seat by itself",

@@ -127,16 +127,16 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
 /// What the position is worth by estimate, with as much effort as a short game has for each.
 fn estimate(table: &dyn Table, seat: Seat) -> Option<Estimate> {
     let estimation = table.estimation()?;
-    let assessed = table.assess(None, estimation.effort_each(0))?;
-    let margin = assessed.margins().get(seat.index()).copied();
-    let value = *assessed.values.get(seat.index())?;
-    Some(Estimate { value, margin, unit: estimation.valuation.unit })
+    let estimated = table.estimate(None, estimation.effort_each(0))?;
+    let margin = estimated.margins().get(seat.index()).copied();
+    let value = *estimated.values.get(seat.index())?;
+    Some(Estimate { value, margin, unit: estimation.scale.unit })
 }
 
 /// What the position is worth before and after this move, where that is known.
 fn values(table: &dyn Table, seat: Seat, play: &str) -> Option<MoveValues> {
     let before = *table.values()?.get(seat.index())?;
-    let judged = table.judge(seat)?;
+    let judged = table.move_values(seat)?;
     let (_, after) = judged.candidates.iter().find(|(text, _)| text == play)?;
     Some(MoveValues { before, after: *after, unit: judged.unit })
 }

@@ -124,7 +124,7 @@ pub(crate) async fn coach_view(
     let Some(position) = loaded.table.as_ref().filter(|_| loaded.row.phase == TablePhase::Closed) else {
         return Ok(None);
     };
-    let offered = position.table.yardstick().is_some() && !loaded.course.called_off;
+    let offered = position.table.scale().is_some() && !loaded.course.called_off;
     if !offered || !(run || services.analyses.find(table).is_some()) {
         return Ok(Some(CoachView { offered, lesson: None }));
     }

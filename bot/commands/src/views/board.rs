@@ -111,7 +111,7 @@ impl Views {
             None => button("button-rematch", Rematch::payload(&table)),
         };
         card.actions = vec![again.toned(Tone::Main)];
-        let known = loaded.table.as_ref().is_some_and(|position| position.table.yardstick().is_some());
+        let known = loaded.table.as_ref().is_some_and(|position| position.table.scale().is_some());
         card.actions.extend(known.then(|| button("button-coach", Coach::payload(&table))));
         card.actions.push(button("button-film", MakeFilm::payload(&table)));
         card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
@@ -194,7 +194,7 @@ fn put_play(
     }
     card.actions.extend(wish_buttons(loaded, settings, say));
     let chooses = |seat: &Seat| position.table.moves(*seat).len() > 1;
-    let valued = position.table.values_moves();
+    let valued = position.table.has_move_values();
     if loaded.setup.practice.is_some() && valued && awaited(loaded, position).iter().any(chooses) {
         card.actions.push(button("button-hint", ShowHint::payload(&HintArgs::of(id))));
     }

@@ -8,9 +8,9 @@ use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::rows::{StoredTable, TablePhase, TableWrite};
 use kubyk_core::time::Millis;
 use kubyk_games::kit::{
-    About, AnyGame, Assessment, ChoiceLevel, DrawError, Estimation, Faces, Fault, Ladder, Log, MoveEstimate,
-    Msg, PlayError, Reason, RulesPage, Scene, Seat, Seats, Setup, SolutionStore, Stream, Table, Thought,
-    Turn, Valuation, Values, Viewer,
+    About, AnyGame, ChoiceLevel, DrawError, Estimate, Estimation, Faces, Fault, Ladder, Log, MoveEstimate,
+    Msg, PlayError, Reason, RulesPage, Scale, Scene, Seat, Seats, Setup, SolutionStore, Stream, Table,
+    Thought, Turn, Values, Viewer,
 };
 use kubyk_games::pig::Pig;
 use kubyk_host::store::{StoreError, Write};
@@ -432,23 +432,23 @@ impl Table for TrapTable {
         self.spring(|switches| &switches.think);
         self.table.act(seat, level, stream, log)
     }
-    fn valuation(&self) -> Option<Valuation> {
-        self.table.valuation()
+    fn solved(&self) -> Option<Scale> {
+        self.table.solved()
     }
     fn values(&self) -> Option<Vec<f64>> {
         self.table.values()
     }
-    fn judge(&self, seat: Seat) -> Option<Thought<String>> {
-        self.table.judge(seat)
+    fn move_values(&self, seat: Seat) -> Option<Thought<String>> {
+        self.table.move_values(seat)
     }
     fn estimation(&self) -> Option<Estimation> {
         self.table.estimation()
     }
-    fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>> {
-        self.table.assess(played, effort)
+    fn estimate(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Estimate<String>> {
+        self.table.estimate(played, effort)
     }
-    fn compare(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>> {
-        self.table.compare(seat, clock)
+    fn move_estimates(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>> {
+        self.table.move_estimates(seat, clock)
     }
     fn perft(&self, depth: u32) -> Option<u64> {
         self.table.perft(depth)

@@ -169,7 +169,7 @@ fn a_marble_that_is_given_away_is_a_mistake_and_pushing_it_off_is_none() {
     assert_eq!(errors[1], (0.0, None));
     let AnalysedEvent::Move { best: Some(best), margin, .. } = &analysis.events[0] else { panic!("a move") };
     assert!(best.starts_with("E1") && *margin < 0.15, "{best} ± {margin}");
-    assert!(analysis.valuation.is_estimate() && !analysis.valuation.is_exact());
+    assert!(analysis.scale.is_estimate() && !analysis.scale.is_exact());
     assert_eq!((analysis.unit_word(), analysis.result), ("estimate", None));
 }
 
@@ -231,8 +231,8 @@ fn errors_are_never_negative_and_the_same_record_says_the_same() {
 fn a_hint_names_the_win_and_says_that_everything_else_is_worse() {
     let position = placed("D6 D7 E1 / D8 E2 E3 I9", FIRST) + " 5 5";
     let table = super::opened("standard", "", Some(&position)).expect("a position");
-    let compared = table.compare(FIRST, &Mix(1)).expect("moves are compared");
-    assert_eq!(table.compare(FIRST, &Mix(2)).as_ref(), Some(&compared), "always the same answer");
+    let compared = table.move_estimates(FIRST, &Mix(1)).expect("moves are compared");
+    assert_eq!(table.move_estimates(FIRST, &Mix(2)).as_ref(), Some(&compared), "always the same answer");
     let [win, others @ ..] = &compared[..] else { panic!("{compared:?}") };
     assert!(win.play == "D6D7" && win.value > 0.999 && win.margin < 0.001, "{compared:?}");
     assert!(others.len() == 2 && others.iter().all(|other| other.is_surely_worse), "{compared:?}");
@@ -243,7 +243,7 @@ fn a_hint_saves_the_marble_that_could_go() {
     let position = placed("E1 E5 F5 G6 / E2 E3 I8 I9", FIRST);
     let table = super::opened("standard", "", Some(&position)).expect("a position");
     for clock in [&Mix(1) as &dyn crate::kit::Stream, &Impatient(Mix(1))] {
-        let compared = table.compare(FIRST, clock).expect("moves are compared");
+        let compared = table.move_estimates(FIRST, clock).expect("moves are compared");
         assert!(compared.len() == 3 && compared[0].play.starts_with("E1"), "{compared:?}");
     }
 }

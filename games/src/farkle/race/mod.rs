@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use super::{Variant, Zeros};
 use crate::farkle::rules::{Move, Phase, State};
 use crate::farkle::score::FaceCounts;
-use crate::kit::{Position as _, Seat, Seats, Solution, SolutionSlot, Valuation};
+use crate::kit::{Position as _, Scale, Seat, Seats, Solution, SolutionSlot};
 use solve::{Engine, LastTurns, solve};
 use table::{Between, ChanceTable, RaceRules, RaceSize};
 use turn::TurnValues;
@@ -216,9 +216,9 @@ fn rival(seat: Seat) -> Seat {
 // What positions of Farkle are worth: the probability to win of two seats, where the race is solved. Where more play, that of
 // each seat against the best of the others, as if the two were alone.
 
-pub(super) fn valuation(variant: &Variant, seats: usize) -> Option<Valuation> {
-    let valuation = if seats == 2 { Valuation::WIN_CHANCE } else { Valuation::DUEL };
-    RaceSolution::feasible(variant).then(|| valuation.costly(RaceSolution::costly(variant)))
+pub(super) fn scale(variant: &Variant, seats: usize) -> Option<Scale> {
+    let scale = if seats == 2 { Scale::WIN_CHANCE } else { Scale::DUEL };
+    RaceSolution::feasible(variant).then(|| scale.costly(RaceSolution::costly(variant)))
 }
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {

@@ -5,8 +5,8 @@ use crate::katego::variant::Contest;
 use crate::katego::{Katego, bot};
 use crate::kit::check::{Impatient, Mix};
 use crate::kit::{
-    AnalysedEvent, AnyGame, Assessment, Event, Game, Log, MoveEstimate, MoveGrade, Position as _, Record,
-    Seat, Setup, Stream, Table, Turn, Valuation,
+    AnalysedEvent, AnyGame, Estimate, Event, Game, Log, MoveEstimate, MoveGrade, Position as _, Record,
+    Scale, Seat, Setup, Stream, Table, Turn,
 };
 
 /// The share of games that `sound` wins against `random`, seats changing sides; a shared win is half.
@@ -181,9 +181,9 @@ fn measure() {
 /// As much effort as gives each position the fewest rollouts.
 const LITTLE: u64 = 300;
 
-fn assess(table: &dyn Table, played: Option<(usize, &str)>) -> Assessment<String> {
+fn estimate(table: &dyn Table, played: Option<(usize, &str)>) -> Estimate<String> {
     let played = played.map(|(number, play)| (seat(number), play));
-    table.assess(played, LITTLE).expect("every position can be assessed")
+    table.estimate(played, LITTLE).expect("every position can be estimated")
 }
 
 #[test]
@@ -195,11 +195,11 @@ fn the_last_entry_is_a_mistake_where_another_one_wins() {
         let Some(shares) = last_shares(table.as_ref(), mover) else { continue };
         let best = shares.iter().map(|(_, share)| *share).fold(0.0, f64::max);
         for (play, share) in &shares {
-            let assessed = assess(table.as_ref(), Some((mover.number(), play)));
-            let verdict = assessed.verdict.expect("a move was played");
+            let estimated = estimate(table.as_ref(), Some((mover.number(), play)));
+            let played = estimated.cost.expect("a move was played");
             let cost = best - share;
-            assert!((verdict.error - cost).abs() < 1e-9, "seed {seed}, {play}: {verdict:?} of {shares:?}");
-            assert!(verdict.margin < 1e-9, "nothing is left to chance: {verdict:?}");
+            assert!((played.value - cost).abs() < 1e-9, "seed {seed}, {play}: {played:?} of {shares:?}");
+            assert!(played.margin < 1e-9, "nothing is left to chance: {played:?}");
             *(if cost > 0.0 { &mut missed } else { &mut found }) += 1;
         }
     }
@@ -214,8 +214,8 @@ fn of_the_last_entries_only_those_that_win_less_are_said_to_be_worse() {
         let Some(mover) = table.to_act().first() else { continue };
         let Some(shares) = last_shares(table.as_ref(), mover) else { continue };
         let best = shares.iter().map(|(_, share)| *share).fold(0.0, f64::max);
-        let compared = table.compare(mover, &Mix(1)).expect("moves are compared");
-        assert_eq!(table.compare(mover, &Mix(2)).as_ref(), Some(&compared), "always the same answer");
+        let compared = table.move_estimates(mover, &Mix(1)).expect("moves are compared");
+        assert_eq!(table.move_estimates(mover, &Mix(2)).as_ref(), Some(&compared), "always the same answer");
         for MoveEstimate { play, value, margin, is_surely_worse } in &compared {
             let (_, share) = shares.iter().find(|(other, _)| other == play).expect("a legal move");
             assert!((value - share).abs() < 1e-9 && *margin < 1e-9, "seed {seed}, {play}: {compared:?}");
@@ -230,7 +230,7 @@ fn of_the_last_entries_only_those_that_win_less_are_said_to_be_worse() {
 fn early_moves_that_chance_may_outweigh_are_not_called_worse() {
     let table = played("base", 2, 3, &mut Mix(4));
     let mover = table.to_act().first().expect("somebody is to move");
-    let compared = table.compare(mover, &Mix(1)).expect("moves are compared");
+    let compared = table.move_estimates(mover, &Mix(1)).expect("moves are compared");
     assert_eq!(compared.len(), 3);
     assert!(compared.iter().all(|estimate| estimate.margin > 0.02), "{compared:?}");
     assert!(compared.iter().any(|estimate| !estimate.is_surely_worse && estimate.value < compared[0].value));
@@ -240,9 +240,9 @@ fn early_moves_that_chance_may_outweigh_are_not_called_worse() {
 fn what_the_quick_player_would_play_changes_no_rollout() {
     let mut table = played("base", 2, 9, &mut Mix(4));
     let mover = table.to_act().first().expect("somebody is to move");
-    let before = assess(table.as_ref(), None);
+    let before = estimate(table.as_ref(), None);
     table.act(mover, "sound", &mut Mix(1), &mut Log::off());
-    let after = assess(table.as_ref(), None);
+    let after = estimate(table.as_ref(), None);
     let both = before.rollouts.iter().zip(&after.rollouts);
     assert!(both.clone().count() >= 24 && both.clone().all(|(before, after)| before == after));
     assert!(before.margins().iter().all(|margin| (0.01..0.15).contains(margin)), "{:?}", before.margins());
@@ -254,9 +254,9 @@ fn every_preset_is_estimated_for_the_fewest_and_large_tables_are_not() {
         let values = Katego.values(Some(preset.name), &[]).expect("a preset is a variant");
         let seats = AnyGame::capacity(&Katego, &values)[0];
         let table = played(preset.name, seats, 0, &mut Mix(7));
-        assert!(table.yardstick().is_some_and(Valuation::is_estimate), "{}", preset.name);
+        assert!(table.scale().is_some_and(Scale::is_estimate), "{}", preset.name);
     }
-    assert_eq!(played("base", 12, 0, &mut Mix(7)).yardstick(), None, "it would take too long");
+    assert_eq!(played("base", 12, 0, &mut Mix(7)).scale(), None, "it would take too long");
 }
 
 #[test]

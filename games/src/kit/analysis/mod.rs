@@ -5,7 +5,7 @@
 //! start, and its luck, less its own errors, and the rival's errors; what a seat
 //! has lost by leaving is counted apart, and added up like an error.
 //!
-//! Each position of the record is looked at once (`insight`), by the solution of the game or by the engine's estimates; what
+//! Each position of the record is looked at once (`known`), by the solution of the game or by the engine's estimates; what
 //! follows from that is added up here.
 
 #[cfg(test)]
@@ -15,7 +15,7 @@ use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
 use super::{
-    AnyGame, Event, Fault, Log, Record, SampleMean, Seat, Table, Turn, Unit, Valuation, ValueBasis, Verdict,
+    AnyGame, Event, Fault, Log, MoveCost, Record, SampleMean, Scale, Seat, Table, Turn, Unit, ValueBasis,
 };
 
 /// Failure to analyse a record.
@@ -35,43 +35,43 @@ impl Record {
     pub fn analyse(&self, game: &dyn AnyGame) -> Result<Analysis, AnalysisError> {
         let opened = self.setup(game).and_then(|setup| game.open(&setup));
         let mut table = opened.map_err(AnalysisError::Faulty)?;
-        let valuation = table.yardstick().ok_or(AnalysisError::Unsolved)?;
-        let insights = self.insights(table.as_mut(), valuation)?;
+        let scale = table.scale().ok_or(AnalysisError::Unsolved)?;
+        let known = self.known(table.as_mut(), scale)?;
         let totals = SeatTotals::of_all(table.seats());
-        let mut analyst = Analyst { valuation, totals, luck: LuckSamples::default() };
-        let events = (1..).zip(&self.events).zip(insights.windows(2));
+        let mut analyst = Analyst { scale, totals, luck: LuckSamples::default() };
+        let events = (1..).zip(&self.events).zip(known.windows(2));
         let events = events.map(|((n, event), steps)| analyst.event(n, event, &steps[0], &steps[1]));
         let events = events.collect();
         analyst.measure_luck();
-        let values = |insight: &Insight| insight.values.clone();
+        let values = |known: &Known| known.values.clone();
         Ok(Analysis {
             game: self.game.clone(),
             variant: self.variant.clone(),
-            valuation,
-            start: insights.first().map(values).unwrap_or_default(),
-            start_margins: insights.first().map(|insight| insight.margins.clone()).unwrap_or_default(),
+            scale,
+            start: known.first().map(values).unwrap_or_default(),
+            start_margins: known.first().map(|known| known.margins.clone()).unwrap_or_default(),
             events,
             totals: analyst.totals,
-            result: table.over().and_then(|_| insights.last().map(values)),
+            result: table.over().and_then(|_| known.last().map(values)),
         })
     }
 
     /// What is known of the position before each event, and of that after the last one.
-    fn insights(&self, table: &mut dyn Table, valuation: Valuation) -> Result<Vec<Insight>, AnalysisError> {
-        let judge = Judge::of(table, valuation, self.events.len());
-        let mut insights = Vec::with_capacity(self.events.len() + 1);
+    fn known(&self, table: &mut dyn Table, scale: Scale) -> Result<Vec<Known>, AnalysisError> {
+        let source = Source::of(table, scale, self.events.len());
+        let mut known = Vec::with_capacity(self.events.len() + 1);
         for event in &self.events {
-            insights.push(judge.insight(table, Some(event)).ok_or(AnalysisError::Unsolved)?);
+            known.push(source.known(table, Some(event)).ok_or(AnalysisError::Unsolved)?);
             let happened = event.clone().apply(table, &mut Log::off());
             happened.map_err(|why| AnalysisError::Faulty(vec![Fault::whole(why)]))?;
         }
-        insights.push(judge.insight(table, None).ok_or(AnalysisError::Unsolved)?);
-        Ok(insights)
+        known.push(source.known(table, None).ok_or(AnalysisError::Unsolved)?);
+        Ok(known)
     }
 }
 
 struct Analyst {
-    valuation: Valuation,
+    scale: Scale,
     totals: Vec<SeatTotals>,
     luck: LuckSamples,
 }
@@ -85,13 +85,13 @@ impl Analyst {
     }
 
     /// An event between a position and the one after it.
-    fn event(&mut self, n: usize, event: &Event, before: &Insight, next: &Insight) -> AnalysedEvent {
+    fn event(&mut self, n: usize, event: &Event, before: &Known, next: &Known) -> AnalysedEvent {
         let (line, after) = (event.to_string(), next.values.clone());
         let seat = match event {
             Event::Rolled(_) => {
                 let mean = before.mean.as_ref().unwrap_or(&before.values);
                 let luck: Vec<_> =
-                    after.iter().zip(mean).map(|(after, mean)| self.valuation.gain(*after, *mean)).collect();
+                    after.iter().zip(mean).map(|(after, mean)| self.scale.gain(*after, *mean)).collect();
                 self.totals.iter_mut().zip(&luck).for_each(|(seat, luck)| seat.luck += luck);
                 let margins = self.luck.add(before, next);
                 return AnalysedEvent::Chance { n, line, luck, margins, after };
@@ -101,12 +101,12 @@ impl Analyst {
         let value = before.values[seat.index()];
         let value_margin = before.margins.get(seat.index()).copied().unwrap_or_default();
         // A best move may come out as worth a little more by rounding.
-        let change = self.valuation.gain(value, after[seat.index()]).max(0.0);
+        let change = self.scale.gain(value, after[seat.index()]).max(0.0);
         let total = &mut self.totals[seat.index()];
-        let (best, error, margin, mark) = match before.verdict(event, change) {
-            Some(verdict) => {
-                let mark = MoveGrade::of(verdict.agreed(), self.valuation);
-                let Verdict { best, error, margin } = verdict;
+        let (best, error, margin, mark) = match before.cost(event, change) {
+            Some(cost) => {
+                let mark = MoveGrade::of(cost.agreed(), self.scale);
+                let MoveCost { best, value: error, margin } = cost;
                 total.error += error;
                 total.margin = total.margin.hypot(margin);
                 total.moves += 1;
@@ -115,7 +115,7 @@ impl Analyst {
             }
             None => {
                 // Of points nothing is lost by leaving: they are not played for. Who agrees to a draw gives nothing up.
-                let lost = matches!(event, Event::Left(..)) && self.valuation.unit == Unit::WinProbability;
+                let lost = matches!(event, Event::Left(..)) && self.scale.unit == Unit::WinProbability;
                 let error = if lost { change } else { 0.0 };
                 total.given_up += error;
                 (None, error, 0.0, None)
@@ -141,8 +141,8 @@ pub enum MoveGrade {
 
 impl MoveGrade {
     /// That of a move that has cost so much; `None` below an inaccuracy.
-    pub fn of(error: f64, valuation: Valuation) -> Option<Self> {
-        let [inaccuracy, mistake, blunder] = valuation.thresholds();
+    pub fn of(error: f64, scale: Scale) -> Option<Self> {
+        let [inaccuracy, mistake, blunder] = scale.thresholds();
         match error {
             _ if error >= blunder => Some(Self::Blunder),
             _ if error >= mistake => Some(Self::Mistake),
@@ -192,7 +192,7 @@ struct LuckSamples {
 impl LuckSamples {
     /// Adds a throw between two positions, and says how far what it has brought each seat may be off; nothing where that is not
     /// known.
-    fn add(&mut self, before: &Insight, after: &Insight) -> Vec<f64> {
+    fn add(&mut self, before: &Known, after: &Known) -> Vec<f64> {
         let changes = changes(before, after);
         let seats = changes.first().map_or(0, Vec::len);
         if !changes.is_empty() {
@@ -212,7 +212,7 @@ impl LuckSamples {
 }
 
 /// What has changed between two positions in each rollout that both have; the end of a game is the same in all.
-fn changes(before: &Insight, after: &Insight) -> Vec<Vec<f64>> {
+fn changes(before: &Known, after: &Known) -> Vec<Vec<f64>> {
     let less = |after: &Vec<f64>, before: &Vec<f64>| -> Vec<f64> {
         after.iter().zip(before).map(|(after, before)| after - before).collect()
     };
@@ -231,7 +231,7 @@ fn error(samples: &[Vec<f64>], seat: usize) -> f64 {
 // What is known of a position of a record, and who knows it.
 
 /// Who looks at positions.
-enum Judge {
+enum Source {
     /// The solution of the game; whether values are those of a seat against the best of the others.
     Solution { two_seats: bool },
     /// The engine, which looks at so many positions for each one.
@@ -239,7 +239,7 @@ enum Judge {
 }
 
 /// What is known of a position, and of the event that follows it.
-struct Insight {
+struct Known {
     /// What it is worth to each seat.
     values: Vec<f64>,
     /// Before chance, where that is not what it is worth: the mean over all answers.
@@ -250,57 +250,57 @@ struct Insight {
     margins: Vec<f64>,
     /// Before a move: the best one.
     best: Option<String>,
-    /// Before a move, where its error is not the change of what the position is worth.
-    verdict: Option<Verdict<String>>,
+    /// Before a move, where its cost is not the change of the value.
+    cost: Option<MoveCost<String>>,
 }
 
-impl Judge {
+impl Source {
     /// The one that knows a game of so many events.
-    fn of(table: &dyn Table, valuation: Valuation, events: usize) -> Self {
+    fn of(table: &dyn Table, scale: Scale, events: usize) -> Self {
         match table.estimation() {
             Some(estimation) => Self::Engine { effort: estimation.effort_each(events) },
-            None => Self::Solution { two_seats: valuation.basis == ValueBasis::TwoSeats },
+            None => Self::Solution { two_seats: scale.basis == ValueBasis::TwoSeats },
         }
     }
 
     /// What it knows of a position and the event that follows; `None` where that is nothing.
-    fn insight(&self, table: &dyn Table, event: Option<&Event>) -> Option<Insight> {
+    fn known(&self, table: &dyn Table, event: Option<&Event>) -> Option<Known> {
         let played = match event {
             Some(Event::Played(seat, play)) => Some((*seat, play.as_str())),
             _ => None,
         };
         match self {
             Self::Engine { effort } => {
-                let assessed = table.assess(played, *effort)?;
-                Some(Insight {
-                    margins: assessed.margins(),
-                    values: assessed.values,
+                let estimated = table.estimate(played, *effort)?;
+                Some(Known {
+                    margins: estimated.margins(),
+                    values: estimated.values,
                     mean: None,
-                    rollouts: assessed.rollouts,
+                    rollouts: estimated.rollouts,
                     best: None,
-                    verdict: assessed.verdict,
+                    cost: estimated.cost,
                 })
             }
-            Self::Solution { two_seats } => Some(Insight {
+            Self::Solution { two_seats } => Some(Known {
                 values: table.values()?,
                 mean: if *two_seats { mean(table) } else { None },
                 rollouts: Vec::new(),
                 margins: Vec::new(),
-                best: played.and_then(|(seat, _)| Some(table.judge(seat)?.best().clone())),
-                verdict: None,
+                best: played.and_then(|(seat, _)| Some(table.move_values(seat)?.best().clone())),
+                cost: None,
             }),
         }
     }
 }
 
-impl Insight {
-    /// The verdict on the event, if that is a move; `change` is what its seat has lost by it.
-    fn verdict(&self, event: &Event, change: f64) -> Option<Verdict<String>> {
+impl Known {
+    /// What the event has cost, if that is a move; `change` is what its seat has lost by it.
+    fn cost(&self, event: &Event, change: f64) -> Option<MoveCost<String>> {
         if !matches!(event, Event::Played(..)) {
             return None;
         }
-        let exact = || Some(Verdict { best: self.best.clone()?, error: change, margin: 0.0 });
-        self.verdict.clone().or_else(exact)
+        let exact = || Some(MoveCost { best: self.best.clone()?, value: change, margin: 0.0 });
+        self.cost.clone().or_else(exact)
     }
 }
 
@@ -330,7 +330,7 @@ pub struct Analysis {
     /// The preset.
     pub variant: String,
     /// What the values mean.
-    pub valuation: Valuation,
+    pub scale: Scale,
     /// What the game is worth to each seat before the first event.
     pub start: Vec<f64>,
     /// The standard errors of that; none where they are not known, or nothing was estimated.
@@ -447,8 +447,8 @@ fn is_none(margin: &f64) -> bool {
 impl Analysis {
     /// The word for the unit.
     pub fn unit_word(&self) -> &'static str {
-        match self.valuation.unit {
-            _ if self.valuation.is_estimate() => "estimate",
+        match self.scale.unit {
+            _ if self.scale.is_estimate() => "estimate",
             Unit::WinProbability => "win-chance",
             Unit::ExpectedScore => "points",
             Unit::Heuristic => "estimate",
@@ -462,8 +462,8 @@ impl Serialize for Analysis {
         object.serialize_field("game", &self.game)?;
         object.serialize_field("variant", &self.variant)?;
         object.serialize_field("unit", self.unit_word())?;
-        object.serialize_field("exact", &self.valuation.is_exact())?;
-        object.serialize_field("basis", self.valuation.basis.word())?;
+        object.serialize_field("exact", &self.scale.is_exact())?;
+        object.serialize_field("basis", self.scale.basis.word())?;
         object.serialize_field("start", &self.start)?;
         if self.start_margins.is_empty() {
             object.skip_field("start_margin")?;

@@ -46,9 +46,9 @@ fn adds_up(analysis: &Analysis) {
     let errors: f64 = analysis.totals.iter().map(lost).sum();
     for seat in &analysis.totals {
         let index = seat.seat.index();
-        let gifts = if analysis.valuation.unit == Unit::WinProbability { errors - lost(seat) } else { 0.0 };
+        let gifts = if analysis.scale.unit == Unit::WinProbability { errors - lost(seat) } else { 0.0 };
         let gained = seat.luck - lost(seat) + gifts;
-        let sum = analysis.start[index] + if analysis.valuation.fewer { -gained } else { gained };
+        let sum = analysis.start[index] + if analysis.scale.fewer { -gained } else { gained };
         assert!((sum - result[index]).abs() < CLOSE, "seat {}: {sum} of {result:?}", seat.seat);
     }
 }
@@ -60,7 +60,7 @@ fn start_luck_and_errors_make_the_result_of_every_solved_game() {
         for preset in game.about().presets {
             let values = game.values(Some(preset.name), &[]).expect("a preset is a variant");
             let two = game.capacity(&values).contains(&2).then(|| table(*game, preset.name, &[], 2));
-            if two.is_none_or(|table| table.valuation().is_none()) {
+            if two.is_none_or(|table| table.solved().is_none()) {
                 continue;
             }
             let set = quick(*game);
@@ -142,7 +142,7 @@ fn among_more_than_two_a_pig_player_is_measured_against_the_best_of_the_others()
     let pig = crate::find("pig").expect("a game of the catalogue");
     let mut mix = Mix(3);
     let analysis = analysed(&played(pig, "two-dice", &[("target", "60")], &[RANDOM; 4], &mut mix));
-    assert_eq!((analysis.valuation.basis, analysis.valuation.is_exact()), (ValueBasis::TwoSeats, false));
+    assert_eq!((analysis.scale.basis, analysis.scale.is_exact()), (ValueBasis::TwoSeats, false));
     let moves = analysis.events.iter().filter_map(|event| match event {
         AnalysedEvent::Move { error, best, .. } => Some((*error, best.clone())),
         AnalysedEvent::Chance { .. } => None,
@@ -232,12 +232,12 @@ fn a_game_without_values_says_so() {
 
 #[test]
 fn moves_are_graded_by_what_they_cost() {
-    let graded = |error| MoveGrade::of(error, Valuation::WIN_CHANCE);
+    let graded = |error| MoveGrade::of(error, Scale::WIN_CHANCE);
     assert_eq!(graded(0.0499), None);
     assert_eq!(graded(0.05), Some(MoveGrade::Inaccuracy));
     assert_eq!(graded(0.1), Some(MoveGrade::Mistake));
     assert_eq!(graded(0.15), Some(MoveGrade::Blunder));
-    let points = |error| MoveGrade::of(error, Valuation::points(100.0));
+    let points = |error| MoveGrade::of(error, Scale::points(100.0));
     assert_eq!((points(17.0), points(18.0)), (None, Some(MoveGrade::Inaccuracy)));
     assert_eq!((points(36.0), points(55.0)), (Some(MoveGrade::Mistake), Some(MoveGrade::Blunder)));
 }
@@ -277,7 +277,7 @@ fn scores_of_best_play_deviate_as_is_said() {
         let scores: Vec<_> = scores.collect();
         let mean = scores.iter().sum::<f64>() / games as f64;
         let measured = (scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / games as f64).sqrt();
-        let said = opened.valuation().expect("a solved game").deviation;
+        let said = opened.solved().expect("a solved game").deviation;
         println!("{id} {preset} {set:?}: mean {mean:.2}, deviation {measured:.2}, said {said:.2}");
         if asked.is_some() {
             continue;

@@ -1,9 +1,7 @@
 //! Values of solved games: before chance and before moves they fit those of what comes after. Estimates of others.
 
 use super::{Impatient, Mix};
-use crate::kit::{
-    AnyGame, Draw, Log, Seat, Seats, Strength, Table, Turn, Unit, Valuation, ValueBasis, Values,
-};
+use crate::kit::{AnyGame, Draw, Log, Scale, Seat, Seats, Strength, Table, Turn, Unit, ValueBasis, Values};
 
 /// Values that are computed in two ways differ by rounding alone.
 const CLOSE: f64 = 1e-9;
@@ -16,9 +14,9 @@ const ESTIMATED: u32 = 40;
 const EFFORT: u64 = 400;
 
 pub(super) fn check_values(table: &dyn Table, mix: &mut Mix) {
-    let Some(valuation) = table.valuation() else {
+    let Some(scale) = table.solved() else {
         assert_eq!(table.values(), None, "values of no meaning");
-        assert!(table.to_act().iter().all(|seat| table.judge(seat).is_none()), "values of no meaning");
+        assert!(table.to_act().iter().all(|seat| table.move_values(seat).is_none()), "values of no meaning");
         // An estimate costs more than all other checks together.
         if mix.once_in(ESTIMATED) {
             estimates(table, mix);
@@ -28,16 +26,16 @@ pub(super) fn check_values(table: &dyn Table, mix: &mut Mix) {
     let values = table.values().expect("a solved game has a value in every position");
     assert_eq!(values.len(), table.seats());
     assert!(values.iter().all(|value| value.is_finite()), "{values:?}");
-    if valuation.unit == Unit::WinProbability {
+    if scale.unit == Unit::WinProbability {
         assert!(values.iter().all(|value| (-CLOSE..=1.0 + CLOSE).contains(value)), "{values:?}");
     }
-    if valuation.unit == Unit::WinProbability && valuation.basis == ValueBasis::Whole {
+    if scale.unit == Unit::WinProbability && scale.basis == ValueBasis::Whole {
         assert!((values.iter().sum::<f64>() - 1.0).abs() < CLOSE, "somebody wins: {values:?}");
     }
     match table.turn() {
         Turn::Over(outcome) => {
             for seat in Seat::all(table.seats()) {
-                let result = match valuation.unit {
+                let result = match scale.unit {
                     Unit::WinProbability => outcome.share(seat),
                     Unit::ExpectedScore | Unit::Heuristic => table.scores()[seat.index()] as f64,
                 };
@@ -64,7 +62,7 @@ fn chance(table: &dyn Table, draw: &Draw, values: &[f64], mix: &mut Mix) {
         means.iter_mut().zip(after).for_each(|(mean, value)| *mean += value / answers as f64);
     }
     let fits = |(mean, value): (&f64, &f64)| (mean - value).abs() < CLOSE;
-    let exact = table.valuation().is_some_and(Valuation::is_exact);
+    let exact = table.solved().is_some_and(Scale::is_exact);
     let mut seats = means.iter().zip(values);
     assert!(if exact { seats.all(fits) } else { seats.any(fits) }, "{means:?} in place of {values:?}");
 }
@@ -73,7 +71,7 @@ fn chance(table: &dyn Table, draw: &Draw, values: &[f64], mix: &mut Mix) {
 fn moves(table: &dyn Table, seats: Seats, values: &[f64], mix: &mut Mix) {
     let seats: Vec<_> = seats.iter().collect();
     let seat = *mix.pick(&seats);
-    let judged = table.judge(seat).expect("a solved game values moves");
+    let judged = table.move_values(seat).expect("a solved game values moves");
     assert_eq!(judged.candidates.len(), table.moves(seat).len(), "every move is valued");
     let (value, best) = (values[seat.index()], judged.candidates[0].1);
     assert!((best - value).abs() < CLOSE, "seat {seat}: {best} by the best move of {value}");
@@ -90,24 +88,24 @@ fn estimates(table: &dyn Table, mix: &mut Mix) {
     let seat = table.to_act().first();
     let moves = seat.map(|seat| (seat, table.moves(seat)));
     let played = moves.as_ref().map(|(seat, moves)| (*seat, mix.pick(moves).as_str()));
-    let Some(assessed) = table.assess(played, EFFORT) else {
-        assert_eq!(table.estimation(), None, "every position can be assessed");
+    let Some(estimated) = table.estimate(played, EFFORT) else {
+        assert_eq!(table.estimation(), None, "every position can be estimated");
         return;
     };
-    assert_eq!(table.assess(played, EFFORT).as_ref(), Some(&assessed), "the same answer");
-    assert_eq!(assessed.values.len(), table.seats());
-    if table.yardstick().is_some_and(|valuation| valuation.unit == Unit::WinProbability) {
-        assert!(assessed.values.iter().all(|value| (0.0..=1.0).contains(value)), "{:?}", assessed.values);
-        let sum = assessed.values.iter().sum::<f64>();
-        assert!(table.seats() == 1 || (sum - 1.0).abs() < CLOSE, "somebody wins: {:?}", assessed.values);
+    assert_eq!(table.estimate(played, EFFORT).as_ref(), Some(&estimated), "the same answer");
+    assert_eq!(estimated.values.len(), table.seats());
+    if table.scale().is_some_and(|scale| scale.unit == Unit::WinProbability) {
+        assert!(estimated.values.iter().all(|value| (0.0..=1.0).contains(value)), "{:?}", estimated.values);
+        let sum = estimated.values.iter().sum::<f64>();
+        assert!(table.seats() == 1 || (sum - 1.0).abs() < CLOSE, "somebody wins: {:?}", estimated.values);
     }
-    let verdict = assessed.verdict.as_ref();
-    assert_eq!(verdict.is_some(), played.is_some(), "a verdict on every move");
-    if let (Some(verdict), Some((_, moves)), Some((_, play))) = (verdict, &moves, played) {
-        assert!(verdict.error >= verdict.margin && verdict.margin >= 0.0, "{verdict:?}");
-        assert_eq!(verdict.error == 0.0, verdict.best == play, "only what is not the best costs something");
-        assert!(moves.contains(&verdict.best), "{verdict:?} of {moves:?}");
-        assert!(moves.len() > 1 || verdict.error == 0.0, "there was no other move: {verdict:?}");
+    let cost = estimated.cost.as_ref();
+    assert_eq!(cost.is_some(), played.is_some(), "a cost of every move");
+    if let (Some(cost), Some((_, moves)), Some((_, play))) = (cost, &moves, played) {
+        assert!(cost.value >= cost.margin && cost.margin >= 0.0, "{cost:?}");
+        assert_eq!(cost.value == 0.0, cost.best == play, "only what is not the best costs something");
+        assert!(moves.contains(&cost.best), "{cost:?} of {moves:?}");
+        assert!(moves.len() > 1 || cost.value == 0.0, "there was no other move: {cost:?}");
     }
     if let Some((seat, moves)) = moves {
         comparison(table, seat, &moves);
@@ -116,8 +114,8 @@ fn estimates(table: &dyn Table, mix: &mut Mix) {
 
 /// Of several moves some are compared, best first, if the table says so; somebody who cannot wait is told, too.
 fn comparison(table: &dyn Table, seat: Seat, moves: &[String]) {
-    let Some(compared) = table.compare(seat, &Impatient(Mix(0))) else {
-        assert!(!table.values_moves() || moves.len() == 1, "moves of {seat} have no estimates: {moves:?}");
+    let Some(compared) = table.move_estimates(seat, &Impatient(Mix(0))) else {
+        assert!(!table.has_move_values() || moves.len() == 1, "moves of {seat} have no estimates: {moves:?}");
         return;
     };
     assert!(compared.iter().all(|estimate| moves.contains(&estimate.play)), "{compared:?} of {moves:?}");

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::kit::check::{Helped, table};
-use crate::kit::{AnalysedEvent, MoveGrade, RANDOM};
+use crate::kit::{AnalysedEvent, Insight as _, MoveGrade, RANDOM};
 use crate::nibble::bot::{SearchLevel, think};
 
 const LEVELS: [&str; 5] = [RANDOM, "beginner", "club", "expert", "master"];
@@ -110,12 +110,12 @@ fn leaving_the_other_an_instant_win_is_a_blunder() {
     let state = nine(&["12345", "34567", "45678"], "1 123456789 044444440 800000000");
     for play in moves(&state) {
         let play = state.parse(FIRST, &play).unwrap();
-        let verdict = state.assess(Some((FIRST, &play)), 2_000).unwrap().verdict.unwrap();
+        let cost = state.estimate(Some((FIRST, &play)), 2_000).unwrap().cost.unwrap();
         if play.to_string() == "a9" {
-            assert_eq!((verdict.error, verdict.margin), (0.0, 0.0));
+            assert_eq!((cost.value, cost.margin), (0.0, 0.0));
         } else {
-            assert_eq!(verdict.best.to_string(), "a9");
-            assert!(verdict.agreed() > 0.15, "{play}: {verdict:?}");
+            assert_eq!(cost.best.to_string(), "a9");
+            assert!(cost.agreed() > 0.15, "{play}: {cost:?}");
         }
     }
 }
@@ -165,11 +165,16 @@ fn a_game_at_random_is_analysed_from_the_dealt_board_to_its_result() {
 #[test]
 fn a_hint_names_the_move_that_stops_an_instant_win_and_says_that_everything_else_is_worse() {
     let state = nine(&["12345", "34567", "45678"], "1 123456789 044444440 800000000");
-    let compared = state.compare(FIRST, 6_000, &Mix(1)).expect("moves are compared");
-    assert_eq!(state.compare(FIRST, 6_000, &Mix(2)).as_ref(), Some(&compared), "always the same answer");
+    let compared = state.move_estimates(FIRST, 6_000, &Mix(1)).expect("moves are compared");
+    assert_eq!(
+        state.move_estimates(FIRST, 6_000, &Mix(2)).as_ref(),
+        Some(&compared),
+        "always the same answer"
+    );
     let [best, others @ ..] = &compared[..] else { panic!("{compared:?}") };
     assert!(best.play.to_string() == "a9" && best.value > 0.5, "{compared:?}");
     assert!(others.iter().all(|other| other.is_surely_worse && other.value < 0.001), "{compared:?}");
-    let hurried = state.compare(FIRST, 6_000, &crate::kit::check::Impatient(Mix(1))).expect("in any case");
+    let hurried =
+        state.move_estimates(FIRST, 6_000, &crate::kit::check::Impatient(Mix(1))).expect("in any case");
     assert!(hurried.len() == 3 && hurried[0].play == best.play, "{hurried:?}");
 }

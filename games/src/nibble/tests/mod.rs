@@ -12,8 +12,8 @@ use super::rules::State;
 use super::{BoardKind, Move, Nibble};
 use crate::kit::check::Mix;
 use crate::kit::{
-    AnyGame, DrawError, Fault, Game, Log, Outcome, ParseError, PlayError, Position, Reason, Record, Seat,
-    Setup, Stream, Table, Turn,
+    AnyGame, DrawError, Fault, Game, Insight as _, Log, Outcome, ParseError, PlayError, Position, Reason,
+    Record, Seat, Setup, Stream, Table, Turn,
 };
 
 const FIRST: Seat = Seat::at(0);

@@ -1,9 +1,67 @@
-//! What the engine thinks of positions and moves of a game that is not solved: estimates, by two looks or by two batches of
-//! rollouts.
+//! What a game knows of its positions beyond the rules of play: values, of the solution or by estimates.
+//!
+//! The words for worth, here and in all that builds on it:
+//!
+//! - the **value** of a position is what it is worth to a seat, that of a move what the position after it is worth;
+//! - the **scale** ([`Scale`]) says what values mean: the chance to win or points, of which game, and which loss is large;
+//! - a game is **solved** where its values are computed;
+//! - elsewhere its engine may make **estimates**, of positions ([`Estimate`]) and of moves ([`MoveEstimate`]), by two looks or by
+//!   two batches of rollouts, each with the **margin** by which it may be off;
+//! - the **cost** of a move ([`MoveCost`]) is by how much the best one would have been better. Analyses call it an error.
 
 use std::cmp::Ordering;
 
-use super::{BudgetSpent, Seat, Unit};
+use super::{BudgetSpent, Seat, Stream, Unit};
+
+/// What a game knows of a position beyond the rules of play. A game that is solved answers the questions for values, one whose
+/// engine makes estimates those for estimates. The erased edge ([`Table`](super::Table)) asks only what the scale or the estimation
+/// promises, and only before the end.
+pub trait Insight<M> {
+    /// What values mean at such a table, if it is solved. Variant and number of seats decide.
+    fn scale(&self) -> Option<Scale> {
+        None
+    }
+
+    /// What the position is worth to a seat under best play, whether a move or chance is awaited: before chance it is the mean
+    /// over its answers, before a move of the seat that of its best one.
+    fn value(&self, seat: Seat) -> Option<f64> {
+        let _ = seat;
+        None
+    }
+
+    /// The value of each legal move of a seat, where the game knows a faster way than looking at the position after it.
+    fn move_values(&self, seat: Seat) -> Option<Vec<(M, f64)>> {
+        let _ = seat;
+        None
+    }
+
+    /// How estimates are made at such a table; `None` where there are none. Nobody asks where it is solved.
+    fn estimation(&self) -> Option<Estimation> {
+        None
+    }
+
+    /// An estimate of the position, with the cost of a legal move that a seat has played in it. The engine looks at about so many
+    /// positions, so the same question has the same answer.
+    fn estimate(&self, played: Option<(Seat, &M)>, effort: u64) -> Option<Estimate<M>> {
+        let _ = (played, effort);
+        None
+    }
+
+    /// Estimates of the moves of a seat that the engine likes best, best first, in a position that is
+    /// [`Position::known`](super::Position::known) to it. The engine looks at about so many positions, always the same, and at fewer
+    /// if the clock of whoever waits runs out. Asked only for tables with an [`Estimation::comparison`].
+    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<M>>> {
+        let _ = (seat, effort, clock);
+        None
+    }
+
+    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the game knows a faster
+    /// way than playing them.
+    fn perft(&self, depth: u32) -> Option<u64> {
+        let _ = depth;
+        None
+    }
+}
 
 /// A move is called a mistake if it is worse by more than this many standard errors, in either of two batches.
 const SURE: f64 = 1.6;
@@ -17,37 +75,37 @@ fn is_sure(gains: &[SampleMean; 2]) -> bool {
 /// whole game.
 const FEWEST: usize = 24;
 
-/// How the engine estimates what the positions of a game are worth that is not solved.
+/// How the engine of a game that is not solved makes estimates.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimation {
     /// What the estimates mean.
-    pub valuation: Valuation,
-    /// How many positions the engine may look at to assess all positions and moves of a game: as many as take some seconds
+    pub scale: Scale,
+    /// How many positions the engine may look at to estimate all positions and moves of a game: as many as take some seconds
     /// of one core.
     pub effort: u64,
-    /// How many positions it may look at to compare the moves of one position; `None` where it does not compare them.
+    /// How many positions it may look at to compare the moves of one position; `None` where it makes no estimates of moves.
     pub comparison: Option<u64>,
 }
 
-/// What the engine thinks of a position, and of a move that was played in it.
+/// Estimate of a position, and of a move that was played in it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Assessment<M> {
-    /// What the position is worth to each seat: the chance to win, a shared win counted as its share, or points.
+pub struct Estimate<M> {
+    /// The value for each seat: the chance to win, a shared win counted as its share, or points.
     pub values: Vec<f64>,
     /// What each rollout has brought every seat, where the values are their means. A number of a rollout stands for the same
     /// throws in all positions of a game.
     pub rollouts: Vec<Vec<f64>>,
-    /// The verdict on the move, if there was one.
-    pub verdict: Option<Verdict<M>>,
+    /// What the move has cost, if there was one.
+    pub cost: Option<MoveCost<M>>,
 }
 
-/// What the engine thinks of a move.
+/// Estimate of what a move has cost.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict<M> {
+pub struct MoveCost<M> {
     /// The best move: the one that was played, unless both looks have found another one better.
     pub best: M,
-    /// What the move has cost, the mean of both looks; never negative.
-    pub error: f64,
+    /// By how much it is better, the mean of both looks; never negative.
+    pub value: f64,
     /// By how much either look differs from that mean; of rollouts its standard error.
     pub margin: f64,
 }
@@ -55,7 +113,7 @@ pub struct Verdict<M> {
 impl Estimation {
     /// Of chances to win, by a look at so many positions.
     pub const fn of_chances(effort: u64) -> Self {
-        Self { valuation: Valuation::ESTIMATE, effort, comparison: None }
+        Self { scale: Scale::ESTIMATE, effort, comparison: None }
     }
 
     /// The same for an engine that compares the moves of a position, by a look at so many positions.
@@ -70,18 +128,18 @@ impl Estimation {
     }
 }
 
-impl<M> Assessment<M> {
+impl<M> Estimate<M> {
     /// By values that are no means of rollouts.
-    pub(crate) fn of_values(values: Vec<f64>, verdict: Option<Verdict<M>>) -> Self {
-        Self { values, rollouts: Vec::new(), verdict }
+    pub(crate) fn of_values(values: Vec<f64>, cost: Option<MoveCost<M>>) -> Self {
+        Self { values, rollouts: Vec::new(), cost }
     }
 
     /// By what each rollout has brought every seat, at least one.
-    pub(crate) fn of_rollouts(rollouts: Vec<Vec<f64>>, verdict: Option<Verdict<M>>) -> Self {
+    pub(crate) fn of_rollouts(rollouts: Vec<Vec<f64>>, cost: Option<MoveCost<M>>) -> Self {
         let seats = rollouts.first().map_or(0, Vec::len);
         let mean = |seat: usize| rollouts.iter().map(|rollout| rollout[seat]).sum::<f64>();
         let values = (0..seats).map(|seat| mean(seat) / rollouts.len() as f64).collect();
-        Self { values, rollouts, verdict }
+        Self { values, rollouts, cost }
     }
 
     /// The standard error of the value of each seat; none where it is not known.
@@ -92,20 +150,17 @@ impl<M> Assessment<M> {
     }
 
     /// The same with another type of move.
-    pub(super) fn map<N>(self, f: impl FnOnce(M) -> N) -> Assessment<N> {
-        let verdict = self.verdict.map(|verdict| Verdict {
-            best: f(verdict.best),
-            error: verdict.error,
-            margin: verdict.margin,
-        });
-        Assessment { values: self.values, rollouts: self.rollouts, verdict }
+    pub(super) fn map<N>(self, f: impl FnOnce(M) -> N) -> Estimate<N> {
+        let cost =
+            self.cost.map(|cost| MoveCost { best: f(cost.best), value: cost.value, margin: cost.margin });
+        Estimate { values: self.values, rollouts: self.rollouts, cost }
     }
 }
 
-impl<M> Verdict<M> {
+impl<M> MoveCost<M> {
     /// Nothing better was found.
     pub(crate) fn flawless(played: M) -> Self {
-        Self { best: played, error: 0.0, margin: 0.0 }
+        Self { best: played, value: 0.0, margin: 0.0 }
     }
 
     /// By two looks, each at what the better move and the one that was played are worth. If they do not agree that it is
@@ -115,7 +170,7 @@ impl<M> Verdict<M> {
         if one.min(other) <= 0.0 {
             return Self::flawless(played);
         }
-        Self { best: better, error: f64::midpoint(one, other), margin: (one - other).abs() / 2.0 }
+        Self { best: better, value: f64::midpoint(one, other), margin: (one - other).abs() / 2.0 }
     }
 
     /// By two batches of rollouts: what the better move gains in each. If it does not surely gain in both, nothing is held
@@ -126,23 +181,23 @@ impl<M> Verdict<M> {
         }
         let [one, other] = gains;
         let margin = one.error.hypot(other.error) / 2.0;
-        Self { best: better, error: f64::midpoint(one.mean, other.mean), margin }
+        Self { best: better, value: f64::midpoint(one.mean, other.mean), margin }
     }
 
     /// What the move has cost at least, by either look.
     pub fn agreed(&self) -> f64 {
-        self.error - self.margin
+        self.value - self.margin
     }
 }
 
-// What the engine thinks of the moves that a seat can choose from.
+// Estimates of the moves that a seat can choose from.
 
-/// A move with an estimate of what it is worth, beside others that were estimated on the same throws or to the same depths.
+/// A move with an estimate of its value, beside others that were estimated on the same throws or to the same depths.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveEstimate<M> {
     /// The move.
     pub play: M,
-    /// What the position is worth to the seat after it, in the unit of its valuation.
+    /// What the position is worth to the seat after it, in the unit of its scale.
     pub value: f64,
     /// The standard error of that; of two looks by how much either differs from it.
     pub margin: f64,
@@ -182,7 +237,7 @@ impl<M> MoveEstimate<M> {
     }
 }
 
-// Assessments by a search that looks ever deeper.
+// Estimates by a search that looks ever deeper.
 
 /// So many moves are compared for a hint.
 const COMPARED: usize = 3;
@@ -260,7 +315,7 @@ impl<M> MoveEstimate<M> {
     }
 }
 
-impl<M: PartialEq + Clone> Assessment<M> {
+impl<M: PartialEq + Clone> Estimate<M> {
     /// In a game of two, by the best move that a search has found, the chance that it brings, and looks at this move and the
     /// one that was played, where those are not the same.
     pub(crate) fn of_search(
@@ -269,16 +324,16 @@ impl<M: PartialEq + Clone> Assessment<M> {
         played: Option<&M>,
         looks: impl FnOnce([&M; 2]) -> Option<[[f64; 2]; 2]>,
     ) -> Self {
-        let verdict = played.map(|played| {
+        let cost = played.map(|played| {
             let looks = if best == *played { None } else { looks([&best, played]) };
             looks.map_or_else(
-                || Verdict::flawless(played.clone()),
-                |looks| Verdict::of_looks(best.clone(), played.clone(), looks),
+                || MoveCost::flawless(played.clone()),
+                |looks| MoveCost::of_looks(best.clone(), played.clone(), looks),
             )
         });
         let mut values = vec![1.0 - chance; 2];
         values[mover.index()] = chance;
-        Self::of_values(values, verdict)
+        Self::of_values(values, cost)
     }
 }
 
@@ -331,15 +386,14 @@ impl WinCurve {
 
 // Values of positions: what they mean, and how large a loss is.
 
-/// What the values of a game's positions mean. A game has them where it is solved, or where the engine estimates them.
+/// What the values of a game's positions mean: those of its solution, or the engine's estimates.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Valuation {
+pub struct Scale {
     /// Probability to win, or expected score.
     pub unit: Unit,
     /// The game that is solved.
     pub basis: ValueBasis,
-    /// The standard deviation of what a seat gets under best play, in the unit: the scale on which a loss is large or
-    /// small.
+    /// The standard deviation of what a seat gets under best play, in the unit: by it a loss is large or small.
     pub deviation: f64,
     /// Whether it takes more than a second to work them out for the first time.
     pub costly: bool,
@@ -361,7 +415,7 @@ crate::word_enum! {
     }
 }
 
-impl Valuation {
+impl Scale {
     /// The probability to win the game itself. A result of 0 or 1 that is open deviates by a half.
     pub const WIN_CHANCE: Self = Self {
         unit: Unit::WinProbability,
@@ -437,11 +491,11 @@ mod tests {
 
     #[test]
     fn only_what_both_looks_have_found_is_held_against_a_move() {
-        let verdict = |looks| Verdict::of_looks("better", "played", looks);
-        assert_eq!(verdict([[0.6, 0.4], [0.5, 0.5]]), Verdict::flawless("played"));
-        assert_eq!(verdict([[0.6, 0.4], [0.4, 0.6]]), Verdict::flawless("played"));
-        let found = verdict([[0.75, 0.5], [0.5, 0.375]]);
-        assert_eq!((found.best, found.error, found.margin), ("better", 0.1875, 0.0625));
+        let cost = |looks| MoveCost::of_looks("better", "played", looks);
+        assert_eq!(cost([[0.6, 0.4], [0.5, 0.5]]), MoveCost::flawless("played"));
+        assert_eq!(cost([[0.6, 0.4], [0.4, 0.6]]), MoveCost::flawless("played"));
+        let found = cost([[0.75, 0.5], [0.5, 0.375]]);
+        assert_eq!((found.best, found.value, found.margin), ("better", 0.1875, 0.0625));
         let smaller = 0.125;
         assert!((found.agreed() - smaller).abs() < 1e-12, "{found:?}");
     }
@@ -449,21 +503,21 @@ mod tests {
     #[test]
     fn only_what_is_sure_in_both_batches_is_held_against_a_move() {
         let gain = |mean, error| SampleMean { mean, error };
-        let verdict = |gains| Verdict::of_batches("better", "played", gains);
-        assert_eq!(verdict([gain(0.2, 0.05), gain(0.1, 0.08)]), Verdict::flawless("played"));
-        assert_eq!(verdict([gain(0.0, 0.0), gain(0.0, 0.0)]), Verdict::flawless("played"), "equal moves");
-        assert_eq!(verdict([gain(-0.2, 0.0), gain(-0.2, 0.0)]), Verdict::flawless("played"));
-        let found = verdict([gain(0.25, 0.03), gain(0.125, 0.04)]);
-        assert_eq!((found.best, found.error), ("better", 0.1875));
+        let cost = |gains| MoveCost::of_batches("better", "played", gains);
+        assert_eq!(cost([gain(0.2, 0.05), gain(0.1, 0.08)]), MoveCost::flawless("played"));
+        assert_eq!(cost([gain(0.0, 0.0), gain(0.0, 0.0)]), MoveCost::flawless("played"), "equal moves");
+        assert_eq!(cost([gain(-0.2, 0.0), gain(-0.2, 0.0)]), MoveCost::flawless("played"));
+        let found = cost([gain(0.25, 0.03), gain(0.125, 0.04)]);
+        assert_eq!((found.best, found.value), ("better", 0.1875));
         assert!((found.margin - 0.025).abs() < 1e-12, "the error of the mean of both: {found:?}");
     }
 
     #[test]
     fn values_are_the_means_of_rollouts_and_have_their_errors() {
         let rollouts = vec![vec![1.0, 0.0], vec![0.0, 1.0], vec![1.0, 0.0], vec![1.0, 0.0]];
-        let assessed = Assessment::<()>::of_rollouts(rollouts, None);
-        assert_eq!(assessed.values, [0.75, 0.25]);
-        let margins = assessed.margins();
+        let estimated = Estimate::<()>::of_rollouts(rollouts, None);
+        assert_eq!(estimated.values, [0.75, 0.25]);
+        let margins = estimated.margins();
         assert!(margins.iter().all(|margin| (margin - 0.25).abs() < 1e-12), "{margins:?}");
     }
 
@@ -542,16 +596,16 @@ mod tests {
 
     #[test]
     fn a_move_is_compared_with_the_best_one_alone() {
-        let assess = |played| {
-            Assessment::of_search(Seat::at(1), ("best", 0.75), played, |[best, played]| {
+        let estimate = |played| {
+            Estimate::of_search(Seat::at(1), ("best", 0.75), played, |[best, played]| {
                 assert_eq!((*best, *played), ("best", "played"));
                 Some([[0.75, 0.25], [0.75, 0.5]])
             })
         };
-        assert_eq!(assess(None), Assessment::of_values(vec![0.25, 0.75], None));
-        assert_eq!(assess(Some(&"best")).verdict, Some(Verdict::flawless("best")));
-        let verdict = assess(Some(&"played")).verdict.expect("a move was played");
-        assert_eq!((verdict.best, verdict.error), ("best", 0.375));
+        assert_eq!(estimate(None), Estimate::of_values(vec![0.25, 0.75], None));
+        assert_eq!(estimate(Some(&"best")).cost, Some(MoveCost::flawless("best")));
+        let cost = estimate(Some(&"played")).cost.expect("a move was played");
+        assert_eq!((cost.best, cost.value), ("best", 0.375));
     }
 
     #[test]

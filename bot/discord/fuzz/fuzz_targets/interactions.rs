@@ -3,9 +3,9 @@
 
 use std::sync::LazyLock;
 
-use kubyk_games::CATALOGUE;
 use kubyk_commands::listing::commands;
 use kubyk_commands::spec::CommandSpec;
+use kubyk_games::CATALOGUE;
 use libfuzzer_sys::fuzz_target;
 
 static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| commands(CATALOGUE));

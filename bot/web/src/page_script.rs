@@ -86,6 +86,21 @@ mod tests {
     }
 
     #[test]
+    fn no_code_of_the_page_is_taken_for_a_comment() {
+        for (name, text) in MODULES {
+            let mut inside = false;
+            for line in text.lines().map(str::trim) {
+                let begins = line.starts_with("/*");
+                let comment = inside || begins || line.starts_with("//");
+                // Code behind the end of a comment would be lost with it.
+                let behind = line.rsplit_once("*/").is_some_and(|(_, rest)| !rest.is_empty());
+                assert_eq!(is_comment(line), comment && !behind, "{name}: {line}");
+                inside = (inside || begins) && !line.contains("*/");
+            }
+        }
+    }
+
+    #[test]
     fn modules_become_functions_that_return_what_they_export() {
         let text = "// What it is.\nimport * as people from \"./people.js\";\nimport { t } from \"./page.js\";\n\
             export async function a() {\n  /** @type {X} */ (b).c();\n}\n/**\n * Why.\n */\nexport const d = 1;";

@@ -2,7 +2,7 @@
 
 use kubyk_tests::telegram::{SeenMessage, TestChat, TestUser};
 
-use super::scene::{TelegramScene, table, turn};
+use super::scene::{TelegramScene, is_over, table, turn};
 use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, Tapped, all_played};
 use crate::story::{Told, Try, is_impossible};
 use crate::whole::Offer;
@@ -89,11 +89,14 @@ impl PlayRoom for Group<'_> {
         if !word.ends_with('…') {
             return Ok(Tapped::Move { played: !is_impossible(&word) });
         }
-        let below = format!("{tapped}.");
+        // A long word is cut with the sign that announces a further level: the board tells which it is.
+        let (id, below) = (table(at), format!("{tapped}."));
         let deeper = |m: &SeenMessage| {
             m.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(&below)))
         };
-        Ok(Tapped::Deeper(self.s.tg.wait_edit(at, deeper).await?))
+        let later = |m: &SeenMessage| m.has(&id) && (is_over(m) || turn(m) > turn(at));
+        let seen = self.s.tg.wait_shown(&self.place, |m| deeper(m) || later(m)).await?;
+        Ok(if deeper(&seen) { Tapped::Deeper(seen) } else { Tapped::Move { played: true } })
     }
 
     async fn next(&self, board: &SeenMessage) -> Try<SeenMessage> {

@@ -163,14 +163,10 @@ impl Tables {
         if row.phase == TablePhase::Playing && seated {
             return Ok(self.read_or_skip(row.id, |table| TableSummary::of(table, user)).await?.flatten());
         }
-        let begun =
-            Course::of_row(row).is_some_and(|course| course.started != 0) || row.phase == TablePhase::Lobby;
-        Ok((begun || row.phase == TablePhase::Playing).then_some(TableSummary {
-            id: row.id,
-            phase: row.phase,
-            seated,
-            owes: false,
-        }))
+        // What was called off before it began is not listed.
+        let stands =
+            row.phase != TablePhase::Closed || Course::of_row(row).is_some_and(|course| course.started != 0);
+        Ok(stands.then_some(TableSummary { id: row.id, phase: row.phase, seated, owes: false }))
     }
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Plays again the matches by which the weights of `master` were chosen: one value against another, the rest as it is now. The
-# figures are in docs/figures.md ("Abalone and Nibble: `master`").
+# figures are in docs/figures.md.
 #
 #   games/benches/tune.sh [MATCHES] [SEED]
 #

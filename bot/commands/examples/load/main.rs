@@ -2,7 +2,7 @@
 //! move as soon as they are answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there
 //! may be tables that are open and wait, or at which people play against machines that think.
 //!
-//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS] [--machines TABLES] [--game "NAME new VARIANT"]`
+//! `cargo run --release -p kubyk-commands --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS] [--machines TABLES] [--game "NAME new VARIANT"]`
 
 mod players;
 

@@ -41,7 +41,8 @@ pub async fn serve(listener: TcpListener, app: Router, tasks: &TaskTracker, stop
                 Some(slot) => {
                     tasks.spawn(handle_connection(stream, address, slot, app.clone(), stop.clone()));
                 }
-                None => tracing::warn!(%address, "a connection is refused: all that are open are busy"),
+                // Without the address: the log names nobody.
+                None => tracing::warn!("a connection is refused: all that are open are busy"),
             },
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");

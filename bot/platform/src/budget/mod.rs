@@ -4,6 +4,8 @@
 //! is left of a minute beyond that pace may go at once: of twenty, the boards of ten taps in ten seconds. Everything else
 //! that a chat is told is sent only if a board could follow it at once, so that no flood of commands can hold a board up;
 //! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.
+//!
+//! So three limits are enough: of boards in a minute, of everything in a minute, of everything in a second.
 
 mod rate_limiter;
 mod total;
@@ -25,7 +27,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::budget::rate_limiter::{RateLimiter, SendLog};
+use crate::budget::rate_limiter::{MINUTE, RateLimiter, SendLog};
 use crate::budget::total::TotalBudget;
 use total::Hold;
 
@@ -68,19 +70,12 @@ pub struct Budgets<K> {
 
 /// The budget of one chat.
 pub struct ChatBudget {
+    /// Boards in a minute.
     boards: Option<RateLimiter>,
-    /// What leaves room for boards where none was sent lately; counted over all that is sent, as the next ones are.
-    others: Option<RateLimiter>,
-    /// The same where boards were sent lately.
-    others_beside_boards: Option<RateLimiter>,
-    /// What the others may take of that room; counted over the others alone.
-    others_at_least: Option<RateLimiter>,
+    /// Everything in a minute.
     all: Option<RateLimiter>,
-    /// The same with one left for a board.
-    all_of_others: Option<RateLimiter>,
+    /// Everything in a second.
     second: RateLimiter,
-    /// The same with one left for a board.
-    second_of_others: RateLimiter,
     sent: Mutex<Sent>,
     /// Others that wait for what boards leave.
     others_waiting: OthersWaiting,
@@ -176,31 +171,10 @@ impl<K: Eq + Hash + ToString> Budgets<K> {
 
 impl ChatBudget {
     fn new(limits: ChatLimits, total: Arc<TotalBudget>, shared: Option<Arc<SharedLog>>) -> Self {
-        let boards = limits.boards_per_minute.map(of_a_minute);
-        let room = limits.boards_per_minute.unwrap_or(0);
-        let burst = boards.map_or(0, |boards| boards.burst().min(room / 2));
-        let of_total = |limiter: fn(u32, u32, u32) -> RateLimiter| {
-            limits.total_per_minute.map(|limit| limiter(limit, room, burst))
-        };
-        let at_once = BURST * limits.per_second;
         Self {
-            boards,
-            others: of_total(|limit, _, _| RateLimiter::per_minute(limit * 4 / 5, limit / 4)),
-            others_beside_boards: of_total(|limit, room, burst| {
-                RateLimiter::per_minute(
-                    limit.saturating_sub(burst),
-                    // A lobby and a menu or two come at once; boards that come by the second take all of it.
-                    limit.saturating_sub(room).max(limit / 5),
-                )
-            }),
-            others_at_least: of_total(|limit, room, _| {
-                let left = limit.saturating_sub(room);
-                RateLimiter::per_minute(left, left)
-            }),
+            boards: limits.boards_per_minute.map(of_a_minute),
             all: limits.total_per_minute.map(of_a_minute),
-            all_of_others: limits.total_per_minute.map(|limit| of_a_minute(limit.saturating_sub(1))),
-            second: RateLimiter::per_second(limits.per_second, at_once),
-            second_of_others: RateLimiter::per_second(limits.per_second, at_once.saturating_sub(1)),
+            second: RateLimiter::per_second(limits.per_second, BURST * limits.per_second),
             sent: Mutex::default(),
             others_waiting: OthersWaiting::default(),
             queues: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
@@ -350,49 +324,40 @@ impl ChatBudget {
         &self.queues[usize::from(traffic == Traffic::Other)]
     }
 
+    /// When the next message of this kind may be sent; `None`: at once.
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
-        let ready =
-            |limiter: &Option<RateLimiter>, log| limiter.as_ref().and_then(|limiter| limiter.ready_at(log));
         match traffic {
             Traffic::Board => {
-                let soon = ready(&self.boards, &sent.boards).max(ready(&self.all, &sent.all));
+                let boards = self.boards.and_then(|limiter| limiter.ready_at(&sent.boards));
                 let pace = sent.boards.latest().filter(|_| self.yields(sent)).map(|latest| latest + PACE);
-                soon.max(pace).max(self.second.ready_at(&sent.all))
+                boards.max(pace).max(self.room_at(sent, 1))
             }
-            Traffic::Other => {
-                let limiter = if sent.boards.is_empty() { &self.others } else { &self.others_beside_boards };
-                let left = ready(limiter, &sent.all).min(ready(&self.others_at_least, &sent.others));
-                let board_may_follow = ready(&self.all_of_others, &sent.all);
-                left.max(board_may_follow).max(self.second_of_others.ready_at(&sent.all))
-            }
+            // A board may follow at once.
+            Traffic::Other => self.room_at(sent, 2),
         }
+    }
+
+    /// When there is room for so many messages of any kind.
+    fn room_at(&self, sent: &Sent, messages: u32) -> Option<Instant> {
+        let minute = self.all.and_then(|limiter| limiter.room_at(&sent.all, messages));
+        minute.max(self.second.room_at(&sent.all, messages))
     }
 
     /// Whether boards keep to their pace for a message that waits, and is the first for a minute. At that pace there is room
     /// for one within the next minute.
     fn yields(&self, sent: &Sent) -> bool {
-        let owed = self.others_at_least.and_then(|limiter| limiter.ready_at(&sent.others));
-        self.others_waiting.any() && owed.is_none_or(|owed| owed <= Instant::now())
+        let owed = sent.others.latest().is_none_or(|latest| latest.elapsed() >= MINUTE);
+        owed && self.others_waiting.any()
     }
 
     /// Whether the boards of the last minute leave nothing to others now, not merely for a second.
     fn leaves_none_to_others(&self) -> bool {
-        let sent = self.lock();
-        let ready = self.all_of_others.and_then(|limiter| limiter.ready_at(&sent.all));
+        let ready = self.all.and_then(|limiter| limiter.room_at(&self.lock().all, 2));
         ready.is_some_and(|ready| ready > Instant::now())
     }
 
     fn forget(&self, sent: &mut Sent, now: Instant) {
-        let limiters = [
-            self.boards,
-            self.others,
-            self.others_beside_boards,
-            self.others_at_least,
-            self.all,
-            self.all_of_others,
-            Some(self.second),
-            Some(self.second_of_others),
-        ];
+        let limiters = [self.boards, self.all, Some(self.second)];
         let memory = limiters.into_iter().flatten().map(|limiter| limiter.memory()).max().unwrap_or_default();
         for log in [&mut sent.boards, &mut sent.others, &mut sent.all] {
             log.forget(now, memory);

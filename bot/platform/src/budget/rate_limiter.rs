@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// A minute as a platform may count it: what is sent evenly does not arrive evenly.
-const MINUTE: Duration = Duration::from_secs(61);
+pub(crate) const MINUTE: Duration = Duration::from_secs(61);
 
 /// A limit: in any span of `first + (k - 1) * gap`, for every `k` up to `spans`, at most `burst + (k - 1) * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,11 +57,17 @@ impl RateLimiter {
         Self { burst: burst.max(1), step: limit.max(1), first: second, gap: second, spans: 60 }
     }
 
-    /// When the next one may be done after those of the log.
+    /// When the next one may be done after those of the log; `None`: at once.
     pub(crate) fn ready_at(&self, log: &SendLog) -> Option<Instant> {
+        self.room_at(log, 1)
+    }
+
+    /// When so many may be done at the same time. A limit that never lets so many through together counts as if it were
+    /// higher by what is missing.
+    pub(crate) fn room_at(&self, log: &SendLog, wanted: u32) -> Option<Instant> {
         let binding = |k: u32| {
-            let most = (self.burst + (k - 1) * self.step) as usize;
-            let at = log.times.len().checked_sub(most)?;
+            let before = (self.burst + (k - 1) * self.step).saturating_sub(wanted - 1).max(1) as usize;
+            let at = log.times.len().checked_sub(before)?;
             Some(log.times[at] + self.first + self.gap * (k - 1))
         };
         (1..=self.spans).filter_map(binding).max()

@@ -199,11 +199,38 @@ impl Services {
         let own = sealed.filter(|sealed| !news.iter().any(|msg| speaks_of(msg, sealed.seat)));
         let said = own.map(|sealed| &sealed.own).into_iter().chain(news);
         let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
-        let summary: String = said.join(" · ").chars().take(TOAST).collect();
+        let summary = joined_within(&said, TOAST);
         Reply {
             summary: Some(summary).filter(|summary| !summary.is_empty()),
             table: Some(loaded.row.id),
             ..Reply::default()
         }
+    }
+}
+
+/// As many of these sentences as fit into so many characters; the first one stays in any case, and a platform cuts it.
+fn joined_within(sentences: &[String], most: usize) -> String {
+    let joined = |kept: usize| {
+        let more = if kept < sentences.len() { " …" } else { "" };
+        sentences[..kept].join(" · ") + more
+    };
+    let fitting = (2..=sentences.len()).rev().map(joined).find(|text| text.chars().count() <= most);
+    fitting.unwrap_or_else(|| joined(sentences.len().min(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::joined_within;
+
+    #[test]
+    fn a_toast_is_cut_between_sentences() {
+        let said = |sentences: &[&str], most| {
+            joined_within(&sentences.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>(), most)
+        };
+        assert_eq!(said(&[], 9), "");
+        assert_eq!(said(&["А кидає 6", "Б кидає 1"], 21), "А кидає 6 · Б кидає 1");
+        assert_eq!(said(&["А кидає 6", "Б кидає 1"], 20), "А кидає 6 …");
+        assert_eq!(said(&["А кидає 6", "Б кидає 1", "В"], 23), "А кидає 6 · Б кидає 1 …");
+        assert_eq!(said(&["одне довге речення"], 4), "одне довге речення");
     }
 }

@@ -38,7 +38,7 @@ async fn first_game(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     talk.taps(0, "s:", offers("m:")).await?;
     talk.taps(1, "m:", offers("m:")).await?;
     talk.asks_before_all(0, bank).await?;
-    talk.says(1, resign, asks).await?;
+    talk.asks_before_all(1, resign).await?;
     talk.taps(1, "q:", offers("r:")).await?;
     talk.is_answered().await?;
     talk.taps(1, "r:", |m: &SeenMessage| m.has("⏳")).await?;

@@ -64,32 +64,58 @@ fn is_cut(row: &[String]) -> bool {
     row.iter().any(|label| RENDERER.label_width(label, SIZE) > room)
 }
 
-/// Somebody opens the menus of every lobby, in the longest language the values of every option, too, and the menus of no
-/// game, in each language; the end measures them.
-#[tokio::test]
-async fn every_menu_fits_a_phone() -> Told {
+/// Somebody opens the menus of no game, and those of these lobbies, if `values` with the values of every option; the end
+/// measures them.
+async fn menus_fit_a_phone(language: &str, values: bool, lobbies: impl Iterator<Item = usize>) -> Told {
     let s = TelegramScene::new().await?;
     let mut read = 0;
-    for language in ["en", "uk", "ru"] {
-        let menu = |data: &str| is_lobby_menu(data, language == "uk");
-        let person = s.tg.user("Anna", language);
-        person.start("");
-        let hello = s.tg.wait_message(&person.private(), |m| button(m, "P").is_some()).await?;
-        for line in ["/play", "/settings", "/me", "/rules", "/top", "/games"] {
-            person.send(&person.private(), line);
-        }
-        walk(&s, &person, &hello, &is_page, &mut read).await?;
-        for game in CATALOGUE {
-            let name = game.about().id.replace('-', "_");
-            person.send(&person.private(), &format!("/{name} new"));
-            let own = |m: &SeenMessage| button(m, "c:").is_some();
-            let lobby = s.tg.wait_message(&person.private(), own).await?;
-            walk(&s, &person, &lobby, &menu, &mut read).await?;
-            person.tap_data(&lobby, &format!("c:{}", table(&lobby).trim_start_matches('#'))).await?;
-            s.tg.wait_edit(&lobby, |m| button(m, "c:").is_none()).await?;
-        }
+    let menu = |data: &str| is_lobby_menu(data, values);
+    let person = s.tg.user("Anna", language);
+    person.start("");
+    let hello = s.tg.wait_message(&person.private(), |m| button(m, "P").is_some()).await?;
+    for line in ["/play", "/settings", "/me", "/rules", "/top", "/games"] {
+        person.send(&person.private(), line);
+        s.tg.wait_message(&person.private(), |m| !m.keyboard.is_empty()).await?;
     }
+    walk(&s, &person, &hello, &is_page, &mut read).await?;
+    for game in lobbies.map(|place| CATALOGUE[place]) {
+        let name = game.about().id.replace('-', "_");
+        person.send(&person.private(), &format!("/{name} new"));
+        let own = |m: &SeenMessage| button(m, "c:").is_some();
+        let lobby = s.tg.wait_message(&person.private(), own).await?;
+        walk(&s, &person, &lobby, &menu, &mut read).await?;
+        person.tap_data(&lobby, &format!("c:{}", table(&lobby).trim_start_matches('#'))).await?;
+        s.tg.wait_edit(&lobby, |m| button(m, "c:").is_none()).await?;
+    }
+    assert!(read > 500, "only {read} calls were looked at");
     s.end().await
+}
+
+#[tokio::test]
+async fn every_menu_fits_a_phone_in_english() -> Told {
+    menus_fit_a_phone("en", false, 0..CATALOGUE.len()).await
+}
+
+#[tokio::test]
+async fn every_menu_fits_a_phone_in_russian() -> Told {
+    menus_fit_a_phone("ru", false, 0..CATALOGUE.len()).await
+}
+
+// Ukrainian has the longest words: there every value of every option is looked at, by three at the same time.
+
+#[tokio::test]
+async fn every_value_fits_a_phone_in_ukrainian_first_third() -> Told {
+    menus_fit_a_phone("uk", true, (0..CATALOGUE.len()).step_by(3)).await
+}
+
+#[tokio::test]
+async fn every_value_fits_a_phone_in_ukrainian_second_third() -> Told {
+    menus_fit_a_phone("uk", true, (1..CATALOGUE.len()).step_by(3)).await
+}
+
+#[tokio::test]
+async fn every_value_fits_a_phone_in_ukrainian_last_third() -> Told {
+    menus_fit_a_phone("uk", true, (2..CATALOGUE.len()).step_by(3)).await
 }
 
 /// Taps on everything of this kind that the bot has shown since so many calls, and on what comes of it.
@@ -103,6 +129,7 @@ async fn walk(
     const STILL: Duration = Duration::from_millis(8);
     let (mut seen, mut open) = (BTreeSet::new(), VecDeque::new());
     let own = button(on, "c:").map(|data| data.replacen("c:", ":", 1));
+    let mut is_over = false;
     loop {
         s.tg.settle(STILL).await;
         let calls = s.tg.calls_after(*read);
@@ -111,8 +138,19 @@ async fn walk(
         // What an earlier lobby has shown is over.
         let here = |data: &String| of(data) && own.as_ref().is_none_or(|own| data.contains(own.as_str()));
         open.extend(keys.filter(here).filter(|data| seen.insert(data.clone())));
-        let Some(next) = open.pop_front() else { return Ok(()) };
-        person.tap_data(on, &next).await?;
+        match open.pop_front() {
+            Some(next) => {
+                person.tap_data(on, &next).await?;
+                is_over = false;
+            }
+            None if is_over => return Ok(()),
+            None => {
+                // Whatever came before is shown once this is answered.
+                person.send(&person.private(), "/help");
+                s.tg.wait_message(&person.private(), |m| m.has("/rules")).await?;
+                is_over = true;
+            }
+        }
     }
 }
 
@@ -121,9 +159,13 @@ fn button(message: &SeenMessage, begins: &str) -> Option<String> {
     message.buttons().filter_map(|button| button.data.clone()).find(|data| data.starts_with(begins))
 }
 
-/// The chapters of the catalogue, the panel of the settings and the list of the games.
+/// The chapters of the catalogue, the panel of the settings and the list of the games, with one filter at most: more of them
+/// show less of the same.
 fn is_page(data: &str) -> bool {
-    ["P:", "S:", "O:", "G:", "V:"].iter().any(|menu| data.starts_with(menu)) && !data.contains('.')
+    let given = data.split(':').skip(1).filter(|value| !value.is_empty()).count();
+    ["P:", "S:", "O:", "G:", "V:"].iter().any(|menu| data.starts_with(menu))
+        && !data.contains('.')
+        && given <= 2
 }
 
 /// A menu of a lobby, a page of its options, or where they are wanted the values of one.

@@ -13,6 +13,16 @@ use crate::kit::position::clipped;
 /// The longest record that is read, in bytes.
 pub const LARGEST: usize = 16 * 1024 * 1024;
 
+/// The longest line that is read, in bytes, without its comment.
+const LONGEST_LINE: usize = 4096;
+
+/// The longest name of a seat, and the longest salt, in characters. Boards and sheets of text are as wide as names are.
+const LONGEST_NAME: usize = 200;
+
+/// Most lines before the events, and most events. A game of fifty people that is decided late has some forty thousand.
+const MOST_HEADER: usize = 1000;
+const MOST_EVENTS: usize = 50_000;
+
 /// The version of the format.
 const FORMAT: &str = "kubyk 1";
 
@@ -270,6 +280,44 @@ mod tests {
     }
 
     #[test]
+    fn what_is_too_long_or_too_much_is_refused_with_its_line() {
+        let fault = |text: &str| {
+            let error = Record::read(text.as_bytes(), CATALOGUE).err().expect("a refusal");
+            (error.line, error.why.id.to_string())
+        };
+        let head = "kubyk 1\ngame pig\n";
+        let seats = |name: &str| format!("{head}seat {name}\nseat B\n");
+        assert!(Record::read(seats(&"я".repeat(LONGEST_NAME)).as_bytes(), CATALOGUE).is_ok());
+        for length in [LONGEST_NAME + 1, 2000] {
+            assert_eq!(fault(&seats(&"я".repeat(length))), (3, "record-name".to_owned()));
+        }
+        assert_eq!(fault(&seats(&"я".repeat(70_000))), (3, "record-line".to_owned()));
+        let salt = format!("{}salt 1 {}\n", seats("A"), "s".repeat(LONGEST_NAME + 1));
+        assert_eq!(fault(&salt), (5, "record-name".to_owned()));
+        for key in ["game", "variant", "option x", "position", "site", "date", "seed", "team", "x"] {
+            let long = format!("{}# comment\n{key} {}\n", seats("A"), "1 ".repeat(40_000));
+            assert_eq!(fault(&long), (6, "record-line".to_owned()), "{key}");
+        }
+        let event = |text: &str| format!("{}\n1 roll\n{text}\n", seats("A"));
+        assert_eq!(fault(&event(&format!("*{}", " 1".repeat(9000)))), (7, "record-line".to_owned()));
+        assert_eq!(fault(&event(&format!("1 {}", "x".repeat(9000)))), (7, "record-line".to_owned()));
+        let options: String = (0..MOST_HEADER).map(|number| format!("option o{number} 1\n")).collect();
+        assert_eq!(fault(&(seats("A") + &options)), (MOST_HEADER + 2, "record-header".to_owned()));
+        let salts: String = (1..=MOST_HEADER).map(|number| format!("salt {number} 1\n")).collect();
+        assert_eq!(fault(&(seats("A") + &salts)), (MOST_HEADER + 2, "record-header".to_owned()));
+        let game = format!("{head}option target 1000\nseat A\nseat B\n\n");
+        let round = "1 roll\n* 1\n2 roll\n* 1\n".repeat(MOST_EVENTS / 4);
+        let whole = format!("{game}{round}");
+        assert_eq!(
+            Record::read(whole.as_bytes(), CATALOGUE).map(|(record, _)| record.events.len()).ok(),
+            Some(MOST_EVENTS)
+        );
+        assert_eq!(fault(&(whole + "1 roll\n")), (MOST_EVENTS + 7, "record-events".to_owned()));
+        // Comments are no part of it, and as long as one likes.
+        assert!(Record::read(format!("{game}# {}\n", "x".repeat(90_000)).as_bytes(), CATALOGUE).is_ok());
+    }
+
+    #[test]
     fn a_long_game_is_thinned_evenly() {
         let long = "1 roll\n* 4\n1 hold\n2 roll\n* 4\n2 hold\n".repeat(4);
         let all = course(&long, 1000);
@@ -302,7 +350,7 @@ fn read_record(bytes: &[u8], catalogue: &[&dyn AnyGame]) -> Result<(Record, Box<
         return Err(RecordError { line: 1, why });
     }
     let mut header = Header::default();
-    let mut last = 1;
+    let (mut last, mut keys) = (1, 0);
     for (line, text) in lines.by_ref() {
         last = line;
         let content = uncommented(text).trim();
@@ -313,6 +361,9 @@ fn read_record(bytes: &[u8], catalogue: &[&dyn AnyGame]) -> Result<(Record, Box<
             header.comment(text.trim());
             continue;
         }
+        keys += 1;
+        within("record-header", MOST_HEADER, keys).map_err(|why| RecordError { line, why })?;
+        within("record-line", LONGEST_LINE, content.len()).map_err(|why| RecordError { line, why })?;
         header.line(line, content).map_err(|why| RecordError { line, why })?;
     }
     let (mut record, mut table) = header.open(catalogue, last)?;
@@ -321,10 +372,18 @@ fn read_record(bytes: &[u8], catalogue: &[&dyn AnyGame]) -> Result<(Record, Box<
         if content.is_empty() {
             continue;
         }
-        let event = event(content, table.seats()).and_then(|event| happen(event, content, table.as_mut()));
+        let event = within("record-events", MOST_EVENTS, record.events.len() + 1)
+            .and_then(|()| within("record-line", LONGEST_LINE, content.len()))
+            .and_then(|()| event(content, table.seats()))
+            .and_then(|event| happen(event, content, table.as_mut()));
         record.events.push(event.map_err(|why| RecordError { line, why })?);
     }
     Ok((record, table))
+}
+
+/// Refuses what is more than there may be.
+fn within(id: &'static str, most: usize, there: usize) -> Result<(), Msg> {
+    if there <= most { Ok(()) } else { Err(Msg::new(id).with("most", most)) }
 }
 
 /// Lets an event happen that is written like this. A refusal speaks of it, not to its player.
@@ -437,7 +496,10 @@ impl Header {
             "seat" if self.record.seats.len() == MOST_SEATS => {
                 return Err(Msg::new("record-seats").with("most", MOST_SEATS));
             }
-            "seat" => self.record.seats.push(value.to_owned()),
+            "seat" => {
+                within("record-name", LONGEST_NAME, value.chars().count())?;
+                self.record.seats.push(value.to_owned());
+            }
             "team" => self.teams.push((numbers(value)?, line)),
             _ => {
                 let (seat, salt) = split(value);
@@ -445,6 +507,7 @@ impl Header {
                 if salt.is_empty() {
                     return Err(Msg::new("record-value").with("key", key));
                 }
+                within("record-name", LONGEST_NAME, salt.chars().count())?;
                 if self.salts.iter().any(|(before, ..)| *before == seat) {
                     return Err(Msg::new("record-twice").with("key", format!("salt {seat}")));
                 }

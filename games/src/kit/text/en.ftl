@@ -101,6 +101,10 @@ position-none = This game always starts from the same position
 # Records
 record-illegal = Seat { $number } cannot “{ $text }” now: { $why }
 record-large = The record is too long: at most { $limit } bytes are read
+record-line = This line is too long: at most { $most } bytes are read
+record-name = A name and a salt have at most { $most } characters
+record-header = Too many lines before the events: at most { $most }
+record-events = Too many events: at most { $most }
 record-utf8 = This line is not UTF-8 text, as a record has to be
 record-first = The first line is “{ $text }”; expected was “{ $expected }”
 record-key = Unknown key “{ $key }”; the keys are { $known }

@@ -5,17 +5,19 @@ pub(crate) fn writes() -> bool {
     std::env::var_os("KUBYK_WRITE_CONVERSATIONS").is_some()
 }
 
-/// The text with numbers of tables, seeds and commitments, and the long numbers of Discord, in one form.
+/// The text with numbers of tables, commitments and their fingerprints, and the long numbers of Discord, in one form.
 pub(crate) fn masked(text: &str) -> String {
     let word = |word: &str| {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '#' && c != '…');
         let hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let number = bare.strip_prefix('#').is_some_and(|id| id.len() == 7 && id.is_ascii());
-        let short =
-            bare.split_once('…').is_some_and(|(head, tail)| head.len() == 4 && hex(head) && hex(tail));
+        let group = |group: &str| group.len() == 4 && group.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let fingerprint = bare.split('-').count() == 4 && bare.split('-').all(group);
         if number {
             word.replace(bare, "#1234567")
-        } else if short || bare.len() == 64 && hex(bare) {
+        } else if fingerprint {
+            word.replace(bare, "k7m2-9xqd-4hvt-c3ne")
+        } else if bare.len() == 64 && hex(bare) {
             word.replace(bare, "3f9a…c2")
         } else {
             without_long_numbers(word)

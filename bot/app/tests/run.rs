@@ -56,6 +56,39 @@ fn a_database_that_does_not_answer_ends_the_start_without_its_password() {
     assert!(!told.out.contains("hunter2"), "{}", told.out);
 }
 
+/// A table whose seed cannot be opened would be broken; a bot that starts with the wrong key says so before it has any.
+#[test]
+fn a_database_with_sealed_seeds_is_opened_by_its_key_alone() {
+    let home = TempDir::new().unwrap();
+    let keys = ["a", "b"].map(|digit| {
+        let file = home.path().join(digit);
+        fs::write(&file, digit.repeat(64) + "\n").unwrap();
+        file
+    });
+    let run = || at_home(&home, &["run", "--no-browser", "--set", "web.listen=127.0.0.1:0"]);
+    for _ in 0..2 {
+        let mut child = run().env("KUBYK_STORE_KEY_FILE", &keys[0]).spawn().unwrap();
+        assert!(first_line(&mut child).starts_with("ready web"));
+        terminate(&child);
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+    for (variable, value) in [("KUBYK_STORE_KEY_FILE", arg(&keys[1])), ("KUBYK_WEB_OPEN_BROWSER", "false")] {
+        let told = told(run().env(variable, value));
+        assert_eq!((told.status, told.out.as_str()), (2, ""), "{}", told.err);
+        assert!(told.err.contains("store.key:"), "{}", told.err);
+        assert!(!told.err.contains(&"b".repeat(64)), "{}", told.err);
+    }
+    let of_store = |args: &[&str], key: &str| {
+        let told = told(at_home(&home, &[&["store"], args].concat()).env("KUBYK_STORE_KEY", key.repeat(64)));
+        (told.status, told.err)
+    };
+    assert_eq!(of_store(&["check"], "a").0, 0);
+    assert_eq!(of_store(&["check"], "").0, 0, "what needs no seed needs no key");
+    let (status, said) = of_store(&["check"], "b");
+    assert!(status == 2 && said.contains("store.key"), "{said}");
+    assert_eq!(of_store(&["backup", arg(&home.path().join("backup.db"))], "").0, 0);
+}
+
 #[test]
 fn without_any_configuration_the_web_table_is_open() {
     let home = TempDir::new().unwrap();

@@ -1,13 +1,16 @@
 //! Commands of games that are over.
 
+use std::sync::Arc;
+
 use kubyk_core::ids::TableId;
 use kubyk_core::painter::RenderOptions;
-use kubyk_core::provable_dice::{self, Mismatch};
+use kubyk_core::provable_dice::{self, Mismatch, fingerprint};
 use kubyk_core::reply::{Card, File, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Msg, Record, Viewer};
 use kubyk_host::errors::HostError;
+use kubyk_host::films::Film;
 use kubyk_host::store::StoreError;
 use sha2::{Digest, Sha256};
 
@@ -15,7 +18,6 @@ use crate::command::{Command, CommandContext, Pick};
 use crate::lobby::not_closed_here;
 use crate::spec::{Scope, Spec};
 use crate::values::TableArgs;
-use crate::views::ReplayGif;
 
 /// The games whose records are meant: the person's last one, or else the last of all, or else the running one, which
 /// is refused because it is not over.
@@ -148,7 +150,7 @@ impl Command for SendRecord {
 
 // `/film`: what onlookers saw of a game, as an animated picture.
 
-/// Makes the film of a game that is over. Only one is made at a time: playing comes first.
+/// Makes the film of a game that is over.
 pub(crate) struct MakeFilm;
 
 impl Command for MakeFilm {
@@ -160,7 +162,7 @@ impl Command for MakeFilm {
         let record = recorded(cx, id).await?;
         let name = format!("{}-{id}.gif", record.game);
         let names = record.seats.clone();
-        let film = filmed(cx, record).await?;
+        let film = filmed(cx, id, record).await?;
         let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
         let mut lines: Vec<String> = film.last.iter().map(|scene| say(&scene.status)).collect();
         if film.shown < film.whole {
@@ -169,14 +171,14 @@ impl Command for MakeFilm {
         let card = Card {
             title: say(&Msg::new("film-title").with("table", id.to_string())),
             lines,
-            file: Some(File { name, bytes: film.gif }),
+            file: Some(File { name, bytes: film.gif.clone() }),
             ..Card::default()
         };
         Ok(Reply::in_private(card, None))
     }
 }
 
-async fn filmed(cx: &CommandContext<'_>, record: Record) -> Result<ReplayGif, HostError> {
+async fn filmed(cx: &CommandContext<'_>, id: TableId, record: Record) -> Result<Arc<Film>, HostError> {
     let game = game_of(cx, &record)?;
     let person = cx.services.settings.person(&cx.request.user.key).await?;
     let options = RenderOptions {
@@ -186,12 +188,10 @@ async fn filmed(cx: &CommandContext<'_>, record: Record) -> Result<ReplayGif, Ho
         viewer: Viewer::Spectator,
         news: Vec::new(),
     };
-    let film = cx.services.views.replay_gif(game, record, options).await;
-    let film = film.ok_or_else(|| cx.refused(&Msg::new("film-busy")))?;
-    film.map_err(|why| HostError::Fault(format!("a film could not be made: {why}")))
+    cx.services.films.of(&cx.asker(), id, game, record, options).await
 }
 
-// `/verify`: recomputes the dice of a game, and shows in whole what boards show abridged.
+// `/verify`: recomputes the dice of a game, and shows in whole what boards show of their promise.
 
 /// The games whose dice are meant: the person's last one that is over, or else the last of all, or else one that goes on or
 /// begins, whose promise is shown in whole.
@@ -253,7 +253,8 @@ fn verdict(cx: &CommandContext<'_>, loaded: &LoadedTable, record: Record) -> Res
     Ok(Card { title: cx.text(&verdict), lines: vec![line], ..Card::default() })
 }
 
-/// The whole of what boards show abridged.
+/// The whole promise, of which boards show the fingerprint.
 fn verify_hint(cx: &CommandContext<'_>, commitment: &str) -> String {
-    cx.text(&Msg::new("verify-hint").with("commitment", commitment))
+    let short = fingerprint(commitment);
+    cx.text(&Msg::new("verify-hint").with("commitment", commitment).with("short", short))
 }

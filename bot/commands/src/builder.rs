@@ -14,6 +14,8 @@ use kubyk_games::kit::SolutionStore;
 use kubyk_host::analyses::{Analyses, Hints};
 use kubyk_host::bots::Bots;
 use kubyk_host::daily_seeds::DailySeeds;
+use kubyk_host::fair_permits::FairPermits;
+use kubyk_host::films::Films;
 use kubyk_host::personal_data::{PersonalData, Retention};
 use kubyk_host::preparation::Preparations;
 use kubyk_host::processes::Fleet;
@@ -133,6 +135,9 @@ impl HostBuilder {
             .shared(shared),
         );
         let house_variants = Arc::new(HouseVariants::new(Arc::clone(&words), hosted));
+        // For all that somebody asks for and then waits for.
+        let permits = FairPermits::new(spare_cores());
+        let films = Films::new(Arc::clone(&paint), Arc::clone(&permits));
         let views = Views::new(
             paint,
             Arc::clone(&words),
@@ -151,8 +156,8 @@ impl HostBuilder {
         let preparations = Arc::new(Preparations::new(solutions));
         let puzzles = Arc::new(Puzzles::default());
         let services = Arc::new(Services {
-            analyses: Analyses::new(Arc::clone(&preparations)),
-            hints: Hints::new(Arc::clone(&preparations)),
+            analyses: Analyses::new(Arc::clone(&preparations), Arc::clone(&permits)),
+            hints: Hints::new(Arc::clone(&preparations), Arc::clone(&permits)),
             preparations,
             puzzle_posts: Arc::new(PuzzlePosts::new(
                 puzzle_hour,
@@ -162,7 +167,8 @@ impl HostBuilder {
                 Arc::clone(&clock),
             )),
             puzzles,
-            trials: VariantTrials::default(),
+            films,
+            trials: VariantTrials::new(permits),
             invitations: DashMap::new(),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,

@@ -94,7 +94,7 @@ async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Car
 async fn lesson_of(cx: &CommandContext<'_>, table: TableId) -> Result<Lesson, HostError> {
     let record = recorded(cx, table).await?;
     let game = game_of(cx, &record)?;
-    let lesson = Lesson::of(&cx.services.analyses, table, game, record).await?;
+    let lesson = Lesson::of(&cx.services.analyses, &cx.asker(), table, game, record).await?;
     lesson.ok_or_else(|| cx.refused(&Msg::new("coach-unsolved")))
 }
 
@@ -277,16 +277,16 @@ impl Command for ShowHint {
         let user = &cx.request.user.key;
         let home = cx.services.require(cx, id).await?.row.chat.key();
         let switched_on = cx.services.settings.chat(&home).await?.allow_hints();
-        let (loaded, seat) = if step == 1 {
-            cx.services.change(cx, id, |loaded| loaded.give_hint(user, epoch, switched_on)).await?
-        } else {
-            let seat =
-                cx.services.ask(cx, id, |loaded| loaded.seat_for_hint(user, epoch, switched_on)).await?;
-            (cx.services.require(cx, id).await?, seat)
-        };
+        let seat = cx.services.ask(cx, id, |loaded| loaded.seat_for_hint(user, epoch, switched_on)).await?;
+        let loaded = cx.services.require(cx, id).await?;
         let Some(position) = &loaded.table else { return Err(cx.refused(&Msg::new("table-not-begun"))) };
-        let valued = cx.services.hints.of(&loaded, seat).await?;
+        let valued = cx.services.hints.of(&cx.asker(), &loaded, seat).await?;
         let valued = valued.ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
+        if step == 1 {
+            // Only now: whoever was refused has had no help.
+            let epoch = Some(position.epoch);
+            cx.services.change(cx, id, |loaded| loaded.give_hint(user, epoch, switched_on)).await?;
+        }
         let names = loaded.setup.names();
         let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
         let hint = Hint { table: &*position.table, seat, valued: &valued, say: &say };
@@ -455,7 +455,7 @@ async fn analysed(
     };
     let record = recorded(cx, table).await?;
     let game = game_of(cx, &record)?;
-    let analysis = cx.services.analyses.of(table, game, record).await?;
+    let analysis = cx.services.analyses.of(&cx.asker(), table, game, record).await?;
     Ok(analysis.ok().map(|analysis| (game, seat, analysis)))
 }
 

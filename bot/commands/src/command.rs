@@ -10,6 +10,7 @@ use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Fault, Msg, clipped, level_name};
 use kubyk_host::errors::HostError;
+use kubyk_host::fair_permits::Asker;
 use kubyk_host::tables::find::TableSummary;
 use kubyk_words::capitalized;
 
@@ -115,6 +116,11 @@ impl CommandContext<'_> {
     /// The words and games that arguments are read with.
     pub(crate) fn reading(&self) -> Reading<'_> {
         Reading { words: &self.services.words, games: self.services.games }
+    }
+
+    /// Who has asked, for what costs time.
+    pub(crate) fn asker(&self) -> Asker {
+        Asker { person: self.request.user.key.clone(), chat: self.request.chat.key() }
     }
 
     /// A message in the language of the person who asks.

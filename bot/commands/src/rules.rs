@@ -62,7 +62,7 @@ impl Command for ShowRules {
             let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
             let chosen = Chosen { values, house: loaded.setup.house.clone() };
             let mut card = rules_card(cx, loaded.game, &chosen, &args);
-            // The board shows the promise of its dice abridged: here is the way to the whole.
+            // The board shows the fingerprint of what its dice are promised by: here is the way to the whole.
             let check = VerifyDice::payload(&TableArgs::of(id));
             let check = Button::send(cx.text(&Msg::new("button-verify")), check);
             card.actions.extend(loaded.is_provable().then_some(check));

@@ -17,6 +17,7 @@ use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::analyses::{Analyses, Hints};
 use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::errors::HostError;
+use kubyk_host::films::Films;
 use kubyk_host::metrics;
 use kubyk_host::personal_data::PersonalData;
 use kubyk_host::preparation::Preparations;
@@ -56,6 +57,7 @@ pub(crate) struct Services {
     pub hints: Hints,
     pub puzzles: Arc<Puzzles>,
     pub(crate) puzzle_posts: Arc<PuzzlePosts>,
+    pub films: Films,
     pub trials: VariantTrials,
     pub personal_data: Arc<PersonalData>,
     /// How people add the bot to their chats: the label of a link, and the link.

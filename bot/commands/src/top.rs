@@ -10,7 +10,7 @@ use kubyk_core::setup::Setup;
 use kubyk_core::value_words::decimal;
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 use kubyk_host::errors::HostError;
-use kubyk_host::ratings::is_rated;
+use kubyk_host::ratings::{RIVALS, is_rated};
 use kubyk_host::store::{Leaderboard, StandingRow};
 
 use crate::action::fits;
@@ -57,14 +57,15 @@ impl Command for ShowTop {
     async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
         let Some(game) = args.game else { return Ok(cx.menu(games_menu(cx))) };
         let about = game.0.about();
-        let world = args.world == Some(Switch::On);
         let Ranked { rules, house } = ranked(cx, game, &args)?;
         // Worldwide a name means nothing: the same rules have one board, whatever a chat calls them.
+        let of_day = args.variant.as_ref().is_some_and(|variant| variant.0 == DAILY) && house.is_none();
+        // The game of the day counts in chats alone.
+        let world = args.world == Some(Switch::On) && !of_day;
         let profile = match house.as_ref().filter(|_| !world) {
             Some(house) => house.profile(&rules),
             None => rules.profile(),
         };
-        let of_day = args.variant.as_ref().is_some_and(|variant| variant.0 == DAILY) && house.is_none();
         let daily = today(cx.services.clock.now()).filter(|_| of_day).map(Setup::daily_profile);
         let profile = daily.clone().unwrap_or(profile);
         let chat = (!world).then(|| cx.request.chat.key());
@@ -81,7 +82,11 @@ impl Command for ShowTop {
             None => cx.services.house_variants.rules_line(cx.shared, game.0, &rules),
         };
         let scope = say(&Msg::new(if world { "top-world" } else { "top-chat" }));
-        let (lines, foot) = standings(cx, leaders);
+        let (lines, mut foot) = standings(cx, leaders);
+        foot.extend(daily.as_ref().map(|_| say(&Msg::new("top-daily"))));
+        let company =
+            rules.values(game.0).is_ok_and(|values| game.0.capacity(&values).iter().any(|seats| *seats > 1));
+        foot.extend((world && company).then(|| say(&Msg::new("top-rivals").with("count", RIVALS))));
         let version = house.as_ref().and_then(|house| house.version).map(|version| Number(version.into()));
         let (variant, settings) = match &house {
             Some(house) => (VariantRef(house.name.clone()), Vec::new()),
@@ -96,7 +101,7 @@ impl Command for ShowTop {
             version,
         };
         let label = say(&Msg::new(if world { "button-top-chat" } else { "button-top-world" }));
-        let other = Some(Self::payload(&other)).filter(|payload| fits(payload));
+        let other = Some(Self::payload(&other)).filter(|payload| daily.is_none() && fits(payload));
         Ok(cx.menu(Card {
             title: format!("{} {} · {named} · {scope}", about.emoji, say(&about.name())),
             lines,

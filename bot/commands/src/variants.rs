@@ -339,8 +339,7 @@ async fn give_name(
     if present.is_some_and(|(_, present)| *present == rules) {
         return Err(cx.refused(&Msg::new("house-same").with("name", name)));
     }
-    let tried = cx.services.trials.trial(game, &chosen.values).await;
-    let tried = tried.ok_or_else(|| cx.refused(&Msg::new("house-busy")))?;
+    let tried = cx.services.trials.trial(&cx.asker(), game, &chosen.values).await?;
     let tried = tried.map_err(|faults| cx.faulty(&faults))?;
     if let TrialVerdict::Endless(moves) = tried {
         return Err(cx.refused(&Msg::new("house-endless").with("moves", moves)));

@@ -6,6 +6,7 @@
 pub mod agreements;
 pub mod choice_path;
 pub mod clock;
+mod counting;
 pub mod course;
 pub mod daily;
 pub mod display_name;

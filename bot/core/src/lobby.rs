@@ -208,7 +208,7 @@ impl LoadedTable {
     pub fn salt(&mut self, user: &UserKey, salt: &str) -> Result<(), Msg> {
         self.require_lobby().map_err(|_| Msg::new("salt-in-lobby"))?;
         let seat = self.lobby_seat(user)?;
-        self.setup.salts.insert(seat.number(), salt.to_owned());
+        self.setup.salt(seat, salt);
         Ok(())
     }
 }
@@ -393,6 +393,7 @@ impl LoadedTable {
             opener: user.clone(),
             seed: self.course.next.clone().unwrap_or_else(Seed::random),
             salts: BTreeMap::new(),
+            salted: Vec::new(),
             daily: None,
             asked_in: None,
             practice: None,

@@ -26,12 +26,22 @@ use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Enough of 64 hexadecimal digits to compare them by eye. The whole is behind “Check dice” and in the record.
-pub fn abridged(hex: &str) -> String {
-    match (hex.get(..4), hex.get(hex.len().saturating_sub(2)..)) {
-        (Some(head), Some(tail)) => format!("{head}…{tail}"),
-        _ => hex.to_owned(),
-    }
+use crate::ids::DIGITS;
+
+/// Groups of a fingerprint, of as many letters each. They hold the first 80 bits: whoever wants a second seed with the
+/// same fingerprint has to try some 2⁸⁰.
+const GROUPS: usize = 4;
+
+/// A commitment as people compare it: its first 80 bits in Crockford's base 32, `k7m2-9xqd-4hvt-c3ne`. The whole is
+/// behind “Check dice” and in the record.
+pub fn fingerprint(commitment: &str) -> String {
+    // A commitment has 64 hexadecimal digits, of which the first 20 are taken.
+    let digits = commitment.chars().take(GROUPS * GROUPS * 5 / 4);
+    let bits =
+        digits.fold(0u128, |bits, digit| bits << 4 | u128::from(digit.to_digit(16).unwrap_or_default()));
+    let letter = |place: usize| char::from(DIGITS[(bits >> (5 * place)) as usize & 31]);
+    let letters: Vec<char> = (0..GROUPS * GROUPS).rev().map(letter).collect();
+    letters.chunks(GROUPS).map(String::from_iter).collect::<Vec<_>>().join("-")
 }
 
 /// The beginning of the site of tables that share their dice.
@@ -318,6 +328,7 @@ mod tests {
         let plain = dice(&[]);
         let seed = plain.seed.clone();
         assert_eq!(seed.commitment(), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+        assert_eq!(fingerprint(&seed.commitment()), "cc6w-tab6-rgsp-d48j");
         assert_eq!(faces(&plain, 1, &[(1, 6); 2]), [3, 3]);
         assert_eq!(faces(&plain, 2, &[(1, 6); 2]), [1, 5]);
         assert_eq!(faces(&plain, 3, &[(1, 6); 10]), [5, 2, 6, 4, 2, 4, 6, 2, 1, 6]);
@@ -338,6 +349,19 @@ mod tests {
         assert_eq!(daily.roll(table.as_ref(), &[]), Some(vec![1, 4, 5, 3, 4, 3, 4, 2, 4, 2, 1]));
         let mut second = daily.named("1x2".to_owned());
         assert_eq!(1 + second.below(6), 4);
+    }
+
+    #[test]
+    fn a_fingerprint_tells_digests_apart_that_differ_anywhere_in_eighty_bits() {
+        let digest = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+        assert_eq!(fingerprint(digest), "04hm-asw9-nf6y-y093");
+        for place in 0..20 {
+            let mut other: Vec<char> = digest.chars().collect();
+            other[place] = if other[place] == 'f' { 'e' } else { 'f' };
+            let other = fingerprint(&String::from_iter(other));
+            assert_ne!(other, fingerprint(digest), "digit {place}");
+            assert_eq!(other.split('-').map(str::len).collect::<Vec<_>>(), [4; 4]);
+        }
     }
 
     #[test]

@@ -43,6 +43,10 @@ pub struct Setup {
     /// What seats added to the dice, by seat number.
     #[serde(default, deserialize_with = "by_number")]
     pub salts: BTreeMap<usize, String>,
+    /// The seat numbers of those who salted, the latest last: who chooses a salt after all others and knows the seed has
+    /// chosen the dice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub salted: Vec<usize>,
     /// The person who opened it.
     pub opener: UserKey,
     /// The opener's language: the table's where the chat has set none.
@@ -107,6 +111,7 @@ impl Setup {
             teams: Vec::new(),
             seed: Seed::random(),
             salts: BTreeMap::new(),
+            salted: Vec::new(),
             opener: opener.key.clone(),
             lang,
             daily: None,
@@ -177,6 +182,22 @@ impl Setup {
         let gone = seat.number();
         let stay = std::mem::take(&mut self.salts).into_iter().filter(|(number, _)| *number != gone);
         self.salts = stay.map(|(number, salt)| (number - usize::from(number > gone), salt)).collect();
+        self.salted.retain(|number| *number != gone);
+        self.salted.iter_mut().for_each(|number| *number -= usize::from(*number > gone));
+    }
+
+    /// Adds a seat's own text to the dice.
+    pub(crate) fn salt(&mut self, seat: Seat, salt: &str) {
+        self.salts.insert(seat.number(), salt.to_owned());
+        self.salted.retain(|number| *number != seat.number());
+        self.salted.push(seat.number());
+    }
+
+    /// The name of the player who salted last, and the salt.
+    pub fn last_salt(&self) -> Option<(&str, &str)> {
+        let number = self.salted.last()?;
+        let player = self.seats.get(number.checked_sub(1)?)?;
+        Some((&player.name, self.salts.get(number)?))
     }
 
     /// Whether it names this person anywhere.
@@ -394,6 +415,7 @@ impl Setup {
             |old: usize| numbers.iter().position(|number| *number == old).map_or(old, |index| index + 1);
         self.salts =
             std::mem::take(&mut self.salts).into_iter().map(|(seat, salt)| (new(seat), salt)).collect();
+        self.salted.iter_mut().for_each(|seat| *seat = new(*seat));
         for team in &mut self.teams {
             team.iter_mut().for_each(|seat| *seat = new(*seat));
             team.sort_unstable();
@@ -445,11 +467,22 @@ mod tests {
         let mut setup = Setup::new(rules, None, &user("A"), Lang::En);
         ["B", "C", "D"].iter().for_each(|name| setup.seat_person(&user(name)));
         setup.teams = vec![vec![1, 2], vec![3, 4]];
-        setup.salts.insert(2, "of B".to_owned());
+        setup.salt(Seat::at(3), "of D");
+        setup.salt(Seat::at(2), "of C");
+        setup.salt(Seat::at(1), "of B");
+        setup.salt(Seat::at(3), "of D, too");
+        assert_eq!(setup.last_salt(), Some(("D", "of D, too")));
         setup.rotate_to(Seat::at(1));
         assert_eq!(setup.names(), ["B", "C", "D", "A"]);
+        assert_eq!(setup.last_salt(), Some(("D", "of D, too")));
         assert_eq!(setup.teams, [vec![1, 4], vec![2, 3]]);
         assert_eq!(setup.salts.get(&1).map(String::as_str), Some("of B"));
+        setup.free(Seat::at(2));
+        assert_eq!(setup.last_salt(), Some(("B", "of B")), "the last of those who are still there");
+        setup.free(Seat::at(0));
+        assert_eq!(setup.last_salt(), Some(("C", "of C")));
+        setup.free(Seat::at(0));
+        assert_eq!(setup.last_salt(), None);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Analysis, AnalysisError, AnyGame, MoveEstimate, Record, Scale, Seat, Stream, Table};
 
 use crate::errors::HostError;
+use crate::fair_permits::{Asker, FairPermits};
 use crate::preparation::{BotPlayer, Preparations};
 use crate::tasks::background;
 use crate::thinking::BotRng;
@@ -21,23 +22,23 @@ type Analysed = Result<Arc<Analysis>, AnalysisError>;
 /// The latest analyses. The record of a game that is over does not change, so they are kept by table.
 pub struct Analyses {
     preparations: Arc<Preparations>,
+    permits: Arc<FairPermits>,
     kept: Mutex<VecDeque<(TableId, Analysed)>>,
-    /// Held while one is computed: one at a time, and whoever asks for the same meanwhile finds it done.
-    computing: tokio::sync::Mutex<()>,
 }
 
 impl Analyses {
     /// None yet.
-    pub fn new(preparations: Arc<Preparations>) -> Self {
-        Self { preparations, kept: Mutex::default(), computing: tokio::sync::Mutex::default() }
+    pub fn new(preparations: Arc<Preparations>, permits: Arc<FairPermits>) -> Self {
+        Self { preparations, permits, kept: Mutex::default() }
     }
 
     /// The analysis of a game that is over.
     ///
     /// # Errors
-    /// It could not be computed.
+    /// The person or others have asked for too much, or it could not be computed.
     pub async fn of(
         &self,
+        asker: &Asker,
         table: TableId,
         game: &'static dyn AnyGame,
         record: Record,
@@ -46,18 +47,20 @@ impl Analyses {
         if let Some(found) = found {
             return Ok(found);
         }
-        // Before the lock: analyses of other games need not wait until this one is solved.
+        // Before the permit: analyses of other games need not wait until this one is solved.
         let judge = BotPlayer::judge_of(game, &record);
         if let Some(judge) = &judge {
-            self.preparations.ready(judge).await;
+            self.preparations.ready_for(judge, asker).await?;
         }
-        let _alone = self.computing.lock().await;
+        let permit = self.permits.ask(asker)?.come().await;
+        // Somebody before us may have asked for the same.
         let found = self.find(table);
         if let Some(found) = found {
             return Ok(found);
         }
         let recall = judge.map(|judge| self.preparations.recall(&judge));
         let computed = background(move || {
+            let _permit = permit;
             if let Some(recall) = recall {
                 recall();
             }
@@ -104,20 +107,26 @@ pub struct ValuedMoves {
 /// The latest hints. All steps of a hint tell of the same values.
 pub struct Hints {
     preparations: Arc<Preparations>,
+    permits: Arc<FairPermits>,
     kept: Mutex<VecDeque<(Key, Arc<ValuedMoves>)>>,
 }
 
 impl Hints {
     /// None yet.
-    pub fn new(preparations: Arc<Preparations>) -> Self {
-        Self { preparations, kept: Mutex::default() }
+    pub fn new(preparations: Arc<Preparations>, permits: Arc<FairPermits>) -> Self {
+        Self { preparations, permits, kept: Mutex::default() }
     }
 
     /// What the moves of a seat are worth; `None` where that is not known.
     ///
     /// # Errors
-    /// It could not be worked out.
-    pub async fn of(&self, loaded: &LoadedTable, seat: Seat) -> Result<Option<Arc<ValuedMoves>>, HostError> {
+    /// The person or others have asked for too much, or it could not be worked out.
+    pub async fn of(
+        &self,
+        asker: &Asker,
+        loaded: &LoadedTable,
+        seat: Seat,
+    ) -> Result<Option<Arc<ValuedMoves>>, HostError> {
         let (Some(position), Some(judge)) = (&loaded.table, BotPlayer::judge(loaded)) else {
             return Ok(None);
         };
@@ -126,10 +135,12 @@ impl Hints {
         if found.is_some() {
             return Ok(found);
         }
-        self.preparations.ready(&judge).await;
+        self.preparations.ready_for(&judge, asker).await?;
+        let permit = self.permits.ask(asker)?.come().await;
         let (table, recall) = (position.table.copy(), self.preparations.recall(&judge));
         let clock = BotRng::random(HINT_PATIENCE);
         let valued = background(move || {
+            let _permit = permit;
             recall();
             valued(&*table, seat, &clock)
         });

@@ -4,6 +4,7 @@ use kubyk_core::ids::TableId;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Seat, Table};
 
+use crate::fair_permits::Asker;
 use crate::preparation::BotPlayer;
 
 /// A move that a machine player owes.
@@ -12,6 +13,8 @@ pub struct BotTurn {
     pub seat: Seat,
     pub player: BotPlayer,
     pub epoch: usize,
+    /// Who has opened the table, and where.
+    pub asker: Asker,
     pub table: Box<dyn Table>,
 }
 
@@ -21,7 +24,8 @@ impl BotTurn {
         let (seat, level) = table.machines_to_act().into_iter().next()?;
         let position = table.table.as_ref()?;
         let player = BotPlayer::of(table, level)?;
-        Some(Self { id: table.row.id, seat, player, epoch: position.epoch, table: position.table.copy() })
+        let (id, epoch, asker) = (table.row.id, position.epoch, Asker::of_table(table));
+        Some(Self { id, seat, player, epoch, asker, table: position.table.copy() })
     }
 
     pub fn player(&self) -> &BotPlayer {
@@ -38,10 +42,12 @@ impl BotTurn {
 /// Work for machine players.
 pub enum BotWork {
     /// One sits at a table that has not begun: what it has to know can be worked out already.
-    Prepare(BotPlayer),
+    Prepare(TableId, BotPlayer),
     /// One owes a move.
     Play(BotTurn),
+    /// The table is closed: nobody waits for what is worked out for it.
+    Stop(TableId),
 }
 
-/// Key of a turn that a machine thinks about: table, seat, epoch of the board.
+/// Key of what is worked out for a machine: table, seat, epoch of the board.
 pub(crate) type TurnKey = (TableId, Seat, usize);

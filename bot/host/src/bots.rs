@@ -3,13 +3,14 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use dashmap::DashSet;
+use dashmap::{DashMap, Entry};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Event, Reason};
+use kubyk_games::kit::{Event, Reason, Seat};
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 
 use crate::bot_work::{BotTurn, BotWork, TurnKey};
 use crate::errors::{HostError, caught};
@@ -22,7 +23,7 @@ use crate::thinking::{BotRng, ThinkingPermits};
 /// The machine players at work.
 pub struct Bots {
     work: Mutex<UnboundedReceiver<BotWork>>,
-    thinking: Arc<DashSet<TurnKey>>,
+    under_way: Arc<DashMap<TurnKey, CancellationToken>>,
     /// Held while a machine thinks.
     permits: Arc<ThinkingPermits>,
 }
@@ -32,7 +33,7 @@ impl Bots {
     pub fn new(work: UnboundedReceiver<BotWork>, at_once: usize) -> Self {
         Self {
             work: Mutex::new(work),
-            thinking: Arc::default(),
+            under_way: Arc::default(),
             permits: Arc::new(ThinkingPermits::new(at_once)),
         }
     }
@@ -44,37 +45,60 @@ impl Bots {
             let Some(tables) = tables.upgrade() else { return };
             let preparations = Arc::clone(preparations);
             match work {
-                BotWork::Prepare(player) => {
-                    tokio::spawn(async move { preparations.begin_early(&player).await });
+                BotWork::Prepare(id, player) => {
+                    // No board has this number.
+                    let key = (id, Seat::at(0), usize::MAX);
+                    let Some(mark) = UnderWay::begin(&self.under_way, key) else { continue };
+                    tokio::spawn(async move {
+                        mark.unless_stopped(preparations.begin_early(&player)).await;
+                    });
                 }
                 BotWork::Play(turn) => {
-                    let Some(mark) = Thinking::begin(&self.thinking, turn.key()) else { continue };
+                    let Some(mark) = UnderWay::begin(&self.under_way, turn.key()) else { continue };
                     let permits = Arc::clone(&self.permits);
                     tokio::spawn(async move {
-                        let _mark = mark;
-                        preparations.ready(turn.player()).await;
-                        turn.play(&tables, &permits, &preparations).await;
+                        if mark.unless_stopped(preparations.ready(turn.player(), &turn.asker)).await.is_some()
+                        {
+                            turn.play(&tables, &permits, &preparations).await;
+                        }
                     });
+                }
+                BotWork::Stop(id) => {
+                    let of_table = self.under_way.iter().filter(|entry| entry.key().0 == id);
+                    of_table.for_each(|entry| entry.value().cancel());
                 }
             }
         }
     }
 }
 
-/// The mark that a turn is being played. It is released on drop, however that comes about.
-struct Thinking {
-    all: Arc<DashSet<TurnKey>>,
+/// The mark that something is worked out for a machine. It is released on drop, however that comes about.
+struct UnderWay {
+    all: Arc<DashMap<TurnKey, CancellationToken>>,
     own: TurnKey,
+    stop: CancellationToken,
 }
 
-impl Thinking {
-    /// `None`: this turn is being played already.
-    fn begin(all: &Arc<DashSet<TurnKey>>, own: TurnKey) -> Option<Self> {
-        all.insert(own).then(|| Self { all: Arc::clone(all), own })
+impl UnderWay {
+    /// `None`: it is under way already.
+    fn begin(all: &Arc<DashMap<TurnKey, CancellationToken>>, own: TurnKey) -> Option<Self> {
+        let stop = CancellationToken::new();
+        match all.entry(own) {
+            Entry::Occupied(_) => None,
+            Entry::Vacant(vacant) => {
+                vacant.insert(stop.clone());
+                Some(Self { all: Arc::clone(all), own, stop })
+            }
+        }
+    }
+
+    /// Waits for the work, which is dropped when the table closes.
+    async fn unless_stopped<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        self.stop.run_until_cancelled(work).await
     }
 }
 
-impl Drop for Thinking {
+impl Drop for UnderWay {
     fn drop(&mut self) {
         self.all.remove(&self.own);
     }
@@ -96,10 +120,10 @@ impl BotTurn {
     /// Lets the machine think and its move happen; where it cannot, it resigns, so that nobody waits for it for ever.
     pub(crate) async fn play(self, tables: &Tables, permits: &ThinkingPermits, preparations: &Preparations) {
         let (key, seat) = (self.key(), self.seat);
-        let Self { id, player, table, .. } = self;
+        let Self { id, player, table, asker, .. } = self;
         let owed = Instant::now();
         // Where too many think at once, they think less: whoever plays against one of them must not wait for all the others.
-        let permit = permits.acquire(PATIENCE.saturating_sub(LEAST)).await;
+        let permit = permits.acquire(&asker, PATIENCE.saturating_sub(LEAST)).await;
         let (recall, idle) = (preparations.recall(&player), permits.idle());
         let thought = background(move || {
             recall();

@@ -8,6 +8,7 @@ use kubyk_core::reply::{Card, Reply};
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 
+use crate::fair_permits::Crowded;
 use crate::store::StoreError;
 use crate::tasks::panic_text;
 
@@ -20,6 +21,9 @@ pub enum HostError {
     /// What is meant is not clear; the card asks the person.
     #[error("it is not clear what is meant")]
     Unclear(Box<Card>),
+    /// Too much that costs time is asked for already.
+    #[error(transparent)]
+    Crowded(#[from] Crowded),
     /// The store did not take it.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -41,7 +45,7 @@ impl HostError {
     /// The word by which it is counted.
     pub fn outcome(&self) -> &'static str {
         match self {
-            Self::Refused(_) | Self::Unclear(_) => "refused",
+            Self::Refused(_) | Self::Unclear(_) | Self::Crowded(_) => "refused",
             Self::Store(StoreError::Duplicate) => "duplicate",
             Self::Store(StoreError::Conflict | StoreError::Moved(_)) => "conflict",
             Self::Store(_) | Self::Fault(_) => "failed",
@@ -55,6 +59,9 @@ impl HostError {
         let why = match &self {
             Self::Refused(toast) => return refused(toast.clone()),
             Self::Unclear(card) => return Reply::in_private((**card).clone(), None),
+            Self::Crowded(Crowded::Person) => return say(&Msg::new("crowded-person")),
+            Self::Crowded(Crowded::Chat) => return say(&Msg::new("crowded-chat")),
+            Self::Crowded(Crowded::All) => return say(&Msg::new("crowded-all")),
             // It was accepted before: everything is as it should be.
             Self::Store(StoreError::Duplicate) => return Reply::default(),
             Self::Store(StoreError::Conflict | StoreError::Moved(_)) => {
@@ -75,6 +82,7 @@ impl HostError {
             self,
             Self::Refused(_)
                 | Self::Unclear(_)
+                | Self::Crowded(_)
                 | Self::Store(StoreError::Duplicate | StoreError::Conflict | StoreError::Moved(_))
         ) {
             self.log(what);

@@ -14,6 +14,7 @@ use kubyk_games::kit::{
 
 use crate::analyses::Analyses;
 use crate::errors::HostError;
+use crate::fair_permits::Asker;
 
 // A game that is over, with what the coach knows of it.
 
@@ -70,11 +71,12 @@ impl Lesson {
     /// The analysis has failed.
     pub async fn of(
         analyses: &Analyses,
+        asker: &Asker,
         table: TableId,
         game: &'static dyn AnyGame,
         record: Record,
     ) -> Result<Option<Self>, HostError> {
-        match analyses.of(table, game, record.clone()).await? {
+        match analyses.of(asker, table, game, record.clone()).await? {
             Ok(analysis) => Ok(Some(Self { table, game, record, analysis })),
             Err(AnalysisError::Unsolved) => Ok(None),
             Err(AnalysisError::Faulty(faults)) => Err(HostError::Fault(format!("table {table}: {faults:?}"))),

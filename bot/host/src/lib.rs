@@ -8,6 +8,8 @@ mod bot_work;
 pub mod bots;
 pub mod daily_seeds;
 pub mod errors;
+pub mod fair_permits;
+pub mod films;
 pub mod lesson;
 mod listeners;
 pub mod metrics;

@@ -1,4 +1,8 @@
 //! What the end of a game adds to standings: games, wins, points and ratings, and days in a row.
+//!
+//! A game counts for those who have played it (`kubyk_core::counting`). Whoever meets the same people again and again within a
+//! day gains less each time, and loses less. Worldwide a rating is shown once its owner has met five people: nobody knows
+//! there who sits behind an account.
 
 use std::sync::Arc;
 
@@ -14,6 +18,12 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use crate::errors::HostError;
 use crate::settings_service::{NewPreferences, SettingsService};
 use crate::store::{Leaderboard, SeatResult, StandingChange, StandingRow, Store, StoreError};
+
+/// Within this time another game with the same people counts for less.
+const AGAIN: Millis = 24 * 3600 * 1000;
+
+/// The different people one must have played before a rating is shown worldwide.
+pub const RIVALS: usize = 5;
 
 /// The standings of people.
 pub struct Ratings {
@@ -96,7 +106,8 @@ impl Ratings {
     async fn standings(&self, after: &mut LoadedTable) -> Result<Vec<RowChange>, HostError> {
         // The dice of a day that is over are known to everybody.
         let open = after.setup.daily.is_none() || after.setup.is_secret(self.clock.now());
-        let counts = open && after.counts();
+        let counted = after.counted();
+        let counts = open && !counted.is_empty();
         let Some(position) = after.table.as_ref().filter(|_| counts) else { return Ok(Vec::new()) };
         let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
         let scores = position.table.scores();
@@ -105,13 +116,17 @@ impl Ratings {
                 Occupant::Person(user) => Some((Seat::at(index), user.clone(), seated.name.clone())),
                 Occupant::Machine(_) | Occupant::Forgotten => None,
             })
+            .filter(|(seat, ..)| counted.contains(*seat))
             .collect();
         let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();
         let places = places(after);
+        let weights = self.weights(&after.row.game, &people, &places).await?;
         let mut rows = Vec::new();
         after.course.ratings = vec![None; after.setup.seats.len()];
         let chat = after.setup.ranked_in(&after.row.chat);
-        for chat in [None, Some(chat)] {
+        // Everybody has the same dice on a day, and so has somebody's second account: it counts where people know each other.
+        let worldwide = after.setup.daily.is_none().then_some(None);
+        for chat in worldwide.into_iter().chain([Some(chat)]) {
             let profile = after.setup.profile(chat.is_none());
             let board = Leaderboard { chat, game: after.row.game.clone(), profile };
             let known = self.store.standings(&board, &users).await?;
@@ -127,11 +142,12 @@ impl Ratings {
                 standing.won += i64::from(outcome.winners.contains(*seat));
                 standing.points += score;
                 if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
+                    let change = weights[index] * (rating.rating - standing.rating);
                     if board.chat.is_none() {
-                        after.course.ratings[seat.index()] = Some(rating.rating - standing.rating);
+                        after.course.ratings[seat.index()] = Some(change);
                     }
-                    standing.rating = rating.rating;
-                    standing.deviation = rating.uncertainty;
+                    standing.rating += change;
+                    standing.deviation += weights[index] * (rating.uncertainty - standing.deviation);
                 }
             }
             for ((seat, ..), (before, after)) in people.iter().zip(before.into_iter().zip(standings)) {
@@ -139,6 +155,33 @@ impl Ratings {
             }
         }
         Ok(rows)
+    }
+}
+
+impl Ratings {
+    /// How much the game counts for each of these people: less for whoever has met the same opponents within a day. The n-th
+    /// game with somebody counts as one n-th.
+    async fn weights(
+        &self,
+        game: &str,
+        people: &[(Seat, UserKey, String)],
+        places: &[(usize, usize)],
+    ) -> Result<Vec<f64>, HostError> {
+        let since = self.clock.now() - AGAIN;
+        let side = |seat: Seat| places[seat.index()].0;
+        let mut weights = Vec::with_capacity(people.len());
+        for (seat, user, _) in people {
+            let met = self.store.meetings(user, game, since).await?;
+            let opponents = people.iter().filter(|(other, ..)| side(*other) != side(*seat));
+            let shares: Vec<f64> = opponents
+                .map(|(_, other, _)| {
+                    met.iter().find(|(known, _)| known == other).map_or(0, |(_, games)| *games)
+                })
+                .map(|games| 1.0 / (games + 1) as f64)
+                .collect();
+            weights.push(shares.iter().sum::<f64>() / shares.len().max(1) as f64);
+        }
+        Ok(weights)
     }
 }
 
@@ -293,11 +336,15 @@ impl Leaderboards {
         Self { store }
     }
 
-    /// The first rows of a leaderboard, the best first, `most` at most.
+    /// The first rows of a leaderboard, the best first, `most` at most. Worldwide, those with a rating must have met enough
+    /// people for it.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn first(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
-        self.store.leaders(board, most).await
+        match board.chat {
+            Some(_) => self.store.leaders(board, most).await,
+            None => self.store.proven_leaders(board, RIVALS, most).await,
+        }
     }
 }

@@ -119,6 +119,29 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError>;
 
+    /// The same of a worldwide leaderboard: those who have met nobody on it, which is a game against machines or alone, and
+    /// those who have met so many different people at least.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn proven_leaders(
+        &self,
+        board: &Leaderboard,
+        rivals: usize,
+        most: usize,
+    ) -> Result<Vec<StandingRow>, StoreError>;
+
+    /// The people whom somebody has met in finished games that count, since this time, with the number of these games.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn meetings(
+        &self,
+        user: &UserKey,
+        game: &str,
+        since: Millis,
+    ) -> Result<Vec<(UserKey, i64)>, StoreError>;
+
     /// The rows of these people on a leaderboard; those who have none are missing.
     ///
     /// # Errors

@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use kubyk_games::kit::Stream;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 use tokio::time::timeout;
+
+use crate::fair_permits::{Asker, FairPermit, FairPermits};
 
 /// A stream of a machine's own.
 pub(crate) struct BotRng {
@@ -59,24 +60,25 @@ const HELPERS: usize = 3;
 /// Leave to think.
 pub(crate) struct ThinkingPermits {
     /// Fewer than there are cores, so that answers need not wait.
-    ordinary: Arc<Semaphore>,
-    hurried: Semaphore,
+    ordinary: Arc<FairPermits>,
+    hurried: Arc<FairPermits>,
 }
 
 impl ThinkingPermits {
     pub(crate) fn new(at_once: usize) -> Self {
-        Self { ordinary: Arc::new(Semaphore::new(at_once)), hurried: Semaphore::new(HURRIED) }
+        Self { ordinary: FairPermits::new(at_once), hurried: FairPermits::new(HURRIED) }
     }
 
-    /// Waits for leave to think, after this time also for that of the hurried. It is held until it is dropped. `None` never
-    /// comes: neither is ever closed.
-    pub(crate) async fn acquire(&self, patience: Duration) -> Option<SemaphorePermit<'_>> {
-        if let Ok(permit) = timeout(patience, self.ordinary.acquire()).await {
-            return permit.ok();
-        }
-        tokio::select! {
-            permit = self.ordinary.acquire() => permit.ok(),
-            permit = self.hurried.acquire() => permit.ok(),
+    /// Waits for leave to think, after this time also for that of the hurried. It is held until it is dropped.
+    pub(crate) async fn acquire(&self, asker: &Asker, patience: Duration) -> FairPermit {
+        let ordinary = self.ordinary.acquire(asker);
+        tokio::pin!(ordinary);
+        match timeout(patience, &mut ordinary).await {
+            Ok(permit) => permit,
+            Err(_) => tokio::select! {
+                permit = ordinary => permit,
+                permit = self.hurried.acquire(asker) => permit,
+            },
         }
     }
 
@@ -88,8 +90,8 @@ impl ThinkingPermits {
 
 /// Threads that have nothing else to do, for one thought.
 pub(crate) struct IdleThreads {
-    free: Arc<Semaphore>,
-    taken: RefCell<Vec<OwnedSemaphorePermit>>,
+    free: Arc<FairPermits>,
+    taken: RefCell<Vec<FairPermit>>,
 }
 
 impl IdleThreads {
@@ -97,7 +99,7 @@ impl IdleThreads {
     pub(crate) fn take(&self) -> usize {
         let mut taken = self.taken.borrow_mut();
         while taken.len() < HELPERS
-            && let Ok(permit) = Arc::clone(&self.free).try_acquire_owned()
+            && let Some(permit) = self.free.idle()
         {
             taken.push(permit);
         }
@@ -107,7 +109,14 @@ impl IdleThreads {
 
 #[cfg(test)]
 mod tests {
+    use kubyk_core::ids::{ChatKey, Platform, UserKey};
+
     use super::*;
+
+    fn asker(name: &str) -> Asker {
+        let (platform, id) = (Platform::Web, name.to_owned());
+        Asker { person: UserKey { platform, id: id.clone() }, chat: ChatKey { platform, id } }
+    }
 
     #[test]
     fn only_a_stream_with_somebody_waiting_is_ever_late() {
@@ -119,24 +128,25 @@ mod tests {
     async fn whoever_has_waited_goes_beside_the_others_but_not_without_bounds() {
         const PATIENCE: Duration = Duration::from_secs(2);
         let permits = ThinkingPermits::new(1);
-        let first = permits.acquire(PATIENCE).await;
-        let hurried = [permits.acquire(PATIENCE).await, permits.acquire(PATIENCE).await];
-        assert!(hurried.iter().all(Option::is_some));
-        let waiting = timeout(Duration::from_mins(1), permits.acquire(PATIENCE)).await;
+        let first = permits.acquire(&asker("first"), PATIENCE).await;
+        let _hurried = permits.acquire(&asker("second"), PATIENCE).await;
+        let again = timeout(Duration::from_mins(1), permits.acquire(&asker("second"), PATIENCE)).await;
+        assert!(again.is_err(), "nobody hurries twice at a time");
+        let _hurried = permits.acquire(&asker("third"), PATIENCE).await;
+        let waiting = timeout(Duration::from_mins(1), permits.acquire(&asker("fourth"), PATIENCE)).await;
         assert!(waiting.is_err(), "one more would take the painters' threads");
         drop(first);
-        assert!(permits.acquire(PATIENCE).await.is_some());
+        permits.acquire(&asker("fourth"), PATIENCE).await;
     }
 
     #[tokio::test]
     async fn threads_that_nobody_needs_help_until_the_thought_ends() {
         let permits = ThinkingPermits::new(2 + HELPERS);
-        let _first = permits.acquire(Duration::ZERO).await;
+        let _first = permits.acquire(&asker("first"), Duration::ZERO).await;
         let idle = permits.idle();
-        assert_eq!(permits.ordinary.available_permits(), 1 + HELPERS, "none is taken before it is asked for");
         assert_eq!([idle.take(), idle.take()], [HELPERS; 2]);
-        let second = permits.acquire(Duration::ZERO).await;
-        assert!(second.is_some(), "one thought does not take them all");
+        // One thought does not take them all.
+        let _second = permits.acquire(&asker("second"), Duration::ZERO).await;
         assert_eq!(permits.idle().take(), 0, "all are busy");
         drop(idle);
         assert_eq!(permits.idle().take(), HELPERS);

@@ -1,4 +1,4 @@
-//! Trials of house variants, one after the other: they take the machine, and playing comes first.
+//! Trials of house variants.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -8,38 +8,34 @@ use kubyk_games::kit::{
     AnyGame, Fate, Fault, Log, Outcome, RANDOM, SceneBoard, Seat, Seats, Setup, Strength, Table, Turn,
     Values, Viewer,
 };
-use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use crate::fair_permits::{Asker, Crowded, FairPermit, FairPermits};
 use crate::tasks::background;
-
-/// Most people who wait for a variant to be tried out; the others are asked to come again.
-const WAITING: usize = 4;
 
 /// The trials of new house variants.
 pub struct VariantTrials {
-    /// Held during a trial.
-    lock: tokio::sync::Mutex<()>,
-    /// Places for those who wait for that.
-    queue: Semaphore,
+    permits: Arc<FairPermits>,
 }
 
 impl VariantTrials {
-    /// Machine players try a variant out; `None` when too many others wait for that.
+    /// Trials that wait for these permits.
+    pub fn new(permits: Arc<FairPermits>) -> Self {
+        Self { permits }
+    }
+
+    /// Machine players try a variant out.
+    ///
+    /// # Errors
+    /// The person or others have asked for too much.
     pub async fn trial(
         &self,
+        asker: &Asker,
         game: &'static dyn AnyGame,
         values: &Values,
-    ) -> Option<Result<TrialVerdict, Vec<Fault>>> {
-        let _place = self.queue.try_acquire().ok()?;
-        let _alone = self.lock.lock().await;
-        Some(try_variant(game, values).await)
-    }
-}
-
-impl Default for VariantTrials {
-    fn default() -> Self {
-        Self { lock: tokio::sync::Mutex::default(), queue: Semaphore::new(WAITING) }
+    ) -> Result<Result<TrialVerdict, Vec<Fault>>, Crowded> {
+        let permit = self.permits.ask(asker)?.come().await;
+        Ok(try_variant(game, values, Some(permit)).await)
     }
 }
 
@@ -88,17 +84,26 @@ pub struct Findings {
 ///
 /// # Errors
 /// What keeps a table from being laid out.
-async fn try_variant(game: &'static dyn AnyGame, values: &Values) -> Result<TrialVerdict, Vec<Fault>> {
+async fn try_variant(
+    game: &'static dyn AnyGame,
+    values: &Values,
+    permit: Option<FairPermit>,
+) -> Result<TrialVerdict, Vec<Fault>> {
+    // A machine that nobody waits for any more holds it until it has thought to its end.
+    let permit = Arc::new(permit);
     let began = Instant::now();
     let capacity = game.capacity(values);
     let seats = capacity.iter().copied().find(|seats| *seats > 1).or(capacity.first().copied()).unwrap_or(1);
     let setup = Setup { variant: values.clone(), seats, teams: Vec::new(), position: None };
     let table = game.open(&setup)?;
-    let level = quick(table.as_ref(), &game.offered(values, seats), began).await;
+    let level = quick(table.as_ref(), &game.offered(values, seats), began, &permit).await;
     let sides = sides(table.as_ref());
     let tally = Arc::new(Mutex::new(Tally::default()));
     let (kept, until) = (Arc::clone(&tally), began + BUDGET);
-    let played = background(move || play_all(table.as_ref(), level, until, &kept));
+    let played = background(move || {
+        let _permit = permit;
+        play_all(table.as_ref(), level, until, &kept);
+    });
     // A machine that thinks longer than ever before is not waited for.
     match timeout(BUDGET, played).await {
         Ok(Ok(())) | Err(_) => {}
@@ -110,14 +115,20 @@ async fn try_variant(game: &'static dyn AnyGame, values: &Values) -> Result<Tria
 
 /// The strongest machine player that is quick, else the weakest. One that must first solve the game for seconds is not tried:
 /// it would go on solving beside all others.
-async fn quick(table: &dyn Table, levels: &[&'static str], began: Instant) -> &'static str {
+async fn quick(
+    table: &dyn Table,
+    levels: &[&'static str],
+    began: Instant,
+    permit: &Arc<Option<FairPermit>>,
+) -> &'static str {
     let (weakest, stronger) = levels.split_first().map_or((RANDOM, levels), |(w, s)| (*w, s));
     let costly = table.solved().is_some_and(|scale| scale.costly);
     let ready = |level: &&str| !costly || *level != Strength::Perfect.word();
     for level in stronger.iter().rev().copied().filter(ready) {
         let Some(left) = LOOKING.checked_sub(began.elapsed()) else { break };
-        let table = table.copy();
+        let (table, permit) = (table.copy(), Arc::clone(permit));
         let timed = background(move || {
+            let _permit = permit;
             let until = Instant::now() + PATIENCE;
             // The first game warms up what the machine keeps.
             play_game(table.as_ref(), level, 0, until)?;
@@ -258,7 +269,7 @@ mod tests {
         let game = kubyk_games::find("katego").expect("a game of the catalogue");
         let values = game.values(Some("base"), &[]).expect("a variant of it");
         let began = Instant::now();
-        let verdict = try_variant(game, &values).await.expect("a table");
+        let verdict = try_variant(game, &values, None).await.expect("a table");
         assert!(began.elapsed() < 3 * BUDGET, "{:?}", began.elapsed());
         let TrialVerdict::Sound(findings) = verdict else { panic!("{verdict:?}") };
         assert!((1..=GAMES).contains(&findings.games), "{findings:?}");

@@ -5,10 +5,12 @@
 
 mod maintenance;
 mod postgres;
+mod seal;
 mod sql;
 mod sqlite;
 
 pub use maintenance::{CopyError, backup, copy};
+pub use seal::SealKey;
 pub use sql::maintenance::{CopiedRows, RowCount};
 
 use std::path::PathBuf;
@@ -62,6 +64,13 @@ pub trait Database: Store {
     /// When it does not answer.
     async fn ping(&self) -> Result<(), StoreError>;
 
+    /// Tells whether the key with which it was opened is the one that its seeds are sealed with. The first key that a database
+    /// sees becomes that.
+    ///
+    /// # Errors
+    /// The key is missing, or another one; or the database does not answer.
+    async fn try_key(&self) -> Result<(), KeyError>;
+
     /// The database's time.
     ///
     /// # Errors
@@ -90,12 +99,20 @@ pub async fn open(url: &str) -> Result<Arc<dyn Database>, OpenError> {
 /// # Errors
 /// Why it cannot be used.
 pub async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Database>, OpenError> {
-    if is_postgres(url) {
-        return Ok(Arc::new(Postgres::open(url, options).await?));
+    let database: Arc<dyn Database> = if is_postgres(url) {
+        Arc::new(Postgres::open(url, options).await?)
+    } else {
+        let path = sqlite_path(url)?;
+        let tuning = Tuning { share: options.share, migrate: options.migrate, ..Tuning::default() };
+        Arc::new(Sqlite::open(path, tuning).await?.sealed(options.seeds))
+    };
+    if let Seeds::Opened(_) = options.seeds
+        && let Err(error) = database.try_key().await
+    {
+        database.close().await;
+        return Err(error.into());
     }
-    let path = sqlite_path(url)?;
-    let tuning = Tuning { share: options.share, migrate: options.migrate, ..Tuning::default() };
-    Ok(Arc::new(Sqlite::open(path, tuning).await?))
+    Ok(database)
 }
 
 /// Options of opening a database.
@@ -111,6 +128,8 @@ pub struct OpenOptions {
     /// PostgreSQL: how long a statement or a transaction may take before its connection is given up. A server that has gone
     /// without a word never says so.
     pub patience: Duration,
+    /// What is done with seeds of dice.
+    pub seeds: Seeds,
     /// Bring tables of an older version up to date. Else such a database is refused: what only reads must not make it
     /// unusable for the version that runs on it.
     pub migrate: bool,
@@ -127,8 +146,32 @@ impl OpenOptions {
 impl Default for OpenOptions {
     fn default() -> Self {
         let patience = Duration::from_secs(20);
-        Self { share: false, connections: 10, statement_cache: 100, patience, migrate: true }
+        let seeds = Seeds::Opened(None);
+        Self { share: false, connections: 10, statement_cache: 100, patience, seeds, migrate: true }
     }
+}
+
+/// What is done with seeds of dice, which may be sealed in the database.
+#[derive(Clone, Copy, Debug)]
+pub enum Seeds {
+    /// They are opened and sealed with this key; without one, a database with sealed seeds is refused.
+    Opened(Option<SealKey>),
+    /// They stay as they are: for whoever copies rows and needs none of them.
+    AsTheyAre,
+}
+
+/// Refusal of a key.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// There is none, and seeds are sealed.
+    #[error("the seeds of dice in this database are sealed, and store.key is missing")]
+    Missing,
+    /// They were sealed with another one.
+    #[error("store.key is not the key with which the seeds of dice in this database were sealed")]
+    Other,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Failure to open a database.
@@ -227,6 +270,9 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
+    /// Its seeds are sealed with another key.
+    #[error(transparent)]
+    Key(#[from] KeyError),
     /// Its tables are not those of this version.
     #[error("{place} has other tables than this version of Kubyk: {why}")]
     Tables {

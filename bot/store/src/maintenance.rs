@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 
 use crate::sql::maintenance::RowCount;
 use crate::sqlite::vacuum_into;
-use crate::{Database, OpenError, OpenOptions, is_postgres, open, open_with, sqlite_path};
+use crate::{Database, OpenError, OpenOptions, Seeds, is_postgres, open_with, sqlite_path};
 
 /// Pages that are on their way at once.
 const PAGES: usize = 4;
@@ -53,8 +53,9 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), CopyError> {
         return Ok(vacuum_into(&sqlite_path(url)?, file).await?);
     }
     // The version that runs on the database goes on with it: nothing of it is changed.
-    let from = open_with(url, OpenOptions { migrate: false, ..OpenOptions::default() }.unhurried()).await?;
-    let to = open(&format!("sqlite://{}", file.display())).await?;
+    let options = OpenOptions { seeds: Seeds::AsTheyAre, ..OpenOptions::default() };
+    let from = open_with(url, OpenOptions { migrate: false, ..options }.unhurried()).await?;
+    let to = open_with(&format!("sqlite://{}", file.display()), options).await?;
     let copied = copy(&*from, &*to).await;
     from.close().await;
     to.close().await;

@@ -87,6 +87,10 @@ impl Game for Farkle {
             race::RaceSolution::of_slot(variant, slot);
         }
     }
+
+    fn has_to_prepare(&self, variant: &Variant, level: &str) -> bool {
+        level == "optimal" && race::RaceSolution::feasible(variant)
+    }
 }
 
 // The options of Farkle, and what its presets set.

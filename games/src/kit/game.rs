@@ -81,6 +81,12 @@ pub trait Game: Send + Sync + 'static {
     fn prepare(&self, variant: &Self::Variant, level: &str, slot: &SolutionSlot<'_>) {
         let _ = (variant, level, slot);
     }
+
+    /// Whether this machine player has anything to work out beforehand.
+    fn has_to_prepare(&self, variant: &Self::Variant, level: &str) -> bool {
+        let _ = (variant, level);
+        false
+    }
 }
 
 /// Set-up of a table before the first event.
@@ -396,6 +402,9 @@ pub trait AnyGame: Send + Sync {
     /// solutions are looked for in a store first, and put there.
     fn prepare(&self, values: &Values, seats: usize, level: &str, store: Option<&dyn SolutionStore>);
 
+    /// Whether this machine player has anything to work out beforehand. Whoever has nothing waits for nobody.
+    fn has_to_prepare(&self, values: &Values, seats: usize, level: &str) -> bool;
+
     /// Lays a table out.
     ///
     /// # Errors
@@ -457,6 +466,13 @@ impl<G: Game> AnyGame for G {
             let slot = SolutionSlot::of(Game::about(self), values, store);
             Game::prepare(self, &variant, rung.map_or(level, |rung| rung.level), &slot);
         }
+    }
+
+    fn has_to_prepare(&self, values: &Values, seats: usize, level: &str) -> bool {
+        self.variant(values).is_ok_and(|variant| {
+            let rung = Rung::find(Game::ladder(self, &variant, seats), level);
+            Game::has_to_prepare(self, &variant, rung.map_or(level, |rung| rung.level))
+        })
     }
 
     fn open(&self, setup: &Setup<Values>) -> Result<Box<dyn Table>, Vec<Fault>> {

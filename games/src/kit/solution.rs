@@ -1,4 +1,5 @@
 //! Solutions that are costly to work out, as bytes that outlast a run. Where they lie is the business of whoever has files.
+//! So is how many threads they may take, and when nobody waits for one any more.
 //!
 //! Bytes are read only if they are of this format, game, rules, options and version, and whole: their first lines say so in
 //! text, the checksum of all follows, then what the solution has written. Anything else is as good as nothing.
@@ -8,13 +9,23 @@ use super::{About, Values};
 /// The first line of all that is written here.
 const FORMAT: &str = "kubyk solution 1";
 
-/// Keeper of bytes. It may lose them at any time; then they are worked out anew.
+/// Keeper of bytes, for whom solutions are worked out. It may lose them at any time; then they are worked out anew.
 pub trait SolutionStore: Send + Sync {
     /// What was saved under a name, if it is still there.
     fn load(&self, name: &str) -> Option<Vec<u8>>;
 
     /// Saves bytes under a name of letters, digits and dashes, in place of what was there.
     fn save(&self, name: &str, bytes: &[u8]);
+
+    /// The most threads that may work at a solution.
+    fn threads(&self) -> usize {
+        usize::MAX
+    }
+
+    /// Whether nobody waits for the solution any more: it is given up half-way.
+    fn is_given_up(&self) -> bool {
+        false
+    }
 }
 
 /// A solution that is costly to work out.
@@ -25,8 +36,8 @@ pub trait Solution: Sized {
     /// To be raised whenever it is worked out or written in another way: what was written before is not read any more.
     const VERSION: u32;
 
-    /// Works it out.
-    fn work_out(task: &Self::Task) -> Self;
+    /// Works it out; `None` where it is given up.
+    fn work_out(task: &Self::Task, store: Option<&dyn SolutionStore>) -> Option<Self>;
 
     /// Its bytes.
     fn write(&self) -> Vec<u8>;
@@ -54,16 +65,17 @@ impl<'a> SolutionSlot<'a> {
         Self { store, name: format!("{}-{:016x}", about.id, checksum(&[task.as_bytes()])), task }
     }
 
-    /// The solution of the variant, which is this task: from the store, or worked out and put there.
-    pub fn solution<S: Solution>(&self, task: &S::Task) -> S {
-        let Some(store) = self.store else { return S::work_out(task) };
+    /// The solution of the variant, which is this task: from the store, or worked out and put there. `None` where it is given
+    /// up.
+    pub fn solution<S: Solution>(&self, task: &S::Task) -> Option<S> {
+        let Some(store) = self.store else { return S::work_out(task, None) };
         let head = format!("{FORMAT}\n{}\nversion {}\n", self.task, S::VERSION);
         let saved = store.load(&self.name);
         let known = saved.and_then(|bytes| S::read(task, opened(&head, &bytes)?));
-        known.unwrap_or_else(|| {
-            let solution = S::work_out(task);
+        known.or_else(|| {
+            let solution = S::work_out(task, Some(store))?;
             store.save(&self.name, &sealed(&head, &solution.write()));
-            solution
+            Some(solution)
         })
     }
 }
@@ -117,8 +129,8 @@ mod tests {
 
         const VERSION: u32 = VERSION;
 
-        fn work_out(task: &u8) -> Self {
-            Self(task * task, true)
+        fn work_out(task: &u8, _: Option<&dyn SolutionStore>) -> Option<Self> {
+            Some(Self(task * task, true))
         }
 
         fn write(&self) -> Vec<u8> {
@@ -137,7 +149,8 @@ mod tests {
 
     /// Whether the square of nine is worked out by this version.
     fn worked_out<const VERSION: u32>(target: &str, store: &Shelf) -> bool {
-        let Squared::<VERSION>(square, worked_out) = slot(target, store).solution(&9);
+        let Squared::<VERSION>(square, worked_out) =
+            slot(target, store).solution(&9).expect("nobody gives it up");
         assert_eq!(square, 81);
         worked_out
     }

@@ -83,6 +83,10 @@ impl Game for Pig {
             solver::PigSolution::of(variant);
         }
     }
+
+    fn has_to_prepare(&self, variant: &Variant, level: &str) -> bool {
+        level == "optimal" && solver::is_solved(variant)
+    }
 }
 
 // The options of Pig, and what its presets are made of.

@@ -135,6 +135,10 @@ impl<F: Five> Game for F {
     fn prepare(&self, variant: &Self::Variant, level: &str, _: &SolutionSlot<'_>) {
         bot::prepare::<F::Line>(*variant, level);
     }
+
+    fn has_to_prepare(&self, _: &Self::Variant, level: &str) -> bool {
+        level == "optimal"
+    }
 }
 
 /// Where a line stands on the sheet.

@@ -93,6 +93,10 @@ impl Game for Yatzy {
     fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {
         bot::prepare(*variant, level);
     }
+
+    fn has_to_prepare(&self, variant: &Variant, level: &str) -> bool {
+        level == "optimal" && bot::is_solved(*variant)
+    }
 }
 
 /// A paragraph of the rules with the numbers of the sheet.

@@ -20,7 +20,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     assert!(board.picture().is_some() && board.has("▶ Anna") && !board.has("Bank"), "{board:?}");
 
     let over = s.play_out(board).await?;
-    assert!(over.has("🏆") && over.has("Dice seed"), "{over:?}");
+    assert!(over.has("🏆") && over.has("fixed in advance: 🔓"), "{over:?}");
     assert_eq!(s.dc.messages(&s.channel).len(), 1, "one message has shown it all");
     assert!(word(&s.bob.tap(&over, "Check dice").await?).contains('✅'));
     let played = moves(&s.record(&s.bob, &over).await?)?;
@@ -207,7 +207,7 @@ impl Stage for DiscordScene {
 
     async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
         // Where chance has no part in a game, there is nothing to check.
-        let chancy = over.text().contains("Dice seed");
+        let chancy = over.text().contains("fixed in advance: 🔓");
         assert_eq!(over.labels().iter().any(|label| label.contains("Check dice")), chancy);
         if chancy {
             assert!(word(&self.anna.tap(over, "Check dice").await?).contains('✅'));

@@ -21,7 +21,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     assert!(board.photo().is_some() && board.has("▶ Anna") && !board.has("Bank"), "{board:?}");
 
     let over = s.play_out(&s.group, board).await?;
-    assert!(over.has("🏆") && over.has("Dice seed"), "{over:?}");
+    assert!(over.has("🏆") && over.has("fixed in advance: 🔓"), "{over:?}");
     assert!(s.group.traffic().sent <= 3, "{:?}", s.group.traffic());
     let verdict = s.bob.tap(&over, "Check dice").await?;
     assert!(verdict.alert && verdict.text.is_some_and(|text| text.contains('✅')));
@@ -273,7 +273,7 @@ impl Stage for TelegramScene {
 
     async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
         // Where chance has no part in a game, there is nothing to check.
-        let chancy = over.text.contains("Dice seed");
+        let chancy = over.text.contains("fixed in advance: 🔓");
         assert_eq!(over.buttons().any(|button| button.text.contains("Check dice")), chancy);
         if chancy {
             let verdict = self.anna.tap(over, "Check dice").await?;

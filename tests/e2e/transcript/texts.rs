@@ -62,7 +62,7 @@ pub(super) fn all_texts() -> impl Iterator<Item = Texts> {
 /// A line without its markup, and without what is drawn anew each time.
 fn plain(line: &str) -> String {
     let line = line.trim().replace("**", "").replace('\\', "");
-    let line = line.replace("3f9a…c2", "#").replace("#1234567", "#");
+    let line = line.replace("3f9a…c2", "#").replace("k7m2-9xqd-4hvt-c3ne", "#").replace("#1234567", "#");
     // A link is what can be read of it.
     let mut parts = line.split("](");
     let mut text = parts.next().unwrap_or_default().to_owned();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Subcommand;
-use kubyk_store::{CopyError, Database, OpenError, OpenOptions};
+use kubyk_store::{CopyError, Database, OpenError, OpenOptions, Seeds};
 use tokio::runtime;
 
 use super::run::{self, configured_url};
@@ -56,23 +56,34 @@ pub(crate) fn run(args: StoreArgs) -> Result<(), CliError> {
 
 impl DatabaseArgs {
     fn url(self) -> Result<String, CliError> {
-        match self.store {
-            Some(url) => Ok(url),
-            None => {
-                Ok(configured_url(&run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?))
-            }
+        Ok(self.url_and_seeds()?.0)
+    }
+
+    /// The database, and how its seeds are read: with the configured key, if there is one.
+    fn url_and_seeds(self) -> Result<(String, Seeds), CliError> {
+        if let Some(url) = self.store {
+            return Ok((url, Seeds::AsTheyAre));
         }
+        let config = run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?;
+        let seeds = match config.store_options.seeds {
+            Seeds::Opened(None) => Seeds::AsTheyAre,
+            seeds => seeds,
+        };
+        Ok((configured_url(&config), seeds))
     }
 }
 
+/// Copies need no seed, and no key.
+const AS_THEY_ARE: Seeds = Seeds::AsTheyAre;
+
 /// Opens a database, and brings its tables up to date.
 async fn open(url: &str) -> Result<Arc<dyn Database>, CliError> {
-    open_with(url, OpenOptions::default()).await
+    open_with(url, OpenOptions { seeds: AS_THEY_ARE, ..OpenOptions::default() }).await
 }
 
 /// Opens a database that this version of Kubyk has brought up to date before.
 async fn open_as_is(url: &str) -> Result<Arc<dyn Database>, CliError> {
-    open_with(url, OpenOptions { migrate: false, ..OpenOptions::default() }).await
+    open_with(url, OpenOptions { migrate: false, seeds: AS_THEY_ARE, ..OpenOptions::default() }).await
 }
 
 async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Database>, CliError> {
@@ -91,7 +102,8 @@ struct CheckArgs {
 }
 
 async fn check(args: CheckArgs) -> Result<(), CliError> {
-    let database = open_as_is(&args.store.url()?).await?;
+    let (url, seeds) = args.store.url_and_seeds()?;
+    let database = open_with(&url, OpenOptions { migrate: false, seeds, ..OpenOptions::default() }).await?;
     let faults = database.check().await;
     database.close().await;
     let faults = faults.map_err(|error| CliError::other(error.to_string()))?;

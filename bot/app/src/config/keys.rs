@@ -43,6 +43,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("web.allow_public", ValueKind::Flag, "false"),
     key("web.open_browser", ValueKind::Flag, "true"),
     key("store.url", ValueKind::Store, ""),
+    key("store.key", ValueKind::Key, ""),
     key("store.connections", ValueKind::Integer(2, 1000), "10"),
     key("store.statement_cache", ValueKind::Integer(0, 1000), "100"),
     key("cache.folder", ValueKind::Folder, ""),
@@ -106,6 +107,8 @@ pub(super) fn names(section: &str) -> Vec<&'static str> {
 pub(super) enum ValueKind {
     /// A secret text.
     Secret,
+    /// A key of 32 bytes in hexadecimal, which is secret.
+    Key,
     /// A database URL, which may contain a password.
     Store,
     /// An HTTP or HTTPS URL.
@@ -131,7 +134,7 @@ pub(super) enum ValueKind {
 impl ValueKind {
     /// Returns true for secrets: they may be read from a file and are never quoted in messages.
     pub(super) fn is_secret(self) -> bool {
-        matches!(self, Self::Secret | Self::Store)
+        matches!(self, Self::Secret | Self::Key | Self::Store)
     }
 
     /// Validates a text; the error says what is expected.
@@ -141,7 +144,9 @@ impl ValueKind {
             Self::Store => text.contains(':'),
             Self::Url => is_url(text),
             Self::Address => text.parse::<SocketAddr>().is_ok(),
-            Self::PublicKey => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            Self::Key | Self::PublicKey => {
+                text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+            }
             Self::Filter => text.parse::<Targets>().is_ok(),
             Self::Folder => !text.chars().any(char::is_control),
             Self::Line => text.chars().count() <= 200 && !text.chars().any(char::is_control),
@@ -173,6 +178,7 @@ impl ValueKind {
             }
             Self::Url => "an address that begins with https:// or http://".to_owned(),
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
+            Self::Key => "64 hexadecimal digits, such as `openssl rand -hex 32` prints".to_owned(),
             Self::PublicKey => "64 hexadecimal digits".to_owned(),
             Self::Filter => "a log filter, such as info or kubyk_host=debug,warn".to_owned(),
             Self::Folder => "the path of a folder".to_owned(),
@@ -198,6 +204,7 @@ mod tests {
     fn values_are_checked() {
         let good = [
             (ValueKind::Secret, "42:abc_DEF"),
+            (ValueKind::Key, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
             (ValueKind::Store, "sqlite:///var/lib/my folder/kubyk.db"),
             (ValueKind::Url, "https://bot.example/hook?x=1"),
             (ValueKind::Address, "[::1]:0"),
@@ -214,6 +221,7 @@ mod tests {
         }
         let bad = [
             (ValueKind::Secret, "two words"),
+            (ValueKind::Key, "secret"),
             (ValueKind::Store, "games.db"),
             (ValueKind::Url, "bot.example"),
             (ValueKind::Url, "https://"),

@@ -27,7 +27,7 @@ use kubyk_discord as discord;
 use kubyk_discord::Config as Discord;
 use kubyk_host::personal_data::Retention;
 use kubyk_host::tables::Limits;
-use kubyk_store::OpenOptions;
+use kubyk_store::{OpenOptions, SealKey, Seeds};
 use kubyk_telegram as telegram;
 use kubyk_telegram::Config as Telegram;
 use kubyk_web as web;
@@ -115,6 +115,7 @@ impl Config {
             store_options: OpenOptions {
                 connections: values.number("store.connections"),
                 statement_cache: values.number("store.statement_cache") as usize,
+                seeds: Seeds::Opened(key(&values)),
                 ..OpenOptions::default()
             },
             cache: values.text("cache.folder").to_owned(),
@@ -132,6 +133,11 @@ impl Config {
         };
         if faults.is_empty() { Ok(config) } else { Err(faults) }
     }
+}
+
+/// Returns the key that seeds are sealed with.
+fn key(values: &LayeredValues) -> Option<SealKey> {
+    SealKey::from_hex(values.secret("store.key")?.expose_secret())
 }
 
 /// Returns how long data are kept.

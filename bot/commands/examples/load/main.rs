@@ -1,9 +1,11 @@
 //! How many durable moves a second the host makes: so many tables of Pig, each played by its own two people who
 //! move as soon as they are answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there
-//! may be tables that are open and wait, or at which people play against machines that think.
+//! may be tables that are open and wait, or at which people play against machines that think, or one person who floods the bot
+//! with a costly command.
 //!
-//! `cargo run --release -p kubyk-commands --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS] [--machines TABLES] [--game "NAME new VARIANT"]`
+//! `cargo run --release -p kubyk-commands --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS] [--machines TABLES] [--game "NAME new VARIANT"] [--flood COMMAND]`
 
+mod floods;
 mod players;
 
 use std::sync::Arc;
@@ -17,6 +19,7 @@ use kubyk_games::kit::Scene;
 use kubyk_words::Words;
 use tokio::time::sleep;
 
+use floods::Flood;
 use players::Load;
 
 #[derive(Parser)]
@@ -48,6 +51,9 @@ struct Args {
     /// What is played there
     #[arg(long, default_value = "katego new base")]
     game: String,
+    /// What one person floods the bot with all the while
+    #[arg(long)]
+    flood: Option<Flood>,
 }
 
 #[tokio::main]
@@ -71,6 +77,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         });
     }
     let end = began + Duration::from_secs(args.seconds);
+    let flood = args.flood.map(|with| tokio::spawn(load.clone().flood(with, end)));
     let players = (0..args.tables)
         .map(|number| tokio::spawn(load.clone().play(number, Duration::from_millis(args.think), end)));
     let against = (0..args.machines).map(|number| {
@@ -102,6 +109,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
             args.game,
             quantiles(&mut waits)
         );
+    }
+    if let Some(flood) = flood {
+        println!("one person asked for {} things", flood.await?);
     }
     store.close().await;
     Ok(())
@@ -154,8 +164,13 @@ impl Painter for LoadPainter {
     fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
+    /// As long as a real one of a middling game takes.
     fn replay_gif(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
-        Err("nobody asks for one".to_owned())
+        let until = Instant::now() + Duration::from_secs(2);
+        while Instant::now() < until {
+            std::hint::spin_loop();
+        }
+        Ok(b"GIF89a".to_vec())
     }
     fn text(&self, _: &Scene, _: &RenderOptions) -> String {
         String::new()

@@ -67,17 +67,29 @@ impl Load {
     }
 
     pub(super) async fn ask(&self, number: usize, player: &str, intent: Intent) -> Reply {
+        self.ask_in(number, number, player, false, intent).await
+    }
+
+    /// The same of the person of this number, in the chat of another.
+    pub(super) async fn ask_in(
+        &self,
+        chat: usize,
+        number: usize,
+        player: &str,
+        admin: bool,
+        intent: Intent,
+    ) -> Reply {
         let key = UserKey { platform: Platform::Web, id: format!("{player}{number}.{}", self.process) };
         let request = Request {
             chat: Chat {
                 platform: Platform::Web,
-                id: format!("c{number}.{}", self.process),
+                id: format!("c{chat}.{}", self.process),
                 topic: None,
                 private: false,
             },
             user: User::new(key, player, Some(Lang::En)),
             in_view: InView::Chat,
-            admin: false,
+            admin,
             update: UpdateId {
                 platform: Platform::Web,
                 bot: self.process.to_string(),

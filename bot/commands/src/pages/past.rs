@@ -5,6 +5,7 @@ use kubyk_core::painter::RenderOptions;
 use kubyk_core::rows::TablePhase;
 use kubyk_games::kit::{Event, Log, Msg, Scene, Viewer};
 use kubyk_host::errors::HostError;
+use kubyk_host::fair_permits::Asker;
 use kubyk_host::lesson::{Lesson, MarkedMove, ToldLesson};
 use kubyk_words::Lang;
 use serde::Serialize;
@@ -130,7 +131,9 @@ pub(crate) async fn coach_view(
     }
     let record = loaded.record(services.clock.now());
     let record = record.map_err(|why| HostError::Fault(format!("table {table}: {why}")))?;
-    let lesson = Lesson::of(&services.analyses, table, loaded.game, record).await?;
+    // A page asks for the whole room.
+    let asker = Asker::of_table(&loaded);
+    let lesson = Lesson::of(&services.analyses, &asker, table, loaded.game, record).await?;
     let lesson = match lesson {
         Some(lesson) => Some(shown_lesson(services, &lesson, lang).await?),
         None => None,

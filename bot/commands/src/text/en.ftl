@@ -36,7 +36,7 @@ lobby-needs = Waiting for { $count ->
 }
 lobby-ready = Ready to start
 dice-promised = Dice fixed in advance: 🔒 { $commitment }
-dice-shown = 🔓 Dice seed: { $seed }
+dice-shown = Dice fixed in advance: 🔓 { $commitment }
 dice-next = Dice of the rematch: 🔒 { $commitment }
 joined = You're in: seat { $seat }
 joined-already = You're already at this table
@@ -66,6 +66,7 @@ salt-line = /pig salt my cat walked here
 salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “{ $command }”
 salt-in-lobby = You can add salt only at your own table, before the first roll
 salt-taken = Your salt is mixed into the dice: “{ $salt }”
+salt-last = 🧂 The last salt: { $name }, “{ $salt }”
 table-opened = { $game }: your table is open
 table-called-off = The table is closed
 table-abandoned-lobby = 💤 Closed: nobody started the game in time
@@ -171,7 +172,7 @@ verified = ✅ The dice were fair: { $rolls ->
 }
 verify-later = The seed is shown when the game is over
 verify-failed = ⚠️ The rolls don't match the promised seed. Please tell whoever runs this bot.
-verify-hint = SHA-256 of the seed: { $commitment }. Its start was shown beforehand.
+verify-hint = SHA-256 of the seed: { $commitment }. In short: { $short }.
 
 # Leaderboards
 top-title = Leaderboards
@@ -181,6 +182,8 @@ top-empty = No games here yet
 top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
 top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best { $best } · no rating yet
 top-unrated = Ratings come from games between people; games against bots don't change them.
+top-rivals = Worldwide, a rating is shown after games with { $count } different people. Within a day, more games with the same person count less and less.
+top-daily = Everyone gets the same rolls, so a second account could know them in advance. That is why the game of the day counts only in its chat.
 
 # Settings
 settings-admins = Only admins of this chat can change this.
@@ -212,7 +215,6 @@ house-name-preset = “{ $name }” is a variant of the game itself; choose anot
 house-unknown = There is no house variant “{ $name }” of this chat; there are: { $known }. “{ $command }” makes one.
 house-hosted = “{ $name }” comes from the bot's owner and can't be changed here; a variant of yours with the same name takes its place
 house-same = “{ $name }” already has these rules
-house-busy = Other variants are being tried out just now; try again in a moment
 house-taken = There is already a house variant “{ $name }”; remove it or choose another name
 house-many = A chat can have up to { $most } house variants of a game; remove one first
 house-names-many = This chat already has { $most ->
@@ -298,6 +300,9 @@ button-top-world = 🌍 Worldwide
 
 # Our own faults
 fault-conflict = Someone was quicker: check the board
+crowded-person = You have asked for enough at once; wait for one of your answers
+crowded-chat = This chat has asked for enough at once; try again in a moment
+crowded-all = Too many people are waiting just now; try again in a moment
 fault-locked = Sorry, the database is busy just now. Nothing has changed, please try again (error { $incident })
 fault-read-only = Sorry, the database can't be written to. Nothing has changed (error { $incident })
 fault-full = Sorry, the disk is full. Nothing has changed (error { $incident })
@@ -522,7 +527,6 @@ teams-whom = Choose a partner by seat number, 1 to { $most }
 # Films
 film-title = Replay of table #{ $table }
 film-thinned = Shortened to { $shown } of { $whole } positions.
-film-busy = Another replay is being made; try again in a few seconds
 button-film = 🎞 Replay
 command-film = film
 command-film-about = Replay a finished game as an animation
@@ -698,6 +702,10 @@ hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margi
 hint-estimate-points = { $move } – expected points: about { $value } (±{ $margin })
 hint-estimated = These are my estimates, not exact values; ± is how far they may be off. I call a move better only if two checks agree on it.
 hint-noted = A game with hints doesn't count for leaderboards.
+uncounted = This game doesn't count for leaderboards: first, each side has to make { $least ->
+    [one] a move
+   *[other] { $least } moves
+}.
 hint-none = It's not your turn in any game here.
 hint-people = No hints here: other people play at this table.
 hint-daily = No hints in the game of the day: everybody has the same dice.

@@ -2,7 +2,7 @@
 
 use kubyk_core::clock::TimeControl;
 use kubyk_core::position::TablePosition;
-use kubyk_core::provable_dice::abridged;
+use kubyk_core::provable_dice::fingerprint;
 use kubyk_core::reply::{AwaitedTurn, Button, Card, Tone};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::settings::Settings;
@@ -13,7 +13,7 @@ use kubyk_core::value_words::rating_change;
 use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, Words, capitalized, signed};
 
-use super::{Views, house_title, promise, render_options};
+use super::{Views, house_title, last_salt, promise, render_options};
 use crate::after::{MakeFilm, Rematch, SendRecord, VerifyDice};
 use crate::agreements::{
     DrawArgs, OfferDraw, ReplaceArgs, ReplacePlayer, Resign, ResignArgs, SitArgs, TakeBack, TakeSeat,
@@ -96,15 +96,13 @@ impl Views {
         let table = TableArgs::of(id);
         let chancy = loaded.is_provable();
         if chancy {
-            let dice = if loaded.setup.is_secret(self.clock.now()) {
-                Msg::new("dice-later").with("commitment", abridged(&loaded.setup.seed.commitment()))
-            } else {
-                Msg::new("dice-shown").with("seed", abridged(&loaded.setup.seed.to_hex()))
-            };
-            card.foot.push(say(&dice.with("table", id.to_string())));
+            let secret = loaded.setup.is_secret(self.clock.now());
+            let dice = Msg::new(if secret { "dice-later" } else { "dice-shown" });
+            card.foot.push(say(&dice.with("commitment", fingerprint(&loaded.setup.seed.commitment()))));
         }
+        card.foot.extend(loaded.uncounted().iter().map(say));
         let next = loaded.course.next.as_ref().filter(|_| loaded.setup.daily.is_none());
-        let next = next.map(|seed| Msg::new("dice-next").with("commitment", abridged(&seed.commitment())));
+        let next = next.map(|seed| Msg::new("dice-next").with("commitment", fingerprint(&seed.commitment())));
         card.foot.extend(next.iter().map(say));
         let again = match loaded.setup.daily {
             Some(_) => button("button-share", ShareResult::payload(&table)),
@@ -184,6 +182,7 @@ fn put_play(
     let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
     if promised(loaded, position) {
         card.foot.push(say(&promise(loaded)));
+        card.foot.extend(last_salt(loaded).iter().map(say));
     }
     let secrets = (0..loaded.setup.seats.len()).any(|index| {
         let seat = Seat::at(index);
@@ -314,6 +313,7 @@ impl Views {
         card.lines.extend(drawn.then(|| say(&Msg::new("first-by-lot"))));
         if loaded.setup.is_chancy(loaded.game) {
             card.lines.push(say(&promise(loaded)));
+            card.lines.extend(last_salt(loaded).iter().map(say));
         }
         if why.is_none() {
             card.choices.push(button("button-start", StartGame::payload(&table)).toned(Tone::Main));
@@ -368,7 +368,8 @@ fn closing(loaded: &LoadedTable) -> &'static str {
 /// Most lines of news.
 const NEWS: usize = 3;
 
-/// What the players ask of each other, the time of those who wait, who begins by the lot, and how ratings have changed.
+/// What the players ask of each other, the time of those who wait, who begins by the lot and has salted last, whether the
+/// game counts, and how ratings have changed.
 /// `names` are by seat, as the reader reads them.
 pub(crate) fn asks(
     words: &Words,
@@ -393,7 +394,9 @@ pub(crate) fn asks(
         Some(format!(" {}", words.say(lang, &change, &[])))
     });
     let asked = loaded.open_offers().into_iter().chain(loaded.open_vote());
-    let told = asked.chain(lot_line(loaded, position)).map(|msg| say(&msg));
+    let salt = last_salt(loaded).filter(|_| promised(loaded, position));
+    let told = asked.chain(lot_line(loaded, position)).chain(salt).chain(loaded.uncounted());
+    let told = told.map(|msg| say(&msg));
     told.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
 }
 

@@ -10,21 +10,21 @@ use kubyk_core::house_variants::HouseVariants;
 use kubyk_core::ids::TableId;
 use kubyk_core::painter::{Painter, RenderOptions};
 use kubyk_core::position::TablePosition;
-use kubyk_core::provable_dice::abridged;
+use kubyk_core::provable_dice::fingerprint;
 use kubyk_core::reply::{AwaitedTurn, Button, Card, Picture, TableBoard};
 use kubyk_core::request::RequestContext;
 use kubyk_core::rows::TablePhase;
 use kubyk_core::settings::Settings;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Clock;
-use kubyk_games::kit::{AnyGame, Msg, Record, SELECTION, Scene, Seat, Viewer};
+use kubyk_games::kit::{Msg, SELECTION, Scene, Seat, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::settings_service::SettingsService;
 use kubyk_host::tables::Tables;
 use kubyk_host::tasks::{background, spare_cores};
 use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
-use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::command::Command;
 use crate::moves::{StepArgs, TakeStep};
@@ -39,8 +39,6 @@ pub(crate) struct Views {
     house_variants: Arc<HouseVariants>,
     /// Held while a board is painted: fewer than there are cores, so that answers without a picture need not wait.
     render_permits: Semaphore,
-    /// Held while a replay is made, for the same reason.
-    filming: Arc<Mutex<()>>,
 }
 
 impl Views {
@@ -52,7 +50,7 @@ impl Views {
         house_variants: Arc<HouseVariants>,
     ) -> Self {
         let render_permits = Semaphore::new(spare_cores());
-        Self { paint, words, clock, settings, house_variants, render_permits, filming: Arc::default() }
+        Self { paint, words, clock, settings, house_variants, render_permits }
     }
 
     /// The board of a table as it is to be seen now. `None` where there is no such table.
@@ -246,7 +244,13 @@ fn render_options(
 
 /// The promise that the dice are what they will be.
 fn promise(loaded: &LoadedTable) -> Msg {
-    Msg::new("dice-promised").with("commitment", abridged(&loaded.setup.seed.commitment()))
+    Msg::new("dice-promised").with("commitment", fingerprint(&loaded.setup.seed.commitment()))
+}
+
+/// The salt that was given last, and by whom.
+fn last_salt(loaded: &LoadedTable) -> Option<Msg> {
+    let (name, salt) = loaded.setup.last_salt()?;
+    Some(Msg::new("salt-last").with("name", name).with("salt", salt))
 }
 
 /// The name of the house variant, behind a title.
@@ -299,45 +303,5 @@ impl Look {
         let (lang, dark) = (self.lang, self.dark);
         let options = RenderOptions { lang, names: names.to_vec(), dark, viewer, news: Vec::new() };
         views.illustrate(card, scene, options, self.text).await;
-    }
-}
-
-// The replay of a game as an animated picture.
-
-/// Most scenes of a replay; a longer one would hardly be watched.
-const LONGEST: usize = 200;
-
-/// A replay and what it shows.
-pub(crate) struct ReplayGif {
-    pub(crate) gif: Vec<u8>,
-    pub last: Option<Scene>,
-    /// How many scenes it shows.
-    pub shown: usize,
-    /// How many there are.
-    pub whole: usize,
-}
-
-impl Views {
-    /// Paints the replay of a game outside the async threads. `None`: another one is being painted, and only one is at
-    /// a time.
-    pub(crate) async fn replay_gif(
-        &self,
-        game: &'static dyn AnyGame,
-        record: Record,
-        options: RenderOptions,
-    ) -> Option<Result<ReplayGif, String>> {
-        let alone = self.filming.clone().try_lock_owned().ok()?;
-        let paint = self.paint.clone();
-        // It takes no render permit: boards do not wait for a replay. The lock goes along, so that a replay that nobody
-        // waits for any more is still the only one.
-        let painted = background(move || {
-            let _alone = alone;
-            let course = record.course(game, options.viewer, LONGEST);
-            let course = course.map_err(|faults| format!("{faults:?}"))?;
-            let gif = paint.replay_gif(&course.scenes, &options)?;
-            let shown = course.scenes.len();
-            Ok(ReplayGif { gif, last: course.scenes.into_iter().last(), shown, whole: course.whole })
-        });
-        Some(painted.await.unwrap_or_else(|error| Err(error.to_string())))
     }
 }

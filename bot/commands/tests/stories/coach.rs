@@ -1,14 +1,15 @@
 //! Stories of the coach: who is told what of a game that is over.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Barrier};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use futures::StreamExt as _;
+use futures::stream::FuturesUnordered;
 use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::painter::{Painter, RenderOptions};
 use kubyk_core::reply::{Card, File, Private, Reply};
 use kubyk_core::request::Intent;
 use kubyk_games::kit::Scene;
-use tokio::sync::Notify;
 
 use crate::common::{
     BlankPainter, HostWorld, Options, begun, button, chat, has_button, private_chat, shown,
@@ -341,16 +342,15 @@ async fn luck_and_mistakes_of_several_games_are_summed_up_for_the_person_alone()
 
 // Stories of films: who gets one, and what is in it.
 
-/// A painter that begins a replay and waits for the story to let it go on.
+/// A painter that holds films back until the story lets it go on.
 struct SlowPainter {
-    begun: Notify,
-    go_on: Barrier,
     waits: AtomicBool,
+    made: AtomicUsize,
 }
 
 impl Default for SlowPainter {
     fn default() -> Self {
-        Self { begun: Notify::new(), go_on: Barrier::new(2), waits: AtomicBool::new(true) }
+        Self { waits: AtomicBool::new(true), made: AtomicUsize::new(0) }
     }
 }
 
@@ -362,9 +362,9 @@ impl Painter for SlowPainter {
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
     fn replay_gif(&self, scenes: &[Scene], options: &RenderOptions) -> Result<Vec<u8>, String> {
-        if self.waits.load(Ordering::Relaxed) {
-            self.begun.notify_one();
-            self.go_on.wait();
+        self.made.fetch_add(1, Ordering::Relaxed);
+        while self.waits.load(Ordering::Relaxed) {
+            std::thread::yield_now();
         }
         BlankPainter.replay_gif(scenes, options)
     }
@@ -428,24 +428,43 @@ async fn a_long_game_is_thinned_and_that_is_said() {
     assert!(lines.len() == 2 && lines[1].contains("200 of "), "{lines:?}");
 }
 
+/// One person asks for film after film, and another one for one.
 #[tokio::test]
-async fn only_one_film_is_made_at_a_time_and_none_of_a_running_game() {
+async fn who_floods_with_films_is_refused_and_the_others_are_served() {
+    const MANY: usize = 6;
     let painter = Arc::new(SlowPainter::default());
     let world = HostWorld::with(Options { painter: painter.clone(), ..Options::default() }).await;
     let none = world.say("Anna", "/film").await.toast.expect("a refusal");
     assert!(none.contains("No game has been finished"), "{none}");
+    let mut tables = Vec::new();
+    for _ in 0..MANY {
+        tables.push(over_at_once(&world, "/pig new target=30").await);
+    }
+    let ask = async |who: &str, table: TableId| world.say(who, &format!("/film #{table}")).await;
+    let mut flood: FuturesUnordered<_> = tables.iter().map(|table| ask("Anna", *table)).collect();
+    for _ in 2..MANY {
+        let refused = flood.next().await.and_then(|reply| reply.toast).expect("a refusal");
+        assert!(refused.contains("enough at once"), "{refused}");
+    }
+    let let_go = async { painter.waits.store(false, Ordering::Relaxed) };
+    let (bob, ()) = tokio::join!(ask("Bob", tables[0]), let_go);
+    film(bob);
+    while let Some(reply) = flood.next().await {
+        film(reply);
+    }
+    film(ask("Anna", tables[0]).await);
+}
+
+#[tokio::test]
+async fn a_film_is_kept_and_a_running_game_has_none() {
+    let painter = Arc::new(SlowPainter::default());
+    let world = HostWorld::with(Options { painter: painter.clone(), ..Options::default() }).await;
     let table = over_at_once(&world, "/pig new target=30").await;
-    let second = async {
-        painter.begun.notified().await;
-        let refused = world.say("Bob", "/film").await.toast.expect("a refusal");
-        painter.go_on.wait();
-        refused
-    };
-    let (first, refused) = tokio::join!(world.say("Anna", "/film"), second);
-    assert!(refused.contains("Another replay"), "{refused}");
-    film(first);
     painter.waits.store(false, Ordering::Relaxed);
-    film(world.say("Bob", "/film").await);
+    let first = film(world.say("Anna", "/film").await).2;
+    let made = painter.made.load(Ordering::Relaxed);
+    assert_eq!(film(world.say("Bob", "/film").await).2, first);
+    assert_eq!(painter.made.load(Ordering::Relaxed), made, "it was not made again");
 
     let again = world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table;
     let running = again.expect("a new table");

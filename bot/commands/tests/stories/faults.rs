@@ -178,6 +178,24 @@ impl Store for Faulty {
         self.store.leaders(board, most).await
     }
 
+    async fn proven_leaders(
+        &self,
+        board: &Leaderboard,
+        rivals: usize,
+        most: usize,
+    ) -> Result<Vec<StandingRow>, StoreError> {
+        self.store.proven_leaders(board, rivals, most).await
+    }
+
+    async fn meetings(
+        &self,
+        user: &UserKey,
+        game: &str,
+        since: Millis,
+    ) -> Result<Vec<(UserKey, i64)>, StoreError> {
+        self.store.meetings(user, game, since).await
+    }
+
     async fn standings(
         &self,
         board: &Leaderboard,

@@ -7,6 +7,7 @@ mod choices;
 mod clocks;
 mod coach;
 mod common;
+mod counting;
 mod ends;
 mod faults;
 mod house_variants;
@@ -18,6 +19,7 @@ mod puzzles;
 mod rematch;
 #[path = "../../../store/tests/schema/mod.rs"]
 mod schema;
+mod seals;
 mod settings;
 mod tables;
 mod two_hosts;

@@ -354,6 +354,9 @@ impl AnyGame for TrapGame {
             std::thread::yield_now();
         }
     }
+    fn has_to_prepare(&self, values: &Values, _: usize, _: &str) -> bool {
+        values.text("target") == TRAPPED
+    }
     fn draws(&self) -> bool {
         Pig.draws()
     }

@@ -199,5 +199,5 @@ async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
     assert!(card.foot[0].contains("Anna") && card.foot[1].contains("Dice fixed in advance: 🔒"), "{card:?}");
     world.say("Bob", "/pig resign yes").await;
     let card = world.board(table).await.card;
-    assert!(card.foot.last().is_some_and(|line| line.contains("Dice seed")), "{card:?}");
+    assert!(card.foot.last().is_some_and(|line| line.contains("fixed in advance: 🔓")), "{card:?}");
 }

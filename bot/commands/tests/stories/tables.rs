@@ -2,7 +2,7 @@
 
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
-use kubyk_core::provable_dice::Seed;
+use kubyk_core::provable_dice::{Seed, fingerprint};
 use kubyk_core::reply::{Card, Reply, TableBoard};
 use kubyk_core::request::Intent;
 
@@ -20,25 +20,27 @@ async fn begun(world: &HostWorld) -> TableId {
 }
 
 #[tokio::test]
-async fn boards_show_the_promise_abridged_and_a_check_shows_the_whole() {
+async fn boards_show_the_fingerprint_of_the_promise_and_a_check_shows_the_whole() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
     let promise = |card: &Card| {
-        let line = card.lines.iter().chain(&card.foot).find(|line| line.contains('🔒')).expect("a promise");
+        let line = card.lines.iter().chain(&card.foot).find(|line| line.contains("fixed in advance"));
+        let line = line.expect("a promise");
         line.rsplit(' ').next().unwrap_or_default().to_owned()
     };
     let short = promise(&world.board(table).await.card);
-    let (head, tail) = short.split_once('…').expect("it is abridged");
     let check =
         async || shown(&world.say("Anna", &format!("/verify {table}")).await.private.expect("a word").card);
     let whole = check().await;
     let whole = whole.split([' ', '.', '\n']).find(|word| word.len() == 64).expect("all digits").to_owned();
-    assert!(whole.starts_with(head) && whole.ends_with(tail), "{short} is not of {whole}");
+    assert_eq!(short, fingerprint(&whole));
+    assert!(short.len() == 19 && check().await.contains(&short), "{short}");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     assert_eq!(promise(&world.board(table).await.card), short);
     assert!(check().await.contains(&whole), "in the middle of the game, too");
     play_out(&world, table).await;
+    assert_eq!(promise(&world.board(table).await.card), short, "the end shows what the beginning has shown");
     assert!(check().await.contains(&whole), "and when it is over");
     let record = world.say("Anna", &format!("/record {table}")).await.private.expect("a record").card;
     let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
@@ -174,6 +176,26 @@ async fn a_salt_is_taken_as_it_stands() {
     world.say("Anna", "/pig").await;
     let taken = world.say("Anna", "/pig salt YWJj ZGVm= #5").await.toast.expect("a word");
     assert!(taken.contains("“YWJj ZGVm= 5”"), "a comment cannot stand in a record: {taken}");
+}
+
+/// Who salts last and knows the seed has chosen the dice: everybody sees who that was.
+#[tokio::test]
+async fn lobby_and_first_board_show_who_salted_last() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    assert!(!shown(&world.board(table).await.card).contains('🧂'));
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    world.say("Anna", "/pig salt first").await;
+    world.say("Bob", "/pig salt second").await;
+    world.say("Anna", "/pig salt third").await;
+    assert!(shown(&world.board(table).await.card).contains("The last salt: Anna, “third”"));
+    world.say("Bob", "/pig salt fourth").await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    assert!(shown(&world.board(table).await.card).contains("The last salt: Bob, “fourth”"));
+    for _ in 0..2 {
+        world.say("Anna", "/pig roll").await;
+    }
+    assert!(!shown(&world.board(table).await.card).contains('🧂'), "a later board has other things to tell");
 }
 
 #[tokio::test]

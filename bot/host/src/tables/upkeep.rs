@@ -130,8 +130,11 @@ impl Tables {
         self.changes.tell(change.chat.platform, change);
         if table.row.phase == TablePhase::Lobby {
             for player in BotPlayer::seated(table) {
-                self.pass_to_bots(BotWork::Prepare(player));
+                self.pass_to_bots(BotWork::Prepare(table.row.id, player));
             }
+        }
+        if table.row.phase == TablePhase::Closed {
+            self.pass_to_bots(BotWork::Stop(table.row.id));
         }
         if let Some(turn) = BotTurn::of(table) {
             self.pass_to_bots(BotWork::Play(turn));

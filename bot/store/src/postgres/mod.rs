@@ -32,7 +32,8 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Connects to the server, and makes the tables where there are none.
     pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<SqlStore<Self>, OpenError> {
-        Ok(SqlStore::new(Self { pool: connect::pool(url, options).await?, patience: options.patience }))
+        let backend = Self { pool: connect::pool(url, options).await?, patience: options.patience };
+        Ok(SqlStore::new(backend).sealed(options.seeds))
     }
 }
 

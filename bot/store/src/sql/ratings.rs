@@ -1,6 +1,7 @@
 //! Leaderboards, and the ledger of finished games that they can be made from again.
 
 use kubyk_core::ids::UserKey;
+use kubyk_core::time::Millis;
 use kubyk_host::store::{Leaderboard, SeatResult, StandingChange, StandingRow, StoreError};
 
 use super::{SqlRow, SqlSession, WorkError, limit, platform, values};
@@ -30,6 +31,24 @@ const LEADERS: &str = concat!(
     of_board!(),
     " ORDER BY rating DESC, points DESC, user_platform, user_id LIMIT $5"
 );
+/// The same, without those who have met less people on this leaderboard than $6, but some.
+const PROVEN_LEADERS: &str = concat!(
+    "SELECT ",
+    standing_columns!(),
+    " FROM standings WHERE ",
+    of_board!(),
+    " AND (SELECT COUNT(DISTINCT other.user_platform || ' ' || other.user_id) FROM results AS own \
+    JOIN results AS other ON other.table_id = own.table_id AND other.seat <> own.seat \
+    WHERE own.user_platform = standings.user_platform AND own.user_id = standings.user_id AND own.game = $3 \
+    AND own.world_profile = $4 AND other.world_profile = $4 AND other.user_id IS NOT NULL \
+    AND (other.user_platform <> own.user_platform OR other.user_id <> own.user_id)) NOT BETWEEN 1 AND $6 \
+    ORDER BY rating DESC, points DESC, user_platform, user_id LIMIT $5"
+);
+const MEETINGS: &str = "SELECT other.user_platform, other.user_id, COUNT(DISTINCT own.table_id) FROM results AS own \
+    JOIN results AS other ON other.table_id = own.table_id AND other.seat <> own.seat \
+    WHERE own.user_platform = $1 AND own.user_id = $2 AND own.ended >= $3 AND own.game = $4 \
+    AND own.chat_number IS NOT NULL AND other.chat_number IS NOT NULL AND other.user_id IS NOT NULL \
+    AND (other.user_platform <> $1 OR other.user_id <> $2) GROUP BY other.user_platform, other.user_id";
 const STANDING: &str = concat!(
     "SELECT ",
     standing_columns!(),
@@ -58,6 +77,30 @@ pub(super) async fn leaders<S: SqlSession>(
     let (platform, chat) = board_key(board);
     let values = values![platform, chat, &board.game, &board.profile, limit(most)];
     on.rows(LEADERS, values).await?.iter().map(standing).collect()
+}
+
+pub(super) async fn proven_leaders<S: SqlSession>(
+    on: &mut S,
+    board: &Leaderboard,
+    rivals: usize,
+    most: usize,
+) -> Result<Vec<StandingRow>, sqlx::Error> {
+    let (platform, chat) = board_key(board);
+    let too_few = rivals.saturating_sub(1);
+    let values = values![platform, chat, &board.game, &board.profile, limit(most), too_few];
+    on.rows(PROVEN_LEADERS, values).await?.iter().map(standing).collect()
+}
+
+pub(super) async fn meetings<S: SqlSession>(
+    on: &mut S,
+    user: &UserKey,
+    game: &str,
+    since: Millis,
+) -> Result<Vec<(UserKey, i64)>, sqlx::Error> {
+    let rows = on.rows(MEETINGS, values![user.platform.word(), &user.id, since, game]).await?;
+    rows.iter()
+        .map(|row| Ok((UserKey { platform: platform(row, 0)?, id: row.text(1)? }, row.integer(2)?)))
+        .collect()
 }
 
 pub(super) async fn standings<S: SqlSession>(

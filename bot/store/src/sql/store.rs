@@ -17,7 +17,8 @@ use tokio::time::timeout;
 
 use super::maintenance::{self, CopiedRows, RowCount};
 use super::{SqlSession, chats, people, processes, ratings, settings, tables, values};
-use crate::Database;
+use crate::seal::Seal;
+use crate::{Database, KeyError, Seeds};
 
 /// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
 pub(crate) trait Backend: Send + Sync + 'static {
@@ -72,11 +73,30 @@ pub(crate) trait Backend: Send + Sync + 'static {
 #[derive(Debug)]
 pub(crate) struct SqlStore<B> {
     backend: B,
+    seal: Seal,
 }
 
 impl<B: Backend> SqlStore<B> {
     pub(crate) fn new(backend: B) -> Self {
-        Self { backend }
+        Self { backend, seal: Seal::new(None) }
+    }
+
+    /// The same, which does this with seeds.
+    pub(crate) fn sealed(self, seeds: Seeds) -> Self {
+        let key = match seeds {
+            Seeds::Opened(key) => key,
+            Seeds::AsTheyAre => None,
+        };
+        Self { seal: Seal::new(key), ..self }
+    }
+
+    /// The rows with their seeds opened.
+    fn opened(&self, rows: Vec<TableRow>) -> Vec<TableRow> {
+        rows.into_iter().map(|row| self.opened_row(row)).collect()
+    }
+
+    fn opened_row(&self, row: TableRow) -> TableRow {
+        TableRow { setup: self.seal.open_json(&of_table(row.id), &row.setup), ..row }
     }
 
     /// Does a piece of work durably, or nothing of it.
@@ -87,6 +107,22 @@ impl<B: Backend> SqlStore<B> {
         done
     }
 }
+
+// Names of rows, to which sealed seeds are bound. Settings move with their chat.
+
+fn of_table(id: TableId) -> String {
+    format!("table {id}")
+}
+
+fn of_secret(name: &str) -> String {
+    format!("secret {name}")
+}
+
+const OF_CHAT: &str = "chat";
+
+/// The secret by which a key is known again, and what it says.
+const KEY_PROOF: &str = "store.key";
+const PROVEN: &str = "kubyk";
 
 /// Told where a database does not answer within the patience that it is given.
 pub(crate) const SILENT: &str = "the database does not answer";
@@ -121,12 +157,19 @@ macro_rules! read {
 
 #[async_trait]
 impl<B: Backend> Store for SqlStore<B> {
-    async fn commit(&self, write: Write) -> Result<(), StoreError> {
+    async fn commit(&self, mut write: Write) -> Result<(), StoreError> {
+        if let Some(table) = &mut write.table {
+            table.row.setup = self.seal.seal_json(&of_table(table.row.id), &table.row.setup);
+        }
+        if let Some(chat) = &mut write.chat {
+            chat.json = self.seal.seal_json(OF_CHAT, &chat.json);
+        }
         self.write(Work::Commit(Box::new(write))).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        read!(self, tables::table, id)
+        let stored = read!(self, tables::table, id)?;
+        Ok(stored.map(|StoredTable { row, events }| StoredTable { row: self.opened_row(row), events }))
     }
 
     async fn expected(&self, id: TableId) -> Result<Option<Expected>, StoreError> {
@@ -134,7 +177,7 @@ impl<B: Backend> Store for SqlStore<B> {
     }
 
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::tables_in_chat, chat, closed)
+        read!(self, tables::tables_in_chat, chat, closed).map(|rows| self.opened(rows))
     }
 
     async fn closed_before(
@@ -143,7 +186,7 @@ impl<B: Backend> Store for SqlStore<B> {
         before: TableId,
         most: usize,
     ) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::closed_before, chat, before, most)
+        read!(self, tables::closed_before, chat, before, most).map(|rows| self.opened(rows))
     }
 
     async fn tables_of_person(
@@ -151,7 +194,7 @@ impl<B: Backend> Store for SqlStore<B> {
         user: &UserKey,
         chat: Option<&ChatKey>,
     ) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::tables_of_person, user, chat)
+        read!(self, tables::tables_of_person, user, chat).map(|rows| self.opened(rows))
     }
 
     async fn stale_tables(
@@ -160,11 +203,11 @@ impl<B: Backend> Store for SqlStore<B> {
         after: Option<(Millis, TableId)>,
         most: usize,
     ) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::stale_tables, stale, after, most)
+        read!(self, tables::stale_tables, stale, after, most).map(|rows| self.opened(rows))
     }
 
     async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::unsettled, platform)
+        read!(self, tables::unsettled, platform).map(|rows| self.opened(rows))
     }
 
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
@@ -173,7 +216,8 @@ impl<B: Backend> Store for SqlStore<B> {
     }
 
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
-        read!(self, settings::chat, chat)
+        let stored = read!(self, settings::chat, chat)?;
+        Ok(stored.map(|stored| StoredSettings { json: self.seal.open_json(OF_CHAT, &stored.json), ..stored }))
     }
 
     async fn chats_with(
@@ -191,6 +235,24 @@ impl<B: Backend> Store for SqlStore<B> {
 
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
         read!(self, ratings::leaders, board, most)
+    }
+
+    async fn proven_leaders(
+        &self,
+        board: &Leaderboard,
+        rivals: usize,
+        most: usize,
+    ) -> Result<Vec<StandingRow>, StoreError> {
+        read!(self, ratings::proven_leaders, board, rivals, most)
+    }
+
+    async fn meetings(
+        &self,
+        user: &UserKey,
+        game: &str,
+        since: Millis,
+    ) -> Result<Vec<(UserKey, i64)>, StoreError> {
+        read!(self, ratings::meetings, user, game, since)
     }
 
     async fn standings(
@@ -218,7 +280,8 @@ impl<B: Backend> Store for SqlStore<B> {
     }
 
     async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
-        self.write(Work::MigrateChat(migration)).await
+        let settings = migration.settings.map(|json| self.seal.seal_json(OF_CHAT, &json));
+        self.write(Work::MigrateChat(Migration { settings, ..migration })).await
     }
 
     async fn leave(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError> {
@@ -242,7 +305,7 @@ impl<B: Backend> Store for SqlStore<B> {
     }
 
     async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::naming, user)
+        read!(self, tables::naming, user).map(|rows| self.opened(rows))
     }
 
     async fn people_met(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, StoreError> {
@@ -254,7 +317,8 @@ impl<B: Backend> Store for SqlStore<B> {
     }
 
     async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError> {
-        self.write(Work::ReplaceSetup { table: id, version, setup: setup.to_owned() }).await
+        let setup = self.seal.seal_json(&of_table(id), setup);
+        self.write(Work::ReplaceSetup { table: id, version, setup }).await
     }
 
     async fn forget_person(&self, erasure: Erasure) -> Result<(), StoreError> {
@@ -298,13 +362,17 @@ impl<B: Backend> Store for SqlStore<B> {
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        let opened = |value: String| {
+            let secret = self.seal.open(&of_secret(name), &value);
+            secret.ok_or_else(|| StoreError::Failed(format!("{name} cannot be opened with store.key")))
+        };
         if let Some(secret) = read!(self, processes::secret, name)? {
-            return Ok(secret);
+            return opened(secret);
         }
-        let put = Work::PutIfAbsent { name: name.to_owned(), secret: fresh.to_owned() };
-        self.write(put).await?;
+        let secret = self.seal.seal(&of_secret(name), fresh);
+        self.write(Work::PutIfAbsent { name: name.to_owned(), secret }).await?;
         let secret = read!(self, processes::secret, name)?;
-        secret.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
+        opened(secret.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))?)
     }
 }
 
@@ -345,6 +413,22 @@ impl<B: Backend> Database for SqlStore<B> {
 
     async fn import(&self, page: CopiedRows) -> Result<(), StoreError> {
         self.write(Work::Import(page)).await
+    }
+
+    async fn try_key(&self) -> Result<(), KeyError> {
+        let kept = match read!(self, processes::secret, KEY_PROOF)? {
+            None if !self.seal.is_on() => return Ok(()),
+            Some(_) if !self.seal.is_on() => return Err(KeyError::Missing),
+            Some(kept) => kept,
+            None => {
+                // Of two processes that come with two keys the first one's counts.
+                let secret = self.seal.seal(&of_secret(KEY_PROOF), PROVEN);
+                self.write(Work::PutIfAbsent { name: KEY_PROOF.to_owned(), secret }).await?;
+                read!(self, processes::secret, KEY_PROOF)?.unwrap_or_default()
+            }
+        };
+        let opened = self.seal.open(&of_secret(KEY_PROOF), &kept);
+        if opened.as_deref() == Some(PROVEN) { Ok(()) } else { Err(KeyError::Other) }
     }
 
     async fn now(&self) -> Result<Millis, StoreError> {

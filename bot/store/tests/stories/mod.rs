@@ -56,6 +56,7 @@ macro_rules! stories {
             results: {
                 standings_change_only_from_what_was_read,
                 leaders,
+                worldwide_a_rating_needs_rivals,
                 standings_of_some,
                 leaderboards_are_made_anew_from_the_ledger,
                 a_refused_result_leaves_nothing,

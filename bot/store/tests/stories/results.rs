@@ -139,6 +139,43 @@ pub(crate) async fn results_follow_their_chat(store: AnyStore) {
     assert_eq!(rows, [stored(ann, rows[0].version)]);
 }
 
+pub(crate) async fn worldwide_a_rating_needs_rivals(store: AnyStore) {
+    // ann has met five people, eve one of them twice and another one; bot-lover has met nobody.
+    let games: [&[&str]; 5] =
+        [&["ann", "b", "c"], &["ann", "d"], &["eve", "b"], &["eve", "b", "c"], &["bot-lover"]];
+    let more: [&[&str]; 2] = [&["ann", "e"], &["ann", "f"]];
+    for (table, people) in (1..).zip(games.into_iter().chain(more)) {
+        let results = (0..).zip(people).map(|(seat, name)| SeatResult {
+            seat,
+            ..finished(table, name, 1, &StandingRow { played: 0, ..standing(name, 1500) }).0
+        });
+        store.commit(Write { results: results.collect(), ..write() }).await.unwrap();
+    }
+    let rows = [("ann", 1500), ("eve", 1900), ("bot-lover", 1700)];
+    for place in [None, Some("here")] {
+        let standings = rows.map(|(name, rating)| (board(place), standing(name, rating))).to_vec();
+        store.commit(Write { standings, ..write() }).await.unwrap();
+    }
+    let names = async |rivals| {
+        let leaders = store.proven_leaders(&board(None), rivals, 9).await.unwrap();
+        leaders.into_iter().map(|row| row.user.id).collect::<Vec<_>>()
+    };
+    assert_eq!(names(0).await, ["eve", "bot-lover", "ann"]);
+    assert_eq!(names(2).await, ["eve", "bot-lover", "ann"]);
+    assert_eq!(names(3).await, ["bot-lover", "ann"]);
+    assert_eq!(names(5).await, ["bot-lover", "ann"]);
+    assert_eq!(names(6).await, ["bot-lover"]);
+    let met = async |since| {
+        let mut met = store.meetings(&user("eve"), "pig", since).await.unwrap();
+        met.sort_by(|one, other| one.0.id.cmp(&other.0.id));
+        met.into_iter().map(|(person, games)| (person.id, games)).collect::<Vec<_>>()
+    };
+    assert_eq!(met(0).await, [("b".to_owned(), 2), ("c".to_owned(), 1)]);
+    assert_eq!(met(4).await, [("b".to_owned(), 1), ("c".to_owned(), 1)]);
+    assert_eq!(met(5).await, []);
+    assert_eq!(store.meetings(&user("eve"), "katego", 0).await, Ok(Vec::new()));
+}
+
 // Leaderboards.
 
 pub(crate) async fn standings_change_only_from_what_was_read(store: AnyStore) {

@@ -10,12 +10,12 @@ mod table;
 mod turn;
 
 use std::cmp::{Ordering, Reverse};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Variant, Zeros};
 use crate::farkle::rules::{Move, Phase, State};
 use crate::farkle::score::FaceCounts;
-use crate::kit::{Position as _, Scale, Seat, Seats, Solution, SolutionSlot};
+use crate::kit::{Position as _, Scale, Seat, Seats, Solution, SolutionSlot, SolutionStore};
 use solve::{Engine, LastTurns, solve};
 use table::{Between, ChanceTable, RaceRules, RaceSize};
 use turn::TurnValues;
@@ -65,16 +65,16 @@ impl RaceSolution {
 
     /// The solution of this variant, from memory or worked out now.
     pub(crate) fn of(variant: &Variant) -> Arc<Self> {
-        Self::kept(variant, Self::solve)
+        Self::kept(variant, |variant| Some(Self::solve(variant))).expect("it is worked out to its end")
     }
 
-    /// The solution of this variant, from memory or out of its place in a store.
-    pub(crate) fn of_slot(variant: &Variant, slot: &SolutionSlot<'_>) -> Arc<Self> {
+    /// The solution of this variant, from memory or out of its place in a store; `None` where it is given up.
+    pub(crate) fn of_slot(variant: &Variant, slot: &SolutionSlot<'_>) -> Option<Arc<Self>> {
         Self::kept(variant, |variant| slot.solution(variant))
     }
 
-    fn kept(variant: &Variant, find: impl FnOnce(&Variant) -> Self) -> Arc<Self> {
-        type Kept = Vec<(Variant, Arc<OnceLock<Arc<RaceSolution>>>)>;
+    fn kept(variant: &Variant, find: impl FnOnce(&Variant) -> Option<Self>) -> Option<Arc<Self>> {
+        type Kept = Vec<(Variant, Arc<Mutex<Option<Arc<RaceSolution>>>>)>;
         static SOLVED: Mutex<Kept> = Mutex::new(Vec::new());
         let cell = {
             let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -89,13 +89,15 @@ impl RaceSolution {
             cell
         };
         // Outside the lock: tables of other variants need not wait for this one.
-        Arc::clone(cell.get_or_init(|| Arc::new(find(variant))))
+        let mut known = cell.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.is_none() {
+            *known = find(variant).map(Arc::new);
+        }
+        known.clone()
     }
 
     pub(crate) fn solve(variant: &Variant) -> Self {
-        let engine = Engine::new(RaceRules::of(variant));
-        let (table, residual) = solve(&engine);
-        Self { engine, table, residual }
+        Self::work_out(variant, None).expect("without a store nobody gives it up")
     }
 
     /// What the last sweep has changed, where it takes several.
@@ -305,8 +307,10 @@ impl Solution for RaceSolution {
 
     const VERSION: u32 = 2;
 
-    fn work_out(variant: &Variant) -> Self {
-        Self::solve(variant)
+    fn work_out(variant: &Variant, store: Option<&dyn SolutionStore>) -> Option<Self> {
+        let engine = Engine::new(RaceRules::of(variant));
+        let (table, residual) = solve(&engine, store)?;
+        Some(Self { engine, table, residual })
     }
 
     fn write(&self) -> Vec<u8> {

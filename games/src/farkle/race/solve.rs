@@ -11,6 +11,7 @@ use std::thread;
 
 use super::table::{Between, ChanceTable, RaceRules};
 use super::turn::{BARRED, Offer, Stakes, Throws, TurnRules, TurnValues, each};
+use crate::kit::SolutionStore;
 
 /// What a sweep may still change.
 const ENOUGH: f64 = 5e-10;
@@ -22,23 +23,23 @@ const MOST_SWEEPS: usize = 200;
 const STRIDE: usize = 4;
 const LEAST: usize = 6;
 
-/// The solution, and the most that its last sweep has changed.
-pub(super) fn solve(engine: &Engine) -> (ChanceTable, f64) {
+/// The solution, and the most that its last sweep has changed; `None` where it is given up.
+pub(super) fn solve(engine: &Engine, store: Option<&dyn SolutionStore>) -> Option<(ChanceTable, f64)> {
     let target = engine.rules.target;
     let mut table = ChanceTable::new(&engine.rules);
     // What a score that falls is worth, as the sweep before has found it.
     let mut fallen = table.clone();
     let asked = asked(engine, &table);
     if asked.is_empty() {
-        sweep(engine, &Grid::every(target), &mut table, &fallen);
-        return (table, 0.0);
+        sweep(engine, &Grid::every(target), &mut table, &fallen, store)?;
+        return Some((table, 0.0));
     }
     let mut mixing = Mixing::default();
     let mut change = f64::INFINITY;
     let coarse = (target >= STRIDE * LEAST).then(|| (Grid::of(target, STRIDE), ROUGHLY));
     for (grid, enough) in coarse.into_iter().chain([(Grid::every(target), ENOUGH)]) {
         for _ in 0..MOST_SWEEPS {
-            sweep(engine, &grid, &mut table, &fallen);
+            sweep(engine, &grid, &mut table, &fallen, store)?;
             let [point, image] = [&fallen, &table].map(|table| table.some(&asked));
             change = point.iter().zip(&image).map(|(old, new)| (new - old).abs()).fold(0.0, f64::max);
             if change < enough {
@@ -49,7 +50,7 @@ pub(super) fn solve(engine: &Engine) -> (ChanceTable, f64) {
         fallen.set_some(&asked, &table.some(&asked));
         mixing.restart();
     }
-    (table, change)
+    Some((table, change))
 }
 
 /// The places of all positions that a turn can lead down to.
@@ -326,10 +327,21 @@ fn highest(one: Option<f64>, other: Option<f64>) -> Option<f64> {
 /// Most threads: the work is done beside others'.
 const THREADS: usize = 4;
 
-fn sweep(engine: &Engine, grid: &Grid, table: &mut ChanceTable, fallen: &ChanceTable) {
+/// `None`: it is given up.
+fn sweep(
+    engine: &Engine,
+    grid: &Grid,
+    table: &mut ChanceTable,
+    fallen: &ChanceTable,
+    store: Option<&dyn SolutionStore>,
+) -> Option<()> {
     let top = engine.rules.target - 1;
-    let workers = thread::available_parallelism().map_or(1, usize::from).min(THREADS);
+    let lent = store.map_or(THREADS, SolutionStore::threads);
+    let workers = thread::available_parallelism().map_or(1, usize::from).min(THREADS).min(lent);
     for sum in (0..=2 * top).rev() {
+        if store.is_some_and(SolutionStore::is_given_up) {
+            return None;
+        }
         // Of each pair of scores the lower one.
         let scores: Vec<_> = (sum.saturating_sub(top)..=sum / 2)
             .filter(|score| grid.has(*score) && grid.has(sum - score))
@@ -355,6 +367,7 @@ fn sweep(engine: &Engine, grid: &Grid, table: &mut ChanceTable, fallen: &ChanceT
         }
     }
     grid.fill(table);
+    Some(())
 }
 
 // Blocks of positions that lead to each other, solved together: those with the same two scores.

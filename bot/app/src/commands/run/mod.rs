@@ -16,7 +16,7 @@ use kubyk_commands::host::Host;
 use kubyk_core::time::{Clock, WallClock};
 use kubyk_host::processes::Lease;
 use kubyk_host::store::LeaseStore;
-use kubyk_store::Database;
+use kubyk_store::{Database, OpenError};
 use secrecy::ExposeSecret as _;
 use tokio::runtime;
 use tokio::sync::{oneshot, watch};
@@ -216,9 +216,10 @@ async fn open_store(config: &Config) -> Result<OpenedStore, CliError> {
         Some(path) => path.trim_start_matches("//").to_owned(),
         None => "the configured database".to_owned(),
     };
-    let database = kubyk_store::open_with(&url, config.store_options)
-        .await
-        .map_err(|error| CliError::input(format!("store.url: {error}")))?;
+    let database = kubyk_store::open_with(&url, config.store_options).await.map_err(|error| match error {
+        OpenError::Key(_) => CliError::input(format!("store.key: {error}")),
+        error => CliError::input(format!("store.url: {error}")),
+    })?;
     Ok(OpenedStore { database, place })
 }
 

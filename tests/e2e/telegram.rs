@@ -21,6 +21,7 @@ mod telegram {
     mod menus;
     mod on_behalf;
     mod processes;
+    mod restores;
     mod rows;
     mod scene;
     mod secrets;

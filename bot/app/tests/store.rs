@@ -3,12 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
 mod common;
+#[path = "../../store/tests/schema/mod.rs"]
+mod schema;
 
 use std::fs;
 use std::path::Path;
 
 use common::{CommandOutput, arg, kubyk};
-use sqlx::{Connection as _, Executor as _, SqliteConnection};
+use schema::TestSchema;
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -83,5 +86,218 @@ fn a_wrong_path_is_no_empty_database() {
         assert_eq!(refused.status, 2, "{args:?}: {refused:?}");
         assert!(refused.err.contains("missing.db"), "{args:?}: {refused:?}");
         assert!(!missing.exists() && !copy.exists(), "{args:?}");
+    }
+}
+
+// A database in which every game is being played, and what happens to it.
+
+/// Its tables, and all rows for both databases.
+const SQLITE: &str = include_str!("../../commands/tests/frozen/sqlite.sql");
+const POSTGRES: &str = include_str!("../../commands/tests/frozen/postgres.sql");
+const ROWS: &str = include_str!("../../commands/tests/frozen/rows.sql");
+
+/// What is done to it, each time to another row, and how `check` names that.
+const DAMAGE: [(&str, &str); 17] = [
+    (
+        "UPDATE tables SET layout = 'no set-up' WHERE id = 1358003905",
+        "a table is broken: 1358003905: its set-up cannot be read: ",
+    ),
+    (
+        "UPDATE tables SET phase = 'frozen' WHERE id = 1367479073",
+        "a table is in no phase of one: 1367479073: frozen",
+    ),
+    (
+        "UPDATE events SET line = '1 dances' WHERE table_id = 21856764373 AND number = 4",
+        "a table is broken: 21856764373: its events cannot be replayed: ",
+    ),
+    (
+        "UPDATE events SET line = 'no event' WHERE table_id = 9136455715 AND number = 0",
+        "a table is broken: 9136455715: its events cannot be replayed: ",
+    ),
+    (
+        "UPDATE events SET line = '* 5 1 4' WHERE table_id = 2231358634 AND number = 3",
+        "a table is broken: 2231358634: roll 2 does not follow from its seed: [5, 1, 4] and not [5, 1, 3]",
+    ),
+    (
+        "UPDATE chats SET settings = '{' WHERE id = '-310'",
+        "a chat's settings cannot be read: telegram -310: ",
+    ),
+    (
+        "UPDATE people SET preferences = '{\"lang\":7}' WHERE id = 'Mia'",
+        "a person's preferences cannot be read: telegram Mia: ",
+    ),
+    (
+        "DELETE FROM seats WHERE table_id = 4505694490 \
+            AND person = (SELECT MIN(person) FROM seats WHERE table_id = 4505694490)",
+        "a table is broken: 4505694490: its seats differ from its set-up: 1 people are missing",
+    ),
+    (
+        "DELETE FROM events WHERE table_id = 15114033039 AND number = 3",
+        "a table has another number of events than it says: 15114033039",
+    ),
+    (
+        "UPDATE events SET number = 9 WHERE table_id = 26072219426 AND number = 3",
+        "a table's events are not numbered from 0 without gaps: 26072219426",
+    ),
+    (
+        "UPDATE tables SET game = 'chess' WHERE id = 20021799801",
+        "a table is broken: 20021799801: there is no game \"chess\"",
+    ),
+    (
+        "UPDATE tables SET platform = 'irc' WHERE id = 20267307641",
+        "there is no such platform: table 20267307641: irc",
+    ),
+    (
+        "UPDATE tables SET shown = version + 1 WHERE id = 22373688402",
+        "a message shows a version that its table has not reached: 22373688402",
+    ),
+    (
+        "UPDATE tables SET phase = 'closed' WHERE id = 29603903652",
+        "a table is broken: 29603903652: it is closed, and its game goes on",
+    ),
+    (
+        "UPDATE tables SET due = 7 WHERE id = 3963397995",
+        "a table is broken: 3963397995: it has a deadline and no clock that runs",
+    ),
+    (
+        "UPDATE secrets SET value = 'seed' WHERE name = 'rabbit 2024-10-03'",
+        "the seed of a game of the day cannot be read: rabbit 2024-10-03",
+    ),
+    (
+        "INSERT INTO moved_chats VALUES ('telegram', '-1400', 'telegram', '-9')",
+        "a chat has moved to an id that has moved on: -400",
+    ),
+];
+
+/// Another seed for a table of Yatzy, which has been thrown for already.
+const OTHER_SEED: (i64, &str) =
+    (12_832_662_085, "a table is broken: 12832662085: roll 1 does not follow from its seed: ");
+
+/// Checks the sound database, damages it, and checks it again. `$connection` is a way to do so.
+macro_rules! damaged {
+    ($connection:ty, $url:expr, $tables:expr) => {{
+        let url: String = $url;
+        let runtime = Runtime::new().unwrap();
+        runtime.block_on(async {
+            let mut connection = <$connection>::connect(&url).await.unwrap();
+            for sql in [$tables, ROWS] {
+                sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+            }
+            connection.close().await.unwrap();
+            kubyk_store::open(&url).await.unwrap().close().await;
+        });
+        let sound = store(&["check", "--store", &url]);
+        assert_eq!((sound.status, sound.out.as_str()), (0, ""), "{sound:?}");
+        assert!(sound.err.contains("no faults"), "{sound:?}");
+        runtime.block_on(async {
+            let mut connection = <$connection>::connect(&url).await.unwrap();
+            for (sql, _) in DAMAGE {
+                assert_eq!(connection.execute(sql).await.unwrap().rows_affected(), 1, "{sql}");
+            }
+            let layout = format!("SELECT layout FROM tables WHERE id = {}", OTHER_SEED.0);
+            let layout: String =
+                sqlx::query_scalar(AssertSqlSafe(layout)).fetch_one(&mut connection).await.unwrap();
+            let (before, seed) = layout.split_once("\"seed\":\"").unwrap();
+            let layout = format!("{before}\"seed\":\"{}{}", "0".repeat(64), &seed[64..]);
+            let sql = format!("UPDATE tables SET layout = '{layout}' WHERE id = {}", OTHER_SEED.0);
+            connection.execute(AssertSqlSafe(sql)).await.unwrap();
+            connection.close().await.unwrap();
+        });
+        let found = store(&["check", "--store", &url]);
+        assert_eq!(found.status, 1, "{found:?}");
+        for (_, named) in DAMAGE.iter().chain([&("", OTHER_SEED.1)]) {
+            assert!(found.out.lines().any(|line| line.starts_with(named)), "{named}\n{}", found.out);
+        }
+        assert!(found.err.contains(&format!("faults: {}", found.out.lines().count())), "{found:?}");
+        found.out
+    }};
+}
+
+#[test]
+fn every_kind_of_damage_is_named_with_its_row() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("kubyk.db");
+    fs::write(&file, "").unwrap();
+    damaged!(SqliteConnection, url(&file), SQLITE);
+    // SQLite keeps in a column whatever it is given.
+    Runtime::new().unwrap().block_on(async {
+        let mut connection = SqliteConnection::connect(&url(&file)).await.unwrap();
+        let sql = "UPDATE tables SET touched = 'yesterday' WHERE id = 8822202265";
+        connection.execute(sql).await.unwrap();
+        connection.close().await.unwrap();
+    });
+    let found = store(&["check", "--store", &url(&file)]).out;
+    for named in ["tables.touched is no whole number: 8822202265", "a table is broken: 8822202265: it cannot"]
+    {
+        assert!(found.lines().any(|line| line.starts_with(named)), "{named}\n{found}");
+    }
+}
+
+#[test]
+fn every_kind_of_damage_is_named_with_its_row_on_a_server() {
+    let schema = Runtime::new().unwrap().block_on(TestSchema::create());
+    if let Some(schema) = schema {
+        damaged!(PgConnection, schema.url.clone(), POSTGRES);
+    }
+}
+
+// Files that nobody else can read.
+
+#[cfg(unix)]
+mod private {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    use super::*;
+
+    fn mode(file: &Path) -> u32 {
+        file.metadata().unwrap().permissions().mode() & 0o777
+    }
+
+    fn open_to_all(file: &Path, contents: &[u8]) {
+        fs::write(file, contents).unwrap();
+        fs::set_permissions(file, fs::Permissions::from_mode(0o644)).unwrap();
+    }
+
+    #[test]
+    fn a_copy_is_its_owners_alone_whatever_was_in_its_place() {
+        let folder = TempDir::new().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        database(&path("kubyk.db"), UNKNOWN_TO_THE_LEDGER);
+        let at = url(&path("kubyk.db"));
+        for (number, command) in ["backup", "copy"].into_iter().enumerate() {
+            let write = |file: &Path| match command {
+                "backup" => store(&["backup", "--store", &at, arg(file)]),
+                _ => store(&["copy", &at, &url(file)]),
+            };
+            let [new, empty, behind, link] =
+                ["new", "empty", "behind", "link"].map(|name| path(&format!("{name}-{number}.db")));
+            open_to_all(&empty, b"");
+            // Somebody has it open already.
+            let spy = fs::File::open(&empty).unwrap();
+            symlink(behind.file_name().unwrap(), &link).unwrap();
+            for file in [&new, &empty, &link] {
+                write(file).ok();
+                assert_eq!(mode(file), 0o600, "{command} {}", file.display());
+            }
+            assert_eq!(spy.metadata().unwrap().len(), 0, "{command}");
+            assert!(link.is_symlink() && behind.is_file(), "{command}");
+            let refused = write(Path::new("/dev/null"));
+            assert_eq!(refused.status, 2, "{refused:?}");
+            assert!(refused.err.contains("no ordinary file"), "{refused:?}");
+        }
+        let left: Vec<_> =
+            fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert!(!left.iter().any(|name| name.to_string_lossy().starts_with(".kubyk")), "{left:?}");
+    }
+
+    #[test]
+    fn a_backup_does_not_come_beside_the_log_of_another_database() {
+        let folder = TempDir::new().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        database(&path("kubyk.db"), UNKNOWN_TO_THE_LEDGER);
+        fs::write(path("backup.db-wal"), "of another database").unwrap();
+        let refused = store(&["backup", "--store", &url(&path("kubyk.db")), arg(&path("backup.db"))]);
+        assert_eq!(refused.status, 2, "{refused:?}");
+        assert!(!path("backup.db").exists());
     }
 }

@@ -310,6 +310,12 @@ impl Timer {
         running.map(|seat| since + self.left[seat.index()]).min()
     }
 
+    /// Whether these are clocks of so many seats.
+    pub(crate) fn is_of(&self, seats: usize) -> bool {
+        let named = [&self.running, &self.reminded, &self.overdue, &self.waited];
+        self.left.len() == seats && named.into_iter().flatten().all(|seat| seat.index() < seats)
+    }
+
     /// Whether each player has a clock for the whole game.
     pub(crate) fn is_live(&self) -> bool {
         matches!(self.pace, TimeControl::RealTime { .. })

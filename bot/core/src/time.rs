@@ -5,8 +5,17 @@ pub type Millis = i64;
 
 /// A source of the present time.
 pub trait Clock: Send + Sync {
-    /// The present time.
+    /// The present time. It goes on evenly: where somebody sets the clock behind it, it stays as it was until it is told to
+    /// [follow](Self::follow), since what is timed has to be moved along.
     fn now(&self) -> Millis;
+
+    /// How far the clock behind it was set on since it was last followed, or back where this is negative.
+    fn was_set_by(&self) -> Millis {
+        0
+    }
+
+    /// Follows the clock behind it: from now on it is later by this.
+    fn follow(&self, _by: Millis) {}
 }
 
 /// The machine's clock.

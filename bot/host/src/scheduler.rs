@@ -96,7 +96,7 @@ impl Scheduler {
     /// Looks at the clocks. To be done once before any platform opens: the first look moves all clocks on by the time
     /// in which nobody looked.
     pub async fn tick(&self) {
-        self.clocks.tick(&self.of.tables, self.of.clock.now()).await;
+        self.clocks.tick(&self.of.tables).await;
     }
 
     /// Mentions the people whose turn has waited for long and who want to be told.
@@ -241,17 +241,20 @@ impl Clocks {
 
     /// Looks at the clocks that are due. The first look, and one that comes late, moves all clocks on by the time in
     /// which nobody looked.
-    pub(crate) async fn tick(&self, tables: &Tables, now: Millis) {
-        if let Err(error) = self.act_on_due(tables, now).await {
+    pub(crate) async fn tick(&self, tables: &Tables) {
+        if let Err(error) = self.act_on_due(tables).await {
             tracing::error!(%error, "the clocks cannot be looked at");
         }
     }
 
-    async fn act_on_due(&self, tables: &Tables, now: Millis) -> Result<(), StoreError> {
+    async fn act_on_due(&self, tables: &Tables) -> Result<(), StoreError> {
         // Nothing may run out before this has been done: the next look tries again.
         tables.catch_up().await?;
+        // Only now: the clock may have been set.
+        let now = tables.now();
         tables.measure();
-        if now - self.heartbeat.load(Ordering::Relaxed) >= HEARTBEAT {
+        // After the last one, or before it where the clock was set back.
+        if (now - self.heartbeat.load(Ordering::Relaxed)).abs() >= HEARTBEAT {
             self.store.heartbeat(now).await?;
             self.heartbeat.store(now, Ordering::Relaxed);
         }
@@ -331,7 +334,9 @@ impl Quarantine {
 
     /// Whether a table is to be left alone now.
     fn holds(&self, id: TableId, now: Millis) -> bool {
-        self.tables().get(&id).is_some_and(|held| held.until > now)
+        // A pause that seems longer was begun under a clock that has been set since.
+        let longest = now.saturating_add(millis(LONGEST_PAUSE));
+        self.tables().get(&id).is_some_and(|held| held.until > now && held.until <= longest)
     }
 
     /// The number of tables that have failed and are not known to be sound again.

@@ -165,12 +165,19 @@ pub trait Store: LeaseStore {
     async fn heartbeat(&self, now: Millis) -> Result<(), StoreError>;
 
     /// Makes up for a stop: moves every deadline by the time since the last [`Store::heartbeat`] or since the
-    /// table was changed, whichever was later. Does nothing where that heartbeat is more recent than `tolerance`: another
-    /// process was running.
+    /// table was changed, whichever was later; back where the clock was set back meanwhile. Does nothing where that
+    /// heartbeat is no further away than `tolerance`: another process was running.
     ///
     /// # Errors
     /// When nothing could be written.
     async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError>;
+
+    /// Moves the deadlines of all tables, the times at which open ones were changed and the heartbeat, since the clock is
+    /// set on by this to `now`, or back where it is negative.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn move_times(&self, by: Millis, now: Millis) -> Result<(), StoreError>;
 
     // Updates.
 

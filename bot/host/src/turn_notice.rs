@@ -80,6 +80,11 @@ impl Nudges {
         turn.version = turn.version.max(table.row.version);
     }
 
+    /// Follows a clock that was set.
+    pub(crate) fn move_times(&self, by: Millis) {
+        self.turns.iter_mut().for_each(|mut turn| turn.since += by);
+    }
+
     /// The tables whose turn has waited long enough, each once for each turn, with their versions after the last change
     /// of it that was seen here.
     pub(crate) fn due(&self, now: Millis) -> Vec<(TableId, u64)> {

@@ -9,7 +9,7 @@ mod seal;
 mod sql;
 mod sqlite;
 
-pub use maintenance::{CopyError, backup, copy};
+pub use maintenance::{CopyError, backup, check, copy, restore};
 pub use seal::SealKey;
 pub use sql::maintenance::{CopiedRows, RowCount};
 
@@ -18,6 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::time::Millis;
 use kubyk_host::store::{Store, StoreError};
 use tokio::sync::mpsc::Sender;
@@ -34,11 +35,30 @@ pub trait Database: Store {
     /// When nothing could be written.
     async fn rebuild_standings(&self) -> Result<(), StoreError>;
 
-    /// The faults of the database, a line each; none where all is well.
+    /// The faults of the database itself and of rows beside each other, a line each; none where all is well. [`check`] reads
+    /// what is in them.
     ///
     /// # Errors
     /// When it cannot be read.
     async fn check(&self) -> Result<Vec<String>, StoreError>;
+
+    /// The ids of the tables behind this one that can be read, a page of them; none at the end.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn table_ids(&self, after: TableId) -> Result<Vec<TableId>, StoreError>;
+
+    /// The people by whom a table is found.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn seated(&self, table: TableId) -> Result<Vec<UserKey>, StoreError>;
+
+    /// The names of all secrets.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn secret_names(&self) -> Result<Vec<String>, StoreError>;
 
     /// The number of rows of each table.
     ///
@@ -71,14 +91,31 @@ pub trait Database: Store {
     /// The key is missing, or another one; or the database does not answer.
     async fn try_key(&self) -> Result<(), KeyError>;
 
-    /// The database's time.
+    /// The database's time, and what the clock of games makes of it.
     ///
     /// # Errors
     /// When it does not answer.
-    async fn now(&self) -> Result<Millis, StoreError>;
+    async fn time(&self) -> Result<DatabaseTime, StoreError>;
+
+    /// Replaces the correction of the database's time.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when it is not `from` any more.
+    async fn correct_time(&self, from: Millis, to: Millis) -> Result<(), StoreError>;
 
     /// Finishes what was handed in, and lets go of the database. Later writes fail.
     async fn close(&self);
+}
+
+/// The database's time, and what the clock of games makes of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DatabaseTime {
+    /// The time that the database tells.
+    pub now: Millis,
+    /// What is added to it: games go on evenly while somebody sets the database's clock.
+    pub correction: Millis,
+    /// The last heartbeat of a process, by the clock of games; `None` where there has been no timed game.
+    pub heartbeat: Option<Millis>,
 }
 
 // Opening: from a URL to a database that is ready.

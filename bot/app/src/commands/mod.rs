@@ -77,7 +77,7 @@ pub(super) enum CliCommand {
     Play(play::PlayArgs),
     /// Let machine players play many games against each other
     Simulate(simulate::SimulateArgs),
-    /// Check, copy, rebuild or back up the database
+    /// Check, copy, rebuild, back up or restore the database
     Store(store::StoreArgs),
     /// Report every fault of a configuration file
     CheckConfig(run::CheckConfigArgs),

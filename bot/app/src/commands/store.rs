@@ -28,6 +28,8 @@ enum StoreCommand {
     Rebuild(RebuildArgs),
     /// Write everything into a new file of SQLite, while the bot may be running
     Backup(BackupArgs),
+    /// Put a backup into the place of the database; stop the bot first
+    Restore(RestoreArgs),
 }
 
 /// Which database is meant.
@@ -50,26 +52,24 @@ pub(crate) fn run(args: StoreArgs) -> Result<(), CliError> {
             StoreCommand::Copy(args) => copy(args).await,
             StoreCommand::Rebuild(args) => rebuild(args).await,
             StoreCommand::Backup(args) => back_up(args).await,
+            StoreCommand::Restore(args) => restore(args).await,
         }
     })
 }
 
 impl DatabaseArgs {
     fn url(self) -> Result<String, CliError> {
-        Ok(self.url_and_seeds()?.0)
+        match self.store {
+            Some(url) => Ok(url),
+            None => Ok(configured_url(&run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?)),
+        }
     }
 
     /// The database, and how its seeds are read: with the configured key, if there is one.
     fn url_and_seeds(self) -> Result<(String, Seeds), CliError> {
-        if let Some(url) = self.store {
-            return Ok((url, Seeds::AsTheyAre));
-        }
         let config = run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?;
-        let seeds = match config.store_options.seeds {
-            Seeds::Opened(None) => Seeds::AsTheyAre,
-            seeds => seeds,
-        };
-        Ok((configured_url(&config), seeds))
+        let url = self.store.unwrap_or_else(|| configured_url(&config));
+        Ok((url, config.store_options.seeds))
     }
 }
 
@@ -104,7 +104,7 @@ struct CheckArgs {
 async fn check(args: CheckArgs) -> Result<(), CliError> {
     let (url, seeds) = args.store.url_and_seeds()?;
     let database = open_with(&url, OpenOptions { migrate: false, seeds, ..OpenOptions::default() }).await?;
-    let faults = database.check().await;
+    let faults = kubyk_store::check(&*database, kubyk_games::CATALOGUE).await;
     database.close().await;
     let faults = faults.map_err(|error| CliError::other(error.to_string()))?;
     for fault in &faults {
@@ -153,10 +153,7 @@ async fn copy(args: CopyArgs) -> Result<(), CliError> {
     let copied = kubyk_store::copy(&*from, &*to).await;
     from.close().await;
     to.close().await;
-    let counts = copied.map_err(|error| match error {
-        CopyError::NotEmpty => CliError::input(error.to_string()),
-        other => CliError::other(other.to_string()),
-    })?;
+    let counts = copied.map_err(|error| failed(&error))?;
     for count in counts {
         output::line(&format!("{} {}", count.table, count.rows))?;
     }
@@ -177,8 +174,36 @@ struct BackupArgs {
 
 async fn back_up(args: BackupArgs) -> Result<(), CliError> {
     let written = kubyk_store::backup(&args.store.url()?, &args.file).await;
-    written.map_err(|error| match error {
-        CopyError::Open(_) | CopyError::NotEmpty => CliError::input(error.to_string()),
+    written.map_err(|error| failed(&error))
+}
+
+fn failed(error: &CopyError) -> CliError {
+    match error {
         CopyError::Store(_) | CopyError::Differs { .. } => CliError::other(error.to_string()),
-    })
+        CopyError::Open(_)
+        | CopyError::NotEmpty
+        | CopyError::InUse
+        | CopyError::NotAFile(_)
+        | CopyError::File { .. } => CliError::input(error.to_string()),
+    }
+}
+
+// `kubyk store restore`: puts a backup into the place of the database.
+
+/// Arguments of `kubyk store restore`.
+#[derive(Debug, clap::Args)]
+struct RestoreArgs {
+    #[command(flatten)]
+    store: DatabaseArgs,
+    /// The backup. A file of SQLite that it replaces is kept beside it; a database of PostgreSQL must be empty
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+async fn restore(args: RestoreArgs) -> Result<(), CliError> {
+    let restored = kubyk_store::restore(&args.store.url()?, &args.file).await;
+    if let Some(kept) = restored.map_err(|error| failed(&error))? {
+        eprintln!("restored; what was there before is kept in {}", kept.display());
+    }
+    Ok(())
 }

@@ -7,8 +7,9 @@ use kubyk_commands::host::Host;
 use kubyk_core::ids::TableId;
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_core::time::WallClock;
+use kubyk_games::CATALOGUE;
 use kubyk_host::store::{Leaderboard, StandingRow, StoreError, Write};
-use kubyk_store::{Database, backup, copy, open};
+use kubyk_store::{Database, backup, check, copy, open};
 use kubyk_words::Words;
 
 use crate::common::{
@@ -50,7 +51,7 @@ async fn a_restored_backup_is_played_on(world: HostWorld) {
     world.say("Bob", "G7G6").await;
 
     let restored = open(&format!("sqlite://{}", file.display())).await.expect("the backup opens");
-    assert_eq!(restored.check().await, Ok(Vec::new()));
+    assert_eq!(check(&*restored, CATALOGUE).await, Ok(Vec::new()));
     assert_eq!(seen(&world, restored.clone(), table).await, before, "as it was at that moment");
     let host = world.host_over(restored);
     assert_eq!(world.say_at(&host, "Bob", "G7G6").await.table, Some(table));
@@ -65,7 +66,7 @@ async fn a_backup_moves_to_a_server(world: HostWorld) {
     let counts = copy(&*world.store_again().await, &*server).await.expect("a copy");
     let rows = |name| counts.iter().find(|count| count.table == name).map(|count| count.rows);
     assert_eq!((rows("tables"), rows("results"), rows("standings")), (Some(2), Some(2), Some(4)));
-    assert_eq!(server.check().await, Ok(Vec::new()));
+    assert_eq!(check(&*server, CATALOGUE).await, Ok(Vec::new()));
     assert_eq!(seen(&world, server.clone(), table).await, before);
     let again = copy(&*world.store_again().await, &*server).await;
     assert!(again.is_err(), "there is something in it already");

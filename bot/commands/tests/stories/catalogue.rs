@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::reply::{Button, Card, Press, Reply};
 use kubyk_core::request::Intent;
+use kubyk_games::CATALOGUE;
 
 use crate::common::{DAY, HostWorld, button, chat, has_button, private_chat};
 
@@ -234,7 +235,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     assert!(share.contains("0-day streak"), "{share}");
     assert!(world.say("Anna", "/pig daily").await.toast.is_some(), "Pig has none");
     let store = world.store_again().await;
-    assert_eq!(store.check().await, Ok(Vec::new()));
+    assert_eq!(kubyk_store::check(&*store, CATALOGUE).await, Ok(Vec::new()));
     store.rebuild_standings().await.expect("standings");
     let rebuilt = shown(&world.say("Bob", "/top rabbit variant=daily").await);
     assert!(rebuilt.contains("Anna"), "the ledger knows where it counts: {rebuilt}");

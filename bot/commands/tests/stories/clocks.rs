@@ -7,7 +7,7 @@ use kubyk_core::reply::{Card, Change, Mentions};
 use kubyk_core::time::Millis;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::common::{HostWorld, begun, button, chat, has_button, shown, until};
+use crate::common::{HostWorld, begun, button, chat, has_button, on_both_databases, shown, until};
 use crate::faults::Faulty;
 
 const MINUTE: Millis = 60_000;
@@ -99,6 +99,58 @@ async fn a_tap_right_after_the_machine_has_slept_costs_its_player_nothing() {
     world.host.scheduler().tick().await;
     world.run(MINUTE).await;
     assert_eq!(clock(&world, table, "Bob").await, "9:00", "the sleep is made up for once");
+}
+
+on_both_databases!(crate::common::Options::default();
+    a_clock_that_somebody_sets_costs_no_player_anything,
+    a_clock_that_was_set_while_the_bot_was_down_costs_no_player_anything,
+);
+
+/// A minute back and right again, as well as seconds and days.
+async fn a_clock_that_somebody_sets_costs_no_player_anything(world: HostWorld) {
+    world.host.scheduler().tick().await;
+    let table = begun(&world, "/abalone new pace=10+0").await;
+    for set_by in [-MINUTE, MINUTE, -5_000, 5_000, 40 * 24 * HOUR, -40 * 24 * HOUR, -900, 900, HOUR] {
+        let before = clock(&world, table, "Anna").await;
+        world.set_clock(set_by);
+        // A move may come before anybody looks at the clocks.
+        let refused = world.say("Anna", "A1A9").await;
+        assert!(refused.refused, "{refused:?}");
+        world.host.scheduler().tick().await;
+        assert_eq!(clock(&world, table, "Anna").await, before, "set by {set_by}");
+        world.run(30_000).await;
+        assert!(!world.board(table).await.closed, "set by {set_by}");
+    }
+    assert_eq!(clock(&world, table, "Anna").await, "5:30");
+    for (who, to, set_by) in [("Anna", "C3C4", -MINUTE), ("Bob", "G7G6", MINUTE)] {
+        world.set_clock(set_by);
+        world.say(who, to).await;
+        world.run(MINUTE).await;
+    }
+    assert_eq!([clock(&world, table, "Anna").await, clock(&world, table, "Bob").await], ["4:30", "9:00"]);
+    // A sleep of the machine, and a clock that is right again only after it.
+    world.set_clock(-HOUR);
+    world.pass(5 * HOUR);
+    world.host.scheduler().tick().await;
+    assert_eq!(clock(&world, table, "Anna").await, "4:30");
+    world.run(4 * MINUTE).await;
+    assert!(!world.board(table).await.closed);
+    world.run(MINUTE).await;
+    assert!(lines(&world, table).await.contains("Anna runs out of time"));
+}
+
+async fn a_clock_that_was_set_while_the_bot_was_down_costs_no_player_anything(mut world: HostWorld) {
+    world.host.scheduler().tick().await;
+    let table = begun(&world, "/abalone new pace=10+0").await;
+    world.run(4 * MINUTE).await;
+    for set_by in [-3 * HOUR, 2 * HOUR, -30 * 24 * HOUR] {
+        world.stop(HOUR + set_by).await;
+        assert_eq!(clock(&world, table, "Anna").await, "6:00", "set by {set_by}");
+    }
+    world.run(5 * MINUTE).await;
+    assert_eq!(clock(&world, table, "Anna").await, "1:00");
+    world.run(MINUTE).await;
+    assert!(world.board(table).await.closed);
 }
 
 #[tokio::test]

@@ -68,11 +68,23 @@ impl Painter for BlankPainter {
 
 /// The world's clock: it stands until a story moves it.
 #[derive(Default)]
-pub(crate) struct Hands(AtomicI64);
+pub(crate) struct Hands {
+    now: AtomicI64,
+    was_set_by: AtomicI64,
+}
 
 impl Clock for Hands {
     fn now(&self) -> Millis {
-        self.0.load(Ordering::Relaxed)
+        self.now.load(Ordering::Relaxed)
+    }
+
+    fn was_set_by(&self) -> Millis {
+        self.was_set_by.load(Ordering::Relaxed)
+    }
+
+    fn follow(&self, by: Millis) {
+        self.now.fetch_add(by, Ordering::Relaxed);
+        self.was_set_by.fetch_sub(by, Ordering::Relaxed);
     }
 }
 
@@ -164,7 +176,7 @@ impl HostWorld {
     }
 
     async fn at(place: StorePlace, options: Options) -> Self {
-        let clock = Arc::new(Hands(AtomicI64::new(20_000 * DAY)));
+        let clock = Arc::new(Hands { now: AtomicI64::new(20_000 * DAY), ..Hands::default() });
         let store: Arc<dyn Store> = place.open().await;
         let host = build(store.clone(), clock.clone(), &options);
         Self { host, store, place, options, updates: AtomicU64::new(0), clock }
@@ -198,7 +210,12 @@ impl HostWorld {
 
     /// Time passes.
     pub(crate) fn pass(&self, millis: Millis) {
-        self.clock.0.fetch_add(millis, Ordering::Relaxed);
+        self.clock.now.fetch_add(millis, Ordering::Relaxed);
+    }
+
+    /// Somebody sets the clock on, or back.
+    pub(crate) fn set_clock(&self, by: Millis) {
+        self.clock.was_set_by.fetch_add(by, Ordering::Relaxed);
     }
 
     pub(crate) async fn say(&self, who: &str, line: &str) -> Reply {

@@ -223,6 +223,11 @@ impl Store for Faulty {
         self.store.shift_deadlines(now, tolerance).await
     }
 
+    async fn move_times(&self, by: Millis, now: Millis) -> Result<(), StoreError> {
+        self.there()?;
+        self.store.move_times(by, now).await
+    }
+
     async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
         self.store.forget_updates(before).await
     }

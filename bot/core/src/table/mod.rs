@@ -1,8 +1,11 @@
 //! A table in memory: what is stored of it, folded into a position, and the rules of its lobby, game and clocks as plain
 //! functions on it. No store, no async, no language.
 
+mod faults;
 #[cfg(test)]
 mod tests;
+
+pub use faults::faults;
 
 use kubyk_games::kit::{AnyGame, Event, Record, Seats};
 use serde::{Deserialize, Serialize};

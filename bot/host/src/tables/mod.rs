@@ -18,7 +18,7 @@ use kubyk_core::table::LoadedTable;
 use kubyk_core::time::{Clock, Millis};
 use kubyk_games::kit::{AnyGame, Msg};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, MutexGuard, RwLock};
 
 use crate::bot_work::{BotTurn, BotWork};
 use crate::errors::{HostError, caught};
@@ -390,6 +390,7 @@ impl Tables {
         change: impl Fn(&mut LoadedTable) -> Result<T, Why>,
     ) -> Result<Option<(LoadedTable, Result<T, Why>)>, HostError> {
         self.catch_up().await?;
+        let _steady = self.uptime.moving.read().await;
         let handle = self.handle(id);
         let mut guard = handle.lock().await;
         let mut fresh = self.fill(id, &mut guard).await?;
@@ -654,17 +655,19 @@ impl Handle {
     }
 }
 
-// The time during which the bot was running: no clock runs while it was not.
+// The time during which the bot was running: no clock runs while it was not, nor because somebody sets the machine's.
 
 /// A longer gap between two signs of life means that the bot was not running: stopped, or the machine asleep.
 const LONGEST_GAP: Millis = 20_000;
+/// A clock that was set by less is followed once it adds up to this.
+const LEAST_SET: Millis = 1_000;
 
 /// The last sign of life.
 #[derive(Default)]
 pub(crate) struct Uptime {
     last: AtomicI64,
-    /// Held while deadlines are moved.
-    catching_up: Mutex<()>,
+    /// Held alone while deadlines are moved, and together by whatever reckons with them.
+    moving: RwLock<()>,
 }
 
 impl Uptime {
@@ -679,23 +682,34 @@ impl Tables {
         self.uptime.last.fetch_max(self.clock.now(), Ordering::Relaxed);
     }
 
-    /// Moves all deadlines by the time in which the bot was not running, if that has not been done yet. Everything that
-    /// counts a player's time comes after this, so that nobody is charged for a sleep of the machine.
+    /// Moves all deadlines by the time in which the bot was not running, and by what the clock was set, if that has not been
+    /// done yet. Everything that counts a player's time comes after this, so that nobody is charged for a sleep of the
+    /// machine or for a change of its clock.
     ///
     /// # Errors
     /// When nothing could be written: then no time may be counted.
     pub(crate) async fn catch_up(&self) -> Result<(), StoreError> {
-        if !self.uptime.has_gap(self.clock.now()) {
+        let was_set = || self.clock.was_set_by().abs() >= LEAST_SET;
+        if !self.uptime.has_gap(self.clock.now()) && !was_set() {
             return Ok(());
         }
-        let _alone = self.uptime.catching_up.lock().await;
+        let _alone = self.uptime.moving.write().await;
         let now = self.clock.now();
         if self.uptime.has_gap(now) {
             let tolerance = if self.shared { LONGEST_GAP / 2 } else { 0 };
             self.store.shift_deadlines(now, tolerance).await?;
-            // A change in flight is made from deadlines that do not hold any more: the store refuses it.
+            // What is in memory has deadlines that do not hold any more.
             self.forget_all().await;
             self.uptime.last.fetch_max(now, Ordering::Relaxed);
+        }
+        if was_set() {
+            let by = self.clock.was_set_by();
+            self.store.move_times(by, self.clock.now() + by).await?;
+            self.clock.follow(by);
+            self.forget_all().await;
+            self.nudges.move_times(by);
+            self.uptime.last.fetch_add(by, Ordering::Relaxed);
+            tracing::warn!(by_ms = by, "the clock was set; the time of no player has changed");
         }
         Ok(())
     }

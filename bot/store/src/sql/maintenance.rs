@@ -3,6 +3,8 @@
 use std::sync::LazyLock;
 
 use ColumnKind::{Integer, Real, Text};
+use kubyk_core::ids::TableId;
+use kubyk_core::settings::Settings;
 use serde_json::Value;
 use tokio::sync::mpsc;
 
@@ -75,6 +77,45 @@ const RULES: &[Rule] = &[
             OR EXISTS (SELECT 1 FROM standings WHERE platform = old.platform AND chat = old.id)",
     },
     Rule {
+        fault: "a chat has moved to an id that has moved on",
+        rows: "SELECT old.id FROM moved_chats AS old JOIN moved_chats AS next \
+            ON next.platform = old.new_platform AND next.id = old.new_id",
+    },
+    Rule {
+        fault: "a table is in no phase of one",
+        rows: "SELECT CAST(id AS TEXT) || ': ' || phase FROM tables \
+            WHERE phase NOT IN ('lobby', 'playing', 'closed')",
+    },
+    Rule {
+        fault: "there is no such platform",
+        rows: "SELECT 'table ' || CAST(id AS TEXT) || ': ' || platform FROM tables \
+            WHERE platform NOT IN ('telegram', 'discord', 'web') \
+            UNION ALL SELECT 'chat ' || id || ': ' || platform FROM chats \
+            WHERE platform NOT IN ('telegram', 'discord', 'web') \
+            UNION ALL SELECT 'person ' || id || ': ' || platform FROM people \
+            WHERE platform NOT IN ('telegram', 'discord', 'web') \
+            UNION ALL SELECT 'seat of table ' || CAST(table_id AS TEXT) || ': ' || platform FROM seats \
+            WHERE platform NOT IN ('telegram', 'discord', 'web')",
+    },
+    Rule {
+        fault: "something belongs to a table that is not there",
+        rows: "SELECT DISTINCT 'events of table ' || CAST(table_id AS TEXT) FROM events \
+            WHERE table_id NOT IN (SELECT id FROM tables) \
+            UNION ALL SELECT DISTINCT 'seats of table ' || CAST(table_id AS TEXT) FROM seats \
+            WHERE table_id NOT IN (SELECT id FROM tables)",
+    },
+    Rule {
+        fault: "a version is below 1",
+        rows: "SELECT 'table ' || CAST(id AS TEXT) FROM tables WHERE version < 1 \
+            UNION ALL SELECT 'chat ' || platform || ' ' || id FROM chats WHERE version < 1 \
+            UNION ALL SELECT 'person ' || platform || ' ' || id FROM people WHERE version < 1",
+    },
+    Rule {
+        fault: "a finished game has not one result for each seat",
+        rows: "SELECT CAST(table_id AS TEXT) FROM results GROUP BY table_id \
+            HAVING MIN(seat) <> 0 OR MAX(seat) + 1 <> COUNT(*)",
+    },
+    Rule {
         fault: "a rating does not begin where the game before left it",
         rows: "SELECT game || ' ' || world_profile || ': ' || name FROM (SELECT game, world_profile, name, \
             world_rating_before, LAG(world_rating) OVER (PARTITION BY game, world_profile, user_platform, user_id \
@@ -93,7 +134,7 @@ const RULES: &[Rule] = &[
     },
 ];
 
-/// Every fault that is found, a line each.
+/// Every fault that is found in rows beside each other, a line each.
 pub(crate) async fn check<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx::Error> {
     let mut faults = Vec::new();
     for Rule { fault, rows } in RULES {
@@ -102,6 +143,82 @@ pub(crate) async fn check<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx
         }
     }
     Ok(faults)
+}
+
+// What must be true of a row by itself.
+
+/// Those that can be read: the others are found by [`RULES`].
+const TABLE_IDS: &str = "SELECT id FROM tables WHERE id > $1 AND phase IN ('lobby', 'playing', 'closed') \
+    AND platform IN ('telegram', 'discord', 'web') ORDER BY id LIMIT $2";
+const SETTINGS: [(&str, &str); 2] = [
+    (
+        "a chat's settings cannot be read",
+        "SELECT platform, id, settings FROM chats WHERE (platform, id) > ($1, $2) ORDER BY platform, id LIMIT $3",
+    ),
+    (
+        "a person's preferences cannot be read",
+        "SELECT platform, id, preferences FROM people WHERE (platform, id) > ($1, $2) ORDER BY platform, id LIMIT $3",
+    ),
+];
+const SECRETS: &str = "SELECT name FROM secrets ORDER BY name";
+
+/// The ids of a page of tables, behind this one.
+pub(crate) async fn table_ids<S: SqlSession>(
+    on: &mut S,
+    after: TableId,
+) -> Result<Vec<TableId>, sqlx::Error> {
+    let rows = on.rows(TABLE_IDS, values![after, PAGE]).await?;
+    rows.iter().map(|row| row.integer(0).map(TableId)).collect()
+}
+
+/// The names of all secrets.
+pub(crate) async fn secret_names<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx::Error> {
+    let rows = on.rows(SECRETS, &[]).await?;
+    rows.iter().map(|row| row.text(0)).collect()
+}
+
+/// Settings and preferences that are none.
+pub(crate) async fn check_settings<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx::Error> {
+    let mut faults = Vec::new();
+    for (fault, page) in SETTINGS {
+        let mut last = [String::new(), String::new()];
+        loop {
+            let rows = on.rows(page, values![&last[0], &last[1], PAGE]).await?;
+            for row in &rows {
+                last = [row.text(0)?, row.text(1)?];
+                if let Err(why) = serde_json::from_str::<Settings>(&row.text(2)?) {
+                    faults.push(format!("{fault}: {} {}: {why}", last[0], last[1]));
+                }
+            }
+            if rows.len() < PAGE as usize {
+                break;
+            }
+        }
+    }
+    Ok(faults)
+}
+
+/// The columns whose values are of another kind than the column, and a query for the keys of their rows. SQLite keeps in a
+/// column whatever it is given.
+pub(crate) fn misplaced() -> impl Iterator<Item = (String, String)> {
+    TABLES.iter().flat_map(|table| {
+        let key: Vec<_> =
+            table.columns[..table.key].iter().map(|(name, _)| format!("CAST({name} AS TEXT)")).collect();
+        let key = key.join(" || ' ' || ");
+        table.columns.iter().map(move |(column, kind)| {
+            let kinds = match kind {
+                Integer => "'integer'",
+                Real => "'real', 'integer'",
+                Text => "'text'",
+            };
+            let fault = format!("{}.{column} is no {}", table.name, kind.word());
+            let rows = format!(
+                "SELECT COALESCE({key}, '?') FROM {} WHERE typeof({column}) NOT IN ({kinds}, 'null')",
+                table.name
+            );
+            (fault, rows)
+        })
+    })
 }
 
 // All rows of all tables, page by page, in the order in which rows refer to others.
@@ -115,6 +232,16 @@ enum ColumnKind {
     Integer,
     Real,
     Text,
+}
+
+impl ColumnKind {
+    fn word(self) -> &'static str {
+        match self {
+            Integer => "whole number",
+            Real => "number",
+            Text => "text",
+        }
+    }
 }
 
 /// A table and its columns; the first `key` of them are its primary key.

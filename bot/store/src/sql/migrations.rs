@@ -63,6 +63,7 @@ const SQLITE_FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0012_leases.sql"),
     migration!("sqlite", "0013_waits_for_bot.sql"),
     migration!("sqlite", "0014_ranked_in.sql"),
+    migration!("sqlite", "0015_clock.sql"),
 ];
 
 /// The migrations, oldest first.
@@ -82,6 +83,7 @@ const POSTGRES_FILES: &[(&str, &str)] = &[
     migration!("postgres", "0006_claims.sql"),
     migration!("postgres", "0007_waits_for_bot.sql"),
     migration!("postgres", "0008_ranked_in.sql"),
+    migration!("postgres", "0009_clock.sql"),
 ];
 
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.

@@ -5,6 +5,7 @@ use kubyk_core::time::Millis;
 use kubyk_host::store::{BoardState, ChatSends, StoreError};
 
 use super::{SqlRow as _, SqlSession, WorkError, values};
+use crate::DatabaseTime;
 
 const BEAT: &str =
     "INSERT INTO processes (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
@@ -93,6 +94,29 @@ pub(super) async fn board_state<S: SqlSession>(
     let Some(row) = on.row(BOARD_STATE, values![table]).await? else { return Ok(None) };
     let (shown, version) = (row.integer(1)? as u64, row.integer(2)? as u64);
     Ok(Some(BoardState { message: row.text_or_null(0)?, shown, version }))
+}
+
+// The clock of games that they have in common.
+
+const CORRECTION: &str = "SELECT (SELECT correction FROM clock), (SELECT at FROM heartbeat)";
+const CORRECT: &str = "INSERT INTO clock (one, correction) VALUES (1, $2) \
+    ON CONFLICT (one) DO UPDATE SET correction = excluded.correction WHERE clock.correction = $1";
+
+pub(super) async fn time<S: SqlSession>(on: &mut S) -> Result<DatabaseTime, sqlx::Error> {
+    let row = on.row(CORRECTION, &[]).await?;
+    let [correction, heartbeat] = match &row {
+        Some(row) => [row.integer_or_null(0)?, row.integer_or_null(1)?],
+        None => [None, None],
+    };
+    Ok(DatabaseTime { now: on.now().await?, correction: correction.unwrap_or(0), heartbeat })
+}
+
+pub(super) async fn correct_time<S: SqlSession>(
+    on: &mut S,
+    from: Millis,
+    to: Millis,
+) -> Result<(), WorkError> {
+    found(on.execute(CORRECT, values![from, to]).await?)
 }
 
 fn found(rows: u64) -> Result<(), WorkError> {

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 use super::maintenance::{self, CopiedRows, RowCount};
 use super::{SqlSession, chats, people, processes, ratings, settings, tables, values};
 use crate::seal::Seal;
-use crate::{Database, KeyError, Seeds};
+use crate::{Database, DatabaseTime, KeyError, Seeds};
 
 /// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
 pub(crate) trait Backend: Send + Sync + 'static {
@@ -275,6 +275,10 @@ impl<B: Backend> Store for SqlStore<B> {
         self.write(Work::ShiftDeadlines { at: now, tolerance }).await
     }
 
+    async fn move_times(&self, by: Millis, now: Millis) -> Result<(), StoreError> {
+        self.write(Work::MoveTimes { by, now }).await
+    }
+
     async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
         self.write(Work::ForgetUpdates { before }).await
     }
@@ -396,7 +400,20 @@ impl<B: Backend> Database for SqlStore<B> {
     async fn check(&self) -> Result<Vec<String>, StoreError> {
         let mut faults = read!(self, B::integrity,)?;
         faults.extend(read!(self, maintenance::check,)?);
+        faults.extend(read!(self, maintenance::check_settings,)?);
         Ok(faults)
+    }
+
+    async fn table_ids(&self, after: TableId) -> Result<Vec<TableId>, StoreError> {
+        read!(self, maintenance::table_ids, after)
+    }
+
+    async fn seated(&self, table: TableId) -> Result<Vec<UserKey>, StoreError> {
+        read!(self, tables::seated, table)
+    }
+
+    async fn secret_names(&self) -> Result<Vec<String>, StoreError> {
+        read!(self, maintenance::secret_names,)
     }
 
     async fn counts(&self) -> Result<Vec<RowCount>, StoreError> {
@@ -431,8 +448,12 @@ impl<B: Backend> Database for SqlStore<B> {
         if opened.as_deref() == Some(PROVEN) { Ok(()) } else { Err(KeyError::Other) }
     }
 
-    async fn now(&self) -> Result<Millis, StoreError> {
-        read!(self, SqlSession::now,)
+    async fn time(&self) -> Result<DatabaseTime, StoreError> {
+        read!(self, processes::time,)
+    }
+
+    async fn correct_time(&self, from: Millis, to: Millis) -> Result<(), StoreError> {
+        self.write(Work::CorrectTime { from, to }).await
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
@@ -456,6 +477,8 @@ pub(crate) enum Work {
     PutIfAbsent { name: String, secret: String },
     Heartbeat { at: Millis },
     ShiftDeadlines { at: Millis, tolerance: Millis },
+    MoveTimes { by: Millis, now: Millis },
+    CorrectTime { from: Millis, to: Millis },
     RebuildStandings,
     Import(CopiedRows),
     LeaveChat { chat: ChatKey, at: Millis },
@@ -483,6 +506,8 @@ impl Work {
             Self::PutIfAbsent { .. } => "put_if_absent",
             Self::Heartbeat { .. } => "heartbeat",
             Self::ShiftDeadlines { .. } => "shift_deadlines",
+            Self::MoveTimes { .. } => "move_times",
+            Self::CorrectTime { .. } => "correct_time",
             Self::RebuildStandings => "rebuild_standings",
             Self::Import(_) => "import",
             Self::LeaveChat { .. } => "leave_chat",
@@ -498,6 +523,11 @@ impl Work {
             Self::NoteSends { .. } => "note_sends",
             Self::ForgetSends { .. } => "forget_sends",
         }
+    }
+
+    /// Whether it deletes what was stored of people.
+    pub(crate) fn erases(&self) -> bool {
+        matches!(self, Self::ForgetPerson(_) | Self::ForgetChat { .. } | Self::ForgetGames { .. })
     }
 
     /// Whether it builds on rows that it does not write itself, such as those of a chat's move: then it must run as if
@@ -539,6 +569,7 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
         Work::ReplaceSetup { table, version, setup } => {
             return people::replace_setup(on, *table, *version, setup).await;
         }
+        Work::CorrectTime { from, to } => return processes::correct_time(on, *from, *to).await,
         Work::Bury { process, silent } => return processes::bury(on, process, *silent).await,
         Work::TakeLease { name, holder, length } => {
             return processes::take_lease(on, name, holder, *length).await;
@@ -553,6 +584,7 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
         Work::Import(page) => maintenance::import(on, page).await?,
         Work::RebuildStandings => ratings::rebuild_standings(on).await?,
         Work::ShiftDeadlines { at, tolerance } => tables::shift_deadlines(on, *at, *tolerance).await?,
+        Work::MoveTimes { by, now } => tables::move_times(on, *by, *now).await?,
         Work::LeaveChat { chat, at } => chats::leave(on, chat, *at).await?,
         Work::EnterChat { chat, at } => chats::enter(on, chat, *at).await?,
         Work::ForgetChat { chat } => chats::forget(on, chat).await?,

@@ -329,6 +329,14 @@ const CLEAR_SEATS: &str = "DELETE FROM seats WHERE table_id = $1";
 const ADD_SEAT: &str = "INSERT INTO seats (table_id, platform, person) VALUES ($1, $2, $3) \
     ON CONFLICT (table_id, platform, person) DO NOTHING";
 
+const SEATED: &str = "SELECT platform, person FROM seats WHERE table_id = $1 ORDER BY platform, person";
+
+/// The people at a table.
+pub(super) async fn seated<S: SqlSession>(on: &mut S, table: TableId) -> Result<Vec<UserKey>, sqlx::Error> {
+    let rows = on.rows(SEATED, values![table]).await?;
+    rows.iter().map(|row| Ok(UserKey { platform: platform(row, 0)?, id: row.text(1)? })).collect()
+}
+
 /// Replaces the people at a table.
 async fn set_seats<S: SqlSession>(on: &mut S, table: TableId, people: &[UserKey]) -> Result<(), sqlx::Error> {
     on.execute(CLEAR_SEATS, values![table]).await?;
@@ -347,12 +355,20 @@ const LAST_HEARTBEAT: &str = "SELECT at FROM heartbeat";
 const HEARTBEAT: &str = "INSERT INTO heartbeat (one, at) \
     SELECT 1, $1 FROM (SELECT 1) AS here WHERE EXISTS (SELECT 1 FROM tables WHERE due IS NOT NULL) \
     ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE heartbeat.at < excluded.at";
+/// A heartbeat that another process has written since `at` was read is not further ahead of it.
+const LONGEST_WAY: Millis = 120_000;
 /// Of several processes that come back together, one makes up for the stop.
 const TAKE_STOP: &str = "UPDATE heartbeat SET at = $1 WHERE at = $2";
-/// A table that was changed after the last heartbeat has been waiting only since then.
+/// A table that was changed after the last heartbeat has been waiting only since then. Between two heartbeats lie a few
+/// seconds: a change that is further ahead of one was made under a clock that has been set since.
 const SHIFT_DEADLINES: &str = "UPDATE tables SET \
-    due = due + $1 - CASE WHEN touched > $2 THEN touched ELSE $2 END \
-    WHERE due IS NOT NULL AND $1 > CASE WHEN touched > $2 THEN touched ELSE $2 END";
+    due = due + $1 - CASE WHEN touched > $2 AND touched - $2 < 60000 THEN touched ELSE $2 END WHERE due IS NOT NULL";
+/// The same where there was no heartbeat yet.
+const SHIFT_FIRST_DEADLINES: &str =
+    "UPDATE tables SET due = due + $1 - touched WHERE due IS NOT NULL AND $1 > touched";
+const MOVE_DEADLINES: &str = "UPDATE tables SET due = due + $1, \
+    touched = CASE WHEN touched + $1 > $2 THEN $2 ELSE touched + $1 END WHERE phase <> 'closed'";
+const MOVE_HEARTBEAT: &str = "UPDATE heartbeat SET at = at + $1";
 
 pub(super) async fn due<S: SqlSession>(
     on: &mut S,
@@ -375,14 +391,23 @@ pub(super) async fn shift_deadlines<S: SqlSession>(
     tolerance: Millis,
 ) -> Result<(), sqlx::Error> {
     let last = on.row(LAST_HEARTBEAT, &[]).await?.map(|row| row.integer(0)).transpose()?;
-    if last.is_some_and(|last| at - last < tolerance) {
-        return Ok(());
+    let Some(last) = last else {
+        on.execute(SHIFT_FIRST_DEADLINES, values![at]).await?;
+        return heartbeat(on, at).await;
+    };
+    let another_runs = tolerance > 0 && (-LONGEST_WAY..tolerance).contains(&(at - last));
+    if !another_runs && on.execute(TAKE_STOP, values![at, last]).await? > 0 {
+        on.execute(SHIFT_DEADLINES, values![at, last]).await?;
     }
-    if let Some(last) = last
-        && on.execute(TAKE_STOP, values![at, last]).await? == 0
-    {
-        return Ok(());
-    }
-    on.execute(SHIFT_DEADLINES, values![at, last.unwrap_or(0)]).await?;
-    heartbeat(on, at).await
+    Ok(())
+}
+
+pub(super) async fn move_times<S: SqlSession>(
+    on: &mut S,
+    by: Millis,
+    now: Millis,
+) -> Result<(), sqlx::Error> {
+    on.execute(MOVE_DEADLINES, values![by, now]).await?;
+    on.execute(MOVE_HEARTBEAT, values![by]).await?;
+    Ok(())
 }

@@ -1,6 +1,6 @@
 //! Connections: how they are set up, and what can be wrong with the file.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use backon::{ConstantBuilder, Retryable as _};
@@ -13,7 +13,8 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _, Sqlite, query, query_scalar};
 
-use super::files::{self, FileOwner, FileWatch, Lock, Unfit, inspect, lock};
+use super::cleaning::clean_at_start;
+use super::files::{self, FileOwner, FileWatch, Lock, Unfit, Workshop, inspect, lock};
 use crate::OpenError;
 use crate::sql::migrations::{latest, sqlite_migrator};
 use crate::sql::{SqlSession, SqlValue};
@@ -59,20 +60,33 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
         Unfit::Refused(error) => error,
         Unfit::Database(error) => fault(path, error),
     })?;
-    match found {
-        FileOwner::Nothing if !tuning.migrate => {
-            return Err(OpenError::Empty { place: path.display().to_string() });
-        }
-        FileOwner::Nothing => files::create(path)?,
-        FileOwner::Unmarked => files::make_private(path)?,
-        FileOwner::Ours => {}
+    if found == FileOwner::Nothing && !tuning.migrate {
+        return Err(OpenError::Empty { place: path.display().to_string() });
     }
-    let lock = lock(path, tuning.share)?;
+    let cannot = |why: std::io::Error| OpenError::File { path: path.to_owned(), why: why.to_string() };
+    let place = files::target(path).map_err(cannot)?;
+    files::create_folder(&place)?;
+    let lock = lock(&place, tuning.share)?;
+    // Whoever shares the file may have begun to fill it.
+    if found == FileOwner::Nothing && !(tuning.share && place.exists()) {
+        files::create(&place)?;
+    }
+    match files::make_private(&place) {
+        Ok(false) => {}
+        Ok(true) => tracing::warn!(
+            file = %place.display(),
+            "others could read the database or its log; from now on its owner alone can"
+        ),
+        Err(why) => tracing::warn!(file = %place.display(), %why, "others can read the database"),
+    }
     let options = options(path, &tuning);
     let mut connection = connect(&options, tuning.patience).await.map_err(failed)?;
     let watch = FileWatch::begin(path)
         .map_err(|why| OpenError::File { path: path.to_owned(), why: why.to_string() })?;
     prepare(&mut connection, path, tuning.migrate).await?;
+    if tuning.migrate {
+        clean_at_start(&mut connection).await;
+    }
     // The limits of the tests come after the tables are there.
     let options = limited(options, &tuning);
     if tuning.most_pages.is_some() || tuning.read_only {
@@ -114,6 +128,8 @@ fn options(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
         // NORMAL may lose the last answers at a power cut; writing in groups makes up for the price of FULL.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is deleted is overwritten; what that leaves, `cleaning` removes.
+        .pragma("secure_delete", "ON")
         // In pages: only if the checkpoints beside the writer do not keep up.
         .pragma("wal_autocheckpoint", "16384")
 }
@@ -246,12 +262,12 @@ fn primary(error: &sqlx::Error) -> Option<i32> {
     Some(code & 0xff)
 }
 
-// A copy of a database in use, as a file of its own.
+// A copy of a database, as a file of its own.
 
-/// Writes the database as it is at one moment into a new file that nobody else can read. Another process may be using
-/// the database.
-pub(crate) async fn vacuum_into(database: &Path, file: &Path) -> Result<(), OpenError> {
-    let options = unprepared(database, &Tuning::default());
+/// Writes the database as it is at one moment into a new file, which is empty and private already. Another process may be
+/// using the database; where it is known that none does, not even a log's index is made beside it.
+pub(crate) async fn vacuum_into(database: &Path, file: &Path, unused: bool) -> Result<(), OpenError> {
+    let mut options = unprepared(database, &Tuning::default());
     match inspect(database, options.clone()).await {
         Ok(FileOwner::Ours | FileOwner::Unmarked) => {}
         Ok(FileOwner::Nothing) => {
@@ -259,6 +275,9 @@ pub(crate) async fn vacuum_into(database: &Path, file: &Path) -> Result<(), Open
         }
         Err(Unfit::Refused(error)) => return Err(error),
         Err(Unfit::Database(error)) => return Err(fault(database, error)),
+    }
+    if unused && !files::has_log(database) {
+        options = options.read_only(true).immutable(true);
     }
     files::create(file)?;
     let written = vacuum(options, file).await;
@@ -269,4 +288,27 @@ async fn vacuum(options: SqliteConnectOptions, file: &Path) -> Result<(), sqlx::
     let mut connection = options.connect().await?;
     query("VACUUM INTO $1").bind(file.to_string_lossy().into_owned()).execute(&mut connection).await?;
     connection.close().await
+}
+
+// A backup that takes the place of a database.
+
+/// Puts a copy of a backup into the place of a database that no process uses, whatever state that one is in. Returned is where
+/// it is kept.
+pub(crate) async fn replace(database: &Path, backup: &Path) -> Result<Option<PathBuf>, OpenError> {
+    let cannot = |why: std::io::Error| OpenError::File { path: database.to_owned(), why: why.to_string() };
+    let place = files::target(database).map_err(cannot)?;
+    // One that is damaged or of another version may be replaced, and is kept; what another program needs may not.
+    if let Err(Unfit::Refused(error @ OpenError::Foreign { .. })) =
+        inspect(&place, unprepared(&place, &Tuning::default())).await
+    {
+        return Err(error);
+    }
+    if place.metadata().is_ok_and(|there| !there.is_file()) {
+        return Err(cannot(std::io::Error::other("it is no ordinary file")));
+    }
+    files::create_folder(&place)?;
+    let _lock = lock(&place, false)?;
+    let new = Workshop::beside(&place).map_err(cannot)?;
+    vacuum_into(backup, &new.file(), true).await?;
+    new.replace(&place).map_err(cannot)
 }

@@ -8,44 +8,111 @@ use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _, query_scalar};
+use tempfile::TempDir;
 
 use crate::OpenError;
 use crate::sql::migrations::sqlite_migrator;
 
-/// Makes the folder of a database, and an empty file where there is none yet. SQLite gives the files beside it the same
-/// permissions.
-pub(super) fn create(path: &Path) -> Result<(), OpenError> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        let made = private(DirBuilder::new().recursive(true)).create(folder);
-        made.map_err(|why| OpenError::Folder { folder: folder.to_owned(), why })?;
+/// Files that SQLite keeps beside a database, and that belong to it alone.
+const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+
+/// Follows the links of a path to where they end, whether there is anything or not.
+pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
+    let mut place = path.to_owned();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        let Ok(leads_to) = place.read_link() else { return Ok(place) };
+        place = folder(&place).join(leads_to);
     }
-    match private_file(OpenOptions::new().write(true).create_new(true)).open(path) {
-        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => {
-            Err(OpenError::File { path: path.to_owned(), why: why.to_string() })
+    Err(io::Error::other("its links lead in a circle"))
+}
+
+/// The folder of a file.
+pub(crate) fn folder(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Makes the folder of a database.
+pub(super) fn create_folder(place: &Path) -> Result<(), OpenError> {
+    let folder = folder(place);
+    let made = private(DirBuilder::new().recursive(true)).create(folder);
+    made.map_err(|why| OpenError::Folder { folder: folder.to_owned(), why })
+}
+
+/// Makes an empty file that nobody else can read; where there is one, it takes that one's place, since somebody may have it
+/// open. SQLite gives the files beside it the same permissions.
+pub(super) fn create(place: &Path) -> Result<(), OpenError> {
+    let failed = |why: io::Error| OpenError::File { path: place.to_owned(), why: why.to_string() };
+    match place.metadata() {
+        Err(_) => match private_file(OpenOptions::new().write(true).create_new(true)).open(place) {
+            Err(why) if why.kind() != io::ErrorKind::AlreadyExists => Err(failed(why)),
+            _ => Ok(()),
+        },
+        Ok(there) if there.is_file() && there.len() == 0 => {
+            let new = Workshop::beside(place).map_err(failed)?;
+            private_file(OpenOptions::new().write(true).create_new(true)).open(new.file()).map_err(failed)?;
+            new.put(place).map_err(failed)
         }
-        _ => Ok(()),
+        Ok(there) if there.is_file() => Ok(()),
+        Ok(_) => Err(failed(io::Error::other("it is no ordinary file"))),
     }
 }
 
-/// Takes from others the permission to read a database that an earlier version has made, and the files beside it.
-#[cfg(unix)]
-pub(super) fn make_private(path: &Path) -> Result<(), OpenError> {
-    use std::fs::{Permissions, set_permissions};
-    use std::os::unix::fs::PermissionsExt as _;
-    for file in [path.to_owned(), beside(path, "-wal"), beside(path, "-shm")] {
-        match set_permissions(&file, Permissions::from_mode(0o600)) {
-            Err(why) if why.kind() != io::ErrorKind::NotFound => {
-                return Err(OpenError::File { path: file, why: why.to_string() });
-            }
-            _ => {}
-        }
+/// A folder beside a file, for the time in which a new one is made that is to take its place: nobody else can look into it,
+/// and whatever is left there goes with it.
+#[derive(Debug)]
+pub(crate) struct Workshop(TempDir);
+
+impl Workshop {
+    /// A folder in that of a file: renaming works within a file system alone.
+    pub(crate) fn beside(place: &Path) -> io::Result<Self> {
+        tempfile::Builder::new().prefix(".kubyk-").tempdir_in(folder(place)).map(Self)
     }
-    Ok(())
+
+    /// The path of the new file.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.0.path().join("new.db")
+    }
+
+    /// Puts the new file into its place, durably. What was there is replaced, and not written to.
+    pub(crate) fn put(self, place: &Path) -> io::Result<()> {
+        let new = self.file();
+        File::open(&new)?.sync_all()?;
+        std::fs::rename(&new, place)?;
+        sync_folder(folder(place))
+    }
+}
+
+/// Makes durable what was created, renamed or removed in a folder.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
 }
 
 #[cfg(not(unix))]
-pub(super) fn make_private(_: &Path) -> Result<(), OpenError> {
+fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// Takes from others the permission to read a database and the files beside it. `true`: they had one.
+#[cfg(unix)]
+pub(super) fn make_private(database: &Path) -> io::Result<bool> {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+    let mut had = false;
+    for file in std::iter::once(database.to_owned()).chain(BESIDE.map(|suffix| beside(database, suffix))) {
+        let Ok(found) = file.metadata() else { continue };
+        if found.permissions().mode() & 0o077 != 0 {
+            set_permissions(&file, Permissions::from_mode(0o600))?;
+            had = true;
+        }
+    }
+    Ok(had)
+}
+
+#[cfg(not(unix))]
+pub(super) fn make_private(_: &Path) -> io::Result<bool> {
+    Ok(false)
 }
 
 /// The path of a file beside the database.
@@ -209,8 +276,64 @@ async fn is_first(on: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
 }
 
 /// Whether anything stands in a log that is not in the file yet.
-fn has_log(path: &Path) -> bool {
+pub(super) fn has_log(path: &Path) -> bool {
     beside(path, "-wal").metadata().is_ok_and(|log| log.len() > 0)
+}
+
+// A database that another one is to take the place of.
+
+impl Workshop {
+    /// Puts the new file into the place of a database that nobody uses. What was there is kept under the name that is
+    /// returned, and so are its log and journal: beside the new file SQLite would take them for its own. At every moment there
+    /// is a database in that place, if there was one.
+    pub(crate) fn replace(self, place: &Path) -> io::Result<Option<PathBuf>> {
+        let aside = free_name(place);
+        self.take_owner(place)?;
+        let there = place.symlink_metadata().is_ok();
+        if there {
+            std::fs::hard_link(place, &aside).or_else(|_| std::fs::rename(place, &aside))?;
+        }
+        let mut kept = there;
+        for suffix in BESIDE {
+            match std::fs::rename(beside(place, suffix), beside(&aside, suffix)) {
+                Err(why) if why.kind() != io::ErrorKind::NotFound => return Err(why),
+                Err(_) => {}
+                Ok(()) => kept = true,
+            }
+        }
+        self.put(place)?;
+        Ok(kept.then_some(aside))
+    }
+
+    /// Gives the new file, and the lock beside its place, the owner of the file that it replaces, or else of the folder: root
+    /// may restore what another user runs.
+    #[cfg(unix)]
+    fn take_owner(&self, place: &Path) -> io::Result<()> {
+        use std::os::unix::fs::{MetadataExt as _, chown};
+        let (old, own) = (place.metadata(), self.file().metadata()?.uid());
+        if own == 0 {
+            let owner = old.or_else(|_| folder(place).metadata())?;
+            for file in [self.file(), beside(place, ".lock")] {
+                chown(file, Some(owner.uid()), Some(owner.gid()))?;
+            }
+        } else if old.is_ok_and(|old| old.uid() != own) {
+            return Err(io::Error::other("it belongs to another user, who alone can restore it"));
+        }
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
+    fn take_owner(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A name beside a database under which nothing is kept yet.
+fn free_name(database: &Path) -> PathBuf {
+    let free = |name: &PathBuf| name.symlink_metadata().is_err() && !beside(name, "-wal").exists();
+    let mut names = (1..).map(|number| beside(database, &format!(".replaced-{number}")));
+    // There are more numbers than files.
+    names.find(free).unwrap_or_else(|| beside(database, ".replaced"))
 }
 
 // The lock that keeps a second process from a database: two that do not know of each other would both let its clocks
@@ -223,12 +346,14 @@ pub(super) struct Lock {
     _file: Option<File>,
 }
 
-/// Locks a database, for this process alone or for all that share it.
+/// Locks a database, which need not be there yet, for this process alone or for all that share it.
 pub(super) fn lock(database: &Path, share: bool) -> Result<Lock, OpenError> {
     let failed = |why: io::Error| OpenError::File { path: database.to_owned(), why: why.to_string() };
     // By whatever path the file is reached, the lock is the same. Not the file itself: closing it would release the
     // locks that SQLite holds on it.
-    let path = beside(&database.canonicalize().map_err(failed)?, ".lock");
+    let place = target(database).map_err(failed)?;
+    let place = folder(&place).canonicalize().map_err(failed)?.join(place.file_name().unwrap_or_default());
+    let path = beside(&place, ".lock");
     let mut options = OpenOptions::new();
     let file = private_file(options.read(true).write(true).create(true).truncate(false))
         .open(path)

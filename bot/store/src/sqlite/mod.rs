@@ -1,5 +1,6 @@
 //! SQLite: one connection that writes, a few that read.
 
+mod cleaning;
 mod connect;
 mod files;
 mod writer;
@@ -9,16 +10,18 @@ mod tests;
 
 #[cfg(test)]
 pub(crate) use super::sql::migrations::sqlite_migrator;
-pub(crate) use connect::Tuning;
-pub(crate) use connect::vacuum_into;
+pub(crate) use connect::{Tuning, replace, vacuum_into};
+pub(crate) use files::{Workshop, target};
 
 use std::path::PathBuf;
 
 use kubyk_host::store::StoreError;
+use sqlx::AssertSqlSafe;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
 use crate::OpenError;
+use crate::sql::maintenance::misplaced;
 use crate::sql::{Backend, SqlRow as _, SqlSession as _, SqlStore, Work};
 use connect::classify;
 use writer::Writer;
@@ -74,7 +77,12 @@ impl Backend for Sqlite {
     async fn integrity(on: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
         let rows = on.rows("PRAGMA integrity_check", &[]).await?;
         let said: Vec<_> = rows.iter().map(|row| row.text(0)).collect::<Result<_, _>>()?;
-        Ok(said.into_iter().filter(|said| said != "ok").collect())
+        let mut faults: Vec<_> = said.into_iter().filter(|said| said != "ok").collect();
+        for (fault, keys) in misplaced() {
+            let keys: Vec<String> = sqlx::query_scalar(AssertSqlSafe(keys)).fetch_all(&mut *on).await?;
+            faults.extend(keys.into_iter().map(|key| format!("{fault}: {key}")));
+        }
+        Ok(faults)
     }
 
     async fn close(&self) {

@@ -3,15 +3,16 @@
 use std::time::{Duration, Instant};
 
 use futures::FutureExt as _;
-use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
 use kubyk_core::rows::{TablePhase, TableRow, TableWrite};
-use kubyk_host::store::{SettingsWrite, Store, StoreError, Write};
+use kubyk_host::store::{Erasure, SettingsWrite, Store, StoreError, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_as, query_scalar, raw_sql};
 use tempfile::TempDir;
 
 use crate::sql::SqlStore;
 use crate::sql::migrations::{CHATS_THEY_COUNT_IN, GAMES_ASKED_FOR_IN_CHATS};
+use crate::sqlite::files::beside;
 use crate::sqlite::{Sqlite, Tuning};
 use crate::{CopyError, Database, OpenError, open};
 
@@ -253,9 +254,190 @@ async fn an_unmarked_database_is_adopted_and_made_private() {
         query_scalar("PRAGMA application_id").fetch_one(&mut stranger(&folder).await).await.unwrap();
     assert_eq!(mark, 0x6b75_6279);
     store.close().await;
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_database_that_others_can_read_is_made_private_with_its_log() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, shared()).await;
+    store.commit(lobby(1, vec![])).await.unwrap();
+    let files = ["kubyk.db", "kubyk.db-wal", "kubyk.db-shm"].map(|name| folder.path().join(name));
+    for file in &files {
+        std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    let again = opened(&folder, shared()).await;
+    for file in &files {
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{}", file.display());
+    }
+    again.close().await;
+    store.close().await;
+}
+
+// What is deleted of people.
+
+/// How often a word stands in the files of the database.
+fn traces(folder: &TempDir, word: &str) -> usize {
+    let files = contents(folder).into_iter();
+    files.map(|(_, bytes)| bytes.windows(word.len()).filter(|part| *part == word.as_bytes()).count()).sum()
+}
+
+/// Tables with this name in them come, change and grow, so that rows are moved about; then the name leaves them all.
+async fn crowded(store: &SqlStore<Sqlite>, first: i64, name: &str) {
+    let setup = |name: &str, filled: i64| {
+        format!("{{\"name\":\"{name}\",\"_\":\"{}\"}}", "x".repeat(filled as usize))
+    };
+    let created = (1..=200_i64).map(|id| {
+        let mut write = lobby(first + id * 37 % 211, vec!["1 roll".to_owned(); 3]);
+        if let Some(table) = &mut write.table {
+            (table.row.setup, table.row.phase) = (setup(name, id * 5), TablePhase::Closed);
+        }
+        store.commit(write)
+    });
+    assert!(futures::future::join_all(created).await.iter().all(Result::is_ok));
+    for version in 1..=4_u64 {
+        let changed = (1..=200_i64).map(|id| {
+            let setup = setup(if version < 4 { name } else { "nobody" }, id * 37 * version as i64 % 1500);
+            async move { store.replace_setup(TableId(first + id * 37 % 211), version, &setup).await }
+        });
+        assert!(futures::future::join_all(changed).await.iter().all(Result::is_ok));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_of_a_deleted_person_is_left_in_any_file() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, shared()).await;
+    let (name, user) = ("Zsuzsanna", UserKey { platform: Platform::Web, id: "z".to_owned() });
+    crowded(&store, 0, name).await;
+    assert_ne!(traces(&folder, name), 0, "the log has them, if nothing else");
+    store.forget_person(Erasure { user: user.clone(), chats: Vec::new() }).await.unwrap();
+    let log = folder.path().join("kubyk.db-wal").metadata().unwrap().len();
+    assert!(log < 100_000, "it was emptied before that was answered: {log} bytes");
+    while traces(&folder, name) > 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // The next deletion is soon after it: perhaps the process ends before the file is written anew.
+    crowded(&store, 1000, "Kunigunde").await;
+    store.forget_chat(&ChatKey { platform: Platform::Web, id: "left".to_owned() }).await.unwrap();
+    store.close().await;
     opened(&folder, shared()).await.close().await;
-    assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o640, "an operator's choice stands");
+    assert_eq!(traces(&folder, "Kunigunde"), 0, "after a restart");
+}
+
+#[tokio::test]
+async fn what_an_earlier_version_has_deleted_goes_at_the_first_start() {
+    let folder = TempDir::new().unwrap();
+    opened(&folder, shared()).await.close().await;
+    let mut earlier = stranger(&folder).await;
+    for sql in [
+        "PRAGMA secure_delete = OFF",
+        "PRAGMA user_version = 0",
+        "INSERT INTO people (platform, id, preferences) VALUES ('web', 'z', 'Zsuzsanna')",
+        "DELETE FROM people",
+    ] {
+        query(sql).execute(&mut earlier).await.unwrap();
+    }
+    earlier.close().await.unwrap();
+    assert_ne!(traces(&folder, "Zsuzsanna"), 0);
+    opened(&folder, shared()).await.close().await;
+    assert_eq!(traces(&folder, "Zsuzsanna"), 0);
+}
+
+// A backup that takes the place of a database.
+
+/// What another process has left that was killed: a database, and a log with changes that are not in it yet. Returned is
+/// a backup from before those changes.
+async fn killed(folder: &TempDir) -> std::path::PathBuf {
+    let (live, path) = (TempDir::new().unwrap(), folder.path().join("kubyk.db"));
+    let store = opened(&live, shared()).await;
+    store.commit(lobby(1, vec!["1 roll".to_owned()])).await.unwrap();
+    let backup = folder.path().join("backup.db");
+    let url = format!("sqlite://{}", live.path().join("kubyk.db").display());
+    crate::backup(&url, &backup).await.unwrap();
+    store.commit(lobby(2, vec!["1 hold".to_owned()])).await.unwrap();
+    for suffix in ["", "-wal", "-shm"] {
+        std::fs::copy(beside(&live.path().join("kubyk.db"), suffix), beside(&path, suffix)).unwrap();
+    }
+    assert_ne!(beside(&path, "-wal").metadata().unwrap().len(), 0);
+    backup
+}
+
+#[tokio::test]
+async fn a_backup_is_restored_over_whatever_there_is() {
+    type Ruin = fn(&std::path::Path);
+    let states: [(&str, Ruin); 8] = [
+        ("as a kill has left it", |_| {}),
+        ("without its file", |path| std::fs::remove_file(path).unwrap()),
+        ("without its log", |path| std::fs::remove_file(beside(path, "-wal")).unwrap()),
+        ("without its index", |path| std::fs::remove_file(beside(path, "-shm")).unwrap()),
+        ("damaged", |path| std::fs::write(path, vec![7; 50_000]).unwrap()),
+        ("cut off", |path| {
+            std::fs::OpenOptions::new().write(true).open(path).unwrap().set_len(5000).unwrap();
+        }),
+        ("empty", |path| std::fs::write(path, "").unwrap()),
+        ("with a journal", |path| std::fs::write(beside(path, "-journal"), vec![7; 5000]).unwrap()),
+    ];
+    for (state, ruin) in states {
+        let folder = TempDir::new().unwrap();
+        let backup = killed(&folder).await;
+        let path = folder.path().join("kubyk.db");
+        ruin(&path);
+        let before = std::fs::read(&path).ok();
+        let url = format!("sqlite://{}", path.display());
+        let kept = crate::restore(&url, &backup).await.unwrap().unwrap_or_else(|| panic!("{state}"));
+        assert_eq!(std::fs::read(&kept).ok(), before, "{state}: what was there is kept");
+        for suffix in ["-wal", "-shm", "-journal"] {
+            assert!(!beside(&path, suffix).exists(), "{state}: {suffix}");
+        }
+        for round in 0..2 {
+            let store = opened(&folder, Tuning::default()).await;
+            let events = store.table(TableId(1)).await.unwrap().map(|table| table.events);
+            assert_eq!(events, Some(vec!["1 roll".to_owned()]), "{state}");
+            let later = store.table(TableId(2)).await.unwrap();
+            assert_eq!(later.is_some(), round == 1, "{state}: the log of the old database is not replayed");
+            if round == 0 {
+                store.commit(lobby(2, vec![])).await.unwrap();
+            }
+            store.close().await;
+        }
+        // Once more, over what was restored: nothing is written over.
+        let again = crate::restore(&url, &backup).await.unwrap().unwrap();
+        assert!(again != kept && kept.exists() == before.is_some(), "{state}");
+    }
+}
+
+#[tokio::test]
+async fn a_restored_log_of_the_kept_database_is_still_its_own() {
+    let folder = TempDir::new().unwrap();
+    let backup = killed(&folder).await;
+    let path = folder.path().join("kubyk.db");
+    let kept = crate::restore(&format!("sqlite://{}", path.display()), &backup).await.unwrap().unwrap();
+    let old = Sqlite::open(kept, Tuning::default()).await.unwrap();
+    assert!(old.table(TableId(2)).await.unwrap().is_some(), "also what stood in its log alone");
+}
+
+#[tokio::test]
+async fn nothing_is_restored_over_a_database_in_use_or_another_programs() {
+    let folder = TempDir::new().unwrap();
+    let backup = killed(&folder).await;
+    let path = folder.path().join("kubyk.db");
+    let url = format!("sqlite://{}", path.display());
+    let running = opened(&folder, Tuning::default()).await;
+    let refused = crate::restore(&url, &backup).await.unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::InUse { .. })), "{refused:?}");
+    running.close().await;
+    let elsewhere = TempDir::new().unwrap();
+    let before = foreign(&elsewhere, "CREATE TABLE notes (id INTEGER)").await;
+    let other = format!("sqlite://{}", elsewhere.path().join("kubyk.db").display());
+    let refused = crate::restore(&other, &backup).await.unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::Foreign { .. })), "{refused:?}");
+    assert_eq!(contents(&elsewhere), before);
+    let nothing = folder.path().join("nothing.db");
+    let refused = crate::restore(&url, &nothing).await.unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::Empty { .. })), "{refused:?}");
+    assert!(opened(&folder, Tuning::default()).await.table(TableId(2)).await.unwrap().is_some());
 }
 
 // Files that are deleted, replaced or readable to others.

@@ -7,6 +7,7 @@ use sqlx::{ConnectOptions as _, Connection as _, query};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
+use super::cleaning::Cleaning;
 use super::connect::Opened;
 use crate::sql::{Work, WorkError, apply};
 use crate::sqlite::connect::classify;
@@ -42,7 +43,8 @@ impl Writer {
         let (jobs, inbox) = mpsc::channel(BATCH);
         let (told, gone) = watch::channel(None);
         let checkpoints = Checkpoints::start(options.clone());
-        let task = WriterTask { connection: Some(connection), options, files, gone: told, lock };
+        let cleaning = Cleaning::new();
+        let task = WriterTask { connection: Some(connection), options, files, gone: told, lock, cleaning };
         tokio::spawn(task.run(inbox, checkpoints));
         Self { jobs, gone }
     }
@@ -87,13 +89,24 @@ struct WriterTask {
     files: FileWatch,
     gone: watch::Sender<Option<String>>,
     lock: Lock,
+    cleaning: Cleaning,
 }
 
 impl WriterTask {
     async fn run(mut self, mut inbox: mpsc::Receiver<WriterMessage>, mut checkpoints: Checkpoints) {
         let mut messages = Vec::with_capacity(BATCH);
         let mut closing = None;
-        while closing.is_none() && inbox.recv_many(&mut messages, BATCH).await > 0 {
+        while closing.is_none() {
+            let received = tokio::select! {
+                received = inbox.recv_many(&mut messages, BATCH) => received,
+                () = self.cleaning.due() => {
+                    self.clean().await;
+                    continue;
+                }
+            };
+            if received == 0 {
+                break;
+            }
             let mut jobs = Vec::with_capacity(messages.len());
             for message in messages.drain(..) {
                 match message {
@@ -151,8 +164,17 @@ impl WriterTask {
             None => self.options.connect().await.map_err(classify)?,
         };
         let batch: Vec<_> = jobs.iter().map(|job| &job.work).collect();
-        match write_batch(&mut connection, &batch).await {
+        let erases = batch.iter().any(|work| work.erases());
+        let noted = if erases { self.cleaning.before_deletion(&mut connection).await } else { Ok(()) };
+        let written = match noted {
+            Ok(()) => write_batch(&mut connection, &batch).await,
+            Err(error) => Err(error),
+        };
+        match written {
             Ok(outcomes) => {
+                if erases {
+                    self.cleaning.after_deletion(&mut connection).await;
+                }
                 self.connection = Some(connection);
                 // What went to a file that was deleted meanwhile is lost: it must not be acknowledged.
                 self.check_files()?;
@@ -170,6 +192,15 @@ impl WriterTask {
                 }
                 Err(classify(error))
             }
+        }
+    }
+
+    /// Clears the free space of the file.
+    async fn clean(&mut self) {
+        if self.check_files().is_ok()
+            && let Some(connection) = &mut self.connection
+        {
+            self.cleaning.clean(connection).await;
         }
     }
 

@@ -38,6 +38,7 @@ macro_rules! stories {
                 unsettled_tables_of_a_platform,
                 a_deadline_that_was_moved_is_not_written_over,
                 tables_come_due_and_a_stop_is_made_up_for,
+                a_clock_that_is_set_moves_no_deadline_against_it,
                 of_many_writers_one_wins,
                 many_tables_at_once,
                 a_reader_sees_whole_moves,

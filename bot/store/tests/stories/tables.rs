@@ -294,6 +294,40 @@ pub(crate) async fn tables_come_due_and_a_stop_is_made_up_for(store: AnyStore) {
     assert_eq!(deadline(2).await, Some(1050), "twice at the same time is once");
 }
 
+pub(crate) async fn a_clock_that_is_set_moves_no_deadline_against_it(store: AnyStore) {
+    let times = [(1, 1_000_000, Some(1_060_000)), (2, 1_004_000, Some(1_900_000)), (3, 900_000, None)];
+    for (id, touched, due) in times {
+        let table = TableRow { touched, due, ..row(id, "here") };
+        store.commit(Write { table: Some(created(table, &[])), ..write() }).await.unwrap();
+    }
+    let seen = async || {
+        let mut seen = Vec::new();
+        for (id, ..) in times {
+            let row = store.table(TableId(id)).await.unwrap().unwrap().row;
+            seen.push((row.due, row.touched));
+        }
+        seen
+    };
+    store.heartbeat(1_001_000).await.unwrap();
+    let before = seen().await;
+    let mut now = 1_005_000;
+    for by in [-60_000, 3_600_000, -3_540_000] {
+        now += by;
+        store.move_times(by, now).await.unwrap();
+    }
+    assert_eq!(seen().await, before, "back, far on, and right again");
+    store.move_times(500_000_000, 1_005_000).await.unwrap();
+    assert!(
+        seen().await.iter().all(|(_, touched)| *touched == 1_005_000),
+        "nothing was changed in the future"
+    );
+    store.move_times(-500_000_000, 1_005_000).await.unwrap();
+    // It was set back by an hour while the bot was down: the heartbeat is ahead.
+    let last = 1_001_000;
+    store.shift_deadlines(last - 3_600_000, 0).await.unwrap();
+    assert_eq!(seen().await[0].0, Some(1_060_000 - 3_600_000));
+}
+
 // Many writers and readers at once.
 
 pub(crate) async fn of_many_writers_one_wins(store: AnyStore) {

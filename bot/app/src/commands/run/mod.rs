@@ -4,6 +4,7 @@ mod database_clock;
 mod host_painter;
 mod logging;
 mod monitor;
+mod steady_clock;
 
 use std::fmt::Display;
 use std::io::{IsTerminal as _, stdout};
@@ -13,7 +14,7 @@ use std::time::Duration;
 
 use futures::future::join_all;
 use kubyk_commands::host::Host;
-use kubyk_core::time::{Clock, WallClock};
+use kubyk_core::time::Clock;
 use kubyk_host::processes::Lease;
 use kubyk_host::store::LeaseStore;
 use kubyk_store::{Database, OpenError};
@@ -26,6 +27,7 @@ use tokio::time::timeout;
 use self::database_clock::DatabaseClock;
 use self::host_painter::HostPainter;
 use self::monitor::{Monitor, ServingPhase};
+use self::steady_clock::SteadyClock;
 use crate::config::{Config, ConfigError, ConfigInputs, Sharing};
 use crate::game;
 use crate::output::{self, CliError};
@@ -130,7 +132,7 @@ async fn lease(sharing: Sharing, store: Arc<dyn LeaseStore>) -> Option<Lease> {
 async fn clock(sharing: Sharing, database: &Arc<dyn Database>) -> Arc<dyn Clock> {
     match sharing {
         Sharing::Together | Sharing::StandBy => Arc::new(DatabaseClock::start(Arc::clone(database)).await),
-        Sharing::Alone => Arc::new(WallClock),
+        Sharing::Alone => Arc::new(SteadyClock::start()),
     }
 }
 

@@ -17,6 +17,7 @@ mod discord {
     mod conversations;
     mod daily;
     mod games;
+    mod gateway;
     mod limits;
     mod scene;
     mod secrets;

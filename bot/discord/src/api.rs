@@ -1,10 +1,11 @@
-//! Discord's REST interface: serenity's routes and models, sent with rate limits of our own.
+//! Discord's REST interface: serenity's models, sent with rate limits of our own.
 //!
-//! serenity's `Http::request` cannot send them (read in 0.12.5). Of a 429 it keeps status, code and message, but not the
+//! serenity's `Http` is not used (read in 0.12.5). Of a 429 it keeps status, code and message, but not the
 //! headers, `retry_after` and `global`, which say how long to be silent and where. Its multipart form numbers attachments
 //! inside the crate only, so that a picture and a record in one message would both be `files[0]`. Each call is a span at
 //! level INFO that formats the whole request: the interaction's token, and every byte of a picture. Its own limiter keeps
-//! an entry for every interaction for ever, and does not hold other routes after a global 429.
+//! an entry for every interaction for ever, and does not hold other routes after a global 429. And it cannot be had without
+//! a TLS library that is no longer kept up.
 
 use std::time::Duration;
 
@@ -18,15 +19,16 @@ use reqwest::{Client, RequestBuilder, Response, StatusCode, Url};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{
-    ApplicationId, ChannelId, CommandId, GuildId, InteractionId, LightMethod, MessageId, Route, UserId,
-};
+use serenity::all::{ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId};
 use serenity::constants::USER_AGENT;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::rate_limits::{RateLimits, RouteKey};
 use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage};
+use crate::Error;
+use crate::route::{HttpMethod, Route};
+use crate::shard::is_gateway;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -66,11 +68,6 @@ impl DiscordApi {
         self.limits.share(alive);
     }
 
-    /// The client below, for the library that speaks to the Gateway.
-    pub(crate) fn client(&self) -> Client {
-        self.client.clone()
-    }
-
     async fn call(&self, call: ApiCall<'_>) -> Result<Value, DiscordApiError> {
         let mut asked_late = false;
         let again = |error: &DiscordApiError| {
@@ -90,7 +87,7 @@ impl DiscordApi {
     async fn send(&self, call: &ApiCall<'_>) -> Result<Value, DiscordApiError> {
         let key = call.key();
         self.limits.acquire(key, call.deadline).await.map_err(DiscordApiError::Held)?;
-        let mut request = self.client.request(call.method.reqwest_method(), call.url(&self.base));
+        let mut request = self.client.request(call.method.reqwest(), call.url(&self.base));
         if call.deadline.is_some() {
             request = request.timeout(FIRST_ANSWER_TIMEOUT);
         }
@@ -141,7 +138,7 @@ fn is_loopback(base: &str) -> bool {
 
 /// A request.
 pub(super) struct ApiCall<'a> {
-    pub(super) method: LightMethod,
+    pub(super) method: HttpMethod,
     pub(super) route: Route<'a>,
     /// What follows the path.
     pub(super) query: &'static str,
@@ -175,43 +172,35 @@ pub(super) enum RetryWhen {
 
 impl<'a> ApiCall<'a> {
     /// A request as the bot.
-    pub(super) fn bot(method: LightMethod, route: Route<'a>, body: RequestBody<'a>) -> Self {
+    pub(super) fn bot(method: HttpMethod, route: Route<'a>, body: RequestBody<'a>) -> Self {
         Self { method, route, query: "", body, token: None, retry_when: RetryWhen::Always, deadline: None }
     }
 
     /// A request by an interaction's token.
     pub(super) fn interaction(
         token: &'a InteractionToken,
-        method: LightMethod,
+        method: HttpMethod,
         route: Route<'a>,
         body: RequestBody<'a>,
     ) -> Self {
-        let first = matches!(route, Route::InteractionResponse { .. });
+        let first = route.is_first_response();
         let deadline = if first { token.respond_by() } else { token.expires() };
         Self { token: Some(token), deadline: Some(deadline), ..Self::bot(method, route, body) }
     }
 
     pub(super) fn url(&self, base: &str) -> String {
-        format!("{}{}", self.route.path().replacen("https://discord.com", base, 1), self.query)
+        format!("{base}{}{}", self.route.path(), self.query)
     }
 
     /// The key that Discord counts it under: each first response by itself, and all that is done by one token together.
     pub(super) fn key(&self) -> RouteKey {
-        let route = match self.token {
-            Some(token) if !self.is_first_response() => token.follow_ups(),
-            _ => self.route,
-        };
         let interaction = self.token.map(|token| token.id);
-        RouteKey { method: self.method, route: route.ratelimiting_bucket(), interaction }
-    }
-
-    fn is_first_response(&self) -> bool {
-        matches!(self.route, Route::InteractionResponse { .. })
+        RouteKey { method: self.method, route: self.route.bucket(), interaction }
     }
 
     /// The request as a log may show it: the path of an answer to an interaction holds its token.
     pub(super) fn label(&self) -> String {
-        let method = self.method.reqwest_method();
+        let method = self.method.reqwest();
         match self.token {
             Some(_) => format!("{method} for an interaction"),
             None => format!("{method} {}", self.route.path()),
@@ -252,6 +241,25 @@ pub(super) struct ApplicationInfo {
     pub(super) name: String,
 }
 
+/// Discord's word on how the Gateway is to be used.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct GatewayAdvice {
+    pub(super) url: String,
+    pub(super) shards: u32,
+    pub(super) session_start_limit: SessionStartLimit,
+}
+
+/// How many sessions the bot may begin.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct SessionStartLimit {
+    /// Until the limit is reset.
+    pub(super) remaining: u32,
+    /// Until then, in milliseconds.
+    pub(super) reset_after: u64,
+    /// In five seconds.
+    pub(super) max_concurrency: u32,
+}
+
 /// A message by its channel and id. Its text form is what the host keeps as the message's name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 pub(super) struct MessageRef {
@@ -264,7 +272,7 @@ pub(super) struct MessageRef {
 impl DiscordApi {
     /// Asks who the bot is.
     pub(super) async fn identity(&self) -> Result<ApplicationInfo, DiscordApiError> {
-        let call = ApiCall::bot(LightMethod::Get, Route::Oauth2ApplicationCurrent, RequestBody::Empty);
+        let call = ApiCall::bot(HttpMethod::Get, Route::Application, RequestBody::Empty);
         let app = self.call(ApiCall { retry_when: RetryWhen::Never, ..call }).await?;
         let name = app["bot"]["username"].as_str().or(app["name"].as_str()).unwrap_or("?").to_owned();
         let application = ApplicationId::deserialize(&app["id"])
@@ -273,12 +281,21 @@ impl DiscordApi {
         Ok(ApplicationInfo { application, user, name })
     }
 
+    /// Asks where the Gateway is and how it may be used.
+    pub(super) async fn gateway_advice(&self) -> Result<GatewayAdvice, DiscordApiError> {
+        let call = ApiCall::bot(HttpMethod::Get, Route::Gateway, RequestBody::Empty);
+        let advice = self.call(ApiCall { retry_when: RetryWhen::Never, ..call }).await?;
+        let unreadable = |why: String| DiscordApiError::Unanswered(format!("an answer without sense: {why}"));
+        let advice = GatewayAdvice::deserialize(&advice).map_err(|error| unreadable(error.to_string()))?;
+        if is_gateway(&advice.url) { Ok(advice) } else { Err(unreadable("no address of a WebSocket".to_owned())) }
+    }
+
     /// The commands that are registered.
     pub(super) async fn registered_commands(
         &self,
         application_id: ApplicationId,
     ) -> Result<Value, DiscordApiError> {
-        let call = ApiCall::bot(LightMethod::Get, Route::Commands { application_id }, RequestBody::Empty);
+        let call = ApiCall::bot(HttpMethod::Get, Route::Commands(application_id), RequestBody::Empty);
         self.call(ApiCall { query: "?with_localizations=true", ..call }).await
     }
 
@@ -289,7 +306,7 @@ impl DiscordApi {
         commands: &Value,
     ) -> Result<(), DiscordApiError> {
         let body = RequestBody::Json(commands.clone());
-        self.call(ApiCall::bot(LightMethod::Put, Route::Commands { application_id }, body)).await.map(drop)
+        self.call(ApiCall::bot(HttpMethod::Put, Route::Commands(application_id), body)).await.map(drop)
     }
 
     /// Registers one command beside the others, in place of the one of its name.
@@ -299,7 +316,7 @@ impl DiscordApi {
         command: &Value,
     ) -> Result<(), DiscordApiError> {
         let body = RequestBody::Json(command.clone());
-        self.call(ApiCall::bot(LightMethod::Post, Route::Commands { application_id }, body)).await.map(drop)
+        self.call(ApiCall::bot(HttpMethod::Post, Route::Commands(application_id), body)).await.map(drop)
     }
 
     /// Removes a command.
@@ -308,8 +325,8 @@ impl DiscordApi {
         application_id: ApplicationId,
         command_id: CommandId,
     ) -> Result<(), DiscordApiError> {
-        let route = Route::Command { application_id, command_id };
-        self.call(ApiCall::bot(LightMethod::Delete, route, RequestBody::Empty)).await.map(drop)
+        let route = Route::Command(application_id, command_id);
+        self.call(ApiCall::bot(HttpMethod::Delete, route, RequestBody::Empty)).await.map(drop)
     }
 
     /// Sends a message to a channel. Not tried again: the caller repeats it, with the same nonce.
@@ -336,23 +353,23 @@ impl DiscordApi {
         at: MessageRef,
         message: &OutgoingMessage,
     ) -> Result<(), DiscordApiError> {
-        let call = ApiCall::bot(LightMethod::Patch, at.route(), RequestBody::Message(message));
+        let call = ApiCall::bot(HttpMethod::Patch, at.route(), RequestBody::Message(message));
         let deadline = Some(Instant::now());
         self.call(ApiCall { retry_when: RetryWhen::Never, deadline, ..call }).await.map(drop)
     }
 
     /// Whether the bot is in a guild.
     pub(super) async fn sees_guild(&self, guild_id: GuildId) -> Result<bool, DiscordApiError> {
-        self.sees(Route::Guild { guild_id }).await
+        self.sees(Route::Guild(guild_id)).await
     }
 
     /// Whether the bot may look at a channel.
     pub(super) async fn sees_channel(&self, channel_id: ChannelId) -> Result<bool, DiscordApiError> {
-        self.sees(Route::Channel { channel_id }).await
+        self.sees(Route::Channel(channel_id)).await
     }
 
     async fn sees(&self, route: Route<'_>) -> Result<bool, DiscordApiError> {
-        match self.call(ApiCall::bot(LightMethod::Get, route, RequestBody::Empty)).await {
+        match self.call(ApiCall::bot(HttpMethod::Get, route, RequestBody::Empty)).await {
             Ok(_) => Ok(true),
             Err(error) if error.is_out_of_sight() => Ok(false),
             Err(error) => Err(error),
@@ -361,7 +378,7 @@ impl DiscordApi {
 
     /// Removes a message.
     pub(super) async fn delete_message(&self, at: MessageRef) -> Result<(), DiscordApiError> {
-        self.call(ApiCall::bot(LightMethod::Delete, at.route(), RequestBody::Empty)).await.map(drop)
+        self.call(ApiCall::bot(HttpMethod::Delete, at.route(), RequestBody::Empty)).await.map(drop)
     }
 
     async fn send_before(
@@ -370,8 +387,8 @@ impl DiscordApi {
         channel_id: ChannelId,
         message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
-        let (route, body) = (Route::ChannelMessages { channel_id }, RequestBody::Message(message));
-        let call = ApiCall::bot(LightMethod::Post, route, body);
+        let (route, body) = (Route::Messages(channel_id), RequestBody::Message(message));
+        let call = ApiCall::bot(HttpMethod::Post, route, body);
         let call = ApiCall { retry_when: RetryWhen::Never, deadline, ..call };
         Ok(MessageRef::read(&self.call(call).await?))
     }
@@ -390,7 +407,7 @@ impl MessageRef {
     }
 
     fn route(self) -> Route<'static> {
-        Route::ChannelMessage { channel_id: self.channel, message_id: self.message }
+        Route::Message(self.channel, self.message)
     }
 }
 
@@ -437,22 +454,19 @@ impl InteractionToken {
     }
 
     fn callback(&self) -> Route<'_> {
-        Route::InteractionResponse { interaction_id: self.id, token: self.secret.expose_secret() }
+        Route::FirstResponse(self.id, self.secret.expose_secret())
     }
 
     pub(super) fn follow_ups(&self) -> Route<'_> {
-        Route::WebhookFollowupMessages {
-            application_id: self.application,
-            token: self.secret.expose_secret(),
-        }
+        Route::FollowUps(self.application, self.secret.expose_secret())
     }
 
     /// A message that came by the token; `None` is the first response, or the message that was tapped.
     fn message(&self, message: Option<MessageId>) -> Route<'_> {
-        let (application_id, token) = (self.application, self.secret.expose_secret());
+        let token = self.secret.expose_secret();
         match message {
-            Some(message_id) => Route::WebhookFollowupMessage { application_id, token, message_id },
-            None => Route::WebhookOriginalInteractionResponse { application_id, token },
+            Some(message) => Route::FollowUp(self.application, token, message),
+            None => Route::Original(self.application, token),
         }
     }
 
@@ -523,7 +537,7 @@ impl DiscordApi {
         message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let body = RequestBody::Message(message);
-        let call = ApiCall::interaction(token, LightMethod::Post, token.follow_ups(), body);
+        let call = ApiCall::interaction(token, HttpMethod::Post, token.follow_ups(), body);
         Ok(MessageRef::read(&self.call(ApiCall { retry_when: RetryWhen::NotDone, ..call }).await?))
     }
 
@@ -536,7 +550,7 @@ impl DiscordApi {
         new: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let body = RequestBody::Message(new);
-        let call = ApiCall::interaction(token, LightMethod::Patch, token.message(message), body);
+        let call = ApiCall::interaction(token, HttpMethod::Patch, token.message(message), body);
         Ok(MessageRef::read(&self.call(call).await?))
     }
 
@@ -547,7 +561,7 @@ impl DiscordApi {
         message: MessageId,
     ) -> Result<(), DiscordApiError> {
         let route = token.message(Some(message));
-        self.call(ApiCall::interaction(token, LightMethod::Delete, route, RequestBody::Empty)).await.map(drop)
+        self.call(ApiCall::interaction(token, HttpMethod::Delete, route, RequestBody::Empty)).await.map(drop)
     }
 
     /// A response that was given before is as good as one given now: a lost confirmation must not undo it.
@@ -557,12 +571,12 @@ impl DiscordApi {
         body: RequestBody<'_>,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let shows = matches!(body, RequestBody::Response(..));
-        let call = ApiCall::interaction(token, LightMethod::Post, token.callback(), body);
+        let call = ApiCall::interaction(token, HttpMethod::Post, token.callback(), body);
         match self.call(ApiCall { query: "?with_response=true", ..call }).await {
             Ok(answer) => Ok(MessageRef::read(&answer["resource"]["message"])),
             Err(error) if error.is_repetition() && shows => {
                 let route = token.message(None);
-                let call = ApiCall::interaction(token, LightMethod::Get, route, RequestBody::Empty);
+                let call = ApiCall::interaction(token, HttpMethod::Get, route, RequestBody::Empty);
                 Ok(MessageRef::read(&self.call(call).await?))
             }
             Err(error) if error.is_repetition() => Ok(None),
@@ -643,9 +657,19 @@ impl DiscordApiError {
     const INVALID_WEBHOOK_TOKEN: i64 = 50027;
     const INVALID_FORM: i64 = 50035;
 
-    /// The token is none, or no longer one.
-    pub(super) fn refuses_token(&self) -> bool {
-        matches!(self, Self::Refused { status: 401, .. }) && !self.has(&[Self::INVALID_WEBHOOK_TOKEN])
+    /// What only a change of the configuration can mend, of a request that every bot may make.
+    pub(super) fn fatal(&self, api_url: &str) -> Option<Error> {
+        let Self::Refused { status, code, .. } = self else { return None };
+        match (status, code) {
+            (401, _) => Some(Error::Token),
+            // Without a code of Discord's own it is something on the way that may let the bot through later.
+            (403, 0) => None,
+            (403, _) => Some(Error::ShutOut(self.to_string())),
+            (400 | 404 | 405 | 410, _) => {
+                Some(Error::Address { url: api_url.to_owned(), why: self.to_string() })
+            }
+            _ => None,
+        }
     }
 
     /// The bot may not do it there.
@@ -723,9 +747,11 @@ mod tests {
     use reqwest::header::{HeaderMap, HeaderValue, RETRY_AFTER};
     use secrecy::ExposeSecret as _;
     use serde_json::{Value, json};
-    use serenity::all::{LightMethod, MessageId, Route};
+    use serenity::all::{ChannelId, MessageId};
 
-    use super::{ApiCall, InteractionToken, MessageRef, RequestBody, hold, is_loopback};
+    use super::{
+        ApiCall, HttpMethod, InteractionToken, MessageRef, RequestBody, Route, hold, is_loopback,
+    };
 
     #[test]
     fn a_hold_is_everywhere_unless_discord_says_otherwise() {
@@ -756,22 +782,19 @@ mod tests {
         let token = InteractionToken::for_tests("SECRET");
         let secret = token.secret.expose_secret();
         let routes = [
-            Route::InteractionResponse { interaction_id: token.id, token: secret },
+            Route::FirstResponse(token.id, secret),
             token.follow_ups(),
-            Route::WebhookFollowupMessage {
-                application_id: token.application,
-                token: secret,
-                message_id: MessageId::new(3),
-            },
+            Route::FollowUp(token.application, secret, MessageId::new(3)),
+            Route::Original(token.application, secret),
         ];
         for route in routes {
-            let call = ApiCall::interaction(&token, LightMethod::Post, route, RequestBody::Empty);
+            let call = ApiCall::interaction(&token, HttpMethod::Post, route, RequestBody::Empty);
             assert!(call.url("http://base").contains("SECRET"), "{}", call.url("http://base"));
             assert!(!call.label().contains("SECRET"), "{}", call.label());
         }
-        let call = ApiCall::bot(LightMethod::Get, Route::UserMe, RequestBody::Empty);
-        assert_eq!(call.label(), "GET https://discord.com/api/v10/users/@me");
-        assert_eq!(call.url("http://localhost:1"), "http://localhost:1/api/v10/users/@me");
+        let call = ApiCall::bot(HttpMethod::Get, Route::Channel(ChannelId::new(7)), RequestBody::Empty);
+        assert_eq!(call.label(), "GET /api/v10/channels/7");
+        assert_eq!(call.url("http://localhost:1"), "http://localhost:1/api/v10/channels/7");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use kubyk_core::reply::Announcement;
 use kubyk_core::request::request_span;
 use kubyk_core::time::Millis;
 use kubyk_platform::{
-    Admission, AdmissionLimits, Budgets, CallError, DesiredBoard, Projector, SeenIds, Traffic, retry,
+    Admission, AdmissionLimits, Budgets, CallError, DesiredBoard, Projector, Refusals, SeenIds, Traffic, retry,
 };
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
 use tokio::time::{Instant, sleep};
@@ -35,6 +35,7 @@ pub(crate) struct DiscordBot {
     /// What is being answered and shown.
     pub(crate) tasks: TaskTracker,
     admission: Arc<Admission<ChannelId, UserId>>,
+    refusals: Arc<Refusals<UserId>>,
     seen: SeenIds<InteractionId>,
 }
 
@@ -55,7 +56,8 @@ impl DiscordBot {
         let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
         let (admission, seen) =
             (Admission::new(Platform::Discord, AdmissionLimits::default()), SeenIds::default());
-        Arc::new(Self { host, client, projector, identity, tasks, admission, seen })
+        let refusals = Refusals::new();
+        Arc::new(Self { host, client, projector, identity, tasks, admission, refusals, seen })
     }
 
     /// Takes an interaction and answers it in the background.
@@ -77,7 +79,15 @@ impl DiscordBot {
                 if overload.first {
                     tracing::warn!(channel = %incoming.channel, "too many interactions at once");
                 }
-                self.tasks.spawn(async move { bot.refuse(&incoming).await });
+                // What is only being typed is not completed then.
+                if !matches!(incoming.kind, InteractionKind::Complete(..))
+                    && let Some(slot) = self.refusals.begin(incoming.person)
+                {
+                    self.tasks.spawn(async move {
+                        bot.refuse(&incoming).await;
+                        drop(slot);
+                    });
+                }
                 return;
             }
         };

@@ -1,54 +1,79 @@
 //! Interactions over the Gateway: one process holds all shards, or several divide them.
 
 use std::collections::{BTreeMap, HashSet};
-use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kubyk_core::ids::{ChatKey, Platform, UpdateId, User, UserKey};
-use kubyk_core::request::{Arrival, InView, Intent, Request, request_span};
-use kubyk_core::time::Millis;
+use kubyk_core::ids::{ChatKey, Platform};
 use kubyk_host::processes::{Fleet, Lease};
-use kubyk_platform::{retry, stopped};
-use kubyk_words::Lang;
+use kubyk_platform::{Hindrance, retry, stopped};
 use secrecy::ExposeSecret as _;
-use serenity::all::{
-    ChannelType, Client, ClientBuilder, Context, Event, GatewayIntents, Guild, GuildChannel, GuildId, Http,
-    HttpBuilder, Permissions, RawEventHandler, Ready,
-};
-use serenity::gateway::GatewayError;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serenity::all::{ChannelId, GuildId, Interaction, MessageId};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
-use tracing::Instrument as _;
+use twilight_gateway::ShardId;
 
 use crate::api::MessageRef;
-use crate::bot::{DiscordBot, guild_chat};
+use crate::bot::DiscordBot;
 use crate::interaction::parse_leniently;
-use crate::message::OutgoingMessage;
-use crate::permissions::{names, needed};
+use crate::session_starts::SessionStarts;
+use crate::shard::{ShardConnector, ShardFault};
 use crate::{Config, Error};
 
 /// Serves the Gateway until it is stopped, or Discord refuses the bot for good. `ready` is told once this process serves
-/// the shards that it has to.
+/// the shards that it has to; `hindrance` says why it does not.
 pub(crate) async fn run(
     bot: Arc<DiscordBot>,
     config: &Config,
     shards: Option<u32>,
+    hindrance: Hindrance,
     ready: oneshot::Sender<()>,
     stop: &mut watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let handler = GatewayHandler::new(bot, ready);
-    match handler.bot.host.fleet() {
-        Some(fleet) => serve_share(&handler, config, shards, fleet, stop).await,
-        None => hold_connection(&handler, config, Shards::All(shards), stopped(stop)).await,
+    let starts = SessionStarts::new(bot.clone(), config.api_url.clone(), hindrance.clone());
+    let connector = ShardConnector::new(config.token.expose_secret().trim(), starts, hindrance.clone());
+    let gateway = Gateway { connector: Arc::new(connector), handler: GatewayHandler::new(bot, ready) };
+    let mut pauses = retry::pauses();
+    let mut before = None;
+    loop {
+        let total = tokio::select! {
+            total = gateway.total(shards) => total?,
+            () = stopped(stop) => return Ok(()),
+        };
+        // The same number will not do: it is asked again what Discord wants.
+        let refused = before.replace(total) == Some(total);
+        let pause = if refused { pauses.next().unwrap_or_default().max(LEAST_PAUSE) } else { Duration::ZERO };
+        tokio::select! {
+            () = sleep(pause) => {}
+            () = stopped(stop) => return Ok(()),
+        }
+        match gateway.serve_shards(total, stop).await {
+            Ok(()) => return Ok(()),
+            Err(ShardFault::Fatal(error)) => return Err(error),
+            Err(ShardFault::OtherShards(code)) if shards.is_some() => {
+                let advised = gateway.connector.starts().advised_shards().await?;
+                return Err(Error::Shards { given: total, advised, code });
+            }
+            Err(ShardFault::OtherShards(code)) => {
+                tracing::warn!(total, code, "Discord wants the bot to have another number of shards");
+                gateway.handler.forget_shards();
+            }
+        }
+        hindrance.clear_all();
     }
 }
 
+/// Least pause before the same number of shards is tried again.
+const LEAST_PAUSE: Duration = Duration::from_secs(5);
+
 // What comes over the Gateway: interactions, guilds that the bot joins or leaves, and that something was said.
 
-/// Takes the events themselves: the library drops those that it cannot read entirely.
+/// Takes the packets of all shards.
 #[derive(Clone)]
 struct GatewayHandler {
     bot: Arc<DiscordBot>,
@@ -67,6 +92,42 @@ struct GatewayState {
     shared: bool,
 }
 
+/// The kind of a packet; only those of events have one.
+#[derive(Deserialize)]
+struct PacketKind {
+    t: Option<String>,
+}
+
+/// A packet with its data.
+#[derive(Deserialize)]
+struct Packet<T> {
+    d: T,
+}
+
+/// The first event of a session.
+#[derive(Deserialize)]
+struct GatewayReady {
+    guilds: Vec<GuildRef>,
+    /// The shard's number, and how many there are.
+    shard: Option<(u32, u32)>,
+}
+
+/// A guild, as far as every event tells of it.
+#[derive(Deserialize)]
+struct GuildRef {
+    id: GuildId,
+    /// In an outage.
+    #[serde(default)]
+    unavailable: bool,
+}
+
+/// Messages that are gone.
+#[derive(Deserialize)]
+struct DeletedMessages {
+    channel_id: ChannelId,
+    ids: Vec<MessageId>,
+}
+
 impl GatewayHandler {
     fn new(bot: Arc<DiscordBot>, ready: oneshot::Sender<()>) -> Self {
         let shared = bot.host.fleet().is_some();
@@ -75,16 +136,32 @@ impl GatewayHandler {
         Self { bot, state: Arc::new(Mutex::new(state)) }
     }
 
-    /// Says that this process serves what it has to.
-    fn announce(&self) {
-        if let Some(ready) = self.state().ready.take() {
-            // The receiver may have stopped waiting.
-            let _ = ready.send(());
+    /// Takes a packet. What takes time goes on by itself: the shard's heartbeats must not wait.
+    fn receive(&self, packet: &str) {
+        let Ok(PacketKind { t: Some(kind) }) = serde_json::from_str(packet) else { return };
+        let read = match kind.as_str() {
+            "INTERACTION_CREATE" => interaction(packet).map(|interaction| self.bot.accept(interaction)),
+            // What is said is counted and not looked at.
+            "MESSAGE_CREATE" => data(packet).map(|said| self.bot.note_below_boards(said)),
+            "MESSAGE_DELETE" => data(packet).map(|gone: MessageRef| {
+                self.bot.client.watched.note_deleted(gone.channel, &[gone.message]);
+            }),
+            "MESSAGE_DELETE_BULK" => data(packet).map(|gone: DeletedMessages| {
+                self.bot.client.watched.note_deleted(gone.channel_id, &gone.ids);
+            }),
+            "READY" => data(packet).map(|ready| self.ready(&ready)),
+            "GUILD_CREATE" => data(packet).and_then(|guild| self.joined(&guild, packet)),
+            "GUILD_DELETE" => data(packet).map(|guild| self.left(&guild)),
+            _ => Ok(()),
+        };
+        if let Err(error) = read {
+            // The error itself would quote what the packet holds.
+            tracing::warn!(kind, why = ?error.classify(), "an event cannot be read");
         }
     }
 
-    fn ready(&self, ready: &Ready) {
-        let (shard, total) = ready.shard.map_or((0, 1), |shard| (shard.id.0, shard.total));
+    fn ready(&self, ready: &GatewayReady) {
+        let (shard, total) = ready.shard.unwrap_or((0, 1));
         tracing::info!(shard, total, guilds = ready.guilds.len(), "connected to the Gateway");
         let mut state = self.state();
         state.guilds.extend(ready.guilds.iter().map(|guild| guild.id));
@@ -95,10 +172,38 @@ impl GatewayHandler {
         }
     }
 
-    /// Events are handled side by side: a guild may come before the greeting that lists it.
-    fn is_new(&self, shard: u32, guild: GuildId) -> bool {
-        let mut state = self.state();
-        state.guilds.insert(guild) && state.shards.contains(&shard)
+    /// A guild is here: the session's first events tell of those that the bot was in before.
+    fn joined(&self, guild: &GuildRef, packet: &str) -> serde_json::Result<()> {
+        if guild.unavailable || !self.state().guilds.insert(guild.id) {
+            return Ok(());
+        }
+        let (bot, guild) = (self.bot.clone(), data(packet)?);
+        self.bot.tasks.spawn(async move { bot.welcome(&guild).await });
+        Ok(())
+    }
+
+    fn left(&self, guild: &GuildRef) {
+        // An outage is no farewell.
+        if guild.unavailable {
+            return;
+        }
+        self.state().guilds.remove(&guild.id);
+        let (bot, guild) =
+            (self.bot.clone(), ChatKey { platform: Platform::Discord, id: guild.id.to_string() });
+        self.bot.tasks.spawn(async move { bot.host.left(&guild).await });
+    }
+
+    /// Says that this process serves what it has to.
+    fn announce(&self) {
+        if let Some(ready) = self.state().ready.take() {
+            // The receiver may have stopped waiting.
+            let _ = ready.send(());
+        }
+    }
+
+    /// The shards begin anew, in another number.
+    fn forget_shards(&self) {
+        self.state().shards.clear();
     }
 
     fn state(&self) -> MutexGuard<'_, GatewayState> {
@@ -106,188 +211,71 @@ impl GatewayHandler {
     }
 }
 
-#[serenity::async_trait]
-impl RawEventHandler for GatewayHandler {
-    async fn raw_event(&self, context: Context, event: Event) {
-        match event {
-            Event::InteractionCreate(event) => self.bot.accept(event.interaction),
-            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => {
-                match parse_leniently(event.value) {
-                    Ok(interaction) => self.bot.accept(interaction),
-                    Err(error) => tracing::warn!(why = ?error.classify(), "an interaction cannot be read"),
-                }
-            }
-            // What is said is counted and not looked at.
-            Event::MessageCreate(event) => {
-                let (channel, message) = (event.message.channel_id, event.message.id);
-                self.bot.note_below_boards(MessageRef { channel, message });
-            }
-            Event::Unknown(event) if event.kind == "MESSAGE_CREATE" => {
-                if let Some(said) = MessageRef::read(&event.value) {
-                    self.bot.note_below_boards(said);
-                }
-            }
-            Event::MessageDelete(event) => {
-                self.bot.client.watched.note_deleted(event.channel_id, &[event.message_id]);
-            }
-            Event::MessageDeleteBulk(event) => {
-                self.bot.client.watched.note_deleted(event.channel_id, &event.ids);
-            }
-            Event::Ready(event) => self.ready(&event.ready),
-            Event::GuildCreate(event) if self.is_new(context.shard_id.0, event.guild.id) => {
-                self.bot.welcome(&event.guild).await;
-            }
-            // An outage is no farewell.
-            Event::GuildDelete(event) if !event.guild.unavailable => {
-                self.state().guilds.remove(&event.guild.id);
-                let guild = ChatKey { platform: Platform::Discord, id: event.guild.id.to_string() };
-                self.bot.host.left(&guild).await;
-            }
-            _ => {}
-        }
-    }
+fn data<T: DeserializeOwned>(packet: &str) -> serde_json::Result<T> {
+    serde_json::from_str(packet).map(|packet: Packet<T>| packet.d)
 }
 
-// A connection to the Gateway. Reconnecting, resuming and identifying are the library's business.
-
-/// Each connection identifies the bot, which Discord allows a thousand times a day.
-const LEAST_PAUSE: Duration = Duration::from_secs(1);
-/// How long saying goodbye may take.
-const FAREWELL: Duration = Duration::from_secs(1);
-
-/// What the bot hears of beside interactions: the guilds it is in, and that something was said there. Neither needs
-/// Discord's approval, and so what was said comes without its words.
-const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES);
-
-/// The shards of a connection.
-#[derive(Clone, Copy)]
-enum Shards {
-    /// All of them; `None` takes as many as Discord advises.
-    All(Option<u32>),
-    /// One of so many.
-    One { shard: u32, total: u32 },
+fn interaction(packet: &str) -> serde_json::Result<Interaction> {
+    data(packet).or_else(|_| parse_leniently(data::<Value>(packet)?))
 }
 
-/// Serves shards until `end` comes, or Discord refuses the bot for good.
-async fn hold_connection(
-    handler: &GatewayHandler,
-    config: &Config,
-    shards: Shards,
-    end: impl Future<Output = ()> + Send,
-) -> Result<(), Error> {
-    let mut pauses = retry::pauses();
-    let mut end = pin!(end);
-    loop {
-        let client = ClientBuilder::new_with_http(http_client(handler, config), INTENTS)
-            .raw_event_handler(handler.clone())
-            .await;
-        let mut client = client.map_err(|error| Error::Gateway(error.to_string()))?;
-        let manager = client.shard_manager.clone();
-        let ended = tokio::select! {
-            ended = start(&mut client, shards) => ended,
-            () = &mut end => {
-                if timeout(FAREWELL, manager.shutdown_all()).await.is_err() {
-                    tracing::debug!("the Gateway was left without a goodbye");
-                }
-                return Ok(());
-            }
-        };
-        match ended {
-            Err(error) if let Some(error) = fatal(&error) => return Err(error),
-            Err(error) => tracing::warn!(%error, "the Gateway cannot be reached"),
-            Ok(()) => {
-                tracing::warn!("the Gateway's client has ended");
-                pauses = retry::pauses();
-            }
-        }
-        let pause = pauses.next().unwrap_or_default().max(LEAST_PAUSE);
-        tokio::select! {
-            () = sleep(pause) => {}
-            () = &mut end => return Ok(()),
-        }
-    }
-}
-
-/// The calls that the library makes by itself.
-fn http_client(handler: &GatewayHandler, config: &Config) -> Http {
-    HttpBuilder::new(config.token.expose_secret().trim())
-        .client(handler.bot.client.api.client())
-        .proxy(&config.api_url)
-        // It would keep an entry for every interaction, and ignore the address above.
-        .ratelimiter_disabled(true)
-        .build()
-}
-
-async fn start(client: &mut Client, shards: Shards) -> serenity::Result<()> {
-    match shards {
-        Shards::All(Some(shards)) => client.start_shards(shards.max(1)).await,
-        Shards::All(None) => client.start_autosharded().await,
-        Shards::One { shard, total } => client.start_shard(shard, total).await,
-    }
-}
-
-/// Refusals that will not pass.
-fn fatal(error: &serenity::Error) -> Option<Error> {
-    match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Some(Error::Token),
-        serenity::Error::Gateway(
-            why @ (GatewayError::InvalidGatewayIntents
-            | GatewayError::DisallowedGatewayIntents
-            | GatewayError::InvalidShardData),
-        ) => Some(Error::Gateway(why.to_string())),
-        serenity::Error::Http(why) if why.status_code().is_some_and(|status| status.as_u16() == 401) => {
-            Some(Error::Token)
-        }
-        _ => None,
-    }
-}
-
-// Shards that several processes divide among them: each holds the leases of its share, and gives some back when another
-// process comes.
+// The shards of this process: all of them, or where several processes divide them, those whose leases it holds. Some are
+// given back when another process comes.
 
 /// Interval at which a process looks for shards that nobody holds.
 const PERIOD: Duration = Duration::from_secs(3);
-/// Discord takes one greeting of a bot in five seconds.
-const GREETING: Millis = 5_500;
-/// Interval at which a shard asks whether it may greet.
-const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Serves this process's share of the shards until it is stopped, or Discord refuses the bot for good.
-async fn serve_share(
-    handler: &GatewayHandler,
-    config: &Config,
-    shards: Option<u32>,
-    fleet: &Fleet,
-    stop: &mut watch::Receiver<bool>,
-) -> Result<(), Error> {
-    let total = tokio::select! {
-        total = total(handler, config, shards) => total?,
-        () = stopped(stop) => return Ok(()),
-    };
-    let mut alive = fleet.alive();
-    let mut held =
-        HeldShards { handler, config, fleet, total, ending: BTreeMap::new(), running: JoinSet::new() };
-    let served = loop {
-        let share = share(total, *alive.borrow_and_update());
-        held.keep(share).await;
-        if held.ending.is_empty() {
-            // Others hold all of them; this process does the rest of the work.
-            handler.announce();
+/// The way to the Gateway, for as many shards as it takes.
+#[derive(Clone)]
+struct Gateway {
+    connector: Arc<ShardConnector>,
+    handler: GatewayHandler,
+}
+
+impl Gateway {
+    /// How many shards there are in all. Processes that were advised differently at their starts hold different sets of
+    /// shards, each of them whole; what comes twice is known by its id.
+    async fn total(&self, shards: Option<u32>) -> Result<u32, Error> {
+        match shards {
+            Some(shards) => Ok(shards.max(1)),
+            None => self.connector.starts().advised_shards().await,
         }
-        tokio::select! {
-            () = stopped(stop) => break Ok(()),
-            Some(ended) = held.running.join_next() => match ended {
-                Ok((shard, Ok(()))) => drop(held.ending.remove(&shard)),
-                Ok((_, Err(error))) => break Err(error),
-                // A panic; the shard's lease was dropped with it.
-                Err(_) => held.end_all().await,
-            },
-            _ = alive.changed() => {}
-            () = sleep(PERIOD) => {}
-        }
-    };
-    held.end_all().await;
-    served
+    }
+
+    /// Serves this process's share of the shards until it is stopped, or they cannot be served.
+    async fn serve_shards(&self, total: u32, stop: &mut watch::Receiver<bool>) -> Result<(), ShardFault> {
+        let fleet = self.handler.bot.host.fleet();
+        let mut alive = fleet.map(Fleet::alive);
+        let mut held = HeldShards { gateway: self, fleet, total, ending: BTreeMap::new(), running: JoinSet::new() };
+        let served = loop {
+            let processes = alive.as_mut().map_or(1, |alive| *alive.borrow_and_update());
+            held.keep(share(total, processes)).await;
+            if held.ending.is_empty() {
+                // Others hold all of them; this process does the rest of the work.
+                self.handler.announce();
+            }
+            let news = async {
+                match &mut alive {
+                    // The sender is gone when the process ends.
+                    Some(alive) => drop(alive.changed().await),
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = stopped(stop) => break Ok(()),
+                Some(ended) = held.running.join_next() => match ended {
+                    Ok((shard, Ok(()))) => drop(held.ending.remove(&shard)),
+                    Ok((_, Err(fault))) => break Err(fault),
+                    // A panic; the shard's lease was dropped with it.
+                    Err(_) => held.end_all().await,
+                },
+                () = news => {}
+                () = sleep(PERIOD) => {}
+            }
+        };
+        held.end_all().await;
+        served
+    }
 }
 
 /// How many of the shards each of so many processes may hold.
@@ -295,33 +283,15 @@ fn share(total: u32, processes: usize) -> usize {
     (total as usize).div_ceil(processes.max(1))
 }
 
-/// How many shards there are in all. Processes that were advised differently at their starts hold different sets of
-/// shards, each of them whole; what comes twice is known by its id.
-async fn total(handler: &GatewayHandler, config: &Config, shards: Option<u32>) -> Result<u32, Error> {
-    if let Some(shards) = shards {
-        return Ok(shards.max(1));
-    }
-    let http = http_client(handler, config);
-    let mut pauses = retry::pauses();
-    loop {
-        match http.get_bot_gateway().await {
-            Ok(gateway) => return Ok(gateway.shards.max(1)),
-            Err(error) if let Some(error) = fatal(&error) => return Err(error),
-            Err(error) => tracing::warn!(%error, "Discord does not say how many shards there are"),
-        }
-        sleep(pauses.next().unwrap_or_default()).await;
-    }
-}
-
 /// The shards of this process.
 struct HeldShards<'a> {
-    handler: &'a GatewayHandler,
-    config: &'a Config,
-    fleet: &'a Fleet,
+    gateway: &'a Gateway,
+    /// The processes that divide the shards, where there may be several.
+    fleet: Option<&'a Fleet>,
     total: u32,
     /// What ends each of them; one that is ending is here until it has.
     ending: BTreeMap<u32, CancellationToken>,
-    running: JoinSet<(u32, Result<(), Error>)>,
+    running: JoinSet<(u32, Result<(), ShardFault>)>,
 }
 
 impl HeldShards<'_> {
@@ -336,39 +306,41 @@ impl HeldShards<'_> {
                 return;
             }
             // One that is being left is not taken again before it has ended.
-            if !self.ending.contains_key(&shard)
-                && let Some(lease) =
-                    self.fleet.try_lease(&self.name(&format!("shard {shard}/{}", self.total))).await
-            {
-                self.begin(shard, lease);
+            if self.ending.contains_key(&shard) {
+                continue;
             }
+            let lease = match self.fleet {
+                None => None,
+                Some(fleet) => match fleet.try_lease(&self.lease_name(shard)).await {
+                    Some(lease) => Some(lease),
+                    None => continue,
+                },
+            };
+            self.begin(shard, lease);
         }
     }
 
-    fn begin(&mut self, shard: u32, lease: Lease) {
-        let (handler, config, fleet) = (self.handler.clone(), self.config.clone(), self.fleet.clone());
-        let (greeting, shards) = (self.name("greeting"), Shards::One { shard, total: self.total });
+    fn begin(&mut self, shard: u32, lease: Option<Lease>) {
+        let (gateway, id) = (self.gateway.clone(), ShardId::new(shard, self.total));
         let ending = CancellationToken::new();
         self.ending.insert(shard, ending.clone());
         self.running.spawn(async move {
-            let greeted = async {
-                while !fleet.may(&greeting, GREETING).await {
-                    sleep(PATIENCE).await;
+            let lost = async {
+                match &lease {
+                    Some(lease) => lease.lost().await,
+                    None => std::future::pending().await,
                 }
             };
-            let served = match ending.run_until_cancelled(greeted).await {
-                Some(()) => {
-                    let end = async {
-                        tokio::select! {
-                            () = lease.lost() => tracing::warn!(shard, "another process has this shard now"),
-                            () = ending.cancelled() => {}
-                        }
-                    };
-                    hold_connection(&handler, &config, shards, end).await
+            let end = async {
+                tokio::select! {
+                    () = lost => tracing::warn!(shard, "another process has this shard now"),
+                    () = ending.cancelled() => {}
                 }
-                None => Ok(()),
             };
-            lease.release().await;
+            let served = gateway.connector.serve(id, |packet| gateway.handler.receive(packet), end).await;
+            if let Some(lease) = lease {
+                lease.release().await;
+            }
             (shard, served)
         });
     }
@@ -380,61 +352,9 @@ impl HeldShards<'_> {
         self.ending.clear();
     }
 
-    /// The name of a lease of this application.
-    fn name(&self, what: &str) -> String {
-        format!("discord {} {what}", self.handler.bot.identity.application)
-    }
-}
-
-// Says hello where the bot was added.
-
-impl DiscordBot {
-    /// The bot was added to a guild: one message, in the system channel or the first one where the bot may speak.
-    pub(super) async fn welcome(self: &Arc<Self>, guild: &Guild) {
-        let Some((channel, permissions)) = self.welcome_channel(guild) else {
-            tracing::info!(guild = %guild.id, "added to a guild where the bot may speak nowhere");
-            return;
-        };
-        let chat = guild_chat(guild.id, channel.id);
-        let key = UserKey { platform: Platform::Discord, id: guild.owner_id.to_string() };
-        let user = User::new(key, &guild.name, Lang::of(&guild.preferred_locale));
-        let speaks = self.host.lang(&chat, Some(&user)).await;
-        let missing = names(self.host.words(), speaks, needed(false) - permissions);
-        let id = format!("arrived {} {}", guild.id, guild.joined_at.unix_timestamp());
-        let bot = self.identity.application.to_string();
-        let update = UpdateId { platform: Platform::Discord, bot, id };
-        let intent = Intent::Arrive(Arrival { missing });
-        let request = Request { chat, user, in_view: InView::Chat, admin: true, update, intent };
-        let reply = self.host.handle(request).instrument(request_span(Platform::Discord)).await;
-        let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
-        // Discord compares at most 25 characters.
-        let nonce = format!("hi-{}", guild.id);
-        if let Err(error) =
-            self.client.api.send_message(channel.id, &OutgoingMessage::card(&card).once(nonce)).await
-        {
-            tracing::info!(guild = %guild.id, %error, "a greeting could not be sent");
-        }
-    }
-
-    fn welcome_channel<'a>(&self, guild: &'a Guild) -> Option<(&'a GuildChannel, Permissions)> {
-        let mut channels: Vec<_> =
-            guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
-        channels.sort_by_key(|channel| {
-            (guild.system_channel_id != Some(channel.id), channel.position, channel.id)
-        });
-        let speak = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
-        let permissions = channels.into_iter().map(|channel| (channel, self.permissions_in(guild, channel)));
-        permissions.into_iter().find(|(_, permissions)| permissions.contains(speak))
-    }
-
-    fn permissions_in(&self, guild: &Guild, channel: &GuildChannel) -> Permissions {
-        let member =
-            guild.members.values().find(|member| member.user.bot && member.user.id == self.identity.user);
-        // The bot's own member comes along; should it not, what everybody may do is the best guess.
-        match member {
-            Some(member) => guild.user_permissions_in(channel, member),
-            None => guild.roles.get(&guild.id.everyone_role()).map_or(needed(false), |role| role.permissions),
-        }
+    fn lease_name(&self, shard: u32) -> String {
+        let application = self.gateway.handler.bot.identity.application;
+        format!("discord {application} shard {shard}/{}", self.total)
     }
 }
 

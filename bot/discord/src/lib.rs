@@ -8,6 +8,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
 mod api;
+mod arrival;
 mod board;
 mod bot;
 mod command_tree;
@@ -24,6 +25,9 @@ mod rate_limits;
 mod registration;
 mod respond;
 pub(crate) mod response_plan;
+mod route;
+mod session_starts;
+mod shard;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -31,7 +35,7 @@ use std::sync::Arc;
 use kubyk_commands::host::Host;
 use kubyk_core::ids::Platform;
 use kubyk_games::kit::Msg;
-use kubyk_platform::{follow_announcements, introduce, last_answers};
+use kubyk_platform::{Hindrance, follow_announcements, introduce, last_answers};
 use secrecy::{ExposeSecret as _, SecretString};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -96,22 +100,57 @@ pub enum Error {
     /// The endpoint cannot be served there.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, #[source] std::io::Error),
-    /// The Gateway refuses the bot.
-    #[error("the Gateway refuses the bot: {0}")]
-    Gateway(String),
+    /// Discord has shut the bot out.
+    #[error(
+        "Discord shuts the bot out ({0}): look at the application's page, or use the token of another application \
+         (discord.token)"
+    )]
+    ShutOut(String),
+    /// What answers is not Discord's interface, or no longer this version of it.
+    #[error("no interface of Discord answers at {url} ({why}): correct discord.api_url, or leave it out and update Kubyk")]
+    Address {
+        /// The base address.
+        url: String,
+        /// What answers.
+        why: String,
+    },
+    /// Discord refuses the number of shards.
+    #[error(
+        "Discord refuses {given} shards (discord.shards, close code {code}) and advises {advised}: leave the key out, \
+         and its advice is followed"
+    )]
+    Shards {
+        /// The number that is configured.
+        given: u32,
+        /// The number that Discord advises.
+        advised: u32,
+        /// Why the Gateway has closed the connection.
+        code: u16,
+    },
+    /// The Gateway does not take what this version of the program asks for.
+    #[error(
+        "the Gateway refuses this version of Kubyk (close code {code}): update it, or set discord.mode = \"http\", which \
+         needs no Gateway"
+    )]
+    Gateway {
+        /// Why the Gateway has closed the connection.
+        code: u16,
+    },
     /// No HTTPS on this machine.
     #[error("HTTPS cannot be used: {0}")]
     Client(String),
 }
 
 /// Serves Discord until it is stopped. `ready` is told `discord NAME` once commands can be given. Trouble with the
-/// network is waited out; what is being answered when the stop comes is finished, for at most five seconds.
+/// network is waited out, and `hindrance` tells of it; what is being answered when the stop comes is finished, for at most
+/// five seconds.
 ///
 /// # Errors
 /// What only a change of the configuration can mend.
 pub async fn run(
     config: Config,
     host: Arc<Host>,
+    hindrance: Hindrance,
     ready: oneshot::Sender<String>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
@@ -126,8 +165,12 @@ pub async fn run(
             Some((verifier, listener))
         }
     };
-    let identity = introduce(PLATFORM, &mut stop, || api.identity(), DiscordApiError::refuses_token).await;
-    let Some(identity) = identity.map_err(|_| Error::Token)? else { return Ok(()) };
+    let is_fatal = |error: &DiscordApiError| error.fatal(&config.api_url).is_some();
+    let identity = match introduce(PLATFORM, &mut stop, || api.identity(), is_fatal).await {
+        Ok(Some(identity)) => identity,
+        Ok(None) => return Ok(()),
+        Err(error) => return Err(error.fatal(&config.api_url).unwrap_or(Error::Token)),
+    };
     tracing::info!(name = identity.name, invite = invite_link(identity.application), "at Discord");
     let name = format!("discord {}", identity.name);
     let closing = CancellationToken::new();
@@ -158,7 +201,7 @@ pub async fn run(
                     let _ = ready.send(name);
                 }
             });
-            gateway::run(bot.clone(), &config, *shards, connected, &mut stop).await
+            gateway::run(bot.clone(), &config, *shards, hindrance, connected, &mut stop).await
         }
         (InteractionSource::Http { .. }, None) => Ok(()),
     };

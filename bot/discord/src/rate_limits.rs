@@ -10,9 +10,11 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
-use serenity::all::{InteractionId, LightMethod, RatelimitingBucket};
+use serenity::all::InteractionId;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
+
+use crate::route::{HttpMethod, RouteBucket};
 
 /// Requests a second of the whole bot, all its processes together; Discord allows 50, and its clock is not ours.
 const GLOBAL: usize = 45;
@@ -23,9 +25,9 @@ const MANY: usize = 1000;
 /// Key of a rate-limit bucket: the requests that Discord counts together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct RouteKey {
-    pub(super) method: LightMethod,
-    pub(super) route: RatelimitingBucket,
-    /// Each interaction's token is counted by itself; serenity's bucket does not tell them apart.
+    pub(super) method: HttpMethod,
+    pub(super) route: RouteBucket,
+    /// Each interaction's token is counted by itself.
     pub(super) interaction: Option<InteractionId>,
 }
 
@@ -159,19 +161,20 @@ mod tests {
     use std::time::Duration;
 
     use reqwest::header::{HeaderMap, HeaderValue};
-    use serenity::all::{ChannelId, InteractionId, LightMethod, Route};
+    use serenity::all::{ChannelId, InteractionId};
     use tokio::sync::watch;
     use tokio::time::Instant;
 
-    use super::{GLOBAL, RateLimits, RouteKey};
+    use super::{GLOBAL, HttpMethod, RateLimits, RouteKey};
+    use crate::route::Route;
 
     fn seconds(seconds: f64) -> Duration {
         Duration::from_secs_f64(seconds)
     }
 
     fn channel(id: u64) -> RouteKey {
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(id) }.ratelimiting_bucket();
-        RouteKey { method: LightMethod::Post, route, interaction: None }
+        let route = Route::Messages(ChannelId::new(id)).bucket();
+        RouteKey { method: HttpMethod::Post, route, interaction: None }
     }
 
     fn interaction(id: u64) -> RouteKey {

@@ -41,11 +41,9 @@ impl DiscordBot {
         }
     }
 
-    /// Says that too much is under way already. What is only being typed is not completed then.
+    /// Says that too much is under way already.
     pub(super) async fn refuse(&self, incoming: &IncomingInteraction) {
-        if !matches!(incoming.kind, InteractionKind::Complete(..)) {
-            self.explain(incoming, "platform-too-many-requests").await;
-        }
+        self.explain(incoming, "platform-too-many-requests").await;
     }
 
     /// Answers with one of the bot's own sentences, for the person who asked.
@@ -179,7 +177,15 @@ impl DiscordBot {
             return;
         }
         for planned in &mut plan.messages {
-            let sent = self.send(incoming, planned, answered, deferred).await;
+            let mut sent = self.send(incoming, planned, answered, deferred).await;
+            let gone = planned.to == Destination::Tapped
+                && planned.shows.as_ref().is_some_and(|shows| !shows.hidden)
+                && sent.as_ref().is_err_and(DiscordApiError::lacks_message);
+            if gone {
+                // Somebody has deleted the board that was tapped: the answer is the new one.
+                planned.to = Destination::Everyone;
+                sent = self.send(incoming, planned, answered, deferred).await;
+            }
             answered = true;
             if let (Ok(at), Some(sealed)) = (&sent, planned.sealed.take()) {
                 let handle = EditHandle { token: incoming.token.clone(), original: at.original };

@@ -52,6 +52,41 @@ pub async fn serve(listener: TcpListener, app: Router, tasks: &TaskTracker, stop
     }
 }
 
+/// Whether an authority (`localhost:7070`) names this machine, whatever a name server says. A page of the web can have its
+/// own name lead to a listener on loopback, and then talk to it from the visitor's browser (DNS rebinding).
+pub fn names_loopback(authority: &str) -> bool {
+    match host_of(authority) {
+        Some(HostName::Address(address)) => address.is_loopback(),
+        Some(HostName::Name(name)) => name.eq_ignore_ascii_case("localhost"),
+        None => false,
+    }
+}
+
+/// Whether an authority is an address in figures: no name server has a say in where it leads.
+pub fn is_numeric(authority: &str) -> bool {
+    matches!(host_of(authority), Some(HostName::Address(_)))
+}
+
+enum HostName<'a> {
+    Address(IpAddr),
+    Name(&'a str),
+}
+
+/// The host in an authority, without its port; `None` for what is no authority.
+fn host_of(authority: &str) -> Option<HostName<'_>> {
+    let is_port = |port: &str| port.is_empty() || port.parse::<u16>().is_ok();
+    if let Some(rest) = authority.strip_prefix('[') {
+        let (address, port) = rest.split_once(']')?;
+        let fits = port.strip_prefix(':').map_or(port.is_empty(), is_port);
+        return address.parse().ok().filter(|_| fits).map(|address| HostName::Address(IpAddr::V6(address)));
+    }
+    let (name, port) = authority.split_once(':').unwrap_or((authority, ""));
+    if name.is_empty() || !is_port(port) {
+        return None;
+    }
+    Some(name.parse().map_or(HostName::Name(name), |address| HostName::Address(IpAddr::V4(address))))
+}
+
 // One HTTP connection: its requests are read within limits, answered, and the connection is closed in good order.
 
 /// Time limit for a request's header.
@@ -308,6 +343,26 @@ mod tests {
         client.write_all(request.as_bytes()).await.expect("sent");
         let answer = answered(client).await;
         assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("body"), "{answer}");
+    }
+
+    #[test]
+    fn names_of_this_machine_are_known() {
+        for host in ["localhost:7070", "LOCALHOST", "127.0.0.1:7070", "127.1.2.3", "[::1]:7070", "[::1]"] {
+            assert!(names_loopback(host), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "localhost.evil.example:7070",
+            "192.168.0.7:7070",
+            "[::2]:7070",
+            "[::1]x",
+            "localhost:99999",
+            "",
+            "::1",
+        ] {
+            assert!(!names_loopback(host), "{host}");
+        }
+        assert!(is_numeric("192.168.0.7:7070") && is_numeric("[2001:db8::1]") && !is_numeric("kubyk.example:80"));
     }
 
     /// An address of a small network.

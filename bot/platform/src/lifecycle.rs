@@ -1,6 +1,8 @@
 //! Start and stop of a platform: who the bot is, what asks it to stop, and its last answers.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kubyk_core::reply::Announcement;
@@ -10,6 +12,36 @@ use tokio::time::{sleep, timeout};
 use tokio_util::task::TaskTracker;
 
 use crate::retry;
+
+/// What keeps a platform from serving people at the moment, for those who ask whether it is ready. Clones are the same.
+#[derive(Clone, Debug, Default)]
+pub struct Hindrance(Arc<Mutex<BTreeMap<u32, String>>>);
+
+impl Hindrance {
+    /// Notes what keeps a part of the platform, such as a shard, from serving.
+    pub fn set(&self, part: u32, why: String) {
+        self.parts().insert(part, why);
+    }
+
+    /// The part serves, or is no longer this process's.
+    pub fn clear(&self, part: u32) {
+        self.parts().remove(&part);
+    }
+
+    /// The parts are divided anew.
+    pub fn clear_all(&self) {
+        self.parts().clear();
+    }
+
+    /// What there is to say, of the first part that does not serve.
+    pub fn reason(&self) -> Option<String> {
+        self.parts().values().next().cloned()
+    }
+
+    fn parts(&self) -> MutexGuard<'_, BTreeMap<u32, String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 /// How long a stop waits for what is being answered.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);

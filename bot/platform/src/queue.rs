@@ -237,6 +237,58 @@ impl<Chat: Copy + Eq + Hash, Person: Copy + Eq + Hash> Drop for Ticket<Chat, Per
     }
 }
 
+// A limit on refusals that are being told. Each is a call to the platform, and people can ask much faster than they can be
+// refused.
+
+/// Refusals that are told at a time.
+const REFUSALS: usize = 32;
+/// The same, to one person.
+const REFUSALS_OF_ONE: usize = 2;
+
+/// The refusals that are being told; those beyond a limit are not told.
+pub struct Refusals<Person> {
+    told: Mutex<HashMap<Person, usize>>,
+}
+
+/// A refusal that is being told; dropped when it is.
+#[must_use = "a refusal counts for as long as its slot is held"]
+pub struct RefusalSlot<Person: Copy + Eq + Hash> {
+    refusals: Arc<Refusals<Person>>,
+    person: Person,
+}
+
+impl<Person: Copy + Eq + Hash> Refusals<Person> {
+    /// Nothing is told yet.
+    pub fn new() -> Arc<Self> {
+        Arc::new(Self { told: Mutex::default() })
+    }
+
+    /// A slot to refuse something to this person; `None` where that is to pass in silence.
+    pub fn begin(self: &Arc<Self>, person: Person) -> Option<RefusalSlot<Person>> {
+        let mut told = self.lock();
+        let own = told.get(&person).copied().unwrap_or_default();
+        if own >= REFUSALS_OF_ONE || told.values().sum::<usize>() >= REFUSALS {
+            return None;
+        }
+        told.insert(person, own + 1);
+        Some(RefusalSlot { refusals: Arc::clone(self), person })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Person, usize>> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<Person: Copy + Eq + Hash> Drop for RefusalSlot<Person> {
+    fn drop(&mut self) {
+        let mut told = self.refusals.lock();
+        if let Some(own) = told.get_mut(&self.person) {
+            *own -= 1;
+        }
+        told.retain(|_, own| *own > 0);
+    }
+}
+
 // Ids of updates seen lately. Platforms bring an update twice now and then, and what was answered must not be answered
 // again. That nothing is played twice is the host's own business; it remembers over restarts.
 
@@ -340,6 +392,19 @@ mod tests {
         drop((held, others));
         assert_eq!(refused(7), Ok(()));
         assert!(admission.lock().is_empty());
+    }
+
+    #[test]
+    fn refusals_beyond_the_limit_are_not_told() {
+        let refusals = Refusals::<u64>::new();
+        let own: Vec<_> = (0..REFUSALS_OF_ONE).map(|_| refusals.begin(1).expect("room")).collect();
+        assert!(refusals.begin(1).is_none(), "who floods is refused in silence first");
+        let others: Vec<_> = (2..).map_while(|person| refusals.begin(person)).collect();
+        assert_eq!(own.len() + others.len(), REFUSALS);
+        drop(own);
+        assert!(refusals.begin(1).is_some());
+        drop(others);
+        assert!(refusals.lock().is_empty());
     }
 
     #[test]

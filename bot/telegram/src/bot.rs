@@ -10,7 +10,7 @@ use kubyk_core::reply::Reply;
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{
-    Admission, AdmissionLimits, Budgets, ChatQueues, Projector, ReplyGuard, SealedWords, SeenIds, Ticket,
+    Admission, AdmissionLimits, Budgets, ChatQueues, Projector, Refusals, ReplyGuard, SealedWords, SeenIds, Ticket,
 };
 use kubyk_words::Lang;
 use tokio::task::JoinError;
@@ -44,6 +44,7 @@ pub(crate) struct TelegramBot {
     pub(crate) queues: Arc<ChatQueues<i64, QueuedUpdate>>,
     /// Updates under way, by chat and person.
     pub(crate) admission: Arc<Admission<i64, i64>>,
+    pub(crate) refusals: Arc<Refusals<i64>>,
     pub(crate) seen_updates: SeenIds<i64>,
     pub(crate) updates_under_way: UpdatesUnderWay,
     /// The last message with choices in a person's private chat, by person and table.
@@ -74,6 +75,7 @@ impl TelegramBot {
             me,
             queues: ChatQueues::new(),
             admission: Admission::new(Platform::Telegram, AdmissionLimits::default()),
+            refusals: Refusals::new(),
             seen_updates: SeenIds::default(),
             updates_under_way: UpdatesUnderWay::default(),
             private_messages: DashMap::new(),

@@ -110,7 +110,7 @@ impl TelegramBot {
         }
     }
 
-    /// Says that too much is under way already: to a tap always, to what was typed once.
+    /// Says that too much is under way already: to a tap each time, to what was typed once, and within the limit on refusals.
     fn refuse(self: &Arc<Self>, event: UpdateEvent, overload: Overload) {
         let UpdateEvent::Request(incoming) = event else { return };
         if overload.first {
@@ -120,13 +120,17 @@ impl TelegramBot {
         if typed && !overload.first {
             return;
         }
+        let person = incoming.person().unwrap_or(incoming.context.target.chat);
+        let Some(slot) = self.refusals.begin(person) else { return };
         let bot = self.clone();
         self.tasks.spawn(async move {
             let text = bot.own_text(&incoming, "platform-too-many-requests").await;
             if let Origin::Tap { query, .. } = &incoming.origin {
-                return bot.acknowledge(query, &CallbackAnswer::toast(&text)).await;
+                bot.acknowledge(query, &CallbackAnswer::toast(&text)).await;
+            } else {
+                bot.refuse_typed(&incoming, &text).await;
             }
-            bot.refuse_typed(&incoming, &text).await;
+            drop(slot);
         });
     }
 

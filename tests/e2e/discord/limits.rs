@@ -1,5 +1,7 @@
 //! How much the bot says by itself, and what it does when Discord asks it to be silent.
 
+use std::time::Duration;
+
 use kubyk_tests::stand::{Call, CallFault};
 
 use super::scene::{DiscordScene, first_move, is_over, table, word};
@@ -23,6 +25,24 @@ async fn a_fast_game_is_told_slowly() -> Told {
     let most =
         edits.iter().map(|from| edits.iter().filter(|at| (*from..from + MINUTE).contains(*at)).count()).max();
     assert!(most.unwrap_or(0) <= 19, "{edits:?}");
+    s.end().await
+}
+
+/// Who asks much faster than he can be answered is refused a few times, and then in silence.
+#[tokio::test]
+async fn a_flood_is_refused_in_silence() -> Told {
+    let s = DiscordScene::new().await?;
+    s.dc.fault("POST /interactions", CallFault::Delay(Duration::from_secs(2)), u32::MAX);
+    let flood: Vec<_> =
+        (0..80).map(|_| s.bob.slash_now(&s.channel, "help", &[])).collect::<Result<_, _>>()?;
+    // Those that were taken are answered, eight at a time, and no more than two refusals beside them.
+    flood[0].answer().await?;
+    s.dc.clear_faults();
+    s.dc.settle(Duration::from_secs(3)).await;
+    let answered = flood.iter().filter(|sent| sent.outcome().is_some()).count();
+    assert!((8..40).contains(&answered), "{answered} of 80 were answered");
+    // The next one is heard again.
+    s.bob.slash(&s.channel, "help", &[]).await?;
     s.end().await
 }
 

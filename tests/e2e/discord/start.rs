@@ -1,6 +1,6 @@
 //! Starting the bot.
 
-use kubyk_tests::discord::{Discord, Order};
+use kubyk_tests::discord::Discord;
 use kubyk_tests::link::Balancer;
 use kubyk_tests::stand::CallFault;
 use kubyk_tests::telegram::Telegram;
@@ -196,7 +196,7 @@ async fn a_process_takes_the_shards_of_another() -> Told {
     s.end().await
 }
 
-// Crashes, interactions that come twice, a Gateway that breaks.
+// Crashes, interactions that come twice.
 
 /// `kill -9` in the middle of a game, and it goes on with the same buttons.
 #[tokio::test]
@@ -260,22 +260,6 @@ async fn what_arrives_twice_counts_once() -> Told {
         board = s.next(&board).await?;
     }
     assert_eq!(moves(&s.record(&s.bob, &board).await?)?.len(), given);
-    s.end().await
-}
-
-/// The connection breaks, Discord asks to reconnect, or wants the bot to begin anew: what was tapped meanwhile counts.
-#[tokio::test]
-async fn the_gateway_breaks() -> Told {
-    let s = DiscordScene::new().await?;
-    let board = s.begin("katego", &[("variant", "base")]).await?;
-    s.dc.gateway(Order::Drop);
-    let sent = s.anna.tap_now(&board, "7")?;
-    let board = s.next(&board).await?;
-    assert!(sent.outcome().is_some());
-    s.dc.gateway(Order::Invalidate);
-    s.dc.wait_identifies(2).await?;
-    s.bob.tap(&board, "8").await?;
-    assert!(s.next(&board).await?.has("▶ Anna"));
     s.end().await
 }
 

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{RawQuery, State};
@@ -109,6 +109,9 @@ impl Connection {
         if ["os", "browser", "device"].iter().any(|key| data["properties"][*key].is_null()) {
             self.dc.stand.desk.note(["IDENTIFY lacks properties".to_owned()]);
         }
+        if let Some(code) = self.dc.stand.change(World::refuse_session) {
+            return self.close(code, "Refused by the test").await;
+        }
         let (number, port) = (self.number, self.dc.port());
         self.session = Some(self.dc.stand.change(|world| world.identify(shard, intents, number, port)));
         Some(())
@@ -152,6 +155,7 @@ impl Connection {
         }
         match order {
             None | Some(Order::Drop) => Some(()),
+            Some(Order::Close(code)) => self.close(code, "Closed by the test").await,
             Some(Order::Reconnect) => self.send(&json!({"op": 7})).await,
             Some(Order::Garble) => {
                 let half = format!(r#"{{"op": 0, "t": "INTERACTION_CREATE", "d": {{"token": "{GARBLED}"#);
@@ -170,7 +174,10 @@ impl Connection {
     }
 
     async fn close(&mut self, code: u16, reason: &'static str) -> Alive {
-        self.dc.stand.desk.note([format!("the Gateway closed the connection: {code} {reason}")]);
+        // What a test has ordered is no fault of the bot's.
+        if !reason.contains("the test") {
+            self.dc.stand.desk.note([format!("the Gateway closed the connection: {code} {reason}")]);
+        }
         let _ = self.socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         None
     }
@@ -211,12 +218,41 @@ pub(super) struct GatewaySession {
 pub enum Order {
     /// The connection breaks before anything else is sent; the session can be resumed.
     Drop,
+    /// Discord closes the connection with this code.
+    Close(u16),
     /// Discord asks to reconnect and resume (op 7).
     Reconnect,
     /// Discord declares the session void: the bot identifies anew (op 9).
     Invalidate,
     /// A packet breaks off in the middle of an interaction's token.
     Garble,
+}
+
+/// What `GET /gateway/bot` tells.
+#[derive(Clone, Debug)]
+pub struct GatewayAdvice {
+    /// How many shards the bot should have.
+    pub shards: u32,
+    /// How many sessions it may still begin.
+    pub remaining: u32,
+    /// When there are new ones, in milliseconds.
+    pub reset_after: u64,
+    /// How many it may begin in five seconds.
+    pub max_concurrency: u32,
+}
+
+impl Default for GatewayAdvice {
+    fn default() -> Self {
+        Self { shards: 1, remaining: 1000, reset_after: 0, max_concurrency: 1 }
+    }
+}
+
+impl GatewayAdvice {
+    pub(super) fn json(&self, address: &str) -> Value {
+        let limit = json!({"total": 1000, "remaining": self.remaining, "reset_after": self.reset_after,
+            "max_concurrency": self.max_concurrency});
+        json!({"url": address, "shards": self.shards, "session_start_limit": limit})
+    }
 }
 
 impl GatewaySession {
@@ -266,18 +302,28 @@ impl World {
         self.dispatch("GUILD_CREATE", &json, Some(guild), GUILDS);
     }
 
+    /// The code with which a test wants this new session to be refused.
+    fn refuse_session(&mut self) -> Option<u16> {
+        let (code, times) = self.refusal.as_mut().filter(|(_, times)| *times > 0)?;
+        *times -= 1;
+        Some(*code)
+    }
+
     /// A new session with its first events.
     pub(super) fn identify(&mut self, shard: (u64, u64), intents: u64, connection: u64, port: u16) -> String {
         self.identifies += 1;
+        self.advice.remaining = self.advice.remaining.saturating_sub(1);
         let id = format!("session{}", self.identifies);
         let mut session = GatewaySession::new(id.clone(), shard, intents, connection);
         let mine: Vec<u64> =
             self.guilds.keys().copied().filter(|id| (id >> 22) % shard.1 == shard.0).collect();
         let names: Vec<Value> =
             mine.iter().map(|id| json!({"id": id.to_string(), "unavailable": true})).collect();
+        let mut me = self.me_json();
+        me["mfa_enabled"] = true.into();
         session.push(
             "READY",
-            &json!({"v": 10, "user": self.me_json(), "guilds": names, "session_id": id, "shard": [shard.0, shard.1],
+            &json!({"v": 10, "user": me, "guilds": names, "session_id": id, "shard": [shard.0, shard.1],
                 "resume_gateway_url": format!("ws://127.0.0.1:{port}/gw"),
                 "application": {"id": self.me.to_string(), "flags": 0}}),
         );
@@ -328,9 +374,10 @@ async fn deliver_signed(to: SocketAddr, key: Arc<SigningKey>, mut interactions: 
     while let Some(interaction) = interactions.recv().await {
         let key = Arc::clone(&key);
         tokio::spawn(async move {
-            let (at, body) = ("1700000000", interaction.to_string());
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+            let (at, body) = (now.as_secs().to_string(), interaction.to_string());
             let signature = hex::encode(key.sign(format!("{at}{body}").as_bytes()).to_bytes());
-            let headers = [("X-Signature-Ed25519", signature.as_str()), ("X-Signature-Timestamp", at)];
+            let headers = [("X-Signature-Ed25519", signature.as_str()), ("X-Signature-Timestamp", at.as_str())];
             // Who gets no answer reads that the application did not respond.
             let _ = timeout(Duration::from_secs(3), post(&format!("{to}/"), &headers, &body)).await;
         });

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::Discord;
 use super::check::{component_kind, is_select, list, walk};
-use super::gateway::{GARBLED, Order};
+use super::gateway::{GARBLED, GatewayAdvice, Order};
 use super::interaction::{Answer, InteractionState, SentInteraction, typed};
 use super::world::{Guild as GuildState, World, permission};
 use crate::stand::{Missed, busiest, size_of_picture};
@@ -145,6 +145,17 @@ impl TestMember {
     /// When this person does not see the message, or no answer comes in time.
     pub async fn tap_data(&self, message: &SeenMessage, custom_id: &str) -> Result<Answer, Missed> {
         self.press(message, custom_id)?.answer().await
+    }
+
+    /// Taps a button of a message that was deleted while it stood on the person's screen.
+    ///
+    /// # Errors
+    /// When it has no such button, or no answer comes in time.
+    pub async fn tap_deleted(&self, message: &SeenMessage, label: &str) -> Result<Answer, Missed> {
+        let id = message.button(label).and_then(|button| button["custom_id"].as_str());
+        let id = id.ok_or_else(|| Missed::plain(format!("no button {label:?}")))?;
+        let data = json!({"custom_id": id, "component_type": 2});
+        self.interact(3, message.channel, data, Some(message.id), 3).answer().await
     }
 
     /// Taps the same button twice, faster than the bot can answer.
@@ -472,6 +483,19 @@ impl Discord {
         found.map_err(|missed| self.with_channel(of.channel, &missed))
     }
 
+    /// A moderator deletes a message; the bot hears of it where it listens to the Gateway.
+    pub fn moderate(&self, message: &SeenMessage) {
+        let (channel, id) = (message.channel, message.id);
+        self.0.stand.change(|world| {
+            let seq = world.tick();
+            if let Some(message) = world.room_mut(channel).messages.get_mut(&id) {
+                (message.deleted, message.seq) = (true, seq);
+            }
+            let gone = json!({"id": id.to_string(), "channel_id": channel.to_string()});
+            world.tell_of_message("MESSAGE_DELETE", channel, gone);
+        });
+    }
+
     /// Waits until the bot has deleted this message.
     ///
     /// # Errors
@@ -542,6 +566,25 @@ impl Discord {
     /// How often the bot has opened a new session.
     pub fn identifies(&self) -> u32 {
         self.0.stand.look(|world| world.identifies)
+    }
+
+    /// Changes what Discord says about the use of the Gateway.
+    pub fn advise(&self, change: impl FnOnce(&mut GatewayAdvice)) {
+        self.0.stand.change(|world| change(&mut world.advice));
+    }
+
+    /// The next so many new sessions are refused: the Gateway closes their connections with this code.
+    pub fn refuse_sessions(&self, code: u16, times: u32) {
+        self.0.stand.change(|world| world.refusal = Some((code, times)));
+    }
+
+    /// Waits until as many new sessions have been refused as were to be.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_refusals(&self) -> Result<(), Missed> {
+        let refused = |world: &mut World| world.refusal.is_none_or(|(_, times)| times == 0).then_some(());
+        self.0.stand.until("refusal of new sessions", refused).await
     }
 
     /// Does something to every live connection of the Gateway.

@@ -25,7 +25,7 @@ mod member;
 mod rest;
 mod world;
 
-pub use gateway::Order;
+pub use gateway::{GatewayAdvice, Order};
 pub use interaction::{Answer, FirstAnswer, SentInteraction};
 pub use member::{Channel, Guild, SeenFile, SeenMessage, TestMember};
 

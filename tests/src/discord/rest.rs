@@ -210,8 +210,7 @@ pub(super) fn run_route(world: &mut World, ask: &Ask, notes: &mut Vec<String>) -
     match (ask.method.as_str(), path.as_slice()) {
         ("GET", ["gateway"]) => Ok(json!({"url": address})),
         ("GET", ["gateway", "bot"]) => {
-            let limit = json!({"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1});
-            Ok(json!({"url": address, "shards": 1, "session_start_limit": limit}))
+            Ok(world.advice.json(&address))
         }
         ("GET", ["users", "@me"]) => Ok(world.me_json()),
         ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(world.application_json()),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::gateway::{Endpoint, GatewaySession};
+use super::gateway::{Endpoint, GatewayAdvice, GatewaySession};
 use super::interaction::InteractionState;
 use super::member::{SeenFile, SeenMessage};
 use crate::stand::size_of_picture;
@@ -37,6 +37,10 @@ pub(super) struct World {
     pub(super) sessions: Vec<GatewaySession>,
     /// Where interactions go in place of the Gateway.
     pub(super) endpoint: Option<Endpoint>,
+    /// How the Gateway may be used.
+    pub(super) advice: GatewayAdvice,
+    /// The code with which the Gateway closes the connections of those who open a session, and how often it does.
+    pub(super) refusal: Option<(u16, u32)>,
     pub(super) identifies: u32,
     pub(super) resumes: u32,
     /// How many extra copies of the next interaction arrive.
@@ -96,6 +100,8 @@ impl World {
             interactions: BTreeMap::new(),
             sessions: Vec::new(),
             endpoint: None,
+            advice: GatewayAdvice::default(),
+            refusal: None,
             identifies: 0,
             resumes: 0,
             twice: 0,

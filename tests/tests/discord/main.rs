@@ -1,24 +1,23 @@
-//! The Discord stand-in, driven by a small real bot: what serenity sends is understood, and what it gets is too.
+//! The Discord stand-in, driven by a small real bot: what twilight sends is understood, and what it gets is too.
 
+mod client;
 mod limits;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
+use futures::StreamExt as _;
 use kubyk_tests::discord::{Channel, Discord, FirstAnswer, Guild, Order, TestMember};
 use kubyk_tests::stand::CallFault;
-use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ChannelId, ClientBuilder, CommandInteraction, CommandOptionType,
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment,
-    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed,
-    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditInteractionResponse, Event, EventHandler, GatewayIntents, Http, HttpBuilder,
-    InputTextStyle, Interaction, Message, ModalInteraction, Permissions, RawEventHandler, Ready,
-};
+use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
+use twilight_gateway::{ConfigBuilder, Event, EventTypeFlags, Intents, Message as Packet, Shard, ShardId, StreamExt as _};
+use twilight_model::application::interaction::application_command::{CommandData, CommandOptionValue};
+use twilight_model::application::interaction::{Interaction, InteractionData};
+use twilight_model::channel::Message;
+
+use client::{BOT, RestClient};
 
 /// A server with two people, one of them an administrator, and the bot connected.
 struct StandInScene {
@@ -51,135 +50,142 @@ fn picture(width: u32, height: u32) -> Vec<u8> {
 
 // A small bot: a counter with a picture, a menu, a form, private and late answers.
 
-fn http(dc: &Discord) -> Http {
-    HttpBuilder::new(dc.token()).proxy(dc.url()).ratelimiter_disabled(true).build()
+/// A shard with these intents.
+async fn shard(rest: &RestClient, intents: Intents) -> Shard {
+    let gateway = rest.call("GET", "/gateway/bot", &Value::Null).await.expect("the Gateway's address");
+    let address = gateway["url"].as_str().expect("an address").to_owned();
+    let config = ConfigBuilder::new(rest.token.clone(), intents).proxy_url(address).build();
+    Shard::with_config(ShardId::ONE, config)
 }
 
 fn run_bot(dc: &Discord) {
-    let http = http(dc);
+    let rest = RestClient::new(dc);
     tokio::spawn(async move {
-        let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(ReadyCounter);
-        client.await.expect("a client").start().await
+        let mut shard = shard(&rest, Intents::GUILDS).await;
+        while let Some(event) = shard.next_event(EventTypeFlags::all()).await {
+            match event {
+                Ok(Event::Ready(_)) => {
+                    let path = format!("/applications/{BOT}/commands");
+                    rest.call("PUT", &path, &tree()).await.expect("a good tree");
+                }
+                Ok(Event::InteractionCreate(interaction)) => {
+                    let rest = rest.clone();
+                    tokio::spawn(async move {
+                        if let Err(error) = react(&rest, &interaction.0).await {
+                            eprintln!("the example bot failed: {error}");
+                        }
+                    });
+                }
+                Ok(_) => {}
+                Err(error) => eprintln!("the example bot cannot read an event: {error:?}"),
+            }
+        }
     });
 }
 
-fn tree() -> Vec<CreateCommand> {
-    let sub = |name: &str, about: &str| CreateCommandOption::new(CommandOptionType::SubCommand, name, about);
-    let option = CreateCommandOption::new;
-    let from =
-        option(CommandOptionType::Integer, "from", "Where to begin").min_int_value(0).max_int_value(99);
-    let word = option(CommandOptionType::String, "word", "A word").set_autocomplete(true).required(true);
-    let who = option(CommandOptionType::User, "who", "Against whom");
-    vec![
-        CreateCommand::new("count")
-            .name_localized("uk", "лічба")
-            .description("Counts")
-            .description_localized("uk", "Лічить")
-            .add_option(sub("start", "Begins").add_sub_option(from).add_sub_option(who))
-            .add_option(sub("say", "Says a word").add_sub_option(word)),
-        CreateCommand::new("settings")
-            .description("Settings")
-            .default_member_permissions(Permissions::MANAGE_GUILD),
-        CreateCommand::new("late").description("Thinks first"),
-        CreateCommand::new("form").description("Asks with a form"),
-        CreateCommand::new("silent").description("Does not answer"),
-    ]
+fn tree() -> Value {
+    let from = json!({"type": 4, "name": "from", "description": "Where to begin", "min_value": 0, "max_value": 99});
+    let word = json!({"type": 3, "name": "word", "description": "A word", "autocomplete": true, "required": true});
+    let who = json!({"type": 6, "name": "who", "description": "Against whom"});
+    json!([
+        {"name": "count", "name_localizations": {"uk": "лічба"}, "description": "Counts",
+         "description_localizations": {"uk": "Лічить"}, "options": [
+            {"type": 1, "name": "start", "description": "Begins", "options": [from, who]},
+            {"type": 1, "name": "say", "description": "Says a word", "options": [word]},
+        ]},
+        {"name": "settings", "description": "Settings", "default_member_permissions": "32"},
+        {"name": "late", "description": "Thinks first"},
+        {"name": "form", "description": "Asks with a form"},
+        {"name": "silent", "description": "Does not answer"},
+    ])
 }
 
-fn board(n: i64) -> CreateInteractionResponseMessage {
-    let plus = CreateButton::new(format!("plus:{n}")).label("One").emoji('➕');
-    let options = vec![CreateSelectMenuOption::new("Ten", "10"), CreateSelectMenuOption::new("Twenty", "20")];
-    let menu = CreateSelectMenu::new("menu", CreateSelectMenuKind::String { options }).placeholder("Jump");
-    CreateInteractionResponseMessage::new()
-        .embed(CreateEmbed::new().title("Count").description(n.to_string()).image("attachment://board.png"))
-        .add_file(CreateAttachment::bytes(picture(600, 400), "board.png"))
-        .components(vec![CreateActionRow::Buttons(vec![plus]), CreateActionRow::SelectMenu(menu)])
+fn board(n: i64) -> Value {
+    let plus = json!({"type": 2, "style": 1, "custom_id": format!("plus:{n}"), "label": "One", "emoji": {"name": "➕"}});
+    let options = json!([{"label": "Ten", "value": "10"}, {"label": "Twenty", "value": "20"}]);
+    let menu = json!({"type": 3, "custom_id": "menu", "placeholder": "Jump", "options": options});
+    json!({
+        "embeds": [{"title": "Count", "description": n.to_string(), "image": {"url": "attachment://board.png"}}],
+        "attachments": [{"id": 0, "filename": "board.png"}],
+        "components": [{"type": 1, "components": [plus]}, {"type": 1, "components": [menu]}],
+    })
 }
 
-fn whisper(text: impl Into<String>) -> CreateInteractionResponse {
-    CreateInteractionResponse::Message(CreateInteractionResponseMessage::new().content(text).ephemeral(true))
+fn whisper(text: impl Into<String>) -> Value {
+    json!({"type": 4, "data": {"content": text.into(), "flags": 64}})
 }
 
-struct ReadyCounter;
-
-#[serenity::async_trait]
-impl EventHandler for ReadyCounter {
-    async fn ready(&self, ctx: Context, _: Ready) {
-        serenity::all::Command::set_global_commands(&ctx.http, tree()).await.expect("a good tree");
-    }
-
-    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
-        let http = Arc::clone(&ctx.http);
-        let done = match interaction {
-            Interaction::Command(command) => command_of(&http, &command).await,
-            Interaction::Autocomplete(command) => {
-                let typed = command.data.autocomplete().map_or("", |option| option.value).to_owned();
-                let choice = AutocompleteChoice::new(format!("{typed}!"), typed);
-                let answer = CreateAutocompleteResponse::new().set_choices(vec![choice]);
-                command.create_response(&http, CreateInteractionResponse::Autocomplete(answer)).await
+async fn react(rest: &RestClient, asked: &Interaction) -> Result<()> {
+    let locale = asked.locale.clone().unwrap_or_default();
+    match &asked.data {
+        Some(InteractionData::ApplicationCommand(data)) => command(rest, asked, data, &locale).await,
+        Some(InteractionData::MessageComponent(tap)) => {
+            let jump = tap.values.first().and_then(|value| value.parse().ok());
+            let n: Option<i64> = tap.custom_id.strip_prefix("plus:").and_then(|n| n.parse().ok());
+            let embed = asked.message.as_ref().and_then(|message| message.embeds.first());
+            let shown = embed.and_then(|embed| embed.description.clone()).unwrap_or_default();
+            match jump.or(n.filter(|n| n.to_string() == shown).map(|n| n + 1)) {
+                Some(n) => {
+                    let update = json!({"type": 7, "data": board(n)});
+                    rest.respond_with_picture(asked, &update, picture(600, 400)).await
+                }
+                None => rest.respond(asked, &whisper("That button is old.")).await,
             }
-            Interaction::Component(tap) => tap_of(&http, &tap).await,
-            Interaction::Modal(form) => form_of(&http, &form).await,
-            _ => Ok(()),
-        };
-        if let Err(error) = done {
-            eprintln!("the example bot failed: {error}");
         }
-    }
-}
-
-async fn command_of(http: &Http, command: &CommandInteraction) -> serenity::Result<()> {
-    match command.data.name.as_str() {
-        "count" => {
-            let sub = command.data.options();
-            let first = sub.first().map(|sub| &sub.value);
-            let Some(serenity::all::ResolvedValue::SubCommand(options)) = first else { return Ok(()) };
-            let from = options.iter().find_map(|option| match option.value {
-                serenity::all::ResolvedValue::Integer(n) => Some(n),
-                _ => None,
-            });
-            command.create_response(http, CreateInteractionResponse::Message(board(from.unwrap_or(0)))).await
-        }
-        "settings" => command.create_response(http, whisper(format!("🔧 {}", command.locale))).await,
-        "late" => {
-            command.defer(http).await?;
-            command.edit_response(http, EditInteractionResponse::new().content("at last")).await?;
-            let more = CreateInteractionResponseFollowup::new().content("and more").ephemeral(true);
-            command.create_followup(http, more).await?;
-            command.user.direct_message(http, CreateMessage::new().content("by the way")).await.map(drop)
-        }
-        "form" => {
-            let input = CreateInputText::new(InputTextStyle::Short, "How many?", "stake").max_length(3);
-            let modal =
-                CreateModal::new("form", "A form").components(vec![CreateActionRow::InputText(input)]);
-            command.create_response(http, CreateInteractionResponse::Modal(modal)).await
+        Some(InteractionData::ModalSubmit(_)) => {
+            // What was written, wherever this version of the library keeps it.
+            let form = serde_json::to_value(asked)?;
+            let value = form.pointer("/data/components/0/components/0/value").and_then(Value::as_str);
+            rest.respond(asked, &whisper(format!("{} it is", value.unwrap_or_default()))).await
         }
         _ => Ok(()),
     }
 }
 
-async fn tap_of(http: &Http, tap: &ComponentInteraction) -> serenity::Result<()> {
-    let jump = match &tap.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => {
-            values.first().and_then(|value| value.parse().ok())
-        }
+async fn command(rest: &RestClient, asked: &Interaction, data: &CommandData, locale: &str) -> Result<()> {
+    let sub = data.options.first().map(|sub| &sub.value);
+    let options = match sub {
+        Some(CommandOptionValue::SubCommand(options)) => options.as_slice(),
+        _ => &[],
+    };
+    let focused = options.iter().find_map(|option| match &option.value {
+        CommandOptionValue::Focused(typed, _) => Some(typed),
         _ => None,
-    };
-    let n: Option<i64> = tap.data.custom_id.strip_prefix("plus:").and_then(|n| n.parse().ok());
-    let shown = tap.message.embeds.first().and_then(|embed| embed.description.clone()).unwrap_or_default();
-    match jump.or(n.filter(|n| n.to_string() == shown).map(|n| n + 1)) {
-        Some(n) => tap.create_response(http, CreateInteractionResponse::UpdateMessage(board(n))).await,
-        None => tap.create_response(http, whisper("That button is old.")).await,
+    });
+    if let Some(typed) = focused {
+        let choices = json!({"choices": [{"name": format!("{typed}!"), "value": typed}]});
+        return rest.respond(asked, &json!({"type": 8, "data": choices})).await;
     }
-}
-
-async fn form_of(http: &Http, form: &ModalInteraction) -> serenity::Result<()> {
-    let field = form.data.components.first().and_then(|row| row.components.first());
-    let value = match field {
-        Some(ActionRowComponent::InputText(input)) => input.value.clone().unwrap_or_default(),
-        _ => String::new(),
-    };
-    form.create_response(http, whisper(format!("{value} it is"))).await
+    match data.name.as_str() {
+        "count" => {
+            let from = options.iter().find_map(|option| match option.value {
+                CommandOptionValue::Integer(n) => Some(n),
+                _ => None,
+            });
+            let message = json!({"type": 4, "data": board(from.unwrap_or(0))});
+            rest.respond_with_picture(asked, &message, picture(600, 400)).await
+        }
+        "settings" => rest.respond(asked, &whisper(format!("🔧 {locale}"))).await,
+        "late" => {
+            rest.respond(asked, &json!({"type": 5})).await?;
+            let answers = format!("/webhooks/{}/{}", asked.application_id, asked.token);
+            let first = format!("{answers}/messages/@original");
+            rest.call("PATCH", &first, &json!({"content": "at last"})).await?;
+            rest.call("POST", &answers, &json!({"content": "and more", "flags": 64})).await?;
+            let person = asked.author_id().ok_or_else(|| anyhow!("nobody has asked"))?;
+            let direct = rest.call("POST", "/users/@me/channels", &json!({"recipient_id": person})).await?;
+            let channel = direct["id"].as_str().unwrap_or_default();
+            let path = format!("/channels/{channel}/messages");
+            rest.call("POST", &path, &json!({"content": "by the way"})).await.map(drop)
+        }
+        "form" => {
+            let input = json!({"type": 4, "custom_id": "stake", "style": 1, "label": "How many?", "max_length": 3});
+            let rows = json!([{"type": 1, "components": [input]}]);
+            let form = json!({"custom_id": "form", "title": "A form", "components": rows});
+            rest.respond(asked, &json!({"type": 9, "data": form})).await
+        }
+        _ => Ok(()),
+    }
 }
 
 // People and the bot talk.
@@ -295,23 +301,26 @@ async fn faults_and_duplicates() -> Result<()> {
     dc.wait_calls("two answers", |calls| calls.iter().filter(|c| c.name.ends_with("/callback")).count() == 2)
         .await?;
     assert_eq!((dc.messages(&channel).len(), dc.notes().len()), (1, 1));
-    let http = http(&dc);
-    let place = serenity::all::ChannelId::new(channel.id());
+    let rest = RestClient::new(&dc);
+    let place = format!("/channels/{}/messages", channel.id());
+    let say = |message: Value| {
+        let (rest, place) = (&rest, &place);
+        async move { rest.call("POST", place, &message).await }
+    };
     for fault in [CallFault::TooMany { retry_after: 1 }, CallFault::Status(500), CallFault::DropBefore] {
         dc.fault("POST /channels", fault, 1);
-        assert!(place.say(&http, "x").await.is_err(), "{fault:?}");
+        assert!(say(json!({"content": "x"})).await.is_err(), "{fault:?}");
     }
     assert_eq!(dc.messages(&channel).len(), 1);
     dc.fault("POST /channels", CallFault::DropAfter, 1);
-    assert!(place.say(&http, "x").await.is_err());
-    let nonce = || serenity::all::Nonce::String("n1".to_owned());
-    let again = || serenity::all::CreateMessage::new().content("once").nonce(nonce()).enforce_nonce(true);
+    assert!(say(json!({"content": "x"})).await.is_err());
+    let again = || json!({"content": "once", "nonce": "n1", "enforce_nonce": true});
     dc.fault("POST /channels", CallFault::DropAfter, 1);
-    assert!(place.send_message(&http, again()).await.is_err());
-    place.send_message(&http, again()).await?;
+    assert!(say(again()).await.is_err());
+    say(again()).await?;
     assert_eq!(dc.messages(&channel).iter().filter(|m| m.has("once")).count(), 1);
     let said = dc.messages(&channel).pop().ok_or_else(|| anyhow!("nothing was said"))?;
-    place.delete_message(&http, said.id).await?;
+    rest.call("DELETE", &format!("{place}/{}", said.id), &Value::Null).await?;
     dc.wait_gone(&said).await?;
     assert!(!dc.refresh(first.message()).deleted);
     Ok(())
@@ -319,7 +328,6 @@ async fn faults_and_duplicates() -> Result<()> {
 
 #[tokio::test]
 async fn tokens_grow_old() -> Result<()> {
-    use serenity::all::{CreateInteractionResponseFollowup, EditInteractionResponse};
     let dc = Discord::start().await?;
     let guild = dc.guild("Club", "en-US");
     let (channel, anna) = (guild.channel("games"), guild.member("Anna", "en-US"));
@@ -328,51 +336,46 @@ async fn tokens_grow_old() -> Result<()> {
     anna.slash(&channel, "count start", &[]).await?;
     let call = dc.calls_of("/callback").pop().ok_or_else(|| anyhow!("no answer"))?;
     let token = call.name.split('/').nth(3).unwrap_or_default().to_owned();
-    let http = http(&dc);
-    http.set_application_id(serenity::all::ApplicationId::new(1));
-    let edit = EditInteractionResponse::new().content("later");
-    http.edit_original_interaction_response(&token, &edit, Vec::new()).await?;
+    let rest = RestClient::new(&dc);
+    let answers = format!("/webhooks/{BOT}/{token}");
+    let (original, later) = (format!("{answers}/messages/@original"), json!({"content": "later"}));
+    rest.call("PATCH", &original, &later).await?;
     dc.advance(Duration::from_mins(16));
-    assert!(http.edit_original_interaction_response(&token, &edit, Vec::new()).await.is_err());
-    let more = CreateInteractionResponseFollowup::new().content("more");
-    assert!(http.create_followup_message(&token, &more, Vec::new()).await.is_err());
+    assert!(rest.call("PATCH", &original, &later).await.is_err());
+    assert!(rest.call("POST", &answers, &json!({"content": "more"})).await.is_err());
     Ok(())
 }
 
 // Who hears that something was said, and how much of it.
 
-struct Ear(UnboundedSender<Event>);
-
-#[serenity::async_trait]
-impl RawEventHandler for Ear {
-    async fn raw_event(&self, _: Context, event: Event) {
-        // A test that has ended hears no more.
-        let _ = self.0.send(event);
-    }
-}
-
-/// Connects a bot with these intents; what it hears.
-async fn listen(dc: &Discord, intents: GatewayIntents) -> Result<UnboundedReceiver<Event>> {
+/// Connects a bot with these intents; the messages that it hears of, and `None` for a new channel.
+async fn listen(dc: &Discord, intents: Intents) -> Result<UnboundedReceiver<Option<Message>>> {
     let (heard, events) = unbounded_channel();
-    let http = http(dc);
-    tokio::spawn(async move {
-        let client = ClientBuilder::new_with_http(http, intents).raw_event_handler(Ear(heard));
-        client.await.expect("a client").start().await
-    });
+    let rest = RestClient::new(dc);
+    tokio::spawn(async move { hear(shard(&rest, intents).await, heard).await });
     dc.wait_connected().await?;
     Ok(events)
 }
 
-/// The next message that it hears of, unless a channel is made before.
-async fn next_message(events: &mut UnboundedReceiver<Event>) -> Option<Message> {
-    while let Ok(Some(event)) = timeout(Duration::from_secs(10), events.recv()).await {
-        match event {
-            Event::MessageCreate(event) => return Some(event.message),
-            Event::ChannelCreate(_) => return None,
-            _ => {}
-        }
+async fn hear(mut shard: Shard, heard: UnboundedSender<Option<Message>>) {
+    while let Some(Ok(packet)) = shard.next().await {
+        let Packet::Text(packet) = packet else { continue };
+        let packet: Value = serde_json::from_str(&packet).expect("JSON");
+        let heard_of = match packet["t"].as_str() {
+            Some("MESSAGE_CREATE") => {
+                Some(serde_json::from_value(packet["d"].clone()).expect("a message that twilight reads"))
+            }
+            Some("CHANNEL_CREATE") => None,
+            _ => continue,
+        };
+        // A test that has ended hears no more.
+        let _ = heard.send(heard_of);
     }
-    None
+}
+
+/// The next message that it hears of, unless a channel is made before.
+async fn next_message(events: &mut UnboundedReceiver<Option<Message>>) -> Option<Message> {
+    timeout(Duration::from_secs(10), events.recv()).await.ok()??
 }
 
 #[tokio::test]
@@ -380,7 +383,7 @@ async fn talk_is_told_without_its_words() -> Result<()> {
     let dc = Discord::start().await?;
     let guild = dc.guild("Club", "en-US");
     let (channel, anna) = (guild.channel("games"), guild.member("Anna", "en-US"));
-    let mut events = listen(&dc, GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES).await?;
+    let mut events = listen(&dc, Intents::GUILDS | Intents::GUILD_MESSAGES).await?;
 
     anna.say(&channel, "well, well");
     let said = next_message(&mut events).await.ok_or_else(|| anyhow!("nothing was heard"))?;
@@ -388,9 +391,10 @@ async fn talk_is_told_without_its_words() -> Result<()> {
     assert_eq!(said.author.id.get(), anna.id());
     assert!(dc.messages(&channel).is_empty(), "the bot has said nothing");
 
-    let own = ChannelId::new(channel.id()).say(&http(&dc), "words").await?;
+    let place = format!("/channels/{}/messages", channel.id());
+    let own = RestClient::new(&dc).call("POST", &place, &json!({"content": "words"})).await?;
     let said = next_message(&mut events).await.ok_or_else(|| anyhow!("its own message is not heard"))?;
-    assert_eq!((said.content.as_str(), said.id), ("words", own.id));
+    assert_eq!((said.content.as_str(), said.id.to_string().as_str()), ("words", own["id"].as_str().unwrap_or("")));
 
     anna.say(&anna.dm(), "psst");
     channel.deny_bot(1 << 10);
@@ -407,9 +411,10 @@ async fn who_has_not_asked_for_it_hears_nothing() -> Result<()> {
     let dc = Discord::start().await?;
     let guild = dc.guild("Club", "en-US");
     let (channel, anna) = (guild.channel("games"), guild.member("Anna", "en-US"));
-    let mut events = listen(&dc, GatewayIntents::GUILDS).await?;
+    let mut events = listen(&dc, Intents::GUILDS).await?;
     anna.say(&channel, "well, well");
-    ChannelId::new(channel.id()).say(&http(&dc), "words").await?;
+    let place = format!("/channels/{}/messages", channel.id());
+    RestClient::new(&dc).call("POST", &place, &json!({"content": "words"})).await?;
     guild.channel("later");
     let heard = next_message(&mut events).await;
     assert!(heard.is_none(), "{heard:?}");

@@ -12,15 +12,12 @@ use tracing_subscriber::{Layer, Registry, fmt};
 use crate::config::Config;
 
 /// Default levels of libraries; the configured filter can override them.
-const QUIET: &str = "serenity=warn,teloxide=warn,hyper=warn,reqwest=warn,sqlx=warn";
+const QUIET: &str = "twilight_gateway=warn,teloxide=warn,hyper=warn,reqwest=warn,sqlx=warn";
 
 /// Libraries that log frames, headers or addresses below [`Level::INFO`]. These hold tokens of bots and interactions,
 /// and the ids that personas of the page are known by.
 const WIRE: &[&str] =
-    &["h2", "hyper", "reqwest", "rustls", "serenity", "teloxide", "tokio_tungstenite", "tungstenite"];
-
-/// Modules that quote in warnings what they received: a whole packet of the Gateway, with the token of an interaction.
-const QUOTING: &[&str] = &["serenity::gateway::ws"];
+    &["h2", "hyper", "reqwest", "rustls", "teloxide", "tokio_websockets", "tungstenite", "twilight_gateway"];
 
 /// Installs the global subscriber.
 pub(super) fn start(config: &Config) {
@@ -48,9 +45,6 @@ fn holds_no_secrets(record: &Metadata) -> bool {
     let library = record.target();
     if library == "kubyk" || library.starts_with("kubyk_") || library.starts_with("kubyk::") {
         return true;
-    }
-    if QUOTING.iter().any(|module| library.starts_with(module)) {
-        return false;
     }
     let most = if WIRE.iter().any(|wire| library.starts_with(wire)) { Level::INFO } else { Level::DEBUG };
     // Spans carry the arguments of the functions that they are opened in.
@@ -90,19 +84,18 @@ mod tests {
     #[test]
     fn no_filter_lets_frames_headers_and_addresses_of_libraries_through() {
         for filter in
-            ["trace", "trace,tungstenite=trace,serenity=trace,hyper=trace", "tungstenite=trace,debug"]
+            ["trace", "trace,tungstenite=trace,twilight_gateway=trace,hyper=trace", "tungstenite=trace,debug"]
         {
             let log = logged(filter, filter == "trace", || {
                 tracing::trace!(target: "tungstenite::protocol::frame::frame", "frame with SECRET");
                 tracing::trace!(target: "hyper::proto::h1::io", "header with SECRET");
-                tracing::debug!(target: "serenity::http::client", "address with SECRET");
-                tracing::warn!(target: "serenity::gateway::ws", "packet with SECRET");
+                tracing::debug!(target: "twilight_gateway::shard", "packet with SECRET");
                 tracing::debug!(target: "teloxide_core::net", "body with SECRET");
                 tracing::debug!(target: "reqwest::connect", "address with SECRET");
                 tracing::trace!(target: "another_library", "whatever with SECRET");
-                let span = tracing::info_span!(target: "serenity::http::client", "request", path = "SECRET");
+                let span = tracing::info_span!(target: "twilight_gateway::shard", "request", path = "SECRET");
                 span.in_scope(|| tracing::error!(target: "kubyk_discord::api", "refused"));
-                tracing::info!(target: "serenity::gateway", "connected");
+                tracing::info!(target: "twilight_gateway::shard", "connected");
             });
             assert!(!log.contains("SECRET"), "{log}");
             assert!(log.contains("refused"), "{log}");
@@ -120,11 +113,11 @@ mod tests {
 
     #[test]
     fn the_filter_decides_about_everything_else() {
-        let log = logged("info,kubyk_web=trace,serenity=info", false, || {
+        let log = logged("info,kubyk_web=trace,twilight_gateway=info", false, || {
             tracing::trace!(target: "kubyk_web::socket", "one");
             tracing::debug!(target: "kubyk_host", "two");
             tracing::info!(target: "kubyk", "three");
-            tracing::info!(target: "serenity::gateway", "four");
+            tracing::info!(target: "twilight_gateway::shard", "four");
             tracing::info!(target: "sqlx::query", "five");
             tracing::warn!(target: "sqlx::query", "six");
         });

@@ -50,6 +50,28 @@ pub(crate) struct RunArgs {
     no_browser: bool,
 }
 
+impl RunArgs {
+    /// These options, given before the word `run`, and those behind it. Of two values of a key the later one counts.
+    pub(crate) fn and(mut self, behind: Self) -> Result<Self, CliError> {
+        if self.config.is_some() && behind.config.is_some() {
+            return Err(CliError::input("--config is given twice; which file is meant?"));
+        }
+        self.set.extend(behind.set);
+        let (config, no_browser) = (self.config.or(behind.config), self.no_browser || behind.no_browser);
+        Ok(Self { config, set: self.set, no_browser })
+    }
+
+    /// Refuses options that are given before another command.
+    pub(crate) fn refuse(&self) -> Result<(), CliError> {
+        if self.config.is_none() && self.set.is_empty() && !self.no_browser {
+            return Ok(());
+        }
+        let what = "--config, --set and --no-browser before a command belong to `kubyk run`; other commands take their \
+                    options behind their names";
+        Err(CliError::input(what))
+    }
+}
+
 pub(crate) fn run(args: RunArgs) -> Result<(), CliError> {
     let RunArgs { config, set, no_browser } = args;
     let mut config = load_config(&ConfigInputs::of_process(config, set))?;
@@ -101,7 +123,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let mut background = JoinSet::new();
     let scheduler = Arc::clone(&host);
     background.spawn(async move { scheduler.scheduler().run().await });
-    let mut platforms = Platforms::start(&config, &host);
+    let mut platforms = Platforms::start(&config, &host, &monitor);
     let served = tokio::select! {
         served = run_until_closed(&config, &mut platforms, &opened.place, &monitor) => served,
         () = signals.received() => Ok(()),
@@ -192,13 +214,11 @@ pub(crate) fn check_config(args: &CheckConfigArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Loads the configuration; the error has one line per fault. Unknown variables are only warned about.
+/// Loads the configuration; the error has one line per fault. What is no fault is only told.
 pub(crate) fn load_config(sources: &ConfigInputs) -> Result<Config, CliError> {
     let config = Config::load(sources)
         .map_err(|faults| CliError::Input(faults.iter().map(ConfigError::to_string).collect()))?;
-    for name in &config.unknown_variables {
-        eprintln!("{name}: there is no such variable; it changes nothing");
-    }
+    config.warnings.iter().for_each(|line| eprintln!("{line}"));
     Ok(config)
 }
 
@@ -257,10 +277,10 @@ struct PlatformExit {
 
 impl Platforms {
     /// Starts every configured platform.
-    fn start(config: &Config, host: &Arc<Host>) -> Self {
+    fn start(config: &Config, host: &Arc<Host>, monitor: &Monitor) -> Self {
         let mut platforms =
             Self { running: JoinSet::new(), starting: Vec::new(), stop: watch::Sender::new(false) };
-        if let Some(config) = config.web {
+        if let Some(config) = config.web.clone() {
             platforms.add("web", host, |host, ready, stop| kubyk_web::run(config, host, ready, stop));
         }
         if let Some(config) = config.telegram.clone() {
@@ -268,7 +288,10 @@ impl Platforms {
                 .add("telegram", host, |host, ready, stop| kubyk_telegram::run(config, host, ready, stop));
         }
         if let Some(config) = config.discord.clone() {
-            platforms.add("discord", host, |host, ready, stop| kubyk_discord::run(config, host, ready, stop));
+            let hindrance = monitor.hindrance_of("discord");
+            platforms.add("discord", host, |host, ready, stop| {
+                kubyk_discord::run(config, host, hindrance, ready, stop)
+            });
         }
         platforms
     }
@@ -324,15 +347,20 @@ impl Platforms {
 
     /// Waits until a platform ends by itself, which is a fault; with `keep_going` until the last one does.
     async fn closed(&mut self, keep_going: bool) -> Result<(), CliError> {
-        let mut last = "no platform is running".to_owned();
+        let mut last = CliError::other("no platform is running");
         while let Some(ended) = self.running.join_next().await {
-            last = fault(ended);
+            // A platform says by its error that only a change of the configuration can mend it.
+            let given = matches!(ended, Ok(PlatformExit { outcome: Err(_), .. }));
+            let fault = fault(ended);
+            if keep_going {
+                tracing::error!("{fault}");
+            }
+            last = if given { CliError::input(fault) } else { CliError::other(fault) };
             if !keep_going {
                 break;
             }
-            tracing::error!("{last}");
         }
-        Err(CliError::other(last))
+        Err(last)
     }
 
     /// Stops the platforms; requests in progress are still answered.

@@ -6,14 +6,15 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
+use axum::http::header::{CONTENT_TYPE, HOST};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use kubyk_host::metrics;
 use kubyk_host::store::StoreError;
-use kubyk_platform::http;
+use kubyk_platform::{Hindrance, http};
 use kubyk_store::Database;
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 use metrics_process::Collector;
@@ -58,9 +59,14 @@ impl Monitor {
             let address = listener.local_addr().map_err(failed)?;
             let prometheus = recorder().map_err(|error| CliError::other(format!("no metrics: {error}")))?;
             tracing::info!("metrics at http://{address}/metrics");
+            if !address.ip().is_loopback() {
+                tracing::warn!(
+                    "metrics.listen is {address}: whoever reaches it from another machine can read how the bot is used"
+                );
+            }
             let readiness = Arc::clone(&readiness);
             let state = MonitorState { prometheus, process: Collector::default(), readiness };
-            tokio::spawn(serve(listener, state, stop.clone()));
+            tokio::spawn(serve(listener, address.ip().is_loopback(), state, stop.clone()));
         }
         Ok(Self { readiness, _stop: stop.drop_guard() })
     }
@@ -68,6 +74,13 @@ impl Monitor {
     /// The database, without which the process is not ready.
     pub(super) fn watch(&self, database: Arc<dyn Database>) {
         self.readiness.watch(database);
+    }
+
+    /// What tells why a platform does not serve people at the moment.
+    pub(super) fn hindrance_of(&self, platform: &'static str) -> Hindrance {
+        let hindrance = Hindrance::default();
+        self.readiness.hindrances().push((platform, hindrance.clone()));
+        hindrance
     }
 
     /// The process has come so far.
@@ -83,7 +96,7 @@ fn recorder() -> Result<PrometheusHandle, BuildError> {
     Ok(prometheus)
 }
 
-async fn serve(listener: TcpListener, state: MonitorState, stop: CancellationToken) {
+async fn serve(listener: TcpListener, loopback: bool, state: MonitorState, stop: CancellationToken) {
     state.process.describe();
     let (prometheus, tasks) = (state.prometheus.clone(), TaskTracker::new());
     let app = Router::new()
@@ -91,6 +104,7 @@ async fn serve(listener: TcpListener, state: MonitorState, stop: CancellationTok
         .route("/healthz", get(async || "alive\n"))
         .route("/readyz", get(ready))
         .with_state(state);
+    let app = if loopback { app.layer(from_fn(check_host)) } else { app };
     let upkeep = async {
         let mut time = interval(UPKEEP);
         loop {
@@ -102,6 +116,16 @@ async fn serve(listener: TcpListener, state: MonitorState, stop: CancellationTok
         () = http::serve(listener, app, &tasks, &stop) => {}
         () = upkeep => {}
     }
+}
+
+/// Lets a request pass that names this machine: else the page of a stranger could read the metrics in an operator's browser
+/// (DNS rebinding). Under which names other machines reach a listener that they may reach, only their operator knows.
+async fn check_host(request: Request, next: Next) -> Response {
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok());
+    if host.is_some_and(http::names_loopback) {
+        return next.run(request).await;
+    }
+    (StatusCode::FORBIDDEN, "This listener answers to loopback names only.\n").into_response()
 }
 
 async fn measured(State(state): State<MonitorState>) -> impl IntoResponse {
@@ -140,6 +164,7 @@ pub(in crate::commands) enum ServingPhase {
 struct Readiness {
     phase: Mutex<ServingPhase>,
     database: OnceLock<Arc<dyn Database>>,
+    hindrances: Mutex<Vec<(&'static str, Hindrance)>>,
 }
 
 impl Readiness {
@@ -153,22 +178,33 @@ impl Readiness {
     }
 
     /// Why the process is not ready.
-    async fn check(&self) -> Result<(), &'static str> {
+    async fn check(&self) -> Result<(), String> {
         let phase = *self.phase();
-        match phase {
-            ServingPhase::Starting => return Err("starting"),
-            ServingPhase::StandingBy => return Err("standing by"),
-            ServingPhase::Closing => return Err("closing"),
-            ServingPhase::Serving => {}
+        match (phase, self.hindered()) {
+            (ServingPhase::StandingBy, _) => return Err("standing by".to_owned()),
+            (ServingPhase::Closing, _) => return Err("closing".to_owned()),
+            (_, Some(why)) => return Err(why),
+            (ServingPhase::Starting, None) => return Err("starting".to_owned()),
+            (ServingPhase::Serving, None) => {}
         }
-        let Some(database) = self.database.get().cloned() else { return Err("starting") };
+        let Some(database) = self.database.get().cloned() else { return Err("starting".to_owned()) };
         // In a task of its own: a query that is given up half-way spoils its connection.
         let answer = tokio::spawn(async move { database.ping().await });
         match timeout(DATABASE_PATIENCE, answer).await {
             Ok(Ok(Ok(()))) => Ok(()),
-            Ok(Ok(Err(StoreError::ReadOnly(_)))) => Err("the database only reads"),
-            _ => Err("the database does not answer"),
+            Ok(Ok(Err(StoreError::ReadOnly(_)))) => Err("the database only reads".to_owned()),
+            _ => Err("the database does not answer".to_owned()),
         }
+    }
+
+    /// What a platform says that does not serve people.
+    fn hindered(&self) -> Option<String> {
+        let hindrances = self.hindrances();
+        hindrances.iter().find_map(|(platform, hindrance)| Some(format!("{platform}: {}", hindrance.reason()?)))
+    }
+
+    fn hindrances(&self) -> MutexGuard<'_, Vec<(&'static str, Hindrance)>> {
+        self.hindrances.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn phase(&self) -> MutexGuard<'_, ServingPhase> {

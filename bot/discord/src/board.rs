@@ -374,6 +374,8 @@ struct WatchedChannel {
 
 struct WatchedBoard {
     message: MessageId,
+    /// Somebody has deleted it.
+    gone: bool,
     /// It was told of that this board has scrolled away.
     told: bool,
 }
@@ -385,7 +387,7 @@ impl WatchedBoards {
         if channels.len() >= MANY_CHANNELS && !channels.contains_key(&board.channel) {
             channels.clear();
         }
-        let watched = WatchedBoard { message: board.message, told: false };
+        let watched = WatchedBoard { message: board.message, gone: false, told: false };
         channels.entry(board.channel).or_default().boards.insert(table, watched);
     }
 
@@ -417,11 +419,21 @@ impl WatchedBoards {
         far.map(tell).collect()
     }
 
-    /// Notes that messages are gone: they stand below nothing any more.
+    /// Notes that messages are gone: they stand below nothing any more, and show no board.
     pub(super) fn note_deleted(&self, channel: ChannelId, gone: &[MessageId]) {
         if let Some(watched) = self.lock().get_mut(&channel) {
             watched.latest.retain(|message| !gone.contains(message));
+            for board in watched.boards.values_mut() {
+                board.gone |= gone.contains(&board.message);
+            }
         }
+    }
+
+    /// Whether somebody has deleted the message of a board.
+    pub(super) fn is_gone(&self, board: MessageRef) -> bool {
+        self.lock().get(&board.channel).is_some_and(|watched| {
+            watched.boards.values().any(|known| known.gone && known.message == board.message)
+        })
     }
 
     /// Whether so many messages stand below a board that it has scrolled away.
@@ -522,6 +534,17 @@ mod tests {
         boards.note_deleted(1.into(), &[101.into(), 102.into()]);
         assert_eq!(talk(&boards, [111, 112]), []);
         assert_eq!(talk(&boards, [113]), [TABLE]);
+    }
+
+    #[test]
+    fn a_board_that_is_deleted_is_gone_until_it_is_shown_anew() {
+        let boards = WatchedBoards::default();
+        boards.watch(TABLE, message(100));
+        boards.watch(TableId(2), message(101));
+        boards.note_deleted(1.into(), &[100.into()]);
+        assert!(boards.is_gone(message(100)) && !boards.is_gone(message(101)));
+        boards.watch(TABLE, message(102));
+        assert!(!boards.is_gone(message(102)) && !boards.is_gone(message(100)));
     }
 
     #[test]

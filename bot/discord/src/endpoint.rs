@@ -2,6 +2,7 @@
 //! that one handler serves both.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -9,6 +10,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::post;
+use kubyk_core::time::{Clock as _, Millis, WallClock};
 use kubyk_platform::{http, stopped};
 use serenity::all::{CreateInteractionResponse, Interaction, Verifier};
 use tokio::net::TcpListener;
@@ -53,6 +55,10 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
     if !is_signed(&endpoint.verifier, &headers, &body) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
+    if let Err(seconds) = check_age(&headers, WallClock.now()) {
+        tracing::warn!(seconds, "a signed request is from another time: it was sent before, or this machine's clock is wrong");
+        return StatusCode::UNAUTHORIZED.into_response();
+    }
     match parse(&body) {
         // Discord asks from time to time whether anybody is there.
         Ok(Interaction::Ping(_)) => Json(CreateInteractionResponse::Pong).into_response(),
@@ -77,11 +83,21 @@ fn is_signed(verifier: &Verifier, headers: &HeaderMap, body: &[u8]) -> bool {
     verifier.verify(signature, at, body).is_ok()
 }
 
+/// How far the time of a signed request may be from this machine's. Within it, what comes twice is known by its id.
+const AGE: Duration = Duration::from_mins(5);
+
+/// Whether a request was signed just now; else how many seconds ago. Who has recorded one could send it again.
+fn check_age(headers: &HeaderMap, now: Millis) -> Result<(), Option<i64>> {
+    let at = headers.get("x-signature-timestamp").and_then(|at| at.to_str().ok()?.parse::<i64>().ok());
+    let age = at.and_then(|at| (now / 1000).checked_sub(at)).ok_or(None)?;
+    if age.unsigned_abs() <= AGE.as_secs() { Ok(()) } else { Err(Some(age)) }
+}
+
 #[cfg(test)]
 mod tests {
     use axum::http::{HeaderMap, HeaderValue};
 
-    use super::{is_signed, verifier};
+    use super::{check_age, is_signed, verifier};
 
     /// From RFC 8032, section 7.1, test 3: the message is the two bytes af 82. Here its first byte would be the
     /// timestamp, which is text, so the signature of the empty message (test 1) is taken: no timestamp, no body.
@@ -103,6 +119,20 @@ mod tests {
         assert!(!is_signed(&verifier, &headers(SIGNATURE, "1"), b""));
         assert!(!is_signed(&verifier, &headers("00", ""), b""));
         assert!(!is_signed(&verifier, &HeaderMap::new(), b""));
+    }
+
+    #[test]
+    fn only_what_is_signed_now_is_taken() {
+        let now = 1_800_000_000_000;
+        let age = |at| check_age(&headers("", at), now);
+        for at in ["1800000000", "1799999700", "1800000300"] {
+            assert_eq!(age(at), Ok(()), "{at}");
+        }
+        assert_eq!((age("1799999699"), age("1800000301")), (Err(Some(301)), Err(Some(-301))));
+        for at in ["", "now", "1800000000.5", "-9223372036854775808", "18000000000000000000"] {
+            assert_eq!(age(at), Err(None), "{at}");
+        }
+        assert_eq!(check_age(&HeaderMap::new(), now), Err(None));
     }
 
     #[test]

@@ -154,6 +154,7 @@ impl DiscordBot {
         let at = self.host.location(table).await?;
         // The store learns of it a little later.
         let there = self.projector.message(table).await;
+        let there = there.filter(|there| !self.client.watched.is_gone(*there));
         let reachable = there.is_none_or(|there| self.client.can_edit(there));
         let shown = self.projector.shown(table).and_then(|shown| shown.version);
         let at_home = channel(&at.chat) == Some(incoming.channel);

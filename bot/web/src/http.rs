@@ -16,6 +16,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{any, get};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use kubyk_platform::http;
 use kubyk_words::Lang;
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -54,8 +55,8 @@ impl HttpState {
     }
 }
 
-/// Maps addresses to handlers; `public` lets requests in that name a host other than loopback.
-pub(super) fn router(state: HttpState, public: bool) -> Router {
+/// Maps addresses to handlers, for requests that name this server.
+pub(super) fn router(state: HttpState, names: ServerNames) -> Router {
     Router::new()
         .route("/", get(start))
         .route("/r/{room}", get(page))
@@ -69,7 +70,7 @@ pub(super) fn router(state: HttpState, public: bool) -> Router {
         .route("/socket", any(enter_default))
         .route("/socket/{room}", any(enter))
         .with_state(state)
-        .layer(from_fn_with_state(public, check_origin))
+        .layer(from_fn_with_state(names, check_origin))
 }
 
 async fn start(state: State<HttpState>, headers: HeaderMap) -> Response {
@@ -218,6 +219,47 @@ async fn enter(
 // Every page of the web can reach a server on loopback from the visitor's own browser, by DNS rebinding or by
 // cross-site WebSockets.
 
+/// The names under which the server answers.
+#[derive(Clone, Debug)]
+pub(super) enum ServerNames {
+    /// Those of loopback.
+    Loopback,
+    /// Also any address in figures, which no name server can lead here, and this host.
+    Public(Option<Arc<str>>),
+}
+
+impl ServerNames {
+    /// The names of a server that others may reach; `address` is the page's, as people call it.
+    pub(super) fn public(address: Option<&str>) -> Self {
+        Self::Public(address.and_then(authority).map(|host| plain(host).to_lowercase().into()))
+    }
+
+    fn include(&self, host: &str) -> bool {
+        let public = match self {
+            Self::Loopback => false,
+            Self::Public(name) => {
+                http::is_numeric(host) || name.as_deref().is_some_and(|name| is_same_host(name, host))
+            }
+        };
+        public || http::names_loopback(host)
+    }
+}
+
+/// The host of an address, with its port if it has one.
+fn authority(address: &str) -> Option<&str> {
+    let rest = address.strip_prefix("http://").or_else(|| address.strip_prefix("https://"))?;
+    rest.split(['/', '?', '#']).next()
+}
+
+/// A host without the ports that browsers leave out.
+fn plain(host: &str) -> &str {
+    host.strip_suffix(":443").or_else(|| host.strip_suffix(":80")).unwrap_or(host)
+}
+
+fn is_same_host(one: &str, other: &str) -> bool {
+    plain(one).eq_ignore_ascii_case(plain(other))
+}
+
 /// Allows everything from the server itself and nothing from anywhere else; no inline style, and of inline scripts only the
 /// one that chooses the colours, by its hash.
 static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
@@ -231,8 +273,8 @@ static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 });
 
 /// Lets a request pass if it comes from this server's own page, or from no page at all.
-pub(super) async fn check_origin(State(public): State<bool>, request: Request, next: Next) -> Response {
-    let mut response = match refusal(request.headers(), public) {
+pub(super) async fn check_origin(State(names): State<ServerNames>, request: Request, next: Next) -> Response {
+    let mut response = match refusal(request.headers(), &names) {
         Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
         None => next.run(request).await,
     };
@@ -268,33 +310,26 @@ fn is_part(headers: &HeaderMap) -> bool {
 }
 
 /// The reason why a request may not pass.
-fn refusal(headers: &HeaderMap, public: bool) -> Option<&'static str> {
+fn refusal(headers: &HeaderMap, names: &ServerNames) -> Option<&'static str> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(host) = text(HOST) else { return Some("The request names no host.\n") };
-    if !public && !is_loopback(host) {
-        return Some("This table answers to loopback names only, such as localhost and 127.0.0.1.\n");
+    if !names.include(host) {
+        return Some(match names {
+            ServerNames::Loopback => {
+                "This table answers to loopback names only, such as localhost and 127.0.0.1.\n"
+            }
+            ServerNames::Public(_) => {
+                "This table does not know itself by this name: its operator sets the page's address as web.public_url.\n"
+            }
+        });
     }
     // A browser sends the origin with every WebSocket; what sends none is no web page.
     let same = headers.get(ORIGIN)?.to_str().is_ok_and(|origin| {
-        let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
-        authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+        // A proxy may name the machine that it forwards to in place of the host that the browser has asked.
+        let named = |own: &str| matches!(names, ServerNames::Public(Some(name)) if is_same_host(own, name));
+        authority(origin).is_some_and(|own| own.eq_ignore_ascii_case(host) || named(own))
     });
     (!same).then_some("This table talks to its own page only.\n")
-}
-
-/// Whether an authority (`localhost:7070`) names this machine, whatever a name server says.
-fn is_loopback(authority: &str) -> bool {
-    let name = match authority.strip_prefix('[') {
-        Some(rest) => match rest.split_once(']') {
-            Some((name, port)) if port.is_empty() || port.starts_with(':') => name,
-            _ => return false,
-        },
-        None => authority.split_once(':').map_or(authority, |(name, _)| name),
-    };
-    match name.parse::<std::net::IpAddr>() {
-        Ok(address) => address.is_loopback(),
-        Err(_) => name.eq_ignore_ascii_case("localhost"),
-    }
 }
 
 // A limit on WebSockets, so that no page can use up the process's file descriptors.
@@ -362,14 +397,14 @@ mod tests {
         assert_eq!(address("https", "a/b"), None);
     }
 
-    fn passes(host: Option<&str>, origin: Option<&str>, public: bool) -> bool {
+    fn passes(host: Option<&str>, origin: Option<&str>, names: &ServerNames) -> bool {
         let mut headers = HeaderMap::new();
         for (name, value) in [(HOST, host), (ORIGIN, origin)] {
             if let Some(value) = value {
                 headers.insert(name, HeaderValue::from_str(value).expect("a header"));
             }
         }
-        refusal(&headers, public).is_none()
+        refusal(&headers, names).is_none()
     }
 
     #[test]
@@ -389,36 +424,47 @@ mod tests {
     }
 
     #[test]
-    fn only_loopback_names_are_answered() {
-        for host in ["localhost:7070", "LOCALHOST", "127.0.0.1:7070", "127.1.2.3", "[::1]:7070", "[::1]"] {
-            assert!(passes(Some(host), None, false), "{host}");
-        }
-        for host in [
-            "evil.example",
-            "localhost.evil.example:7070",
-            "192.168.0.7:7070",
-            "[::2]:7070",
-            "[::1]x",
-            "",
-            "::1",
+    fn only_own_names_are_answered() {
+        let (loopback, numbers) = (ServerNames::Loopback, ServerNames::public(None));
+        let named = ServerNames::public(Some("https://Play.Example/"));
+        for (host, by_loopback, by_number, by_name) in [
+            ("localhost:7070", true, true, true),
+            ("127.0.0.1:7070", true, true, true),
+            ("192.168.0.7:7070", false, true, true),
+            ("[2001:db8::1]:7070", false, true, true),
+            ("play.example", false, false, true),
+            ("PLAY.example:443", false, false, true),
+            ("play.example:7070", false, false, false),
+            ("play.example.evil.example", false, false, false),
+            ("evil.example:7070", false, false, false),
+            ("", false, false, false),
         ] {
-            assert!(!passes(Some(host), None, false), "{host}");
+            for (names, answers) in [(&loopback, by_loopback), (&numbers, by_number), (&named, by_name)] {
+                assert_eq!(passes(Some(host), None, names), answers, "{host} {names:?}");
+            }
         }
-        assert!(!passes(None, None, false));
-        assert!(passes(Some("kubyk.example"), None, true));
+        assert!(!passes(None, None, &numbers));
+        let with_port = ServerNames::public(Some("http://play.example:8080"));
+        assert!(passes(Some("play.example:8080"), None, &with_port) && !passes(Some("play.example"), None, &with_port));
     }
 
     #[test]
     fn only_the_own_page_may_talk() {
-        let host = Some("127.0.0.1:7070");
-        assert!(passes(host, Some("http://127.0.0.1:7070"), false));
+        let (host, loopback) = (Some("127.0.0.1:7070"), ServerNames::Loopback);
+        assert!(passes(host, Some("http://127.0.0.1:7070"), &loopback));
         for origin in
             ["http://evil.example", "http://127.0.0.1:7071", "http://localhost:7070", "null", "file://", ""]
         {
-            assert!(!passes(host, Some(origin), false), "{origin}");
+            assert!(!passes(host, Some(origin), &loopback), "{origin}");
         }
-        assert!(!passes(Some("kubyk.example"), Some("http://evil.example"), true));
-        assert!(passes(Some("kubyk.example"), Some("https://kubyk.example"), true));
+        let named = ServerNames::public(Some("https://kubyk.example"));
+        assert!(!passes(Some("kubyk.example"), Some("http://evil.example"), &named));
+        assert!(passes(Some("kubyk.example"), Some("https://kubyk.example"), &named));
+        assert!(passes(host, Some("https://kubyk.example"), &named), "behind a proxy that names its target");
+        // A name that leads here for the browser of a visitor: its page is not this one.
+        let numbers = ServerNames::public(None);
+        assert!(!passes(Some("evil.example"), Some("http://evil.example"), &numbers));
+        assert!(passes(Some("192.168.0.7:7070"), Some("http://192.168.0.7:7070"), &numbers));
     }
 
     #[test]

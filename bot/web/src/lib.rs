@@ -30,7 +30,7 @@ use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use http::HttpState;
+use http::{HttpState, ServerNames};
 use room::RoomsService;
 
 /// The page's own words.
@@ -39,12 +39,14 @@ pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");
 // The web server from its start to its end.
 
 /// Address of the web table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The address to listen on; port 0 is any free one.
     pub listen: SocketAddr,
     /// Whether other machines may reach the address. There are no passwords, and every visitor is an admin.
     pub allow_public: bool,
+    /// The page's address as people call it, where others may reach it by a name.
+    pub public_url: Option<String>,
 }
 
 /// Failure of the web table.
@@ -105,7 +107,12 @@ pub async fn run(
     };
     let warm = state.clone();
     tasks.spawn_blocking(move || warm.warm_up());
-    let app = http::router(state, config.allow_public);
+    let names = if config.allow_public {
+        ServerNames::public(config.public_url.as_deref())
+    } else {
+        ServerNames::Loopback
+    };
+    let app = http::router(state, names);
     let _ = ready.send(format!("web http://{address}"));
     let mut end = stop;
     let _ending = AbortOnDropHandle::new(tokio::spawn({

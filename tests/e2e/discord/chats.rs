@@ -1,6 +1,7 @@
 //! Servers, admins, tables.
 
-use kubyk_tests::discord::{SeenMessage, TestMember};
+use kubyk_tests::discord::{Discord, FirstAnswer, SeenMessage, TestMember};
+use kubyk_tests::link::Balancer;
 
 use super::scene::{DiscordScene, table, turn, word};
 use crate::story::{Told, Try};
@@ -225,5 +226,47 @@ async fn a_board_that_cannot_move_stays() -> Told {
     s.bob.tap(&next, "6").await?;
     s.dc.wait_edit(&next, |m| m.has("▶ Anna")).await?;
     assert_eq!(s.dc.messages(&s.channel).len(), 1);
+    s.end().await
+}
+
+// A moderator deletes a board.
+
+/// The next tap that is still on its way brings the board back, whether the bot has heard of the deletion or not, and whether
+/// the tap was a move or not.
+#[tokio::test]
+async fn a_deleted_board_comes_back_with_a_tap() -> Told {
+    let s = DiscordScene::new().await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.dc.moderate(&board);
+    // Not a move of hers or his: nothing changes but the place.
+    let mover = s.to_act(&board);
+    let other = if mover.id() == s.anna.id() { &s.bob } else { &s.anna };
+    other.tap_deleted(&board, "7").await?;
+    let back = s.dc.wait_shown(&s.channel, |m| m.has(&table(&board)) && turn(m).is_some()).await?;
+    assert!(back.id != board.id && !back.deleted, "{back:?}");
+    mover.tap(&back, "7").await?;
+    s.next(&back).await?;
+    assert_eq!(s.dc.messages(&s.channel).iter().filter(|m| m.has(&table(&board))).count(), 1);
+    s.end().await
+}
+
+/// The same where interactions are signed requests, so that no deletion is heard of: the answer to the tap is the new board.
+#[tokio::test]
+async fn a_deleted_board_comes_back_as_the_answer_to_a_tap() -> Told {
+    let (dc, balancer) = (Discord::start().await?, Balancer::start(1).await?);
+    let key = dc.deliver_to(balancer.address());
+    let s = DiscordScene::at(dc, |kubyk| {
+        kubyk
+            .env("KUBYK_DISCORD_MODE", "http")
+            .env("KUBYK_DISCORD_PUBLIC_KEY", &key)
+            .env("KUBYK_DISCORD_LISTEN", &balancer.target(0).to_string())
+    })
+    .await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.dc.moderate(&board);
+    let answer = s.to_act(&board).tap_deleted(&board, "7").await?;
+    assert_eq!(answer.outcome, FirstAnswer::Message);
+    assert!(answer.message().id != board.id && answer.message().has(&table(&board)), "{answer:?}");
+    s.next(&board).await?;
     s.end().await
 }

@@ -84,7 +84,7 @@ impl WebTable {
         let (stop, stopped) = watch::channel(false);
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let server =
-            tokio::spawn(kubyk_web::run(Config { listen, allow_public: false }, host, ready, stopped));
+            tokio::spawn(kubyk_web::run(Config { listen, allow_public: false, public_url: None }, host, ready, stopped));
         let said = is_ready.await.expect("it opens");
         let address = said.strip_prefix("web http://").expect("the address").to_owned();
         Self { address, painted, dir, stop, server }

@@ -257,3 +257,94 @@ fn half_sent_requests_are_closed_and_keep_no_page_from_being_answered() {
     terminate(&child);
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
+
+// Whom the listeners answer, and what is said about them.
+
+/// The status line of an answer to a request that names this host.
+fn asked(address: &str, path: &str, host: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer.lines().next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn pages_of_others_cannot_speak_to_a_listener_by_a_name_of_theirs() {
+    let home = TempDir::new().unwrap();
+    let arguments = ["run", "--set", "web.listen=127.0.0.1:0", "--set", "metrics.listen=127.0.0.1:0"];
+    let public = ["--set", "web.allow_public=true", "--set", "web.public_url=https://play.example"];
+    let mut child = at_home(&home, &[&arguments[..], &public].concat()).spawn().unwrap();
+    let line = first_line(&mut child);
+    let page = line.trim().strip_prefix("ready web http://").unwrap();
+    for (host, status) in [("play.example", "200"), (page, "200"), ("evil.example", "403"), ("play.example.evil", "403")] {
+        let answer = asked(page, "/", host);
+        assert!(answer.contains(status), "{host}: {answer}");
+    }
+    terminate(&child);
+    let mut log = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    assert!(log.contains("metrics at http://127.0.0.1:") && !log.contains("from another machine"), "{log}");
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn metrics_are_told_to_this_machine_and_else_with_a_warning() {
+    for (listen, status, warns) in [("127.0.0.1:0", "403", false), ("0.0.0.0:0", "200", true)] {
+        let home = TempDir::new().unwrap();
+        let set = format!("metrics.listen={listen}");
+        let mut child = at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0", "--set", &set]).spawn().unwrap();
+        first_line(&mut child);
+        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let mut told = String::new();
+        let address = loop {
+            let mut line = String::new();
+            assert!(log.read_line(&mut line).unwrap() > 0, "{told}");
+            told.push_str(&line);
+            if let Some((_, address)) = line.split_once("metrics at http://") {
+                break address.split('/').next().unwrap().replace("0.0.0.0", "127.0.0.1");
+            }
+        };
+        assert!(asked(&address, "/healthz", "localhost").contains("200"), "{listen}");
+        assert!(asked(&address, "/metrics", "evil.example").contains(status), "{listen}");
+        terminate(&child);
+        log.read_to_string(&mut told).unwrap();
+        assert_eq!(told.contains("from another machine"), warns, "{told}");
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+// What shows an intent and cannot be carried out.
+
+#[test]
+fn a_token_that_cannot_be_read_starts_no_table_in_the_browser() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("empty"), "\n").unwrap();
+    for (variable, value, why) in [
+        ("KUBYK_TELEGRAM_TOKEN_FILE", "empty", "empty"),
+        ("KUBYK_TELEGRAM_TOKEN_FILE", "/dev/zero", "neither a file nor a pipe"),
+        ("KUBYK_DISCORD_TOKEN_FILE", ".", "folder"),
+        ("KUBYK_DISCORD_TOKEN", "", "empty"),
+        ("KUBYK_STORE_URL", "mysql://kubyk@host/db", "database"),
+        ("KUBYK_TELEGRAM_API_URL", "http://localhost:99999999", "port"),
+    ] {
+        let said = told(at_home(&home, &["run"]).env(variable, value)).refused();
+        assert!(said.contains(variable) && said.contains(why), "{said}");
+    }
+}
+
+#[test]
+fn options_of_run_may_stand_before_it() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("my.toml"), "[web]\nlisten = \"127.0.0.1:0\"\n").unwrap();
+    for arguments in [&["--config", "my.toml", "run", "--no-browser"][..], &["--no-browser", "run", "--config", "my.toml"]] {
+        let mut child = at_home(&home, arguments).spawn().unwrap();
+        assert!(first_line(&mut child).starts_with("ready web http://127.0.0.1:"), "{arguments:?}");
+        terminate(&child);
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+    let said = told(&mut at_home(&home, &["--config", "my.toml", "run", "--config", "my.toml"])).refused();
+    assert!(said.contains("--config"), "{said}");
+    let said = told(&mut at_home(&home, &["--set", "log.filter=info", "games"])).refused();
+    assert!(said.contains("kubyk run"), "{said}");
+}

@@ -328,6 +328,17 @@ impl OpenError {
 }
 
 /// Whether a URL is one of PostgreSQL.
+/// Whether this is the URL of a database that can be opened, as far as its text tells.
+pub fn is_database_url(url: &str) -> bool {
+    if is_postgres(url) { postgres::is_server(url) } else { sqlite_path(url).is_ok() }
+}
+
+/// Whether a password stands in a URL.
+pub fn holds_password(url: &str) -> bool {
+    let login = url.split_once("://").and_then(|(_, rest)| Some(rest.rsplit_once('@')?.0));
+    is_postgres(url) && (login.is_some_and(|login| login.contains(':')) || url.contains("password="))
+}
+
 fn is_postgres(url: &str) -> bool {
     ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
 }

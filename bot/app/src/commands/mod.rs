@@ -17,9 +17,12 @@ use crate::output::{self, CliError};
 
 /// Runs the subcommand that the command line names.
 pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
+    if !matches!(cli.command, None | Some(CliCommand::Run(_))) {
+        cli.run.refuse()?;
+    }
     match cli.command {
         None => run::run(cli.run),
-        Some(CliCommand::Run(args)) => run::run(args),
+        Some(CliCommand::Run(args)) => run::run(cli.run.and(args)?),
         Some(CliCommand::Games(args)) => games::run(&args),
         Some(CliCommand::Replay(args)) => record::replay(&args),
         Some(CliCommand::Moves(args)) => record::list_moves(&args),
@@ -44,7 +47,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
 /// Without a command the bot runs: the platforms that are configured, or a table in the browser when none is.
 /// FILE may be - for standard input. Exit status: 0 all is well, 2 something given is wrong, 1 anything else.
 #[derive(Debug, Parser)]
-#[command(name = "kubyk", version = env!("KUBYK_VERSION"), args_conflicts_with_subcommands = true)]
+#[command(name = "kubyk", version = env!("KUBYK_VERSION"))]
 pub(super) struct Cli {
     #[command(subcommand)]
     pub(super) command: Option<CliCommand>,

@@ -60,7 +60,7 @@ pub(crate) fn run(args: StoreArgs) -> Result<(), CliError> {
 impl DatabaseArgs {
     fn url(self) -> Result<String, CliError> {
         match self.store {
-            Some(url) => Ok(url),
+            Some(url) => Ok(given(url)),
             None => Ok(configured_url(&run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?)),
         }
     }
@@ -68,9 +68,20 @@ impl DatabaseArgs {
     /// The database, and how its seeds are read: with the configured key, if there is one.
     fn url_and_seeds(self) -> Result<(String, Seeds), CliError> {
         let config = run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?;
-        let url = self.store.unwrap_or_else(|| configured_url(&config));
+        let url = self.store.map_or_else(|| configured_url(&config), given);
         Ok((url, config.store_options.seeds))
     }
+}
+
+/// The database of the command line, with a word of warning where it shows a password.
+fn given(url: String) -> String {
+    if kubyk_store::holds_password(&url) {
+        eprintln!(
+            "--store: everybody on this machine sees the password in the list of processes; put the URL into a file that \
+             KUBYK_STORE_URL_FILE names"
+        );
+    }
+    url
 }
 
 /// Copies need no seed, and no key.

@@ -27,7 +27,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("telegram.mode", ValueKind::Choice(&["polling", "webhook"]), "polling"),
     key("telegram.webhook_url", ValueKind::Url, ""),
     key("telegram.webhook_listen", ValueKind::Address, "127.0.0.1:7071"),
-    key("telegram.webhook_secret", ValueKind::Secret, ""),
+    key("telegram.webhook_secret", ValueKind::WebhookSecret, ""),
     key("telegram.group_edits_per_minute", ValueKind::Integer(1, 6000), "20"),
     key("telegram.group_messages_per_minute", ValueKind::Integer(1, 6000), "20"),
     key("telegram.chat_per_second", ValueKind::Integer(1, 1000), "1"),
@@ -41,6 +41,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("discord.shards", ValueKind::Integer(0, 65_535), "0"),
     key("web.listen", ValueKind::Address, "127.0.0.1:7070"),
     key("web.allow_public", ValueKind::Flag, "false"),
+    key("web.public_url", ValueKind::Url, ""),
     key("web.open_browser", ValueKind::Flag, "true"),
     key("store.url", ValueKind::Store, ""),
     key("store.key", ValueKind::Key, ""),
@@ -109,6 +110,8 @@ pub(super) enum ValueKind {
     Secret,
     /// A key of 32 bytes in hexadecimal, which is secret.
     Key,
+    /// A secret of the letters that Telegram takes in a header.
+    WebhookSecret,
     /// A database URL, which may contain a password.
     Store,
     /// An HTTP or HTTPS URL.
@@ -134,14 +137,26 @@ pub(super) enum ValueKind {
 impl ValueKind {
     /// Returns true for secrets: they may be read from a file and are never quoted in messages.
     pub(super) fn is_secret(self) -> bool {
-        matches!(self, Self::Secret | Self::Key | Self::Store)
+        matches!(self, Self::Secret | Self::WebhookSecret | Self::Key | Self::Store)
+    }
+
+    /// Returns true if a text of this kind holds something that others must not read.
+    pub(super) fn hides(self, text: &str) -> bool {
+        match self {
+            Self::Store => kubyk_store::holds_password(text),
+            _ => self.is_secret() && !text.is_empty(),
+        }
     }
 
     /// Validates a text; the error says what is expected.
     pub(super) fn check(self, text: &str) -> Result<(), String> {
         let fits = match self {
-            Self::Secret => !text.chars().any(|c| c.is_whitespace() || c.is_control()),
-            Self::Store => text.contains(':'),
+            Self::Secret => text.bytes().all(|byte| byte.is_ascii_graphic()),
+            Self::WebhookSecret => {
+                (1..=256).contains(&text.len())
+                    && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
+            }
+            Self::Store => kubyk_store::is_database_url(text),
             Self::Url => is_url(text),
             Self::Address => text.parse::<SocketAddr>().is_ok(),
             Self::Key | Self::PublicKey => {
@@ -172,11 +187,12 @@ impl ValueKind {
     /// Describes valid values.
     pub(super) fn expected(self) -> String {
         match self {
-            Self::Secret => "a text without spaces".to_owned(),
+            Self::Secret => "a text of letters, digits and signs without spaces".to_owned(),
+            Self::WebhookSecret => "1 to 256 letters of A-Z, a-z, 0-9, _ and -".to_owned(),
             Self::Store => {
                 "the URL of a database, such as sqlite://kubyk.db or postgres://user@host/kubyk".to_owned()
             }
-            Self::Url => "an address that begins with https:// or http://".to_owned(),
+            Self::Url => "an address that begins with https:// or http://, with a port below 65536".to_owned(),
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
             Self::Key => "64 hexadecimal digits, such as `openssl rand -hex 32` prints".to_owned(),
             Self::PublicKey => "64 hexadecimal digits".to_owned(),
@@ -192,8 +208,14 @@ impl ValueKind {
 
 fn is_url(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let host = rest.map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
-    host.is_some_and(|host| !host.is_empty()) && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+    let authority = rest.map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
+    let host = authority.map(|authority| authority.rsplit('@').next().unwrap_or_default());
+    host.is_some_and(|host| {
+        // The colons of an IPv6 address stand in brackets.
+        let colon = host.rfind(':').filter(|colon| host.rfind(']').is_none_or(|bracket| bracket < *colon));
+        let (name, port) = colon.map_or((host, None), |colon| (&host[..colon], Some(&host[colon + 1..])));
+        !name.is_empty() && port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0))
+    }) && !text.chars().any(|c| c.is_whitespace() || c.is_control())
 }
 
 #[cfg(test)]
@@ -207,6 +229,11 @@ mod tests {
             (ValueKind::Key, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
             (ValueKind::Store, "sqlite:///var/lib/my folder/kubyk.db"),
             (ValueKind::Url, "https://bot.example/hook?x=1"),
+            (ValueKind::Url, "http://[::1]:8081"),
+            (ValueKind::Url, "http://[::1]/x:y"),
+            (ValueKind::WebhookSecret, "a-Z_0"),
+            (ValueKind::Store, "postgresql://kubyk:x%20y@db:5433/games?sslmode=require"),
+            (ValueKind::Store, "sqlite:kubyk.db"),
             (ValueKind::Address, "[::1]:0"),
             (ValueKind::PublicKey, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
             (ValueKind::Filter, "info,sqlx=warn"),
@@ -223,6 +250,13 @@ mod tests {
             (ValueKind::Secret, "two words"),
             (ValueKind::Key, "secret"),
             (ValueKind::Store, "games.db"),
+            (ValueKind::Store, "mysql://kubyk@host/games"),
+            (ValueKind::Store, "sqlite::memory:"),
+            (ValueKind::Store, "postgres://kubyk@host:99999999/games"),
+            (ValueKind::WebhookSecret, "späße"),
+            (ValueKind::Url, "https://bot.example:99999999"),
+            (ValueKind::Url, "https://bot.example:0"),
+            (ValueKind::Url, "https://:443"),
             (ValueKind::Url, "bot.example"),
             (ValueKind::Url, "https://"),
             (ValueKind::Url, "https://a b"),

@@ -45,8 +45,8 @@ pub(super) struct LayeredValues {
     given: BTreeMap<&'static str, GivenValue>,
     /// Sections present in any layer, even if empty.
     sections: BTreeSet<&'static str>,
-    /// `KUBYK_` variables that match no key.
-    pub(super) unknown_variables: Vec<String>,
+    /// What an operator should know though it is no fault, one a line.
+    pub(super) warnings: Vec<String>,
     /// House variants for all chats.
     pub(super) variants: Vec<HostedVariant>,
 }
@@ -78,18 +78,27 @@ impl LayeredValues {
         let mut values = Self {
             given: BTreeMap::new(),
             sections: BTreeSet::new(),
-            unknown_variables: unknown_variables(&sources.environment),
+            warnings: unknown_variables(&sources.environment),
             variants: Vec::new(),
         };
         if let Some(file) = sources.file() {
             values.read_file(&file, faults);
         }
-        for (key, text, source) in given_variables(&sources.environment, faults) {
+        for (key, text, source) in given_variables(&sources.environment, faults, &mut values.warnings) {
             values.give(key, text, source, faults);
         }
         for (path, text) in &sources.set {
             match keys::find(path) {
-                Some(key) => values.give(key, text.clone(), Source::Flag, faults),
+                Some(key) => {
+                    if key.kind.hides(text) {
+                        values.warnings.push(format!(
+                            "--set {path}: everybody on this machine sees it in the list of processes; put it into a file \
+                             that {}_FILE names",
+                            key.variable()
+                        ));
+                    }
+                    values.give(key, text.clone(), Source::Flag, faults);
+                }
                 None => {
                     let what = "there is no such key".to_owned();
                     faults.push(ConfigError { at: Source::Flag, key: Some(path.clone()), what });
@@ -103,6 +112,9 @@ impl LayeredValues {
         let read = read(path, faults);
         self.sections.extend(read.sections);
         self.variants = read.variants;
+        if read.entries.iter().any(|(key, text, _)| key.kind.hides(text)) {
+            self.warnings.extend(std::fs::metadata(path).ok().and_then(|file| warn_of_readers(path, &file)));
+        }
         for (key, text, source) in read.entries {
             self.give(key, text, source, faults);
         }
@@ -167,6 +179,9 @@ impl LayeredValues {
 
 /// The size limit of a configuration file, in bytes. A larger file is surely not a configuration.
 const LARGEST: u64 = 1024 * 1024;
+
+/// The size limit of a file that holds one secret, in bytes.
+const LONGEST_SECRET: u64 = 64 * 1024;
 
 /// The keys that a file sets, with their values as text.
 type FileEntries = Vec<(&'static ConfigKey, String, Source)>;
@@ -328,6 +343,7 @@ const OTHERS: &[&str] = &["KUBYK_CONFIG"];
 pub(super) fn given_variables(
     environment: &Environment,
     faults: &mut Vec<ConfigError>,
+    warnings: &mut Vec<String>,
 ) -> Vec<(&'static ConfigKey, String, Source)> {
     let mut given = Vec::new();
     for key in KEYS {
@@ -337,9 +353,12 @@ pub(super) fn given_variables(
         match (set(&variable), set(&of_file).filter(|_| key.kind.is_secret())) {
             (None, None) => {}
             (Some(text), None) => given.push((key, text.clone(), Source::Variable(variable))),
-            (None, Some(path)) => match std::fs::read_to_string(path) {
-                Ok(text) => given.push((key, text.trim().to_owned(), Source::Variable(of_file))),
-                Err(error) => faults.push(variable_fault(key, of_file, format!("{path}: {error}"))),
+            (None, Some(path)) => match read_secret(Path::new(path)) {
+                Ok((text, warning)) => {
+                    warnings.extend(warning);
+                    given.push((key, text, Source::Variable(of_file)));
+                }
+                Err(why) => faults.push(variable_fault(key, of_file, format!("{path}: {why}"))),
             },
             (Some(_), Some(_)) => {
                 faults.push(variable_fault(
@@ -353,7 +372,54 @@ pub(super) fn given_variables(
     given
 }
 
-/// Returns `KUBYK_` variables that match no key; most likely they are misspelt.
+/// Reads a file that holds a secret, and what there is to say about who else can read it. An empty one is a fault: who names
+/// a file means what should be in it.
+fn read_secret(path: &Path) -> Result<(String, Option<String>), String> {
+    let io = |error: std::io::Error| error.to_string();
+    let file = std::fs::File::open(path).map_err(io)?;
+    let about = file.metadata().map_err(io)?;
+    if about.is_dir() {
+        return Err("this is a folder".to_owned());
+    }
+    // A device may have no end.
+    if !about.is_file() && !is_pipe(&about) {
+        return Err("this is neither a file nor a pipe".to_owned());
+    }
+    let mut text = String::new();
+    if file.take(LONGEST_SECRET + 1).read_to_string(&mut text).map_err(io)? as u64 > LONGEST_SECRET {
+        return Err(format!("the file is longer than {LONGEST_SECRET} bytes"));
+    }
+    match text.trim() {
+        "" => Err("the file is empty".to_owned()),
+        secret => Ok((secret.to_owned(), warn_of_readers(path, &about))),
+    }
+}
+
+#[cfg(unix)]
+fn is_pipe(about: &std::fs::Metadata) -> bool {
+    std::os::unix::fs::FileTypeExt::is_fifo(&about.file_type())
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_: &std::fs::Metadata) -> bool {
+    false
+}
+
+/// What there is to say about a file with a secret that other users of the machine can read.
+#[cfg(unix)]
+fn warn_of_readers(path: &Path, about: &std::fs::Metadata) -> Option<String> {
+    let mode = std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o777;
+    let open = about.is_file() && mode & 0o077 != 0;
+    let (path, chmod) = (path.display(), "chmod 600 keeps its secrets");
+    open.then(|| format!("{path}: other users of this machine can read it (mode {mode:o}); {chmod}"))
+}
+
+#[cfg(not(unix))]
+fn warn_of_readers(_: &Path, _: &std::fs::Metadata) -> Option<String> {
+    None
+}
+
+/// Warns of `KUBYK_` variables that match no key; most likely they are misspelt.
 pub(super) fn unknown_variables(environment: &Environment) -> Vec<String> {
     let known = |name: &str| {
         OTHERS.contains(&name)
@@ -362,7 +428,8 @@ pub(super) fn unknown_variables(environment: &Environment) -> Vec<String> {
                 name == variable || key.kind.is_secret() && name == format!("{variable}_FILE")
             })
     };
-    environment.keys().filter(|name| name.starts_with("KUBYK_") && !known(name)).cloned().collect()
+    let unknown = environment.keys().filter(|name| name.starts_with("KUBYK_") && !known(name));
+    unknown.map(|name| format!("{name}: there is no such variable; it changes nothing")).collect()
 }
 
 fn variable_fault(key: &ConfigKey, variable: String, what: String) -> ConfigError {

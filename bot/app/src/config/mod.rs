@@ -68,8 +68,8 @@ pub(crate) struct Config {
     pub(crate) retention: Retention,
     /// House variants for all chats.
     pub(crate) variants: Vec<HostedVariant>,
-    /// `KUBYK_` variables that match no key.
-    pub(crate) unknown_variables: Vec<String>,
+    /// What an operator should know though it is no fault, one a line.
+    pub(crate) warnings: Vec<String>,
 }
 
 /// How processes with one database share the bot.
@@ -106,10 +106,13 @@ impl Config {
         let discord = discord(&values, &mut faults);
         let none = telegram.is_none() && discord.is_none();
         let wants_web = none || values.has_section("web");
+        if none && !values.has_section("web") {
+            faults.extend(empty_tokens(sources));
+        }
         let config = Self {
             telegram,
             discord,
-            web: wants_web.then(|| web(&values)),
+            web: wants_web.then(|| web(&values, &mut faults)),
             open_browser: none && values.flag("web.open_browser"),
             store: values.secret("store.url"),
             store_options: OpenOptions {
@@ -129,7 +132,7 @@ impl Config {
             limits: limits(&values),
             retention: retention(&values),
             variants: values.variants,
-            unknown_variables: values.unknown_variables,
+            warnings: values.warnings,
         };
         if faults.is_empty() { Ok(config) } else { Err(faults) }
     }
@@ -207,8 +210,15 @@ fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<disc
 }
 
 /// Returns the web server's configuration.
-fn web(values: &LayeredValues) -> web::Config {
-    web::Config { listen: address(values, "web.listen"), allow_public: values.flag("web.allow_public") }
+fn web(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> web::Config {
+    let allow_public = values.flag("web.allow_public");
+    let public_url = Some(values.text("web.public_url").to_owned()).filter(|url| !url.is_empty());
+    if public_url.is_some() && !allow_public && !is_broken(faults, "web.allow_public") {
+        let what = "without web.allow_public = true nobody reaches the page by this address".to_owned();
+        let (at, key) = (values.source("web.public_url"), Some("web.public_url".to_owned()));
+        faults.push(ConfigError { at, key, what });
+    }
+    web::Config { listen: address(values, "web.listen"), allow_public, public_url }
 }
 
 /// Returns a platform's token. Without a token the platform is off; any other key that is set for it is then a fault,
@@ -232,6 +242,24 @@ fn needs(values: &LayeredValues, because: &str, needed: &str, faults: &mut Vec<C
         let what = format!("it is missing, and {because} = \"{}\" needs it", values.text(because));
         faults.push(ConfigError { at: values.source(because), key: Some(needed.to_owned()), what });
     }
+}
+
+/// Tokens that were given and are empty: where nothing else is configured, somebody meant to start a bot.
+fn empty_tokens(sources: &ConfigInputs) -> Vec<ConfigError> {
+    let mut faults = Vec::new();
+    for path in ["telegram.token", "discord.token"] {
+        let variable = keys::find(path).map(keys::ConfigKey::variable).unwrap_or_default();
+        let variables = [variable.clone(), format!("{variable}_FILE")];
+        let given = variables.into_iter().filter(|name| sources.environment.get(name).is_some_and(String::is_empty));
+        let set = sources.set.iter().filter(|(key, text)| key == path && text.is_empty()).map(|_| Source::Flag);
+        let what = "it is empty: give it a value, or leave it out to play in the browser alone".to_owned();
+        faults.extend(given.map(Source::Variable).chain(set).map(|at| ConfigError {
+            at,
+            key: Some(path.to_owned()),
+            what: what.clone(),
+        }));
+    }
+    faults
 }
 
 /// Returns true if a fault is already reported for this key: an invalid value is not reported as missing, too.

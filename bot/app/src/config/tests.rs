@@ -85,6 +85,7 @@ fn the_example_loads_as_nothing_does() {
     assert!(of_nothing.telegram.is_none() && of_nothing.discord.is_none());
     let web = of_nothing.web.unwrap();
     assert_eq!((web.listen.to_string().as_str(), web.allow_public), ("127.0.0.1:7070", false));
+    assert_eq!(web.public_url, None);
     assert!(of_nothing.open_browser && !of_nothing.keep_going && !of_nothing.log_json);
     assert!(of_nothing.store.is_none());
     assert_eq!(of_nothing.log_filter, "info");
@@ -110,7 +111,7 @@ format = [\"json\"]
 ";
     let expected = [
         "1: colour: unknown section",
-        "3: telegram.token: a text without spaces is expected, in quotation marks, not a whole number",
+        "3: telegram.token: a text of letters, digits and signs without spaces is expected, in quotation marks, not a",
         "4: telegram.mode: \"pulling\" is not one of polling, webhook",
         "5: telegram.group_edits_per_minute: \"6001\" is not a whole number from 1 to 6000",
         "6: telegram.chat_per_second: a whole number from 1 to 1000 is expected, not a text",
@@ -214,6 +215,81 @@ fn a_secret_may_lie_in_a_file() {
     assert!(said[0].starts_with("KUBYK_TELEGRAM_TOKEN_FILE: telegram.token: /no/such/file: "), "{said:?}");
 }
 
+/// What shows that a bot was meant to start must not end in a table in the browser.
+#[test]
+fn a_secret_that_cannot_be_read_is_a_fault() {
+    let (folder, file) = written("");
+    let (empty, long) = (folder.path().join("empty"), folder.path().join("long"));
+    fs::write(&empty, " \n").unwrap();
+    fs::write(&long, "x".repeat(70_000)).unwrap();
+    let path = |path: &Path| path.display().to_string();
+    for (given, why) in [
+        (path(&empty), "the file is empty"),
+        (path(&long), "the file is longer than 65536 bytes"),
+        (path(folder.path()), "a folder"),
+        ("/dev/zero".to_owned(), "neither a file nor a pipe"),
+        ("/dev/null".to_owned(), "neither a file nor a pipe"),
+        ("/no/such/file".to_owned(), "No such file"),
+    ] {
+        for variable in ["KUBYK_TELEGRAM_TOKEN_FILE", "KUBYK_DISCORD_TOKEN_FILE", "KUBYK_STORE_URL_FILE"] {
+            let said = Config::load(&sources(&file, &[(variable, &given)])).unwrap_err();
+            let told = said[0].to_string();
+            assert!(told.starts_with(variable) && told.contains(&given) && told.contains(why), "{told}");
+        }
+    }
+}
+
+#[test]
+fn an_empty_token_starts_no_table_in_the_browser() {
+    let (_folder, file) = written("");
+    for name in ["KUBYK_TELEGRAM_TOKEN", "KUBYK_DISCORD_TOKEN", "KUBYK_TELEGRAM_TOKEN_FILE"] {
+        let said = Config::load(&sources(&file, &[(name, "")])).unwrap_err();
+        assert!(said[0].to_string().starts_with(&format!("{name}: ")), "{said:?}");
+        // Where something else runs, an empty one is none.
+        assert!(Config::load(&sources(&file, &[(name, ""), ("KUBYK_WEB_LISTEN", "127.0.0.1:0")])).is_ok());
+    }
+    let both = [("KUBYK_TELEGRAM_TOKEN", "1:x"), ("KUBYK_DISCORD_TOKEN", "")];
+    assert!(Config::load(&sources(&file, &both)).is_ok_and(|config| config.discord.is_none()));
+    let mut inputs = sources(&file, &[]);
+    inputs.set = vec![("discord.token".to_owned(), String::new())];
+    assert!(Config::load(&inputs).unwrap_err()[0].to_string().starts_with("--set: discord.token: it is empty"));
+}
+
+#[cfg(unix)]
+#[test]
+fn secrets_that_others_can_read_are_told_of() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (folder, file) = written("[telegram]\ntoken = \"1:x\"\n");
+    let secret = folder.path().join("token");
+    fs::write(&secret, "abc\n").unwrap();
+    let path = secret.display().to_string();
+    let warnings = |mode: u32, set: &[(&str, &str)]| {
+        fs::set_permissions(&secret, fs::Permissions::from_mode(mode)).unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(mode)).unwrap();
+        let mut inputs = sources(&file, &[("KUBYK_DISCORD_TOKEN_FILE", &path)]);
+        inputs.set = set.iter().map(|(key, text)| ((*key).to_owned(), (*text).to_owned())).collect();
+        Config::load(&inputs).unwrap().warnings
+    };
+    let open = warnings(0o644, &[]);
+    assert_eq!(open.len(), 2, "{open:?}");
+    assert!(open.iter().all(|line| line.contains("mode 644")), "{open:?}");
+    assert!(open[0].contains("kubyk.toml") && open[1].contains(&path), "{open:?}");
+    assert_eq!(warnings(0o600, &[]), Vec::<String>::new());
+    let shown = warnings(0o600, &[("telegram.token", "2:HUSH"), ("store.url", "postgres://a:HUSH@host/db")]);
+    assert_eq!(shown.len(), 2, "{shown:?}");
+    assert!(shown.iter().all(|line| line.contains("_FILE") && !line.contains("HUSH")), "{shown:?}");
+    assert_eq!(warnings(0o400, &[("store.url", "sqlite://x.db")]), Vec::<String>::new());
+}
+
+#[test]
+fn a_public_address_needs_a_public_page() {
+    let toml = "[web]\npublic_url = \"https://play.example\"\n";
+    assert!(faults(toml, &[])[0].starts_with("2: web.public_url: without web.allow_public"));
+    let (_folder, file) = written(&format!("{toml}allow_public = true\n"));
+    let web = Config::load(&sources(&file, &[])).unwrap().web.unwrap();
+    assert_eq!(web.public_url.as_deref(), Some("https://play.example"));
+}
+
 #[test]
 fn keys_that_need_others_say_so() {
     let token = [("KUBYK_TELEGRAM_TOKEN", "1:x"), ("KUBYK_DISCORD_TOKEN", "x")];
@@ -242,7 +318,8 @@ fn variables_that_mean_nothing_are_told() {
     let (_folder, file) = written("");
     let environment = [("KUBYK_TELEGRAM_TOKN", "1:x"), ("KUBYK_WEB_LISTEN_FILE", "x"), ("KUBYK_CONFIG", "")];
     let config = Config::load(&sources(&file, &environment)).unwrap();
-    assert_eq!(config.unknown_variables, ["KUBYK_TELEGRAM_TOKN", "KUBYK_WEB_LISTEN_FILE"]);
+    let told = |name: &str| format!("{name}: there is no such variable; it changes nothing");
+    assert_eq!(config.warnings, [told("KUBYK_TELEGRAM_TOKN"), told("KUBYK_WEB_LISTEN_FILE")]);
 }
 
 proptest! {

@@ -25,12 +25,17 @@ const IDLE_IN_TRANSACTION: &str = "10s";
 const ATTEMPTS: u32 = 10;
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Connects, and brings the tables up to date.
-pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, OpenError> {
+/// The server that a URL names.
+pub(super) fn server(url: &str) -> Result<PgConnectOptions, OpenError> {
     if is_cut_in_its_password(url) {
         return Err(OpenError::of_url(url));
     }
-    let server = PgConnectOptions::from_str(url).map_err(|_| OpenError::of_url(url))?;
+    PgConnectOptions::from_str(url).map_err(|_| OpenError::of_url(url))
+}
+
+/// Connects, and brings the tables up to date.
+pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, OpenError> {
+    let server = server(url)?;
     let named = server.get_application_name().is_some();
     let server = if named { server } else { server.application_name("kubyk") };
     let server = server

@@ -22,6 +22,11 @@ use crate::sql::{Backend, SILENT, SqlStore, Work, WorkError, apply};
 use crate::{OpenError, OpenOptions};
 use connect::{classify, is_collision, is_disconnected, is_from_a_reader};
 
+/// Whether this is the URL of a server.
+pub(crate) fn is_server(url: &str) -> bool {
+    connect::server(url).is_ok()
+}
+
 /// A database on a server.
 #[derive(Debug)]
 pub(crate) struct Postgres {

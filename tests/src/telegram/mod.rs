@@ -19,6 +19,7 @@
 
 mod act;
 mod check;
+mod independent;
 mod message;
 mod updates;
 mod user;
@@ -190,7 +191,8 @@ async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Response {
     if wrong.is_empty() {
         wrong = check::check(method.name, &typed.params, &content.files, knows_ephemerals);
     }
-    call.errors = wrong.iter().map(Wrong::story).chain(typed.odd).collect();
+    let second = wrong.is_empty().then(|| independent::request(method.name, &typed.params, &content.files));
+    call.errors = wrong.iter().map(Wrong::story).chain(typed.odd).chain(second.flatten()).collect();
     call.params = Value::Object(typed.params.clone());
     let result = match wrong.first() {
         Some(first) => Err(first.refusal()),

@@ -46,7 +46,8 @@ pub(crate) async fn stop_after(mut kubyk: Kubyk, forgiven: &[&str]) -> Told {
 }
 
 /// Everything that a library could be made to tell.
-pub(crate) const TALKATIVE: &str = "trace,twilight_gateway=trace,teloxide=trace,hyper=trace,reqwest=trace,sqlx=trace";
+pub(crate) const TALKATIVE: &str =
+    "trace,twilight_gateway=trace,teloxide=trace,hyper=trace,reqwest=trace,sqlx=trace";
 
 /// Whether a tap on a board that is no longer the present one is refused, in English; `otherwise` as soon as the bot has noted
 /// that the next board is there.

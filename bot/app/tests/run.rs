@@ -277,7 +277,9 @@ fn pages_of_others_cannot_speak_to_a_listener_by_a_name_of_theirs() {
     let mut child = at_home(&home, &[&arguments[..], &public].concat()).spawn().unwrap();
     let line = first_line(&mut child);
     let page = line.trim().strip_prefix("ready web http://").unwrap();
-    for (host, status) in [("play.example", "200"), (page, "200"), ("evil.example", "403"), ("play.example.evil", "403")] {
+    for (host, status) in
+        [("play.example", "200"), (page, "200"), ("evil.example", "403"), ("play.example.evil", "403")]
+    {
         let answer = asked(page, "/", host);
         assert!(answer.contains(status), "{host}: {answer}");
     }
@@ -293,7 +295,8 @@ fn metrics_are_told_to_this_machine_and_else_with_a_warning() {
     for (listen, status, warns) in [("127.0.0.1:0", "403", false), ("0.0.0.0:0", "200", true)] {
         let home = TempDir::new().unwrap();
         let set = format!("metrics.listen={listen}");
-        let mut child = at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0", "--set", &set]).spawn().unwrap();
+        let mut child =
+            at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0", "--set", &set]).spawn().unwrap();
         first_line(&mut child);
         let mut log = BufReader::new(child.stderr.take().unwrap());
         let mut told = String::new();
@@ -337,7 +340,9 @@ fn a_token_that_cannot_be_read_starts_no_table_in_the_browser() {
 fn options_of_run_may_stand_before_it() {
     let home = TempDir::new().unwrap();
     fs::write(home.path().join("my.toml"), "[web]\nlisten = \"127.0.0.1:0\"\n").unwrap();
-    for arguments in [&["--config", "my.toml", "run", "--no-browser"][..], &["--no-browser", "run", "--config", "my.toml"]] {
+    for arguments in
+        [&["--config", "my.toml", "run", "--no-browser"][..], &["--no-browser", "run", "--config", "my.toml"]]
+    {
         let mut child = at_home(&home, arguments).spawn().unwrap();
         assert!(first_line(&mut child).starts_with("ready web http://127.0.0.1:"), "{arguments:?}");
         terminate(&child);

@@ -25,8 +25,8 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::rate_limits::{RateLimits, RouteKey};
-use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage};
 use crate::Error;
+use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage};
 use crate::route::{HttpMethod, Route};
 use crate::shard::is_gateway;
 
@@ -287,7 +287,11 @@ impl DiscordApi {
         let advice = self.call(ApiCall { retry_when: RetryWhen::Never, ..call }).await?;
         let unreadable = |why: String| DiscordApiError::Unanswered(format!("an answer without sense: {why}"));
         let advice = GatewayAdvice::deserialize(&advice).map_err(|error| unreadable(error.to_string()))?;
-        if is_gateway(&advice.url) { Ok(advice) } else { Err(unreadable("no address of a WebSocket".to_owned())) }
+        if is_gateway(&advice.url) {
+            Ok(advice)
+        } else {
+            Err(unreadable("no address of a WebSocket".to_owned()))
+        }
     }
 
     /// The commands that are registered.
@@ -749,9 +753,7 @@ mod tests {
     use serde_json::{Value, json};
     use serenity::all::{ChannelId, MessageId};
 
-    use super::{
-        ApiCall, HttpMethod, InteractionToken, MessageRef, RequestBody, Route, hold, is_loopback,
-    };
+    use super::{ApiCall, HttpMethod, InteractionToken, MessageRef, RequestBody, Route, hold, is_loopback};
 
     #[test]
     fn a_hold_is_everywhere_unless_discord_says_otherwise() {

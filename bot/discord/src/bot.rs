@@ -10,7 +10,8 @@ use kubyk_core::reply::Announcement;
 use kubyk_core::request::request_span;
 use kubyk_core::time::Millis;
 use kubyk_platform::{
-    Admission, AdmissionLimits, Budgets, CallError, DesiredBoard, Projector, Refusals, SeenIds, Traffic, retry,
+    Admission, AdmissionLimits, Budgets, CallError, DesiredBoard, Projector, Refusals, SeenIds, Traffic,
+    retry,
 };
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
 use tokio::time::{Instant, sleep};

@@ -56,7 +56,10 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
         return StatusCode::UNAUTHORIZED.into_response();
     }
     if let Err(seconds) = check_age(&headers, WallClock.now()) {
-        tracing::warn!(seconds, "a signed request is from another time: it was sent before, or this machine's clock is wrong");
+        tracing::warn!(
+            seconds,
+            "a signed request is from another time: it was sent before, or this machine's clock is wrong"
+        );
         return StatusCode::UNAUTHORIZED.into_response();
     }
     match parse(&body) {

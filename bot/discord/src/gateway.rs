@@ -246,7 +246,8 @@ impl Gateway {
     async fn serve_shards(&self, total: u32, stop: &mut watch::Receiver<bool>) -> Result<(), ShardFault> {
         let fleet = self.handler.bot.host.fleet();
         let mut alive = fleet.map(Fleet::alive);
-        let mut held = HeldShards { gateway: self, fleet, total, ending: BTreeMap::new(), running: JoinSet::new() };
+        let mut held =
+            HeldShards { gateway: self, fleet, total, ending: BTreeMap::new(), running: JoinSet::new() };
         let served = loop {
             let processes = alive.as_mut().map_or(1, |alive| *alive.borrow_and_update());
             held.keep(share(total, processes)).await;

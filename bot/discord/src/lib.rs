@@ -107,7 +107,9 @@ pub enum Error {
     )]
     ShutOut(String),
     /// What answers is not Discord's interface, or no longer this version of it.
-    #[error("no interface of Discord answers at {url} ({why}): correct discord.api_url, or leave it out and update Kubyk")]
+    #[error(
+        "no interface of Discord answers at {url} ({why}): correct discord.api_url, or leave it out and update Kubyk"
+    )]
     Address {
         /// The base address.
         url: String,

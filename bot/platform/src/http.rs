@@ -362,7 +362,9 @@ mod tests {
         ] {
             assert!(!names_loopback(host), "{host}");
         }
-        assert!(is_numeric("192.168.0.7:7070") && is_numeric("[2001:db8::1]") && !is_numeric("kubyk.example:80"));
+        assert!(
+            is_numeric("192.168.0.7:7070") && is_numeric("[2001:db8::1]") && !is_numeric("kubyk.example:80")
+        );
     }
 
     /// An address of a small network.

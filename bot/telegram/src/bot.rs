@@ -10,7 +10,8 @@ use kubyk_core::reply::Reply;
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{
-    Admission, AdmissionLimits, Budgets, ChatQueues, Projector, Refusals, ReplyGuard, SealedWords, SeenIds, Ticket,
+    Admission, AdmissionLimits, Budgets, ChatQueues, Projector, Refusals, ReplyGuard, SealedWords, SeenIds,
+    Ticket,
 };
 use kubyk_words::Lang;
 use tokio::task::JoinError;

@@ -445,7 +445,10 @@ mod tests {
         }
         assert!(!passes(None, None, &numbers));
         let with_port = ServerNames::public(Some("http://play.example:8080"));
-        assert!(passes(Some("play.example:8080"), None, &with_port) && !passes(Some("play.example"), None, &with_port));
+        assert!(
+            passes(Some("play.example:8080"), None, &with_port)
+                && !passes(Some("play.example"), None, &with_port)
+        );
     }
 
     #[test]

@@ -377,7 +377,8 @@ async fn deliver_signed(to: SocketAddr, key: Arc<SigningKey>, mut interactions: 
             let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
             let (at, body) = (now.as_secs().to_string(), interaction.to_string());
             let signature = hex::encode(key.sign(format!("{at}{body}").as_bytes()).to_bytes());
-            let headers = [("X-Signature-Ed25519", signature.as_str()), ("X-Signature-Timestamp", at.as_str())];
+            let headers =
+                [("X-Signature-Ed25519", signature.as_str()), ("X-Signature-Timestamp", at.as_str())];
             // Who gets no answer reads that the application did not respond.
             let _ = timeout(Duration::from_secs(3), post(&format!("{to}/"), &headers, &body)).await;
         });

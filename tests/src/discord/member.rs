@@ -219,6 +219,7 @@ impl TestMember {
             }
             fill(&mut rows, id, text);
         }
+        number(&mut rows, &mut 0);
         let (channel, target) = self.dc.0.stand.look(|world| {
             let state = &world.interactions[&form.token];
             (state.channel, state.target)
@@ -289,6 +290,19 @@ fn fill(rows: &mut Value, id: &str, text: &str) {
             *rows = json!({"type": 4, "custom_id": id, "value": text});
         }
         Value::Object(map) => map.values_mut().for_each(|value| fill(value, id, text)),
+        _ => {}
+    }
+}
+
+/// Numbers the components of a form's answer, as Discord does.
+fn number(rows: &mut Value, next: &mut u32) {
+    match rows {
+        Value::Array(list) => list.iter_mut().for_each(|row| number(row, next)),
+        Value::Object(map) => {
+            *next += 1;
+            map.insert("id".to_owned(), (*next).into());
+            map.get_mut("components").into_iter().for_each(|below| number(below, next));
+        }
         _ => {}
     }
 }

@@ -209,9 +209,7 @@ pub(super) fn run_route(world: &mut World, ask: &Ask, notes: &mut Vec<String>) -
     let address = format!("ws://127.0.0.1:{}/gw", ask.port);
     match (ask.method.as_str(), path.as_slice()) {
         ("GET", ["gateway"]) => Ok(json!({"url": address})),
-        ("GET", ["gateway", "bot"]) => {
-            Ok(world.advice.json(&address))
-        }
+        ("GET", ["gateway", "bot"]) => Ok(world.advice.json(&address)),
         ("GET", ["users", "@me"]) => Ok(world.me_json()),
         ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(world.application_json()),
         ("POST", ["users", "@me", "channels"]) => direct_channel(world, ask),

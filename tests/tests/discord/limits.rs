@@ -75,10 +75,14 @@ async fn messages() -> Result<()> {
 #[tokio::test]
 async fn attachments_stay_unless_they_are_dropped() -> Result<()> {
     let (dc, rest, path) = scene().await?;
-    let with_file = |content: &str| json!({"content": content, "attachments": [{"id": 0, "filename": "board.png"}]});
+    let with_file =
+        |content: &str| json!({"content": content, "attachments": [{"id": 0, "filename": "board.png"}]});
     let sent = rest.call_with_picture("POST", &path, &with_file("x"), picture(9, 9)).await?;
     let files = |message: &Value| message["attachments"].as_array().map_or(0, Vec::len);
-    assert_eq!((&sent["attachments"][0]["width"], &sent["attachments"][0]["filename"]), (&json!(9), &json!("board.png")));
+    assert_eq!(
+        (&sent["attachments"][0]["width"], &sent["attachments"][0]["filename"]),
+        (&json!(9), &json!("board.png"))
+    );
     let path = format!("{path}/{}", sent["id"].as_str().unwrap_or_default());
     assert_eq!(files(&rest.call("PATCH", &path, &json!({"content": "y"})).await?), 1);
     // A new file beside an old one that is not named takes its place.

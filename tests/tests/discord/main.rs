@@ -12,7 +12,9 @@ use kubyk_tests::stand::CallFault;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
-use twilight_gateway::{ConfigBuilder, Event, EventTypeFlags, Intents, Message as Packet, Shard, ShardId, StreamExt as _};
+use twilight_gateway::{
+    ConfigBuilder, Event, EventTypeFlags, Intents, Message as Packet, Shard, ShardId, StreamExt as _,
+};
 use twilight_model::application::interaction::application_command::{CommandData, CommandOptionValue};
 use twilight_model::application::interaction::{Interaction, InteractionData};
 use twilight_model::channel::Message;
@@ -84,8 +86,10 @@ fn run_bot(dc: &Discord) {
 }
 
 fn tree() -> Value {
-    let from = json!({"type": 4, "name": "from", "description": "Where to begin", "min_value": 0, "max_value": 99});
-    let word = json!({"type": 3, "name": "word", "description": "A word", "autocomplete": true, "required": true});
+    let from =
+        json!({"type": 4, "name": "from", "description": "Where to begin", "min_value": 0, "max_value": 99});
+    let word =
+        json!({"type": 3, "name": "word", "description": "A word", "autocomplete": true, "required": true});
     let who = json!({"type": 6, "name": "who", "description": "Against whom"});
     json!([
         {"name": "count", "name_localizations": {"uk": "лічба"}, "description": "Counts",
@@ -179,7 +183,8 @@ async fn command(rest: &RestClient, asked: &Interaction, data: &CommandData, loc
             rest.call("POST", &path, &json!({"content": "by the way"})).await.map(drop)
         }
         "form" => {
-            let input = json!({"type": 4, "custom_id": "stake", "style": 1, "label": "How many?", "max_length": 3});
+            let input =
+                json!({"type": 4, "custom_id": "stake", "style": 1, "label": "How many?", "max_length": 3});
             let rows = json!([{"type": 1, "components": [input]}]);
             let form = json!({"custom_id": "form", "title": "A form", "components": rows});
             rest.respond(asked, &json!({"type": 9, "data": form})).await
@@ -394,7 +399,10 @@ async fn talk_is_told_without_its_words() -> Result<()> {
     let place = format!("/channels/{}/messages", channel.id());
     let own = RestClient::new(&dc).call("POST", &place, &json!({"content": "words"})).await?;
     let said = next_message(&mut events).await.ok_or_else(|| anyhow!("its own message is not heard"))?;
-    assert_eq!((said.content.as_str(), said.id.to_string().as_str()), ("words", own["id"].as_str().unwrap_or("")));
+    assert_eq!(
+        (said.content.as_str(), said.id.to_string().as_str()),
+        ("words", own["id"].as_str().unwrap_or(""))
+    );
 
     anna.say(&anna.dm(), "psst");
     channel.deny_bot(1 << 10);

@@ -192,7 +192,9 @@ impl ValueKind {
             Self::Store => {
                 "the URL of a database, such as sqlite://kubyk.db or postgres://user@host/kubyk".to_owned()
             }
-            Self::Url => "an address that begins with https:// or http://, with a port below 65536".to_owned(),
+            Self::Url => {
+                "an address that begins with https:// or http://, with a port below 65536".to_owned()
+            }
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
             Self::Key => "64 hexadecimal digits, such as `openssl rand -hex 32` prints".to_owned(),
             Self::PublicKey => "64 hexadecimal digits".to_owned(),

@@ -250,8 +250,10 @@ fn empty_tokens(sources: &ConfigInputs) -> Vec<ConfigError> {
     for path in ["telegram.token", "discord.token"] {
         let variable = keys::find(path).map(keys::ConfigKey::variable).unwrap_or_default();
         let variables = [variable.clone(), format!("{variable}_FILE")];
-        let given = variables.into_iter().filter(|name| sources.environment.get(name).is_some_and(String::is_empty));
-        let set = sources.set.iter().filter(|(key, text)| key == path && text.is_empty()).map(|_| Source::Flag);
+        let given =
+            variables.into_iter().filter(|name| sources.environment.get(name).is_some_and(String::is_empty));
+        let set =
+            sources.set.iter().filter(|(key, text)| key == path && text.is_empty()).map(|_| Source::Flag);
         let what = "it is empty: give it a value, or leave it out to play in the browser alone".to_owned();
         faults.extend(given.map(Source::Variable).chain(set).map(|at| ConfigError {
             at,

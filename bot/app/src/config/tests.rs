@@ -252,7 +252,9 @@ fn an_empty_token_starts_no_table_in_the_browser() {
     assert!(Config::load(&sources(&file, &both)).is_ok_and(|config| config.discord.is_none()));
     let mut inputs = sources(&file, &[]);
     inputs.set = vec![("discord.token".to_owned(), String::new())];
-    assert!(Config::load(&inputs).unwrap_err()[0].to_string().starts_with("--set: discord.token: it is empty"));
+    assert!(
+        Config::load(&inputs).unwrap_err()[0].to_string().starts_with("--set: discord.token: it is empty")
+    );
 }
 
 #[cfg(unix)]

@@ -83,8 +83,12 @@ impl WebTable {
         let (ready, is_ready) = oneshot::channel();
         let (stop, stopped) = watch::channel(false);
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let server =
-            tokio::spawn(kubyk_web::run(Config { listen, allow_public: false, public_url: None }, host, ready, stopped));
+        let server = tokio::spawn(kubyk_web::run(
+            Config { listen, allow_public: false, public_url: None },
+            host,
+            ready,
+            stopped,
+        ));
         let said = is_ready.await.expect("it opens");
         let address = said.strip_prefix("web http://").expect("the address").to_owned();
         Self { address, painted, dir, stop, server }

@@ -200,7 +200,9 @@ impl Readiness {
     /// What a platform says that does not serve people.
     fn hindered(&self) -> Option<String> {
         let hindrances = self.hindrances();
-        hindrances.iter().find_map(|(platform, hindrance)| Some(format!("{platform}: {}", hindrance.reason()?)))
+        hindrances
+            .iter()
+            .find_map(|(platform, hindrance)| Some(format!("{platform}: {}", hindrance.reason()?)))
     }
 
     fn hindrances(&self) -> MutexGuard<'_, Vec<(&'static str, Hindrance)>> {

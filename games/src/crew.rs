@@ -196,6 +196,8 @@ impl CrewTurn {
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Score }),

@@ -134,6 +134,8 @@ impl<G: ThrowGame> ThrowState<G> {
 impl<G: ThrowGame> Position for ThrowState<G> {
     type Move = Roll;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.over {
             Some(outcome) => Turn::Over(outcome),

@@ -1,10 +1,12 @@
-//! How every message of every language is written: capitals, minus signs, apostrophes, no names of the program's own.
+//! How every message of every language is written: capitals, minus signs, apostrophes, no names of the program's own, one
+//! word for one thing.
 
 #[allow(dead_code, reason = "this test reads texts alone")]
 mod sources;
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use kubyk_words::Lang;
@@ -179,4 +181,56 @@ fn planted_faults_are_found() {
     ] {
         assert_eq!(of(lang, sound), [] as [&str; 0], "{sound}");
     }
+}
+
+/// The words that docs/words.md replaces, each with its language and the word to take.
+fn replaced() -> Vec<(Lang, String, String)> {
+    const LANGUAGES: [(&str, Lang); 3] =
+        [("English", Lang::En), ("українська", Lang::Uk), ("русский", Lang::Ru)];
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/words.md");
+    let page = fs::read_to_string(page).expect("the page on words");
+    let (_, section) = page.split_once("## One word each").expect("its section");
+    let row = |line: &str| {
+        let cells: Vec<_> = line.split('|').map(str::trim).collect();
+        let [_, language, take, not, _] = cells[..] else { return Vec::new() };
+        let lang = LANGUAGES.iter().find(|(name, _)| *name == language).map(|(_, lang)| *lang);
+        let words = not.split('·').map(|word| word.trim().to_lowercase());
+        lang.map_or(Vec::new(), |lang| words.map(|word| (lang, word, take.to_owned())).collect())
+    };
+    section.split("\n## ").next().unwrap_or_default().lines().flat_map(row).collect()
+}
+
+/// Whether a text has this word or phrase, not as a part of another word.
+fn says(text: &str, word: &str) -> bool {
+    let apart = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphabetic() && letter != '-');
+    text.match_indices(word)
+        .any(|(at, _)| apart(text[..at].chars().next_back()) && apart(text[at + word.len()..].chars().next()))
+}
+
+#[test]
+fn games_have_one_word_for_one_thing() {
+    let replaced = replaced();
+    assert!(replaced.len() > 15, "only {} words are found on the page", replaced.len());
+    let of_games = |path: &Path| path.components().any(|part| part.as_os_str() == "games");
+    let mut found = BTreeSet::new();
+    for lang in Lang::ALL {
+        for path in texts_of(lang).iter().filter(|path| of_games(path)) {
+            for Message { id, texts } in messages(&fs::read_to_string(path).expect("a text")) {
+                let texts = texts.iter().map(|text| text.to_lowercase()).collect::<Vec<_>>();
+                let words = replaced
+                    .iter()
+                    .filter(|(of, word, _)| *of == lang && texts.iter().any(|text| says(text, word)));
+                found.extend(
+                    words.map(|(_, word, take)| format!("{} {id}: {word}, but: {take}", lang.code())),
+                );
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.into_iter().collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn words_are_found_whole() {
+    assert!(says("everybody, at once", "at once") && says("at once: roll", "at once"));
+    assert!(!says("that once", "at once") && !says("пострашно", "рашно") && !says("at-once", "once"));
 }

@@ -18,6 +18,8 @@ const PENALTY: i64 = 1000;
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Turn { throwing: true, .. } => Turn::Chance(Draw::d6(self.rest(self.aside))),

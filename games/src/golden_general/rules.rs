@@ -13,6 +13,8 @@ use crate::sheet::{DiceMultiset, Line as _, SCORE, Sheets, THROWS, labelled, nam
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match (self.sheets.over(), self.sheets.active()) {
             (Some(over), _) => over,

@@ -35,10 +35,10 @@ pub(super) fn rules() -> Vec<Msg> {
     .into()
 }
 
-/// The dice as a line of text: `🔴35 🟢21`.
+/// The dice as a line of text: `🔴3 5 · 🟢2 1`. The two of a colour stand apart: they are no number.
 pub(super) fn shown(dice: &TenDice) -> String {
-    let pair = |colour: usize| format!("{}{}{}", SIGNS[colour], dice[2 * colour], dice[2 * colour + 1]);
-    (0..COLOURS).map(pair).collect::<Vec<_>>().join(" ")
+    let pair = |colour: usize| format!("{}{} {}", SIGNS[colour], dice[2 * colour], dice[2 * colour + 1]);
+    (0..COLOURS).map(pair).collect::<Vec<_>>().join(" · ")
 }
 
 /// The most that the seat whose turn it is could get in this line.

@@ -422,3 +422,15 @@ fn print() {
     let hundredths: Vec<_> = even.map(|free| format!("{},", (values[free] * 100.0).round())).collect();
     hundredths.chunks(16).for_each(|row| println!("    {}", row.join(" ")));
 }
+
+/// `🔴25` would be read as twenty-five.
+#[test]
+fn the_log_keeps_the_dice_of_a_colour_apart() {
+    let mut game = table(&GoldenGeneral, "base", &[], 2);
+    play(game.as_mut(), FIRST, "roll");
+    let mut log = Log::on();
+    game.answer(&[2, 5, 3, 1, 1, 6, 4, 4, 6, 1], &mut log).expect("the dice are thrown");
+    let said = log.into_said();
+    let (_, dice) = said[0].args.iter().find(|(name, _)| *name == "dice").expect("the dice");
+    assert_eq!(*dice, "🔴2 5 · 🟢3 1 · 🔵1 6 · 🟡4 4 · ⚪6 1".into());
+}

@@ -15,6 +15,8 @@ use super::{bot, scene};
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.step {
             Step::Throw { dice, .. } => Turn::Chance(Draw::d6(dice)),

@@ -14,6 +14,10 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// A move; `Display` is its canonical notation, which parses back to it.
     type Move: Clone + PartialEq + Debug + Display + Send + Sync;
 
+    /// Whether notes beside players still say something when the game is over, whoever has ended it: not where they tell
+    /// what is at stake, left to spend or still to come.
+    const LASTING_NOTES: bool = true;
+
     /// The seats that owe a move, the draw that has to be rolled, or the outcome.
     fn turn(&self) -> Turn;
 

@@ -463,6 +463,9 @@ impl<P: Position> Table for Running<P> {
             }
         }
         let turn = self.turn();
+        if matches!(turn, Turn::Over(_)) && !P::LASTING_NOTES {
+            scene.players.iter_mut().for_each(|player| player.note = None);
+        }
         // Whoever alone is to move is told so; what a game says of its own in its place stays.
         if let (Viewer::Seat(seat), Turn::Seats(seats)) = (viewer, &turn)
             && *seats == Seats::only(seat)

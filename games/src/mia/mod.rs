@@ -208,6 +208,8 @@ impl State {
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),

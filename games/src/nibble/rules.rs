@@ -161,6 +161,8 @@ impl BlockSquare {
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Laying => Turn::Chance(board::setup_draw(self.layout.kind)),

@@ -11,6 +11,8 @@ use crate::kit::{
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Setting => Turn::Chance(Draw::d6(DICE)),
@@ -39,9 +41,9 @@ impl Position for State {
                 log.say(|| Msg::new("rabbit-log-hand").with("hand", self.hand()));
             }
             Phase::Rerolling(die) => {
-                let before = self.layout.look(die).to_string();
+                let before = self.layout.look(die).drawn();
                 self.layout.reroll(die, faces[0]);
-                let after = || self.layout.look(die).to_string();
+                let after = || self.layout.look(die).drawn();
                 log.say(|| Msg::new("rabbit-log-reroll").with("before", before).with("after", after()));
             }
             Phase::Swapping | Phase::Over { .. } => {}
@@ -85,8 +87,7 @@ impl Position for State {
         self.layout.swap(pair, self.variant.sticky && !reroll);
         self.swaps += 1;
         log.say(|| {
-            let told =
-                Msg::new("rabbit-log-swap").with("give", give.to_string()).with("take", take.to_string());
+            let told = Msg::new("rabbit-log-swap").with("give", give.drawn()).with("take", take.drawn());
             told.with("table", self.table())
         });
         if reroll {
@@ -136,13 +137,13 @@ impl Insight<Move> for State {
 }
 
 impl State {
-    /// The dice of the table in the notation of moves.
-    pub(super) fn table(&self) -> String {
+    /// The dice of the table as the log shows them.
+    fn table(&self) -> String {
         listed(&self.layout, self.layout.table())
     }
 
     /// The dice of the hand likewise.
-    pub(super) fn hand(&self) -> String {
+    fn hand(&self) -> String {
         listed(&self.layout, self.layout.hand())
     }
 
@@ -161,7 +162,7 @@ impl State {
 }
 
 fn listed(layout: &DiceLayout, dice: impl Iterator<Item = usize>) -> String {
-    dice.map(|die| layout.look(die).to_string()).collect::<Vec<_>>().join(" ")
+    dice.map(|die| layout.look(die).drawn()).collect::<Vec<_>>().join(" ")
 }
 
 // The position of a game of White Rabbit.
@@ -420,6 +421,25 @@ pub enum Move {
     End,
 }
 
+impl Colour {
+    /// A square of the colour, for texts.
+    pub(super) fn square(self) -> char {
+        match self {
+            Self::Black => '⬛',
+            Self::Red => '🟥',
+            Self::White => '⬜',
+        }
+    }
+}
+
+impl Look {
+    /// The die as texts show it, the same in every language: `🟥6`.
+    pub(super) fn drawn(self) -> String {
+        format!("{}{}", self.colour.square(), self.face)
+    }
+}
+
+/// The die as moves name it: `R6`.
 impl fmt::Display for Look {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let colour = match self.colour {

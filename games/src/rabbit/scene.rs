@@ -64,10 +64,11 @@ fn player(state: &State) -> ScenePlayer {
     ScenePlayer { seat: PLAYER, score: state.green.into(), note, standing, team: None }
 }
 
-/// "not again: W5–B4".
+/// "no swapping back: ⬜5–⬛4".
 fn closed(state: &State) -> Option<Msg> {
     let closed = state.layout.closed(state.variant);
-    let mut shown: Vec<_> = closed.iter().take(SHOWN).map(|(give, take)| format!("{give}–{take}")).collect();
+    let mut shown: Vec<_> =
+        closed.iter().take(SHOWN).map(|(give, take)| format!("{}–{}", give.drawn(), take.drawn())).collect();
     if closed.len() > SHOWN {
         shown.push("…".to_owned());
     }
@@ -147,15 +148,10 @@ fn wins(state: &State, give: Look, take: Look) -> bool {
 }
 
 fn label(id: &'static str, give: Look, take: Look) -> Msg {
-    Msg::new(id).with("give", drawn(give)).with("take", drawn(take))
+    Msg::new(id).with("give", named(give)).with("take", named(take))
 }
 
-/// A look with its colour as a square beside the letter.
-fn drawn(look: Look) -> String {
-    let square = match look.colour {
-        Colour::Black => '⬛',
-        Colour::Red => '🟥',
-        Colour::White => '⬜',
-    };
-    format!("{square} {look}")
+/// A look as buttons show it: the square of its colour, then its name in typed moves.
+fn named(look: Look) -> String {
+    format!("{} {look}", look.colour.square())
 }

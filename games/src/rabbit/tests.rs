@@ -237,7 +237,7 @@ fn two_dice_may_not_go_straight_back() {
     go(game.as_mut(), "swap B3 R4");
     assert_eq!(why(game.as_mut(), "swap R4 B3"), "rabbit-why-back");
     let note = game.scene(Viewer::Spectator).players[0].note.clone().expect("it is said");
-    assert_eq!(format!("{:?}", note.args), r#"[("pairs", Text("R4–B3"))]"#);
+    assert_eq!(format!("{:?}", note.args), r#"[("pairs", Text("🟥4–⬛3"))]"#);
     // Any other exchange lifts it.
     go(game.as_mut(), "swap R2 B1; swap R4 B3");
 }
@@ -465,4 +465,27 @@ fn measure() {
             println!("{set:?} {level:8} won {won:.3}, score {score:.3}, {:?}", begin.elapsed());
         }
     }
+}
+
+/// Colours as squares, which people of every language read; moves are typed with letters.
+#[test]
+fn the_log_and_the_notes_show_colours() {
+    let mut game = at(&[], "* 1 2 3 4 5 6 1 2 3 4 6");
+    let mut log = Log::on();
+    game.play(PLAYER, "swap W6 R5 reroll", &mut log).unwrap();
+    game.answer(&[2], &mut log).unwrap();
+    let said = log.into_said();
+    let told = |name: &str| {
+        let args = said.iter().flat_map(|msg| &msg.args);
+        args.filter(|(known, _)| *known == name).map(|(_, arg)| format!("{arg:?}")).collect::<Vec<_>>()
+    };
+    assert_eq!((told("give"), told("take")), (vec![r#"Text("⬜6")"#.into()], vec![r#"Text("🟥5")"#.into()]));
+    assert_eq!(told("table"), [r#"Text("⬛1 ⬛2 ⬛3 🟥4 ⬜6 🟥6")"#]);
+    assert_eq!(
+        (told("before"), told("after")),
+        (vec![r#"Text("🟥5")"#.into()], vec![r#"Text("🟥2")"#.into()])
+    );
+    let game = at(&[], "* 1 2 3 4 5 6 1 2 3 4 6; swap W6 R5");
+    let note = game.scene(Viewer::Spectator).players[0].note.clone().expect("a closed pair");
+    assert_eq!(note.args, [("pairs", "🟥5–⬜6".into())]);
 }

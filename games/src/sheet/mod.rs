@@ -325,6 +325,8 @@ impl<L: Line> State<L> {
 impl<L: Line> Position for State<L> {
     type Move = Move<L>;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match (self.sheets.over(), self.sheets.active()) {
             (Some(over), _) => over,

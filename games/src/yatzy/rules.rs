@@ -14,6 +14,8 @@ use crate::sheet::{DiceMultiset, KEEP, SCORE, faces, joined};
 impl Position for State {
     type Move = Move;
 
+    const LASTING_NOTES: bool = false;
+
     fn turn(&self) -> Turn {
         match self.active {
             None => {

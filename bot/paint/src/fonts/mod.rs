@@ -167,7 +167,7 @@ pub(super) enum TextOrigin {
 impl Fonts {
     /// Replaces characters that the fonts lack: a run of them by one bullet in a player's name. In the program's own texts
     /// they are ornaments: nothing takes their place, but for an arrow where one stood between what happened and what came of
-    /// it, and kept them apart.
+    /// it, and kept them apart. Squares in the colours of dice become letters.
     pub(super) fn sanitize(&self, text: &str, origin: TextOrigin) -> String {
         let available = &self.glyphs[FontWeight::Regular as usize];
         let mut sanitized = String::with_capacity(text.len());
@@ -177,7 +177,7 @@ impl Fonts {
                 c if available.contains_key(&c) => sanitized.push(c),
                 c if c.is_whitespace() => sanitized.push(' '),
                 c if is_invisible(c) || sanitized.ends_with([PLACEHOLDER, ORNAMENT]) => {}
-                _ if origin == TextOrigin::OwnText => sanitized.push(ORNAMENT),
+                c if origin == TextOrigin::OwnText => sanitized.push(colour_letter(c).unwrap_or(ORNAMENT)),
                 _ => sanitized.push(PLACEHOLDER),
             }
         }
@@ -189,6 +189,17 @@ impl Fonts {
             if apart { "→".to_owned() } else { word.replace(ORNAMENT, "") }
         });
         words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The letter for a square in a die's colour, without which the die could not be told from others: the letter that
+/// typed moves have for it.
+fn colour_letter(square: char) -> Option<char> {
+    match square {
+        '⬛' => Some('B'),
+        '🟥' => Some('R'),
+        '⬜' => Some('W'),
+        _ => None,
     }
 }
 
@@ -272,6 +283,7 @@ mod tests {
             ("bust! 🎺 20 points", "bust! 20 points"),
             ("6 → 🎯 +5", "6 → +5"),
             ("🎲×2 🤖 Ann", "×2 🤖 Ann"),
+            ("🟥6 ↔ ⬛1, ⬜5–🟥6", "R6 → B1, W5–R6"),
         ] {
             assert_eq!(fonts.sanitize(text, TextOrigin::OwnText), drawn);
         }

@@ -15,7 +15,7 @@ abalone-variant-dutch-daisy = Dutch daisy
 abalone-variant-the-wall = the wall
 abalone-position = own position
 
-abalone-option-layout = Where the marbles stand at the beginning
+abalone-option-layout = Where the marbles stand at the start
 abalone-option-layout-name = Layout
 abalone-option-layout-is-standard = { abalone-variant-standard }
 abalone-option-layout-is-belgian-daisy = { abalone-variant-belgian-daisy }
@@ -39,23 +39,23 @@ abalone-summary = { $layout ->
 abalone-how-to = Push { $goal ->
     [one] { $goal } marble
    *[other] { $goal } marbles
-} of the other colour off the board before you lose as many. Black (⚫) begins. On your turn move one, two or three of your marbles that stand in a row by one cell, along the row or sideways. Along the row they push: three push two or one, two push one. Behind those they push there must be a free cell, or the edge: then a marble falls. Sideways nobody pushes, and all cells must be free.
+} of the other colour off the board before you lose as many. Black (⚫) goes first. On your turn move one, two or three of your marbles that stand in a row by one cell, along the row or sideways. Along the row they push: three push two or one, two push one. Behind the pushed marbles there must be a free cell or the edge; at the edge a marble falls off. A sideways move never pushes: all its cells must be free.
 abalone-how-to-example = For example: your marbles are on B2, C3 and D4, a rival's is on E5, and F6 is free. “B2C3” moves your three by one cell, and the rival's is pushed to F6. If E5 were the last cell before the edge, it would fall off the board.
 abalone-rules = Each side has 14 marbles on a board of 61 hexagons. { $layout ->
-    [belgian-daisy] They begin as two daisies a side, in opposite corners at the rim.
-    [german-daisy] They begin as two daisies a side, in opposite corners and one row away from the rim.
-    [swiss-daisy] They begin as four daisies one row away from the rim, each with a heart of the other colour.
-    [dutch-daisy] They begin as four daisies at the rim, each with a heart of the other colour.
-    [the-wall] They begin as two walls across the board, with one marble behind each.
-   *[standard] They begin as two blocks that face each other, black at the bottom.
-} Black moves first, then the sides take turns; nobody may pass.
+    [belgian-daisy] They start as two daisies a side, in opposite corners at the rim.
+    [german-daisy] They start as two daisies a side, in opposite corners and one row away from the rim.
+    [swiss-daisy] They start as four daisies one row away from the rim, each with a heart of the other colour.
+    [dutch-daisy] They start as four daisies at the rim, each with a heart of the other colour.
+    [the-wall] They start as two walls across the board, with one marble behind each.
+   *[standard] They start as two blocks that face each other, black at the bottom.
+} Black moves first, then the sides take turns; nobody can pass.
 abalone-rules-line = In line: one, two or three of your marbles in a row go one cell along their line. The cell before them must be free, or hold marbles that they can push. Of four or more in a row the front three can go.
 abalone-rules-push = Pushing: your row must be longer than the row of the other colour right in front of it: two or three push one, three push two. A fourth marble adds nothing. Behind the pushed marbles there must be a free cell or the edge; over the edge a marble is out. Your own marbles never go over it.
 abalone-rules-side = Sideways: two or three marbles in a row go one cell together, in any direction across their line. All cells they go to must be free; such a move never pushes.
 abalone-rules-end = { $goal ->
-    [one] Whoever first pushes off { $goal } marble wins.
-   *[other] Whoever first pushes off { $goal } marbles wins.
-} A side that cannot move loses. When the same position with the same side to move comes up for the third time, it is a draw; so it is after { $plies ->
+    [one] The first to push off { $goal } marble wins.
+   *[other] The first to push off { $goal } marbles wins.
+} A side that can't move loses. When the same position with the same side to move comes up for the third time, it is a draw; it is also a draw after { $plies ->
     [one] { $plies } move.
    *[other] { $plies } moves.
 }
@@ -63,15 +63,15 @@ abalone-rules-notation = Cells are named by row and number: A1 is at the bottom 
 abalone-rules-example = For example, in the standard layout: “A1B2” moves the marbles on A1, B2 and C3 along their line to B2, C3 and D4; “C3C5D4” moves those on C3, C4 and C5 sideways to D4, D5 and D6. And three on B2, C3 and D4 push a single rival on E5 to F6 by “B2C3”, if F6 is free.
 
 # Further pages of the rules
-abalone-words-line = Line: two or three marbles in a row, or the straight line on which they stand.
+abalone-words-line = Line: two or three marbles in a row, or the straight line they are on.
 abalone-words-sumito = Sumito: more marbles on a line than the rival has against them, so that they can push: 2 against 1, 3 against 1, 3 against 2. A fourth marble does not count.
 abalone-words-pac = Pac: equally many marbles of both colours face each other on a line, so that neither side can push along it.
 abalone-words-broadside = Broadside: two or three marbles that go sideways.
 abalone-words-gambit = Gambit: a marble given up for a better place on the next move.
 abalone-words-surrounded = Surrounded: a marble that the rival's marbles hold fast.
-abalone-words-dead = Dead: a marble that can be pushed off and cannot be saved.
+abalone-words-dead = Dead: a marble that can be pushed off and can't be saved.
 abalone-advice-together = Keep your marbles together and near the middle: the edge is where they fall. Three in a row stand firm against everything on their line.
-abalone-advice-pac = When a line stands in pac, attack along another one, where you outnumber the rival.
+abalone-advice-pac = When a line is in pac, attack along another one, where you outnumber the rival.
 abalone-advice-gambit = Sometimes a marble is worth giving up if the next move brings a better place.
 
 abalone-expected = Type the last marble of the row and where it goes: A1B2. Sideways: both ends and where the first goes: C3C5D4 (Latin letters).
@@ -83,10 +83,10 @@ abalone-expected-row = { $from } and { $to } are not the ends of a row of two or
 
 abalone-why-empty = { $cell } is empty
 abalone-why-foe = the marble on { $cell } is not yours
-abalone-why-four = you have { $count } marbles in this row, and only three can go; begin with { $from }, not with { $cell }
+abalone-why-four = you have { $count } marbles in this row, and only three can go; start with { $from }, not with { $cell }
 abalone-why-fall = your own marble on { $cell } would fall off the board
 abalone-why-single = a single marble can't push the one on { $cell }
-abalone-why-strong = { $own } can't push { $foe }, which begin on { $cell }: your row must be the longer one
+abalone-why-strong = { $own } can't push { $foe }, which start on { $cell }: your row must be the longer one
 abalone-why-behind = your own marble on { $cell } is behind those you would push
 abalone-why-taken = { $cell } is not empty, and a sideways move does not push
 

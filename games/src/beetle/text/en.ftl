@@ -13,13 +13,13 @@ beetle-title = Beetle · { $table ->
 beetle-variant-wings = with wings
 beetle-variant-tail = with a tail
 
-beetle-option-table = Which beetle is drawn: with two wings, or with a tail
+beetle-option-table = Which beetle you draw: with two wings, or with a tail
 beetle-option-table-name = Beetle
 beetle-option-table-is-wings = with wings
 beetle-option-table-is-tail = with a tail
 beetle-option-again = After drawing a part you roll again
 beetle-option-again-name = Roll again
-beetle-option-rounds = How many rounds are played; with several the parts are counted
+beetle-option-rounds = How many rounds you play; with several, the parts are counted
 beetle-option-rounds-name = Rounds
 
 beetle-verb-roll = Roll the die
@@ -35,7 +35,7 @@ beetle-summary = { $table ->
     [1] {""}
    *[other] {" "}· { $rounds } rounds
 }
-beetle-rules = Everybody draws a beetle. On your turn roll the die (“roll”): its face draws one part of your beetle, if that part may be drawn now and isn't complete yet. { $again ->
+beetle-rules = Everyone draws a beetle. On your turn roll the die (“roll”): it shows which part of your beetle you draw, if that part can be drawn now and is still missing. { $again ->
     [on] As long as you draw something, you roll again.
    *[off] Then it's the next player's turn.
 }
@@ -48,8 +48,8 @@ beetle-rules-example = { $table ->
     [tail] For example: you have a body and no head. A 3 draws a leg, a 6 the tail; a 5 does nothing, as there is no head for the eye, and a second 1 does nothing either.
    *[wings] For example: you have a body and no head. A 3 draws a leg, a 4 a wing; a 1 does nothing, as there is no head for the eye, and a second 6 does nothing either.
 }
-beetle-rules-end = Whoever finishes a beetle first wins at once.
-beetle-rules-rounds = A round ends as soon as somebody's beetle is whole. Every part is a point, those of unfinished beetles too. Then everybody starts a new beetle, and the next player begins. After { $rounds } rounds the most points win; equal scores share the win.
+beetle-rules-end = The first to finish a beetle wins right away.
+beetle-rules-rounds = A round ends as soon as someone's beetle is complete. Every part is a point, also in unfinished beetles. Then everyone starts a new beetle, and the next player goes first. After { $rounds } rounds the highest score wins; equal scores share the win.
 
 beetle-expected = The move is “roll”.
 beetle-button-roll = 🎲 Roll
@@ -64,5 +64,5 @@ beetle-part-tail = tail
 
 beetle-log-drew = { $seat }: { $face }, { $part } ✏️
 beetle-log-nothing = { $seat }: { $face }, nothing to draw
-beetle-log-whole = { $seat }: the beetle is whole 🪲
+beetle-log-whole = { $seat }: the beetle is complete 🪲
 beetle-log-round = Round { $round } of { $rounds }: new beetles

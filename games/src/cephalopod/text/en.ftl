@@ -14,23 +14,23 @@ cephalopod-option-height = Rows of the board
 cephalopod-option-height-name = Height
 
 cephalopod-summary = two players · { $width }×{ $height } cells
-cephalopod-rules = On your turn put a die of your colour on an empty cell. Nobody passes, and dice on the board never move or turn.
-cephalopod-rules-capture = If two or more dice next to that cell, whoever owns them, add up to six or less, you must take off such a set (which one is up to you), and your new die shows their sum. Otherwise it shows 1.
+cephalopod-rules = On your turn put a die of your colour on an empty cell. You can't pass, and dice on the board never move or turn.
+cephalopod-rules-capture = If two or more dice next to that cell, yours or your rival's, add up to six or less, you must take off such a set (you choose which), and your new die shows their sum. Otherwise it shows 1.
 cephalopod-rules-notation = “c3” puts a 1 on c3; “c3xb3c2” puts a die on c3 that takes off its neighbours on b3 and c2.
 cephalopod-rules-example = For example: with a 2 on b3 and a 3 on c2 the new die shows 5.
-cephalopod-rules-end = When the board is full, whoever has more dice on it wins.
+cephalopod-rules-end = When the board is full, the player with more dice on it wins.
 
 cephalopod-expected = A move is a cell, “c3”, or with the captured cells after an x, “c3xb3c2”.
 cephalopod-why-taken = there is a die on { $cell }
-cephalopod-why-must = on { $cell } dice must be captured; name them after an x
-cephalopod-why-none = on { $cell } nothing can be captured
-cephalopod-why-set = these dice cannot be captured from { $cell }: two or more beside it, together at most six
+cephalopod-why-must = you must capture dice on { $cell }; name them after an x
+cephalopod-why-none = there is nothing to capture on { $cell }
+cephalopod-why-set = these dice can't be captured from { $cell }: you need two or more next to it, together at most six
 
 cephalopod-position-parts = A position is the rows joined by /, and then perhaps the seat to move
 cephalopod-position-seat = The seat to move is 1 or 2
 cephalopod-position-size = A position of this board has { $height } rows of { $width } cells
-cephalopod-position-sign = { $sign } is no cell: expected was ., 1 to 6 or a to f
-cephalopod-position-full = The board of a position has an empty cell
+cephalopod-position-sign = { $sign } is not a cell: it should be ., 1 to 6 or a to f
+cephalopod-position-full = The board of a position must have an empty cell
 
 cephalopod-button-put = { $cell } · { $face }
 cephalopod-button-capture = { $face } ← { $captured }

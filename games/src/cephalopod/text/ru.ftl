@@ -26,7 +26,7 @@ cephalopod-why-must = на { $cell } надо брать кубики; назо�
 cephalopod-why-none = на { $cell } брать нечего
 cephalopod-why-set = этих кубиков с { $cell } не взять: нужны два или больше рядом, вместе не больше шести
 
-cephalopod-position-parts = Позиция — это ряды через /, а затем, возможно, чей ход
+cephalopod-position-parts = Позиция — это ряды через /, а потом, возможно, чей ход
 cephalopod-position-seat = Чей ход, говорят цифрой 1 или 2
 cephalopod-position-size = Позиция этой доски имеет { $height } рядов по { $width } клеток
 cephalopod-position-sign = { $sign } — не клетка: ожидалось ., от 1 до 6 или от a до f

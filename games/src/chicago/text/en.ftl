@@ -2,7 +2,7 @@
 
 chicago = Chicago
 chicago-blurb = Eleven rounds for the sums 2 to 12: roll the number of the round and score it
-chicago-title = Chicago · round for { $number }
+chicago-title = Chicago · going for { $number }
 
 chicago-variant-base = classic
 
@@ -10,9 +10,9 @@ chicago-verb-roll = Roll the dice
 chicago-verb-roll-name = roll
 
 chicago-summary = two dice · eleven rounds
-chicago-rules = There is a round for each sum of two dice: 2, then 3 and so on to 12. In each round everybody rolls two dice once (“roll”). Whoever rolls the number of the round scores as many points; any other sum scores nothing.
-chicago-rules-example = For example: in the round for 5 Anna rolls 4 and 1 and scores 5; Boris rolls 6 and 5 and scores nothing.
-chicago-rules-end = After the round for 12 the highest score wins; equal ones share the win. There is nothing to decide: it's all luck.
+chicago-rules = There is a round for each sum of two dice: 2, then 3 and so on to 12. In each round everyone rolls two dice once (“roll”). Roll the number of the round and you score that many points; any other sum scores nothing.
+chicago-rules-example = For example: in the round for 5 Anna rolls 4 and 1 and scores 5; Ben rolls 6 and 5 and scores nothing.
+chicago-rules-end = After the round for 12 the highest score wins; equal scores share the win. There is nothing to decide: it's all luck.
 
 chicago-expected = The move is “roll”.
 chicago-button-roll = 🎲 Roll

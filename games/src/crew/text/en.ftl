@@ -6,11 +6,11 @@ crew-title = Ship, Captain, Mate and Crew · round { $round } of { $rounds }
 
 crew-variant-base = classic
 
-crew-option-throws = The most rolls of a turn
+crew-option-throws = The most rolls in a turn
 crew-option-throws-name = Rolls
-crew-option-rounds = How many turns everybody has
+crew-option-rounds = How many turns each player has
 crew-option-rounds-name = Rounds
-crew-option-again = Which dice of the crew may be rolled again
+crew-option-again = Which dice of the crew you can roll again
 crew-option-again-name = Crew again
 crew-option-again-is-both = both together
 crew-option-again-is-any = one or both
@@ -26,27 +26,33 @@ crew-summary = five dice · up to { $throws } rolls · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-crew-rules = On your turn roll five dice (“roll”), at most { $throws } times. A 6 is the ship and is set aside; then a 5, the captain; then a 4, the mate. Only in this order, though one roll may give two or all three. The other two dice are the crew.
-crew-rules-both = Once ship, captain and mate are there, roll both dice of the crew again or stop and score (“score”). The new dice count, even when they are worth less.
-crew-rules-any = Once ship, captain and mate are there, roll both dice of the crew again, or one of them (“keep 5” keeps the 5), or stop and score (“score”). The new dice count, even when they are worth less.
+crew-rules = On your turn roll five dice (“roll”), at most { $throws } times. A 6 is the ship and is set aside; then a 5, the captain; then a 4, the mate. Only in this order, though one roll can give two or all three. The other two dice are the crew.
+crew-rules-both = Once you have ship, captain and mate, roll both dice of the crew again or stop and score (“score”). The new dice count, even when they are worth less.
+crew-rules-any = Once you have ship, captain and mate, roll both dice of the crew again, or one of them (“keep 5” keeps the 5), or stop and score (“score”). The new dice count, even when they are worth less.
 crew-rules-example = For example: 6 4 3 3 1 gives the ship; the 4 has to wait for the 5. Then 5 4 2 6 gives captain and mate, and the crew 2 6 is worth 8.
-crew-rules-end = A turn scores the sum of the crew, or 0 if ship, captain or mate is missing. After the last round the highest total wins; equal ones share the win.
+crew-rules-end = A turn scores the sum of the crew, or 0 if ship, captain or mate is missing. After the last round the highest total wins; equal totals share the win.
 
 crew-expected = The moves are “roll”, “keep 5” and “score”.
 crew-why-first = roll first
-crew-why-incomplete = ship, captain and mate are not all there; only “roll” is possible
+crew-why-incomplete = you don't have ship, captain and mate yet; you can only “roll”
 crew-why-missing = no die of the crew shows { $face }
-crew-why-both = the dice of the crew are rolled together here
+crew-why-both = here you can only roll the dice of the crew together
 
 crew-button-roll = 🎲 Roll { $dice }
 crew-button-keep = 🔒 { $face } + 🎲
 crew-button-stop = ✋ Score { $points }
 
-crew-note = roll { $throw } of { $of } · { $officers ->
-    [0] no ship yet
-    [1] ship
-    [2] ship and captain
-   *[other] ship, captain and mate
+crew-note = { $throw ->
+    [0] { $of ->
+        [one] { $of } roll
+       *[other] up to { $of } rolls
+    }
+   *[other] roll { $throw } of { $of } · { $officers ->
+        [0] no ship yet
+        [1] ship
+        [2] ship and captain
+       *[other] ship, captain and mate
+    }
 }
 crew-log-throw = { $seat }, roll { $throw }: { $faces } · { $officers ->
     [0] no ship

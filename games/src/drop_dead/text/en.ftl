@@ -1,14 +1,14 @@
 # Drop Dead
 
 drop-dead = Drop Dead
-drop-dead-blurb = Roll as long as a die lives; a 2 or a 5 dies and spoils the roll
+drop-dead-blurb = Keep rolling while a die is alive: every 2 or 5 dies and spoils the roll
 drop-dead-title = Drop Dead
 
 drop-dead-variant-base = classic
 
-drop-dead-option-dice = How many dice a turn begins with
+drop-dead-option-dice = How many dice a turn starts with
 drop-dead-option-dice-name = Dice
-drop-dead-option-rounds = How many turns everybody has
+drop-dead-option-rounds = How many turns each player has
 drop-dead-option-rounds-name = Turns
 
 drop-dead-verb-roll = Roll the dice
@@ -18,9 +18,9 @@ drop-dead-summary = { $dice } dice · { $rounds ->
     [one] { $rounds } turn each
    *[other] { $rounds } turns each
 }
-drop-dead-rules = On your turn roll all { $dice } dice (“roll”), then again and again those that are alive. A roll without a 2 and without a 5 adds its sum to the points of your turn. A roll with a 2 or a 5 scores nothing, and the dice that show 2 or 5 are dead: they are put aside for the rest of the turn.
+drop-dead-rules = On your turn roll all { $dice } dice (“roll”), then keep rolling those that are alive. A roll without a 2 or a 5 adds its sum to the points of your turn. A roll with a 2 or a 5 scores nothing, and the dice that show 2 or 5 are dead: they are put aside for the rest of the turn.
 drop-dead-rules-example = For example: 1 2 2 4 5 scores nothing and leaves two dice; 4 6 then scores 10; 1 6 scores 7 more; 2 5 ends the turn with 17.
-drop-dead-rules-end = The turn ends when the last die is dead; its points go to your score. When everybody has had all turns, the highest score wins; equal ones share the win.
+drop-dead-rules-end = The turn ends when the last die is dead; its points go to your score. When everyone has had all their turns, the highest score wins; equal scores share the win.
 
 drop-dead-expected = The move is “roll”.
 drop-dead-button-roll = 🎲 Roll

@@ -9,9 +9,9 @@ farkle-variant-truba = Truba
 farkle-variant-farkle = Farkle
 farkle-variant-five-dice = Ten Thousand with five dice
 
-farkle-option-target = The score that brings the end of the game
+farkle-option-target = The score that brings the last turns
 farkle-option-target-name = Target
-farkle-option-entry = The points a turn must bring to a player who has none; 0: any
+farkle-option-entry = The points you need in one turn to get on the board; 0: any
 farkle-option-entry-name = To get on the board
 farkle-option-straight = What a straight is worth; 0: nothing
 farkle-option-straight-name = Straight
@@ -31,7 +31,7 @@ farkle-option-hot-dice-is-may = may be rolled
 farkle-option-hot-dice-is-must = must be rolled
 farkle-option-minimum = The points a turn must bring; 0: any
 farkle-option-minimum-name = Minimum of a turn
-farkle-option-minimum-throws = By this roll of a turn the minimum must be there
+farkle-option-minimum-throws = The roll of a turn by which you need the minimum
 farkle-option-minimum-throws-name = Rolls for the minimum
 farkle-option-three-zeros = Three turns in a row with 0: nothing, the whole score is wiped, or a penalty of 1000
 farkle-option-three-zeros-name = Penalty for three zeros
@@ -44,7 +44,7 @@ farkle-option-final-name = Last turns
 farkle-option-final-is-this-round = to the end of the round
 farkle-option-final-is-everyone = everyone else
 
-farkle-verb-roll = Begin a turn, or set dice aside and roll the rest
+farkle-verb-roll = Start a turn, or set dice aside and roll the rest
 farkle-verb-roll-name = roll
 farkle-verb-stop = Set dice aside, stop and bank the points of the turn
 farkle-verb-stop-name = bank
@@ -57,7 +57,7 @@ farkle-summary = { $dice ->
     [0] {""}
    *[other] {" "}· at least { $minimum } a turn
 }{ $hot-dice ->
-    [must] {" "}· hot dice must be rolled
+    [must] {" "}· if all dice score, you must roll on
    *[may] {""}
 }{ $three-zeros ->
     [wipe] {" "}· three zeros wipe the score
@@ -70,7 +70,7 @@ farkle-how-to = Get to { $target } points. On your turn roll { $dice ->
 } dice and set aside at least one that scores; then roll the rest (“roll”) or make the points of the turn safe (“bank”). Once all dice have scored, all { $hot-dice ->
     [must] must
    *[may] may
-} be rolled again. If nothing in a roll scores, it is a bust: the points of the turn are lost. When somebody has { $target }, the last turns are played, and the highest score wins.
+} be rolled again. If nothing in a roll scores, it is a bust: the points of the turn are lost. When someone has { $target }, the last turns are played, and the highest score wins.
 farkle-how-to-score = A 1 scores 100, a 5 scores 50. Three alike in one roll score a hundred times their number, three ones 1000; each further one doubles that.{ $straight ->
     [0] {""}
    *[other] {" "}A straight ({ $dice ->
@@ -81,7 +81,7 @@ farkle-how-to-score = A 1 scores 100, a 5 scores 50. Three alike in one roll sco
     [0] {""}
    *[other] {" "}Three different pairs in one roll: { $three-pairs }.
 }
-farkle-rules = Begin your turn by rolling { $dice ->
+farkle-rules = Start your turn by rolling { $dice ->
     [5] all five dice
    *[6] all six dice
 }. After each roll set aside at least one scoring die, or as many as you like; then roll the rest (“roll” and the faces you set aside) or stop and bank all points of the turn (“bank” and the faces). A roll in which nothing scores is a bust: it ends the turn, and its points are lost.
@@ -116,10 +116,10 @@ farkle-rules-zeros = Three turns in a row that end with 0 { $three-zeros ->
     [wipe] wipe out the whole score
    *[penalty] cost 1000 points, though nobody falls below 0
 }; then the count begins anew.
-farkle-rules-zeros-pits = Turns begun in a pit leave this count as it is.
+farkle-rules-zeros-pits = Turns started in a pit don't change this count.
 farkle-rules-end = { $final ->
-    [everyone] When somebody reaches { $target }, every other player has one more turn.
-   *[this-round] When somebody reaches { $target }, those who have not yet had their turn in this round still have it.
+    [everyone] When someone reaches { $target }, every other player has one more turn.
+   *[this-round] When someone reaches { $target }, those who have not yet had their turn in this round still have it.
 } Then the highest score wins; equal scores share the win.
 
 # Advice
@@ -130,7 +130,7 @@ farkle-fault-pairs = Three pairs need six dice: with five, “{ farkle-option-th
 farkle-fault-pits = A pit must end at the target { $target } or below it; { $pit } does not
 
 # Refused moves
-farkle-expected = The moves are “roll” to begin, then “roll 1 5” to set 1 and 5 aside and roll the rest, or “bank 1 5” to set them aside and end the turn.
+farkle-expected = The moves are “roll” to start, then “roll 1 5” to set 1 and 5 aside and roll the rest, or “bank 1 5” to set them aside and end the turn.
 farkle-why-first = roll all the dice first, with “roll” alone
 farkle-why-part = name the faces that you set aside, for example { $best }
 farkle-why-thrown = the dice to choose from are { $faces }

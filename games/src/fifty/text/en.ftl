@@ -6,16 +6,16 @@ fifty-title = Fifty · to { $target }
 
 fifty-variant-base = classic
 
-fifty-option-target = The points that win the game
+fifty-option-target = Points needed to win
 fifty-option-target-name = Target
 
 fifty-verb-roll = Roll the dice
 fifty-verb-roll-name = roll
 
 fifty-summary = two dice · to { $target }
-fifty-rules = On your turn roll two dice once (“roll”). Two equal faces score: a pair of 1, 2, 4 or 5 is 5 points, a pair of 6 is 25. A pair of 3 takes your whole score away. Unequal faces do nothing.
+fifty-rules = On your turn roll two dice once (“roll”). Two equal faces score: a pair of 1, 2, 4 or 5 is 5 points, a pair of 6 is 25. A pair of 3 takes your whole score away. Different faces score nothing.
 fifty-rules-example = For example: with 30 points 6 6 makes 55, and 3 3 makes 0.
-fifty-rules-end = The first with { $target } points or more wins at once.
+fifty-rules-end = The first with { $target } points or more wins right away.
 
 fifty-expected = The move is “roll”.
 fifty-button-roll = 🎲 Roll

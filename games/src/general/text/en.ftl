@@ -6,7 +6,7 @@ general-title = General
 
 general-variant-base = ten combinations
 
-general-option-first-throw = Five points more for a combination of the first roll
+general-option-first-throw = Five more points for a combination on the first roll
 general-option-first-throw-name = First-roll bonus
 
 general-verb-roll = Roll all five dice
@@ -17,18 +17,18 @@ general-verb-score = Write the dice in a line: full
 general-verb-score-name = score
 
 general-summary = five dice, three rolls a turn, ten lines{ $first-throw ->
-    [on] {" "}· +5 for a combination of the first roll
+    [on] {" "}· +5 for a combination on the first roll
    *[off] {""}
 }
-general-how-to = Fill the ten lines of your sheet, each once, with as many points as you can. On your turn roll five dice; twice more you may keep some and roll the others. Then write the dice in a free line. The lines 1 to 6 score the dice with that number; a straight (five in a row) 20, a full house (three and two alike) 25, four of a kind 30, a general (five of a kind) 40. What isn't there scores 0. When all sheets are full, the highest total wins.
-general-rules = Everybody has a sheet of ten lines. On your turn roll five dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all five. It doesn't matter which dice you kept before. After any roll you may write the dice in a line that is still free (“score full”), and after the third you must.
-general-rules-lines = The lines 1 to 6 score the sum of the dice with that number: three fours are 12. Straight (1 2 3 4 5 or 2 3 4 5 6): 20. Full house (three of a kind and a pair): 25. Four of a kind, even if the fifth is the same: 30. General (five of a kind): 40. Which face it is doesn't matter here. A combination that isn't there scores 0.
-general-rules-first = Straight, full house, four of a kind and general score 5 more if they come with the first roll and are written at once.
+general-how-to = Fill the ten lines of your sheet, each once, with as many points as you can. On your turn roll five dice; twice more you may keep some and roll the others. Then write the dice in a free line. The lines 1 to 6 score the dice with that number; a straight (five in a row) 20, a full house (three and two alike) 25, four of a kind 30, a general (five of a kind) 40. A combination you don't have scores 0. When all sheets are full, the highest total wins.
+general-rules = Everyone has a sheet of ten lines. On your turn roll five dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all five. It doesn't matter which dice you kept before. After any roll you may write the dice in a line that is still free (“score full”), and after the third you must.
+general-rules-lines = The lines 1 to 6 score the sum of the dice with that number: three fours are 12. Straight (1 2 3 4 5 or 2 3 4 5 6): 20. Full house (three of a kind and a pair): 25. Four of a kind, even if the fifth is the same: 30. General (five of a kind): 40. Which face it is doesn't matter here. A combination you don't have scores 0.
+general-rules-first = Straight, full house, four of a kind and general score 5 more if they come with the first roll and you write them right away.
 general-rules-example = For example: you roll 4 4 1 6 6, and “keep 4 4 6 6” rolls the 1 again: a 6. “score full” writes 25 as a full house; “score 6” would write 18 in the line of sixes.
-general-rules-source = The ten lines are those that the encyclopaedia's Golden General takes over from the General; what they are worth is Kubyk's own: 20, 25, 30, 40 and the 5 more of a first roll.
+general-rules-source = The ten lines come from the Golden General, as the encyclopaedia describes it; the points for them (20, 25, 30, 40 and 5 more on the first roll) were chosen for Kubyk.
 general-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 
-general-expected = A move looks like “roll”, “keep 3 3” or “score full”.
+general-expected = The moves are “roll”, “keep 3 3” and “score full”.
 general-why-first = roll first
 general-why-thrown = the dice are rolled already; “keep” alone rolls all five again
 general-why-last = the third roll was the last; write the dice in a line with “score”

@@ -1,7 +1,7 @@
 # Golden General
 
 golden-general = Golden General
-golden-general-blurb = Ten dice of five colours make two hands: two combinations every turn
+golden-general-blurb = Split ten dice of five colours into two hands: two combinations every turn
 golden-general-title = Golden General
 
 golden-general-variant-base = ten dice
@@ -15,13 +15,13 @@ golden-general-verb-score-name = score
 
 golden-general-summary = ten dice of five colours, three rolls a turn, two lines a turn
 golden-general-how-to = Fill the ten lines of your sheet with as many points as you can, two lines a turn. The ten dice have five colours, two of each. On your turn roll them all; twice more you may roll any of them again. Then split them into two hands, each with one die of every colour, and write each hand in a free line. The lines 1 to 6 score the dice with that number; straight 20, full house 25, four of a kind 30, general (five of a kind) 40. After five turns the highest total wins.
-golden-general-rules = Everybody has a sheet of ten lines and five turns. There are two red dice, two green, two blue, two yellow and two white ones, numbered 1 to 10 in this order. On your turn roll all ten (“roll”). Twice more you may roll any of them again: “reroll 1 4 10”. After any roll you may write, and after the third you must.
-golden-general-rules-hands = To write, split the dice into two hands of five, each with all five colours: of each colour one die goes to one hand and one to the other. Each hand fills one of two different lines that are still free. “score straight full 12211”: the straight gets the first red die, the second green one, the second blue one, the first yellow one and the first white one; the full house gets the others.
-golden-general-rules-lines = The lines 1 to 6 score the sum of the dice with that number in the hand: three fours are 12. Straight (1 2 3 4 5 or 2 3 4 5 6): 20. Full house (three of a kind and a pair): 25. Four of a kind, even if the fifth is the same: 30. General (five of a kind): 40. A combination that isn't there scores 0. The first roll brings nothing extra.
-golden-general-rules-example = For example, there are red 1 and 6, green 2 and 6, blue 3 and 6, yellow 4 and 2, white 5 and 2. “score straight full 11111” makes 1 2 3 4 5 of the first die of each colour and 6 6 6 2 2 of the second: 20 and 25 points (11111: the first line gets the first die of every colour).
+golden-general-rules = Everyone has a sheet of ten lines and five turns. There are two red dice, two green, two blue, two yellow and two white ones, numbered 1 to 10 in this order. On your turn roll all ten (“roll”). Twice more you may roll any of them again: “reroll 1 4 10”. After any roll you may write, and after the third you must.
+golden-general-rules-hands = To write, split the dice into two hands of five, each with all five colours: of each colour one die goes to one hand and one to the other. Each hand fills a free line of its own. “score straight full 12211”: the straight gets the first red die, the second green one, the second blue one, the first yellow one and the first white one; the full house gets the others.
+golden-general-rules-lines = The lines 1 to 6 score the sum of the dice with that number in the hand: three fours are 12. Straight (1 2 3 4 5 or 2 3 4 5 6): 20. Full house (three of a kind and a pair): 25. Four of a kind, even if the fifth is the same: 30. General (five of a kind): 40. A combination you don't have scores 0. There is no bonus for the first roll.
+golden-general-rules-example = For example, you roll red 1 and 6, green 2 and 6, blue 3 and 6, yellow 4 and 2, white 5 and 2. “score straight full 11111” makes 1 2 3 4 5 of the first die of each colour and 6 6 6 2 2 of the second: 20 and 25 points (11111: the first line gets the first die of every colour).
 golden-general-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 
-golden-general-expected = A move looks like “roll”, “reroll 1 4 10” or “score straight full 12211”.
+golden-general-expected = The moves are “roll”, “reroll 1 4 10” and “score straight full 12211”.
 golden-general-why-first = roll first
 golden-general-why-thrown = the dice are rolled already; “reroll” rolls some of them again
 golden-general-why-last = the third roll was the last; write two combinations with “score”

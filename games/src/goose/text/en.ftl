@@ -16,13 +16,13 @@ goose-option-inn = Turns missed at the inn
 goose-option-inn-name = Inn
 goose-option-maze = The space to which the maze leads
 goose-option-maze-name = Maze
-goose-option-trap = How one gets out of the well and the prison
+goose-option-trap = How you get out of the well and the prison
 goose-option-trap-name = Well and prison
-goose-option-trap-is-relief = by relief
+goose-option-trap-is-relief = when someone else comes
 goose-option-trap-is-turns = after some turns
-goose-option-trap-turns = Turns missed in the well and the prison, where nobody relieves
+goose-option-trap-turns = Turns missed in the well and the prison, where nobody frees you
 goose-option-trap-turns-name = Turns in the trap
-goose-option-exchange = A counter that is come upon goes to where the other came from
+goose-option-exchange = Landing on another player sends them to the space you came from
 goose-option-exchange-name = Exchange
 
 goose-verb-roll = Roll the dice
@@ -32,27 +32,27 @@ goose-summary = { $dice ->
     [1] one die
    *[other] two dice
 } · 63 spaces
-goose-how-to = Be the first on space 63. On your turn roll (“roll”) and move as many spaces as the dice show; there is nothing to decide. A goose carries you on by the same number again. The bridge takes you ahead; maze and death send you back; inn, well and prison hold you up. You have to hit 63 exactly: what is too much is counted back.{ $exchange ->
-    [on] {" "}Whoever stops where another stands sends that one back to where this roll began.
+goose-how-to = Be the first to reach space 63. On your turn roll (“roll”) and move as many spaces as the dice show; there is nothing to decide. A goose carries you on by the same number again. The bridge takes you ahead; maze and death send you back; inn, well and prison hold you up. You have to hit 63 exactly: anything over is counted back.{ $exchange ->
+    [on] {" "}Stop on another player's space, and that player goes to the space you rolled from.
    *[off] {""}
 }
 goose-rules = Your counter goes from the start to space 63. On your turn roll { $dice ->
     [1] the die
    *[other] both dice
-} (“roll”) and go as many spaces.
-goose-rules-geese = Geese sit on 5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54 and 59: whoever comes to one goes on by the same count in the same direction, again and again.
+} (“roll”) and move that many spaces.
+goose-rules-geese = Geese sit on 5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54 and 59: land on one and it carries you on by the same number in the same direction, again and again.
 goose-rules-first = A nine rolled from the start goes to 26 with 6 and 3, and to 53 with 5 and 4.
 goose-rules-spaces = The bridge on 6 leads to 12, the maze on 42 to { $maze }, death on 58 back to the start. At the inn on 19 you miss { $inn ->
     [one] { $inn } turn
    *[other] { $inn } turns
 }.
-goose-rules-trap-relief = In the well on 31 and the prison on 52 you wait until somebody else comes there. When everybody waits, all are free.
+goose-rules-trap-relief = In the well on 31 and the prison on 52 you wait until someone else lands there. When everyone is waiting, everyone goes free.
 goose-rules-trap-turns = In the well on 31 and the prison on 52 you miss { $trap-turns ->
     [one] { $trap-turns } turn
    *[other] { $trap-turns } turns
 }.
-goose-rules-goal = 63 must be reached exactly: what is over is counted back. The first on 63 wins at once.
-goose-rules-exchange = Whoever comes to rest where another stands sends that one to where the roll began, free of all missed turns.
+goose-rules-goal = You have to hit 63 exactly: anything over is counted back. The first on 63 wins right away.
+goose-rules-exchange = If you stop on another player's space, that player goes to the space you rolled from and misses no more turns.
 goose-rules-example = For example: from 61 a four goes to 63 and back to 61; a six goes back to 59, where a goose carries you further back, to 53.
 
 goose-expected = The move is “roll”.
@@ -66,7 +66,7 @@ goose-space-maze = maze
 goose-space-prison = prison
 goose-space-death = death
 
-goose-note-held = waits for relief
+goose-note-held = stuck until someone else lands here
 goose-note-misses = { $turns ->
     [one] misses { $turns } turn
    *[other] misses { $turns } turns
@@ -75,5 +75,5 @@ goose-note-misses = { $turns ->
 goose-log-way = { $seat }: { $faces } → { $way }
 goose-log-exchange = { $seat } has to go to { $space }
 goose-log-relief = { $seat } is free
-goose-log-all-free = Everybody waits: all are free
+goose-log-all-free = Everyone was waiting, so everyone is free
 goose-log-misses = { $seat } misses a turn

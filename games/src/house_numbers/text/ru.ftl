@@ -1,10 +1,10 @@
 # Номера домов
 
 house-numbers = Номера домов
-house-numbers-blurb = Один бросок на всех: где в вашем номере ему лучше?
+house-numbers-blurb = Один бросок на всех: куда в своём номере поставите цифру?
 house-numbers-title = Номера домов · { $aim ->
-    [low] наименьший
-   *[high] наибольший
+    [low] побеждает меньшая сумма
+   *[high] побеждает большая сумма
 } · раунд { $round } из { $rounds }
 
 house-numbers-variant-base = классическая
@@ -27,8 +27,8 @@ house-numbers-summary = { $own-dice ->
     [on] у каждого свой кубик
    *[off] один кубик на всех
 } · цифр { $places } · побеждает { $aim ->
-    [low] наименьшая сумма
-   *[high] наибольшая сумма
+    [low] меньшая сумма
+   *[high] большая сумма
 }
 house-numbers-rules = Каждый составляет номер дома из { $places } цифр. После каждого броска все одновременно и тайно ставят свою цифру на свободное место: «{ house-numbers-verb-put-name } 100» — в сотни, «{ house-numbers-verb-put-name } 10» — в десятки, «{ house-numbers-verb-put-name } 1» — в единицы. Там она и остаётся. Последняя цифра идёт на оставшееся место.
 house-numbers-rules-common = Один кубик бросают на всех.
@@ -38,8 +38,8 @@ house-numbers-rules-end = { $rounds ->
     [1] Раунд только один
    *[other] Номера всех раундов (их { $rounds }) складывают
 }; побеждает { $aim ->
-    [low] наименьшая сумма
-   *[high] наибольшая сумма
+    [low] самая маленькая сумма
+   *[high] самая большая сумма
 }, равные делят победу.
 
 house-numbers-expected = Ход — «{ house-numbers-verb-put-name } 100», «{ house-numbers-verb-put-name } 10» или «{ house-numbers-verb-put-name } 1».

@@ -1,7 +1,8 @@
 //! Columns fought over one by one.
 
-use super::{at, opened, puts, puts_but, seat};
+use super::{KategoTable, at, opened, puts, puts_but, seat, viewer};
 use crate::kit::Log;
+use crate::kit::check::Mix;
 
 #[test]
 fn the_ladder_adds_single_dice_up() {
@@ -282,6 +283,25 @@ fn values_are_spent_without_dice() {
     table.go("1 put 11 6");
     assert_eq!(table.refused(2, "put 10 7"), "katego-why-spent");
     assert_eq!(table.scores(), [12, 11]);
+}
+
+#[test]
+fn a_finished_game_does_not_tell_what_could_still_be_spent() {
+    let noted = |table: &KategoTable| {
+        table.0.scene(viewer(1)).players.iter().filter(|player| player.note.is_some()).count()
+    };
+    for (variant, events) in
+        [("diceless", "1 put 12 12; 2 put 12 7"), ("ladder", "1 roll; * 4"), ("limited", "")]
+    {
+        let mut table = at(variant, 2, events);
+        assert_ne!(noted(&table), 0, "{variant}");
+        table.go("2 resigns");
+        assert_eq!((table.winners(), noted(&table)), (vec![1], 0), "{variant}");
+        // Nor where it is played to its end.
+        let mut table = at(variant, 2, events);
+        table.finish(&["random", "random"], &mut Mix(1));
+        assert_eq!(noted(&table), 0, "{variant}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 # Katego
 
 katego = Katego
-katego-blurb = Write your rolls in columns: the highest single number takes a column, a shared highest burns it
+katego-blurb = Write your rolls into columns: the highest number wins a column, a tie for highest burns it
 katego-title = { $name }
 katego-title-mixed = { $name }, house rules
 
@@ -45,7 +45,7 @@ katego-group-listed = { $group }: { $variants }
 katego-option-columns = How many columns: by the number of players, or 11, 12, 15, 18, 21, 24, 27, 30
 katego-option-columns-name = Columns
 katego-option-columns-is-auto = by players
-katego-option-worth = What a column is worth: rising by its number, or like a fir tree, up to the middle and down again
+katego-option-worth = What a column is worth: its number, or like a fir tree, up to the middle and down again
 katego-option-worth-name = Worth of columns
 katego-option-worth-is-rising = rising
 katego-option-worth-is-fir = fir tree
@@ -68,17 +68,17 @@ katego-option-order-name = Order of a row
 katego-option-order-is-free = free
 katego-option-order-is-falling = falling
 katego-option-order-is-fir = fir tree
-katego-option-dash = A cell may be given up with a dash
+katego-option-dash = You can put a dash in a cell
 katego-option-dash-name = Dashes
-katego-option-decline = An entry may be declined
+katego-option-decline = You can choose to write nothing
 katego-option-decline-name = Declining
 katego-option-repeat = One table for all: any column, any number of times
 katego-option-repeat-name = One table for all
-katego-option-above = An entry must exceed everything in its column
+katego-option-above = An entry must be higher than everything in its column
 katego-option-above-name = Only higher
 katego-option-kill = Two equal entries close a column
 katego-option-kill-name = Equals close a column
-katego-option-lowest = The single lowest value loses the column's points
+katego-option-lowest = The single lowest value loses the points of the column
 katego-option-lowest-name = The lowest loses
 katego-option-pairs = Pairs: off, the larger sum wins, points are added, with damping, or with capture
 katego-option-pairs-name = Pairs
@@ -86,25 +86,25 @@ katego-option-pairs-is-sum = larger sum
 katego-option-pairs-is-total = points added
 katego-option-pairs-is-damping = damping
 katego-option-pairs-is-capture = capture
-katego-option-play = All roll in turn, pairs exchange rolls, all share the rolls, or values are spent without dice
+katego-option-play = Players roll in turn, pairs exchange rolls, everyone shares the rolls, or values are spent without dice
 katego-option-play-name = Way of playing
 katego-option-play-is-turns = in turn
 katego-option-play-is-crossed = rolls exchanged
 katego-option-play-is-shared = shared rolls
 katego-option-play-is-values = without dice
-katego-option-secret = Rows hidden until the end: nobody's, the partner's, or all others'
+katego-option-secret = Whose rows are hidden until the end: nobody's, the partner's, or all others'
 katego-option-secret-name = Hidden rows
 katego-option-secret-is-partner = partner's
 katego-option-secret-is-all = all others'
-katego-option-spare = Spare rolls in a game
+katego-option-spare = How many spare rolls for the whole game
 katego-option-spare-name = Spare rolls
-katego-option-gain = Spare rolls added at the start of each of your turns
+katego-option-gain = How many spare rolls each of your turns adds
 katego-option-gain-name = Spare rolls a turn
-katego-option-throws = Rolls in all; 0 is no limit
+katego-option-throws = How many rolls for the whole game; 0 is no limit
 katego-option-throws-name = Rolls in all
-katego-option-fixed = The first die is not rolled: on your turns it shows 1, 2 and so on to 6, then begins again
+katego-option-fixed = The first die is not rolled: on your turns it shows 1, 2 and so on to 6, then starts again
 katego-option-fixed-name = First die fixed
-katego-option-pool = Dice for the whole game; 0 means two dice every roll
+katego-option-pool = How many dice for the whole game; 0 means two dice every roll
 katego-option-pool-name = Dice in all
 katego-option-contest = Columns fought over one by one: off, ladder, clash, trade or auction
 katego-option-contest-name = Contest for columns
@@ -115,7 +115,7 @@ katego-option-contest-is-auction = auction
 
 katego-verb-put = Write the value in a column
 katego-verb-put-name = put
-katego-verb-dash = Give up a cell of your own row
+katego-verb-dash = Put a dash in your own row
 katego-verb-dash-name = dash
 katego-verb-throw = Roll this many dice
 katego-verb-throw-name = throw
@@ -136,36 +136,36 @@ katego-summary = { $play ->
     }
 }
 katego-how-to = Win columns: { $worth ->
-    [fir] the outermost are worth 1 point, and each step to the middle one more.
+    [fir] the outer columns are worth 1 point, and each step toward the middle adds 1.
    *[rising] each is worth as many points as its number.
 } { $pairs ->
-    [off] The most points win.
+    [off] The player with the most points wins.
    *[other] Partners add their points; the pair with the most wins.
 }
-katego-how-to-turn = The bot rolls the dice. On your turn write their { $value ->
+katego-how-to-turn = The dice are rolled for you. On your turn write their { $value ->
     [product] product
    *[sum] sum
 } { $repeat ->
-    [on] in any column of the table that all share (“put 9”: column 9).
+    [on] in any column of the shared table (“put 9”: column 9).
    *[off] { $rows ->
         [any] in a free cell of any row (“put 9 2”: column 9, row of player 2).
        *[own] in a free column of your own row of the table (“put 9”: column 9).
-    } The game ends when nobody can write any more.
+    } The game ends when nobody can write anymore.
 }
-katego-how-to-shared = The bot rolls the dice, and every roll counts for all: everybody secretly chooses a free column of their own row for its { $value ->
+katego-how-to-shared = The dice are rolled for you, and every roll counts for everyone: all secretly choose a free column of their own row for its { $value ->
     [product] product
    *[sum] sum
-} (“put 9”: column 9). The game ends when nobody can write any more.
+} (“put 9”: column 9). The game ends when nobody can write anymore.
 katego-how-to-crossed = Two pairs sit at two tables, one player of each pair at each. The { $value ->
     [product] product
    *[sum] sum
-} that you write on your turn in a free column of your row (“put 9”: column 9) goes to a rival at the other table too, who chooses their own column: luck is the same for both pairs. The game ends when nobody can write any more.
+} that you write on your turn in a free column of your row (“put 9”: column 9) goes to a rival at the other table too, who chooses their own column: luck is the same for both pairs. The game ends when nobody can write anymore.
 katego-how-to-contest = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice
 } for the whole game; what is rolled is gone. { $contest ->
     [auction] There are as many auctions as columns. The game ends after the last one, or when all dice are gone.
-   *[other] The columns are fought over one after another. The game ends after the last one, or when all dice are gone.
+   *[other] Players fight over the columns one after another. The game ends after the last one, or when all dice are gone.
 }
 katego-how-to-example-pool = For example: “throw 4” rolls 5 3 6 2, which makes 16. “put 12” writes 16 in column 12, and the four dice are gone.
 katego-how-to-example-repeat = For example: you roll 6 and 4. “put 12” writes { $written } in column 12.
@@ -179,14 +179,14 @@ katego-how-to-example-kill = If another { $written } comes into that column, it 
 katego-how-to-example-lowest = If that stays the single highest value there, you get the points of the column. If it ends up as the single lowest, you lose as many.
 katego-how-to-example-partner = With a 6 of your partner's in that column your pair has { $sum } there.
 katego-how-to-example-damping = Two equal values of another pair, such as 3 and 3, would burn the column.
-katego-how-to-example-capture = If your partner writes { $written } there too, your pair captures the column at once.
+katego-how-to-example-capture = If your partner writes { $written } there too, your pair captures the column right away.
 katego-how-to-example-ladder = For example: Anna leads with 11. You roll 4, then 5, then 3. That makes 12, so you lead, and it is the next player's turn. If all others pass, the column is yours.
-katego-how-to-example-clash = For example, in column 9: Anna rolls two dice (“throw 2”), 5 and 3. That is 8 and not enough. Boris rolls three: 4 2 6 make 12, and column 9 is won.
-katego-how-to-example-trade = For example, in column 9: Anna bids 2 dice (“bid 2”), Boris 3, Anna passes. Boris rolls 5 1 4: that is 10, and column 9 is won. With 8 it would have burned.
-katego-how-to-example-auction = For example: Anna bids 2 dice (“bid 2”), Boris 3, Anna passes. Boris rolls 5 1 4, that is 10, and takes column 10 (“put 10”).
-katego-rules-goal = Everyone has a row in the table and writes values in its columns. Whoever wins a column gets its points.
-katego-rules-goal-common = The table is common to all, and anyone may write in any column. Whoever has won a column at the end gets its points.
-katego-rules-goal-contest = The columns of a table are fought over one after another. Whoever wins a column gets its points.
+katego-how-to-example-clash = For example, in column 9: Anna rolls two dice (“throw 2”), 5 and 3. That is 8 and not enough. Ben rolls three: 4 2 6 make 12, and column 9 is won.
+katego-how-to-example-trade = For example, in column 9: Anna bids 2 dice (“bid 2”), Ben 3, Anna passes. Ben rolls 5 1 4: that is 10, and column 9 is won. With 8 it would have burned.
+katego-how-to-example-auction = For example: Anna bids 2 dice (“bid 2”), Ben 3, Anna passes. Ben rolls 5 1 4, that is 10, and takes column 10 (“put 10”).
+katego-rules-goal = Everyone has a row in the table and writes values in its columns. Win a column and you get its points.
+katego-rules-goal-common = Everyone shares one table, and anyone can write in any column. Win a column at the end and you get its points.
+katego-rules-goal-contest = Players fight over the columns one after another. Win a column and you get its points.
 katego-rules-columns = The columns are numbered from { $first } to { $last }.
 katego-rules-columns-auto = The columns are numbered from { $first } to { $last }. With more than six players there are three more columns for each further group of up to three players: up to { $most } with { $seats } players.
 katego-rules-turn = On your turn write one value. The first roll is made for you.
@@ -200,13 +200,13 @@ katego-rules-example = For example: you roll 6 and 4. { $rows ->
        *[sum] 10
     } in column 12 of your row.
 }
-katego-rules-example-won = If that stays the single highest value there, you get the 12 points of column 12. If somebody else has the same and nobody has more, the column burns.
+katego-rules-example-won = If that stays the single highest value there, you get the 12 points of column 12. If someone else has the same and nobody has more, the column burns.
 katego-rules-example-fixed = For example: on your second turn the other die shows 2 and you roll a 4. “put 9” writes { $value ->
     [product] 8
    *[sum] 6
 } in column 9 of your row.
 katego-rules-example-values = For example: “put 12 9” spends your 9 on column 12.
-katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. What is rolled for one player is also written by the rival at the other table: the first roll of a round is for the first pair at table 1 and the second pair at table 2, the next roll the other way round. Luck is the same for both pairs.
+katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. A rival at the other table writes the same roll: the first roll of a round is for the first pair at table 1 and the second pair at table 2, the next roll the other way round. Luck is the same for both pairs.
 katego-rules-play-shared = Every roll counts for all: everyone places it at the same time and in secret, and nobody can change their mind.
 katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent. Nobody can change their mind.
 katego-rules-pool = Everyone has { $pool ->
@@ -217,7 +217,7 @@ katego-rules-pool = Everyone has { $pool ->
    *[off] , and free cells stay empty.
 }
 katego-rules-product = The value of a roll is the product of its dice.
-katego-rules-fixed = Only one die is rolled. The other shows 1 on your first turn, 2 on the second and so on to 6, then begins again.
+katego-rules-fixed = Only one die is rolled. The other shows 1 on your first turn, 2 on the second and so on to 6, then starts again.
 katego-rules-spare = Everyone has { $spare ->
     [one] { $spare } spare roll
    *[other] { $spare } spare rolls
@@ -229,11 +229,11 @@ katego-rules-gain = Each of your turns brings { $gain ->
 katego-rules-throws = Everyone has { $throws ->
     [one] { $throws } roll
    *[other] { $throws } rolls
-} in all. On your turn you may roll again (“roll”) as long as you have any; the last roll counts. Whoever has none left is out{ $repeat ->
+} in all. On your turn you may roll again (“roll”) as long as you have any; the last roll counts. When you have none left, you are out{ $repeat ->
     [on] .
    *[off] , and free cells stay empty.
 }
-katego-rules-repeat = A column may be written in any number of times; every entry stands for itself.
+katego-rules-repeat = You can write in a column any number of times; every entry counts by itself.
 katego-rules-turns = Everyone has as many turns as there are columns.
 katego-rules-entries-one = Each player makes one entry in each column.
 katego-rules-entries-two = Each player makes two entries in each column, in any order.
@@ -243,9 +243,9 @@ katego-rules-rows-any = You may write in your own row or in another's, wherever 
 katego-rules-order-falling = The values of your row must fall from left to right, always.
 katego-rules-order-fir = The row of player 1 (and of the partner) must not rise from left to right, the row of the other side must not fall. Equal values may stand side by side.
 katego-rules-dash = A cell may be given up with a dash (“dash 9”); that is your turn.
-katego-rules-above = A value must exceed everything that stands in its column.
-katego-rules-above-throws = As long as a value fits nowhere, the next roll follows by itself; when the rolls run out first, you are out.
-katego-rules-above-nothing = A value that fits nowhere is lost, and the turn passes by itself{ $spare ->
+katego-rules-above = A value must be higher than everything in its column.
+katego-rules-above-throws = As long as a value fits nowhere, the dice are rolled again for you; if your rolls run out first, you are out.
+katego-rules-above-nothing = A value that fits nowhere is lost, and the turn passes to the next player{ $spare ->
     [0] {""}
    *[other] {" "}when no spare roll is left
 }.
@@ -254,37 +254,37 @@ katego-rules-highest = The single highest value wins a column. If the highest is
 katego-rules-highest-only = The single highest value of a column brings its points. If the highest is tied, nobody gets them.
 katego-rules-highest-alone = The highest value wins a column.
 katego-rules-lowest = The single lowest value of a column, if it is below the highest, costs as many points as the column is worth. If the lowest is tied, nobody loses any.
-katego-rules-kill = As soon as two equal values stand in a column, high or low, it is closed for everybody, and nobody gets it.
-katego-rules-closed = Whoever has no free cell left in an open column has finished.
+katego-rules-kill = As soon as there are two equal values in a column, high or low, it is closed for everyone, and nobody gets it.
+katego-rules-closed = When you have no free cell left in an open column, you have finished.
 katego-rules-pairs-sum = The pair with the largest sum in a column wins it; equal sums burn it.
 katego-rules-pairs-cancel = With three or more pairs, a value that several pairs have in a column counts for none of them.
 katego-rules-pairs-damping = But the column burns if another pair has two equal values there, unless the two values of the winning pair are equal too.
-katego-rules-pairs-capture = Partners who have equal values in a column capture it at once, and it is closed for all.
+katego-rules-pairs-capture = Partners who have equal values in a column capture it right away, and it is closed for everyone.
 katego-rules-secret-partner = You see the rivals' rows, but your partner's only at the end.
 katego-rules-secret-all = Nobody sees another row before the end.
 katego-rules-contest = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice
 } for the whole game; dice that are rolled are gone, and those left over at the end are worth nothing. { $contest ->
-    [auction] There are as many auctions as columns. Each auction is begun by the next player, and whoever passes is out of this auction only.
-   *[other] Each column is begun by the next player, and whoever passes is out of this column only.
+    [auction] There are as many auctions as columns. The next player starts each auction; if you pass, you are out of this auction only.
+   *[other] The next player starts each column; if you pass, you are out of this column only.
 } When nobody has dice, the game is over.
-katego-rules-ladder = On your turn roll single dice (“roll”) or pass (“pass”); all your dice in this column are added up. As soon as your total is above the leader's, you lead and it is the next player's turn. The last one in wins the column, having rolled at least one die. If nobody has rolled any, it burns.
+katego-rules-ladder = On your turn roll single dice (“roll”) or pass (“pass”); all your dice in this column are added up. As soon as your total is above the leader's, you lead and it is the next player's turn. The last player left wins the column if they rolled at least one die. If nobody rolled any, it burns.
 katego-rules-clash = On your turn roll 1 to 10 dice (“throw 3”), or pass (“pass”). A roll whose sum reaches the number of the column takes it. If all pass, the column burns.
-katego-rules-bidding = Bid dice in turn (“bid 3”) or pass (“pass”): each bid above the last, up to 10. The highest bidder rolls that many dice.
-katego-rules-trade = If their sum reaches the number of the column, the bidder wins it; else it burns, and so it does when nobody bids.
+katego-rules-bidding = Take turns to bid dice (“bid 3”) or pass (“pass”): each bid above the last, up to 10. The highest bidder rolls that many dice.
+katego-rules-trade = If their sum reaches the number of the column, the highest bidder wins it; otherwise it burns. It also burns if nobody bids.
 katego-rules-auction = Then the highest bidder takes any free column whose number is at most the sum (“put 7”). If there is none, only the dice are lost. Columns that nobody has taken at the end burn.
 katego-rules-worth-rising = A column is worth as many points as its number.
-katego-rules-worth-fir = The outermost columns are worth 1 point, and each step to the middle one more.
-katego-rules-end = The most points win.
-katego-rules-end-pairs = Partners add their points: beside each name stands the total of the pair. The pair with the most points wins.
+katego-rules-worth-fir = The outer columns are worth 1 point, and each step toward the middle adds 1.
+katego-rules-end = The player with the most points wins.
+katego-rules-end-pairs = Partners add their points: beside each name you see the total of the pair. The pair with the most points wins.
 
 # Advice
-katego-advice-middle = Don't rush your best values into the last columns. The more players there are, the likelier it is that somebody else writes as much there and the column burns; the middle is safer.
-katego-advice-dash = Give some columns up on purpose, with a dash, in order to win others.
+katego-advice-middle = Don't rush your best values into the last columns. The more players there are, the likelier it is that someone else writes the same there and the column burns; the middle is safer.
+katego-advice-dash = Give some columns up on purpose, with a dash, to win others.
 katego-advice-damping = Two equal values of your pair protect the column you lead in: without them another pair's equal values can burn it.
 katego-advice-nothing = Sometimes it is better to write nothing than to end up with the lowest value.
-katego-advice-clash = More dice win a column more surely, but the most valuable columns come last: save dice for them, and have none left at the end.
+katego-advice-clash = The more dice you roll, the surer the column, but the most valuable columns come last: save dice for them, and have none left at the end.
 katego-advice-bids = Winning the bidding costs dice and does not win a column yet: bid as many dice as are likely to reach the number of the column you want.
 katego-advice-auction = The highest column that the sum reaches is usually the best one, but not always.
 
@@ -292,11 +292,11 @@ katego-advice-auction = The highest column that the sum reaches is usually the b
 katego-status-place = { $seats }: where does { $value } go?
 katego-status-spend = { $seats }: which value goes where?
 katego-status-answers = { $value ->
-    [0] Everybody secretly chooses a column, then a value. Answered: { $answered } of { $of }
+    [0] Everyone secretly chooses a column, then a value. Answered: { $answered } of { $of }
    *[other] Where does { $value } go? Answered: { $answered } of { $of }
 }
 katego-status-count = { $seats }: how many dice?
-katego-status-pick = { $seats }, pick a column (up to { $sum })
+katego-status-pick = { $seats } rolled { $sum }: which column?
 katego-status-ladder = Column { $column }: { $seats }, roll or pass?
 katego-status-climb = Column { $column }: { $leader } leads with { $total }. { $seats }, roll or pass?
 katego-status-clash = Column { $column }: { $seats }, how many dice will you roll?
@@ -313,14 +313,17 @@ katego-status-outbid-any = Auction { $round }: { $leader } bids { $bid ->
 
 # Beside names and rows
 katego-left-dice = { $left ->
+    [0] no dice left
     [one] { $left } die left
    *[other] { $left } dice left
 }
 katego-left-throws = { $left ->
+    [0] no rolls left
     [one] { $left } roll left
    *[other] { $left } rolls left
 }
 katego-left-spare = { $left ->
+    [0] no spare rolls
     [one] { $left } spare roll
    *[other] { $left } spare rolls
 }
@@ -357,7 +360,7 @@ katego-ask-dash = Where does the dash go?
 # What happened
 katego-log-throw = { $count ->
     [1] { $seats }
-   *[other] A roll for all
+   *[other] A roll for everyone
 }: { $dice ->
     [1] { $value }
    *[other] { $faces } = { $value }
@@ -414,7 +417,7 @@ katego-why-rises = your row must not rise from left to right, and with this it w
 katego-why-falls = your row must not fall from left to right, and with this it would in column { $column }
 katego-why-above = column { $column } needs more than { $highest }
 katego-why-spent = you have no { $value } left
-katego-why-no-dash = cells are not given up in this variant
+katego-why-no-dash = there are no dashes in this variant
 katego-why-no-pass = the value must be written
 katego-why-no-spare = you have no more rolls
 katego-why-dear = column { $column } needs more than { $sum }
@@ -431,19 +434,19 @@ katego-why-clash = roll dice, such as “throw 3”, or “pass”
 katego-why-trade = bid dice, such as “bid 3”, or “pass”
 
 # Options that do not go together
-katego-mix-contest = In a contest over single columns (“{ $option-name }: { $value }”) nobody fills rows: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
-katego-mix-pool = Dice of a pool are counted out, rolled once and added: with it “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-contest = In a contest over single columns (“{ $option-name }: { $value }”) nobody fills rows: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
+katego-mix-pool = Dice of a pool are rolled once and added up: with a pool “{ $other-name }” ({ $other }) can't be “{ $other-value }”
 katego-mix-throws = Either rolls are limited in all or spare ones are given: with “{ katego-option-throws-name }” (throws) the option “{ $other-name }” ({ $other }) must stay 0
-katego-mix-play = When several play at once (“{ $option-name }: { $value }”), nobody can roll again or answer to another's entry: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
-katego-mix-values = Without dice every value fits in exactly one cell: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
-katego-mix-order = An order from left to right needs one entry of the owner in each cell: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
-katego-mix-rows = Whoever writes in any row always must and can write: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
-katego-mix-repeat = In a table common to all there are no cells to fill up and no rows of pairs: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
-katego-mix-twins = Equal entries of partners (“{ $option-name }: { $value }”) need exactly one entry of each: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
-katego-mix-capture = Equal entries of partners cannot both capture a column and kill it
-katego-mix-lowest = The lowest is found among single entries: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-play = When several play at the same time (“{ $option-name }: { $value }”), nobody can roll again or respond to another's entry: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
+katego-mix-values = Without dice every value fits in exactly one cell: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
+katego-mix-order = With an order from left to right, players write only in their own rows, once in a cell: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
+katego-mix-rows = In a variant where you may write in any row, every turn ends with an entry: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
+katego-mix-repeat = In a shared table neither players nor pairs have rows and cells of their own: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
+katego-mix-twins = Equal entries of partners (“{ $option-name }: { $value }”) need exactly one entry from each: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
+katego-mix-capture = Equal entries of partners can't both capture a column and close it
+katego-mix-lowest = The lowest is found among single entries: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
 katego-need-pool = A contest over single columns is fought with dice: “{ katego-option-pool-name }” (pool) must be above 0
-katego-need-total = Crossed play is for two pairs whose points are added: “{ katego-option-pairs-name }” (pairs) must be “{ katego-option-pairs-is-total }” (total)
-katego-need-together = Rows can be hidden only where all play at once: “{ katego-option-play-name }” (play) must be “{ katego-option-play-is-shared }” (shared) or “{ katego-option-play-is-values }” (values)
-katego-need-partner = To hide the partner's row, there must be partners: “{ katego-option-pairs-name }” (pairs) cannot be off
+katego-need-total = Exchanged rolls are for two pairs in which partners add their points: “{ katego-option-pairs-name }” (pairs) must be “{ katego-option-pairs-is-total }” (total)
+katego-need-together = Rows can be hidden only where everyone plays at the same time: “{ katego-option-play-name }” (play) must be “{ katego-option-play-is-shared }” (shared) or “{ katego-option-play-is-values }” (values)
+katego-need-partner = To hide the partner's row, there must be partners: “{ katego-option-pairs-name }” (pairs) can't be off
 katego-need-dash = With an order from left to right some rolls fit nowhere: “{ katego-option-dash-name }” (dash) must be on

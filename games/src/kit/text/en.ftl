@@ -27,6 +27,7 @@ ended-won = 🏆 { $winners } wins{ $reason ->
    *[score] {" "}on points
 }
 ended-shared = 🏆 { $winners } share the win{ $reason ->
+    [goal] !
     [resignation] {" "}by resignation
     [time] {" "}on time
    *[score] {" "}on points
@@ -39,7 +40,7 @@ ended-draw = 🤝 Draw: { $winners }{ $reason ->
 ended-lost = 💀 The game is lost
 ended-given-up = 💀 The game is lost: { $reason ->
     [time] time ran out
-   *[resignation] it was given up
+   *[resignation] it was not played to the end
 }
 left-resigned = { $seat } resigns
 left-time = { $seat } runs out of time and is out
@@ -64,13 +65,13 @@ game-over = the game is over
 left-before = that player has already left
 agree-never = this game has no draw offers
 agreed-before = you have already offered a draw
-seat-unknown = there is no seat { $number } at a table of { $seats }
+seat-unknown = there is no seat { $number }: this table has { $seats }
 
 # Answers of chance
-draw-unasked = nothing has to be rolled or dealt now
+draw-unasked = there is nothing to roll or deal now
 draw-count = { $expected ->
-    [one] { $expected } face was asked for, { $got } came
-   *[other] { $expected } faces were asked for, { $got } came
+    [one] { $expected } face is needed, { $got } given
+   *[other] { $expected } faces are needed, { $got } given
 }
 draw-face = the die has no face { $face }; it shows { $low } to { $high }
 
@@ -83,14 +84,14 @@ variant-unknown = There is no variant “{ $name }”. The variants: { $known }
 option-unknown = There is no option “{ $name }”. The options: { $known }
 options-none = There is no option “{ $name }”: this game has no options
 option-twice = The option “{ $name }” is set twice
-option-flag = “{ $name }” is on or off, not “{ $value }”
+option-flag = “{ $name }” must be on or off, not “{ $value }”
 option-range = “{ $name }” must be a whole number from { $min } to { $max }, not “{ $value }”
-option-choice = “{ $name }” is one of { $known }, not “{ $value }”
+option-choice = “{ $name }” must be one of { $known }, not “{ $value }”
 option-ranges = “{ $name }” is “none” or ranges from { $min } to { $max } that don't overlap, like 3000-4000,7000-8000, not “{ $value }”
-seats-wrong = Not for { $seats ->
-    [one] { $seats } player
-   *[other] { $seats } players
-}; possible: { $allowed }
+seats-wrong = { $seats ->
+    [one] This variant isn't for { $seats } player
+   *[other] This variant isn't for { $seats } players
+}; it takes { $allowed }
 teams-none = There are no pairs in this variant: everyone plays alone
 teams-wrong = The partners don't fit: { $teams ->
     [one] { $teams } team
@@ -99,16 +100,16 @@ teams-wrong = The partners don't fit: { $teams ->
 position-none = This game always starts from the same position
 
 # Records
-record-illegal = Seat { $number } cannot “{ $text }” now: { $why }
-record-large = The record is too long: at most { $limit } bytes are read
-record-line = This line is too long: at most { $most } bytes are read
-record-name = A name and a salt have at most { $most } characters
-record-header = Too many lines before the events: at most { $most }
-record-events = Too many events: at most { $most }
-record-utf8 = This line is not UTF-8 text, as a record has to be
-record-first = The first line is “{ $text }”; expected was “{ $expected }”
+record-illegal = Seat { $number } can't “{ $text }” now: { $why }
+record-large = The record is too long: the limit is { $limit } bytes
+record-line = This line is too long: the limit is { $most } bytes
+record-name = A name or a salt can have up to { $most } characters
+record-header = Too many lines before the events: the limit is { $most }
+record-events = Too many events: the limit is { $most }
+record-utf8 = This line is not UTF-8 text, as a record must be
+record-first = The first line is “{ $text }”; it should be “{ $expected }”
 record-key = Unknown key “{ $key }”; the keys are { $known }
-record-twice = “{ $key }” stands twice
+record-twice = “{ $key }” appears twice
 record-value = “{ $key }” has no value
 record-number = “{ $text }” is not a number
 record-hex = “{ $text }” is not 32 bytes in hexadecimal
@@ -116,8 +117,8 @@ record-game = The header does not say which game it is: “game NAME” is missi
 record-rules = Rules of version { $number }: this program knows version { $known }
 record-refused = “{ $text }” cannot be here: { $why }
 record-seats = Too many seats: at most { $most }
-record-team = A seat stands in two teams, or twice in one
-record-event = “{ $text }” is not an event; expected was “* FACES”, “SEAT MOVE”, “SEAT resigns” or “SEAT times-out”
+record-team = A seat is in two teams, or twice in one
+record-event = “{ $text }” is not an event; it should be “* FACES”, “SEAT MOVE”, “SEAT resigns” or “SEAT times-out”
 record-face = “{ $text }” is not a face of a die
 
 # Who invented it

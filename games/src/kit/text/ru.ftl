@@ -29,6 +29,7 @@ ended-won = 🏆 Победа: { $winners } { $reason ->
    *[score] (по очкам)
 }
 ended-shared = 🏆 Общая победа: { $winners } { $reason ->
+    [goal] 🎉
     [resignation] (остальные сдались)
     [time] (по времени)
    *[score] (по очкам)
@@ -39,12 +40,12 @@ ended-draw = 🤝 Ничья: { $winners } { $reason ->
    *[agreement] (по соглашению)
 }
 ended-lost = 💀 Игра проиграна
-ended-given-up = 💀 Игра проиграна: { $reason ->
+ended-given-up = 💀 Поражение: { $reason ->
     [time] время вышло
-   *[resignation] её не доиграли
+   *[resignation] игру не доиграли
 }
 left-resigned = { $seat } сдаётся
-left-time = { $seat } выходит из игры: время истекло
+left-time = { $seat } выходит из игры: время вышло
 agree-offered = { $seat } предлагает ничью
 
 # Отклонённые ходы
@@ -92,9 +93,9 @@ option-range = «{ $name }» — целое число от { $min } до { $max
 option-choice = «{ $name }» — одно из: { $known }, а не «{ $value }»
 option-ranges = «{ $name }» — это «{ option-none }» (none) или промежутки от { $min } до { $max }, которые не пересекаются, например 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
-    [one] Не для { $seats } игрока
-   *[other] Не для { $seats } игроков
-}; можно: { $allowed }
+    [one] Этот вариант не для { $seats } игрока
+   *[other] Этот вариант не для { $seats } игроков
+}, а для { $allowed }
 teams-none = В этом варианте нет пар: каждый играет за себя
 teams-wrong = Состав пар не подходит: { $teams ->
     [one] нужна { $teams } пара
@@ -102,7 +103,7 @@ teams-wrong = Состав пар не подходит: { $teams ->
     [many] нужно { $teams } пар
    *[other] нужно { $teams } пары
 } по { $size }, каждый игрок — в одной
-position-none = Эта игра всегда начинается с одной и той же позиции
+position-none = Эта игра всегда начинается с одной позиции
 
 # Записи партий
 record-illegal = Место { $number } сейчас не может «{ $text }»: { $why }

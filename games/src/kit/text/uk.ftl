@@ -29,6 +29,7 @@ ended-won = 🏆 Перемога: { $winners } { $reason ->
    *[score] (за очками)
 }
 ended-shared = 🏆 Спільна перемога: { $winners } { $reason ->
+    [goal] 🎉
     [resignation] (інші здалися)
     [time] (за часом)
    *[score] (за очками)
@@ -39,12 +40,12 @@ ended-draw = 🤝 Нічия: { $winners } { $reason ->
    *[agreement] (за згодою)
 }
 ended-lost = 💀 Гру програно
-ended-given-up = 💀 Гру програно: { $reason ->
-    [time] час вичерпано
-   *[resignation] її не дограли
+ended-given-up = 💀 Програш: { $reason ->
+    [time] час вийшов
+   *[resignation] гру не дограли
 }
 left-resigned = { $seat } здається
-left-time = { $seat } виходить з гри: час вичерпано
+left-time = { $seat } виходить з гри: час вийшов
 agree-offered = { $seat } пропонує нічию
 
 # Відхилені ходи
@@ -92,9 +93,9 @@ option-range = «{ $name }» — ціле число від { $min } до { $max
 option-choice = «{ $name }» — одне з: { $known }, а не «{ $value }»
 option-ranges = «{ $name }» — це «{ option-none }» (none) або проміжки від { $min } до { $max }, що не перетинаються, наприклад 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
-    [one] Не для { $seats } гравця
-   *[other] Не для { $seats } гравців
-}; можна: { $allowed }
+    [one] Цей варіант не для { $seats } гравця
+   *[other] Цей варіант не для { $seats } гравців
+}, а для { $allowed }
 teams-none = У цьому варіанті пар немає: кожен грає за себе
 teams-wrong = Склад пар не підходить: потрібно { $teams ->
     [one] { $teams } пару
@@ -102,7 +103,7 @@ teams-wrong = Склад пар не підходить: потрібно { $tea
     [many] { $teams } пар
    *[other] { $teams } пари
 } по { $size }, кожен гравець — в одній
-position-none = Ця гра завжди починається з тієї самої позиції
+position-none = Ця гра завжди починається з однієї позиції
 
 # Записи партій
 record-illegal = Місце { $number } зараз не може «{ $text }»: { $why }

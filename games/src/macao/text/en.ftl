@@ -9,14 +9,14 @@ macao-title = Macao · to { $limit } · { $goal ->
 
 macao-variant-base = classic
 
-macao-option-limit = The highest total that is no bust
+macao-option-limit = The highest total that is not a bust
 macao-option-limit-name = Limit
-macao-option-goal = The counters that win the game
+macao-option-goal = Counters needed to win
 macao-option-goal-name = Counters
-macao-option-exact = What reaching exactly the limit brings
+macao-option-exact = What a total of exactly the limit brings
 macao-option-exact-name = Exactly the limit
 macao-option-exact-is-plain = nothing more
-macao-option-exact-is-instant = the counter at once
+macao-option-exact-is-instant = the counter right away
 
 macao-verb-roll = Roll the dice
 macao-verb-roll-name = roll
@@ -28,10 +28,10 @@ macao-summary = one die · at most { $limit } · { $goal ->
    *[other] { $goal } counters
 }
 macao-rules = On your turn roll the die as often as you like (“roll”): the rolls add up. Or stop (“stop”). More than { $limit } is a bust and ends the turn; exactly { $limit } ends it too.
-macao-rules-round = In a round everybody has one turn. The highest total that is no bust takes a counter. If several have it, they play it off among themselves, and the one who played last begins. A round in which everybody goes bust is nobody's; a play-off in which all go bust is played again.
-macao-rules-instant = Whoever reaches exactly { $limit } takes the counter at once.
+macao-rules-round = In a round everyone has one turn. The highest total that is not a bust takes a counter. If several players have it, they play it off, and the one of them who played last goes first. If everyone busts, nobody gets the counter; if everyone in a play-off busts, it is played again.
+macao-rules-instant = If you reach exactly { $limit }, you take the counter right away.
 macao-rules-example = For example with 9: 5 and 3 make 8, and you stop. The next player rolls 6 and 2, also 8: the two play it off.
-macao-rules-end = Each round is begun by the next player. The first with { $goal ->
+macao-rules-end = The next player starts each round. The first with { $goal ->
     [one] { $goal } counter
    *[other] { $goal } counters
 } wins.
@@ -50,6 +50,6 @@ macao-log-throw = { $seat }: { $face }, makes { $total }
 macao-log-exact = { $seat }: { $face }, makes exactly { $total } 🎯
 macao-log-burst = { $seat }: { $face }, makes { $total } 💥
 macao-log-stop = { $seat } stops at { $total }
-macao-log-nobody = Everybody went bust: the round is nobody's
+macao-log-nobody = Everyone busts: nobody gets the counter
 macao-log-playoff = Level: { $seats } play it off
 macao-log-counter = 🏮 { $seat } takes the counter and has { $counters }

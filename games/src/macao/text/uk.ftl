@@ -2,7 +2,12 @@
 
 macao = Макао
 macao-blurb = Якнайближче до дев’яти, доки стає духу
-macao-title = Макао · до { $limit } · фішок до перемоги { $goal }
+macao-title = Макао · до { $limit } · { $goal ->
+    [one] { $goal } фішка для перемоги
+    [few] { $goal } фішки для перемоги
+    [many] { $goal } фішок для перемоги
+   *[other] { $goal } фішки для перемоги
+}
 
 macao-variant-base = класична
 
@@ -10,14 +15,14 @@ macao-option-limit = Найбільша сума, яка ще не перебі�
 macao-option-limit-name = Межа
 macao-option-goal = Скільки фішок треба для перемоги
 macao-option-goal-name = Фішок
-macao-option-exact = Що дає точне влучання в межу
-macao-option-exact-name = Точно межа
+macao-option-exact = Що дає сума, рівна межі
+macao-option-exact-name = Рівно межа
 macao-option-exact-is-plain = нічого більше
 macao-option-exact-is-instant = фішку одразу
 
 macao-verb-roll = Кинути кубики
 macao-verb-roll-name = кинути
-macao-verb-stop = Спинитися
+macao-verb-stop = Зупинитися
 macao-verb-stop-name = стоп
 
 macao-summary = один кубик · щонайбільше { $limit } · { $goal ->
@@ -26,9 +31,9 @@ macao-summary = один кубик · щонайбільше { $limit } · { $g
     [many] { $goal } фішок
    *[other] { $goal } фішки
 }
-macao-rules = У свій хід кидайте кубик скільки завгодно разів («{ macao-verb-roll-name }»): кидки додаються. Або спиніться («{ macao-verb-stop-name }»). Більше ніж { $limit } — перебір, і хід закінчено; рівно { $limit } теж його закінчує.
-macao-rules-round = У раунді кожен має один хід. Фішку бере той, у кого найбільша сума без перебору. Якщо таких кілька, вони грають між собою, і починає той із них, хто ходив останнім. Раунд, у якому перебір в усіх, нічий; а якщо перебір в усіх, хто грав між собою, вони грають ще раз.
-macao-rules-instant = Хто набрав рівно { $limit }, бере фішку одразу.
+macao-rules = У свій хід кидайте кубик скільки завгодно разів («{ macao-verb-roll-name }»): кидки додаються. Або зупиніться («{ macao-verb-stop-name }»). Більше ніж { $limit } — перебір, і хід закінчено; рівно { $limit } теж його закінчує.
+macao-rules-round = У раунді кожен має один хід. Фішку бере той, у кого найбільша сума без перебору. Якщо таких кілька, вони грають між собою, і починає той із них, хто ходив останнім. Якщо перебір в усіх, фішку не бере ніхто; якщо перебір в усіх, хто грав між собою, вони грають ще раз.
+macao-rules-instant = Набрали рівно { $limit } — берете фішку одразу.
 macao-rules-example = Наприклад, якщо межа 9: 5 і 3 — це 8, і ви кажете «стоп». Наступний кидає 6 і 2, теж 8: ці двоє грають між собою.
 macao-rules-end = Кожен раунд починає наступний гравець. Перемагає перший, у кого { $goal ->
     [one] { $goal } фішка
@@ -51,6 +56,6 @@ macao-log-throw = { $seat }: { $face }, разом { $total }
 macao-log-exact = { $seat }: { $face }, рівно { $total } 🎯
 macao-log-burst = { $seat }: { $face }, разом { $total } 💥
 macao-log-stop = { $seat }: стоп на { $total }
-macao-log-nobody = Перебір в усіх: раунд нічий
+macao-log-nobody = Перебір в усіх: фішку не бере ніхто
 macao-log-playoff = Нарівно: грають між собою { $seats }
 macao-log-counter = 🏮 { $seat } бере фішку, всього { $counters }

@@ -1,14 +1,14 @@
 # Мартинетти
 
 martinetti = Мартинетти
-martinetti-blurb = Три кубика и числа от 1 до 12 и обратно, по порядку
+martinetti-blurb = Три кубика и гонка по числам от 1 до 12 и обратно
 martinetti-title = Мартинетти
 
 martinetti-variant-base = классическая
 
-martinetti-option-again = Кто продвинулся, бросает ещё
+martinetti-option-again = Взяли число — бросаете ещё
 martinetti-option-again-name = Ещё бросок
-martinetti-option-claim = Кто бросал, называет числа, а пропущенное берут другие
+martinetti-option-claim = Вы сами называете числа, а пропущенное берут другие
 martinetti-option-claim-name = Заявки
 
 martinetti-verb-roll = Бросить кубики
@@ -19,16 +19,16 @@ martinetti-verb-take = Взять эти числа: 5 6 7
 martinetti-verb-take-name = взять
 
 martinetti-summary = три кубика · 23 числа
-martinetti-rules = Каждый идёт по числам 1, 2, 3 и так далее до 12 и обратно до 1. В свой ход бросьте три кубика («{ martinetti-verb-roll-name }»). Число даёт один кубик, сумма двух или сумма всех трёх; каждая такая сумма служит в броске один раз, но кубик может входить в несколько сумм. Вы берёте число, которое вам нужно, затем следующее, пока бросок их даёт.
+martinetti-rules = Каждый идёт по числам 1, 2, 3 и так далее до 12 и обратно до 1. В свой ход бросьте три кубика («{ martinetti-verb-roll-name }»). Число даёт один кубик, сумма двух или сумма всех трёх; каждую сумму можно использовать в броске один раз, но один кубик может входить в несколько сумм. Вы берёте число, которое вам нужно, потом следующее, пока бросок их даёт.
 martinetti-rules-example = Например: 1 2 4 в начале даёт 1, 2, 3 (1 + 2), 4, 5 (1 + 4), 6 (2 + 4) и 7.
-martinetti-rules-again = Кто взял число, бросает ещё.
-martinetti-rules-claim = После броска скажите, какие числа вы берёте («{ martinetti-verb-take-name } 1 2 3») — одно или несколько первых из того, что он даёт, — или ни одного («{ martinetti-verb-pass-name }»). Что вы оставили, то пропущено: каждый другой, кому нужно одно из этих чисел, берёт его, и так далее.
+martinetti-rules-again = Взяли число — бросаете ещё.
+martinetti-rules-claim = После броска скажите, какие числа вы берёте («{ martinetti-verb-take-name } 1 2 3») — одно или несколько первых из того, что он даёт, — или ни одного («{ martinetti-verb-pass-name }»). Пропущенное берут другие: каждый, кому нужно одно из этих чисел, берёт его, потом следующее, и так далее.
 martinetti-rules-end = Побеждает первый, у кого все 23 числа.
 
 martinetti-expected = Ходы: «{ martinetti-verb-roll-name }», а после броска с заявкой «{ martinetti-verb-take-name } 5 6 7» или «{ martinetti-verb-pass-name }».
-martinetti-why-claim = сперва скажите, какие числа вы берёте
+martinetti-why-claim = сначала скажите, какие числа вы берёте
 martinetti-why-take = этот бросок даёт { $numbers }; брать можно первые из них
-martinetti-why-roll = сперва бросьте кубики; вам нужно { $number }
+martinetti-why-roll = сначала бросьте кубики; вам нужно { $number }
 
 martinetti-button-roll = 🎲 Бросить
 martinetti-button-pass = Не брать

@@ -1,14 +1,14 @@
 # Мартінетті
 
 martinetti = Мартінетті
-martinetti-blurb = Три кубики й числа від 1 до 12 та назад, по черзі
+martinetti-blurb = Три кубики й перегони числами від 1 до 12 та назад
 martinetti-title = Мартінетті
 
 martinetti-variant-base = класична
 
-martinetti-option-again = Хто просунувся, кидає ще
+martinetti-option-again = Взяли число — кидаєте ще
 martinetti-option-again-name = Ще кидок
-martinetti-option-claim = Хто кидав, називає числа, а пропущене беруть інші
+martinetti-option-claim = Ви самі називаєте числа, а пропущене беруть інші
 martinetti-option-claim-name = Заявки
 
 martinetti-verb-roll = Кинути кубики
@@ -19,10 +19,10 @@ martinetti-verb-take = Взяти ці числа: 5 6 7
 martinetti-verb-take-name = взяти
 
 martinetti-summary = три кубики · 23 числа
-martinetti-rules = Кожен іде числами 1, 2, 3 і так далі до 12 та назад до 1. У свій хід киньте три кубики («{ martinetti-verb-roll-name }»). Число дає один кубик, сума двох або сума всіх трьох; кожна така сума служить у кидку один раз, але кубик може входити в кілька сум. Ви берете число, яке вам потрібне, потім наступне, доки кидок їх дає.
+martinetti-rules = Кожен іде числами 1, 2, 3 і так далі до 12 та назад до 1. У свій хід киньте три кубики («{ martinetti-verb-roll-name }»). Число дає один кубик, сума двох або сума всіх трьох; кожну суму можна використати в кидку раз, але той самий кубик може входити в кілька сум. Ви берете число, яке вам потрібне, потім наступне, доки кидок їх дає.
 martinetti-rules-example = Наприклад: 1 2 4 на початку дає 1, 2, 3 (1 + 2), 4, 5 (1 + 4), 6 (2 + 4) і 7.
-martinetti-rules-again = Хто взяв число, кидає ще.
-martinetti-rules-claim = Після кидка скажіть, які числа ви берете («{ martinetti-verb-take-name } 1 2 3») — одне чи кілька перших з того, що він дає, — або жодного («{ martinetti-verb-pass-name }»). Що ви лишили, те пропущено: кожен інший, кому потрібне одне з цих чисел, бере його, і так далі.
+martinetti-rules-again = Взяли число — кидаєте ще.
+martinetti-rules-claim = Після кидка скажіть, які числа ви берете («{ martinetti-verb-take-name } 1 2 3») — одне чи кілька перших з того, що він дає, — або жодного («{ martinetti-verb-pass-name }»). Пропущене беруть інші: кожен, кому потрібне одне з цих чисел, бере його, потім наступне, і так далі.
 martinetti-rules-end = Перемагає перший, у кого всі 23 числа.
 
 martinetti-expected = Ходи: «{ martinetti-verb-roll-name }», а після кидка із заявкою «{ martinetti-verb-take-name } 5 6 7» або «{ martinetti-verb-pass-name }».

@@ -1,7 +1,7 @@
 # Little Max
 
 mia = Little Max
-mia-blurb = Dice under a cup, and you may say what you like. Who believes you?
+mia-blurb = Dice under a cup, and you can say what you like. Who will believe you?
 mia-title = Little Max · { $lives ->
     [one] { $lives } life
    *[other] { $lives } lives
@@ -9,11 +9,11 @@ mia-title = Little Max · { $lives ->
 
 mia-variant-base = classic
 
-mia-option-lives = How many lives everybody has
+mia-option-lives = How many lives everyone has
 mia-option-lives-name = Lives
-mia-option-mia-costs = How many lives it costs to doubt a true Mia
+mia-option-mia-costs = How many lives it costs to doubt a real Mia
 mia-option-mia-costs-name = A Mia costs
-mia-option-blind-pass = The cup may be passed on unseen with a higher announcement
+mia-option-blind-pass = You can pass the cup on unseen with a higher announcement
 mia-option-blind-pass-name = Blind pass
 
 mia-verb-roll = Roll the dice
@@ -33,15 +33,15 @@ mia-summary = two dice under a cup · { $lives ->
     [one] { $lives } life each
    *[other] { $lives } lives each
 }
-mia-how-to = Bluff, and don't get caught: the last one with a life wins. Two dice make a number, the higher die first; doubles beat all others, and 21, the Mia, beats everything. One player rolls under the cup, is the only one to look, and announces a result, true or not. The next one believes, rolls and has to announce more; or doubts, and the dice are shown. If they are at least as high as announced, whoever doubted loses a life; if not, whoever announced does.
-mia-rules = Two dice are read as one number, the higher face first. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and above all 21, the Mia. Whoever begins rolls under the cup (“roll”), is the only one to see the dice, and announces a result, true or not (“say 62”).
-mia-rules-answer = The next player believes it (“believe”) or doubts it (“doubt”). Whoever believes rolls again, unseen by the others, and must announce something higher. An announced 21 can only be doubted or conceded (“concede”), which costs a life without showing the dice.
-mia-rules-pass = You may also pass the cup on unseen with a higher announcement (“pass 63”); from then on you answer for it.
-mia-rules-doubt = On a doubt the dice are shown to all. If they reach the announcement, the doubter loses a life ({ $mia-costs ->
+mia-how-to = Bluff, and don't get caught: the last one with a life wins. Two dice make a number, the higher die first; doubles beat all others, and 21, the Mia, beats everything. One player rolls under the cup, looks alone, and announces a result, true or not. The next player believes it, rolls and has to announce more, or doubts it, and the dice are shown. If they are at least as high as announced, the doubter loses a life; if not, the announcer does.
+mia-rules = Two dice are read as one number, the higher face first. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and on top 21, the Mia. The first player rolls under the cup (“roll”), is the only one to see the dice, and announces a result, true or not (“say 62”).
+mia-rules-answer = The next player believes it (“believe”) or doubts it (“doubt”). After “believe” they roll again, unseen by the others, and must announce something higher. An announced 21 can only be doubted or conceded (“concede”), which costs a life without showing the dice.
+mia-rules-pass = You can also pass the cup on unseen with a higher announcement (“pass 63”); from then on you answer for it.
+mia-rules-doubt = On a doubt the dice are shown to everyone. If they reach the announcement, the doubter loses a life ({ $mia-costs ->
     [one] { $mia-costs } life
    *[other] { $mia-costs } lives
-} for an announced 21), and the player after the doubter begins; if not, the announcer loses one, and the doubter begins.
-mia-rules-example = For example: Anna rolls 62 and says so. Boris believes, rolls 31 and says 64. Vera doubts: 31 is no 64, and Boris loses a life.
+} for an announced 21), and the player after the doubter goes first; if not, the announcer loses one, and the doubter goes first.
+mia-rules-example = For example: Anna rolls 62 and says so. Ben believes, rolls 31 and says 64. Carol doubts: 31 is not 64, and Ben loses a life.
 mia-rules-end = Without lives you are out; the last player with lives wins.
 
 mia-expected = The moves are “roll”, “say 62”, “believe”, “doubt”, “concede” and “pass 63”.
@@ -50,7 +50,7 @@ mia-why-say = announce a result, such as “say 62”
 mia-why-mia = nothing is higher than 21: “doubt” or “concede”
 mia-why-concede = only an announced 21 can be conceded
 mia-why-answer = first “believe” or “doubt”
-mia-why-roll = roll first: a new round begins
+mia-why-roll = roll first: a new round starts
 
 mia-button-roll = 🥤 Roll
 mia-button-say = { $result }
@@ -61,7 +61,7 @@ mia-button-concede = 🏳️ Concede
 mia-button-passes = 🙈 Pass it on…
 
 mia-status-answer = { $by } says { $result }. Does { $seat } believe it?
-mia-status-more = { $seat }: what is more than { $result }?
+mia-status-more = { $seat }, announce more than { $result }
 mia-status-say = { $seat } looks under the cup
 mia-note-said = says { $result }
 mia-private = Under the cup: { $result }
@@ -70,7 +70,7 @@ mia-log-thrown = 🥤 { $seat } rolls under the cup
 mia-log-said = { $seat } says { $result }
 mia-log-passed = { $seat } passes the cup on unseen and says { $result }
 mia-log-believed = { $seat } believes it
-mia-log-doubted = { $seat } doubts { $by }: { $said } was said, and it is { $result }
+mia-log-doubted = { $seat } doubts { $by }: said { $said }, had { $result }
 mia-log-conceded = { $seat } concedes
-mia-log-lost = { $seat }: −{ $cost }, lives left { $lives }
+mia-log-lost = { $seat }: −{ $cost }, lives left: { $lives }
 mia-log-out = { $seat }: −{ $cost } and out

@@ -1,8 +1,13 @@
 # Помоги соседу
 
 neighbour = Помоги соседу
-neighbour-blurb = У каждой грани есть владелец: кто бы ни бросал, фишки отдают владельцы
-neighbour-title = Помоги соседу · фишек { $counters }
+neighbour-blurb = Каждая грань чья-то: когда она выпадает, её владелец отдаёт фишку, кто бы ни бросал
+neighbour-title = Помоги соседу · { $counters ->
+    [one] { $counters } фишка
+    [few] { $counters } фишки
+    [many] { $counters } фишек
+   *[other] { $counters } фишки
+}
 
 neighbour-variant-base = классическая
 
@@ -20,11 +25,11 @@ neighbour-summary = три кубика · { $counters ->
 }
 neighbour-rules = Каждый начинает с фишками ({ $counters }) и владеет гранями кубиков: вдвоём — по три, втроём — по две, вчетвером и больше — по одной, по порядку; лишние грани мертвы. В свой ход один раз бросьте три кубика («{ neighbour-verb-roll-name }»). За каждый кубик владелец его грани отдаёт одну фишку, кто бы ни бросал; это можете быть и вы.
 neighbour-rules-example = Например: за столом на шестерых 5 5 3 забирает две фишки у пятого игрока и одну у третьего.
-neighbour-rules-end = Побеждает тот, кто отдал последнюю фишку; если это сделали несколько одним броском, они делят победу.
+neighbour-rules-end = Побеждает тот, кто первым отдаст все свои фишки; если это удалось нескольким одним броском, победа общая.
 
 neighbour-expected = Ход — «{ neighbour-verb-roll-name }».
 neighbour-button-roll = 🎲 Бросить
 
-neighbour-note = грани { $faces }, осталось { $left }
+neighbour-note = платит за { $faces }, осталось { $left }
 neighbour-log-paid = { $seat }: { $faces }. Отдают: { $paid }
 neighbour-log-none = { $seat }: { $faces }. Не отдаёт никто

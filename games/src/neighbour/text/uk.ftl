@@ -1,8 +1,13 @@
 # Допоможи сусідові
 
 neighbour = Допоможи сусідові
-neighbour-blurb = Кожна грань має власника: хто б не кидав, фішки віддають власники
-neighbour-title = Допоможи сусідові · фішок { $counters }
+neighbour-blurb = Кожна грань чиясь: коли вона випадає, її власник віддає фішку, хто б не кидав
+neighbour-title = Допоможи сусідові · { $counters ->
+    [one] { $counters } фішка
+    [few] { $counters } фішки
+    [many] { $counters } фішок
+   *[other] { $counters } фішки
+}
 
 neighbour-variant-base = класична
 
@@ -20,11 +25,11 @@ neighbour-summary = три кубики · { $counters ->
 }
 neighbour-rules = Кожен починає з фішками ({ $counters }) і володіє гранями кубиків: удвох — по три, утрьох — по дві, учотирьох і більше — по одній, за порядком; зайві грані мертві. У свій хід один раз киньте три кубики («{ neighbour-verb-roll-name }»). За кожен кубик власник його грані віддає одну фішку, хто б не кидав; це можете бути й ви.
 neighbour-rules-example = Наприклад: за столом на шістьох 5 5 3 забирає дві фішки в п’ятого гравця й одну в третього.
-neighbour-rules-end = Перемагає той, хто віддав останню фішку; якщо це зробили кілька одним кидком, вони ділять перемогу.
+neighbour-rules-end = Перемагає той, хто перший віддасть усі свої фішки; якщо це вдалося кільком одним кидком, перемога спільна.
 
 neighbour-expected = Хід — «{ neighbour-verb-roll-name }».
 neighbour-button-roll = 🎲 Кинути
 
-neighbour-note = грані { $faces }, лишилося { $left }
+neighbour-note = платить за { $faces }, лишилося { $left }
 neighbour-log-paid = { $seat }: { $faces }. Віддають: { $paid }
 neighbour-log-none = { $seat }: { $faces }. Не віддає ніхто

@@ -1,7 +1,7 @@
 # Nibble
 
 nibble = Nibble
-nibble-blurb = Take blocks off the edge and win the majority in more colours
+nibble-blurb = Take blocks from the edge; whoever ends up with more colours wins
 nibble-title = Nibble · { $variant }
 
 nibble-variant-nine = 9 × 9
@@ -13,24 +13,24 @@ nibble-summary = { $variant ->
     [thirteen] 13 × 13 cells · thirteen colours
    *[hex] hexagon of 169 cells · thirteen colours
 }
-nibble-how-to = Collect blocks. All { $colours } of one colour win at once, and so do { $line } or more in each of three colours that are neighbours in the colour table beside the board. Otherwise, when the board is empty, whoever has the majority in more colours wins. On your turn take one block or more, all of one colour. A block can go if { $variant ->
-    [hex] three of its sides, one after the other,
+nibble-how-to = Collect blocks. All { $colours } of one colour win right away, and so do { $line } or more in each of three colours that are neighbours in the colour table beside the board. Otherwise, when the board is empty, the player with the majority in more colours wins. On your turn take one block or more, all of one colour. A block can go if { $variant ->
+    [hex] three of its sides in a row
    *[nine] two of its sides that meet in a corner
-} are open, with no block there. Whatever stays on the board must hang together.
+} are open, with no block there. The blocks left on the board must stay in one piece.
 nibble-rules = { $variant ->
     [hex] The board is a hexagon, eight cells to a side,
     [thirteen] The board has 13 × 13 cells,
    *[nine] The board has 9 × 9 cells,
-} full of blocks in { $colours } colours, { $colours } of each, laid out at random so that no two of a colour are side by side. Beside it is the colour table: all colours in a row, in random order. On your turn take one block or more, all of one colour. Others of that colour may stay; passing is not possible.
-nibble-rules-take = A block can go if two of its four sides that meet in a corner are open: there is an empty cell or the edge of the board. “e5 a1” takes the blocks on e5 and a1.
-nibble-rules-take-hex = A block can go if three or more of its six sides, one after the other, are open: there is an empty cell or the edge of the board. “o8 a1” takes the blocks on o8 and a1.
-nibble-rules-whole = What stays on the board must hang together side by side as one group. The move counts as a whole: sides must be open before it, and there must be one group after it.
-nibble-rules-example = For example: at the beginning the corners of the board are open. “a1” takes the block in one corner; if the one on { $variant ->
+} full of blocks in { $colours } colours, { $colours } of each, laid out at random so that no two of a colour are side by side. Beside it is the colour table: all colours in a row, in random order. On your turn take one block or more, all of one colour. You can leave others of that colour; you can't pass.
+nibble-rules-take = A block can go if two of its four sides that meet in a corner are open: beside them is an empty cell or the edge of the board. “e5 a1” takes the blocks on e5 and a1.
+nibble-rules-take-hex = A block can go if at least three of its six sides in a row are open: beside them is an empty cell or the edge of the board. “o8 a1” takes the blocks on o8 and a1.
+nibble-rules-whole = The blocks left on the board must stay one connected group. A move counts as a whole: the sides must be open before it, and the group must be one after it.
+nibble-rules-example = For example: at the start the corners of the board are open. “a1” takes the block in one corner; if the one on { $variant ->
     [nine] i9 has the same colour, “a1 i9”
     [thirteen] m13 has the same colour, “a1 m13”
    *[hex] o15 has the same colour, “a1 o15”
 } takes both in one move.
-nibble-rules-end = You win at once with all { $colours } blocks of one colour, or with at least { $line } in each of three neighbouring colours of the colour table. If nobody has done so when the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins. Equal players share the win.
+nibble-rules-end = You win right away with all { $colours } blocks of one colour, or with at least { $line } in each of three neighbouring colours of the colour table. If nobody has done so when the board is empty, the player with the majority ({ $majority } blocks or more) in more colours wins. If they are equal, they share the win.
 
 nibble-laying = The board is being laid out
 nibble-expected = A move names the cells of the blocks you take, all of one colour, from { $first } to { $last }.
@@ -41,7 +41,7 @@ nibble-why-closed = { $cell } needs two open sides that meet in a corner and has
     [0] none
    *[other] none that meet
 }
-nibble-why-closed-hex = { $cell } needs three open sides one after the other and has { $open ->
+nibble-why-closed-hex = { $cell } needs three open sides in a row and has { $open ->
     [0] none
     [1] only single ones
    *[other] only { $open }

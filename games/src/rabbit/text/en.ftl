@@ -14,7 +14,7 @@ rabbit-variant-base = classic
 
 rabbit-option-wrap = 1 and 6 are neighbours; without it the game is harder
 rabbit-option-wrap-name = 1 and 6 neighbours
-rabbit-option-sticky = A received die that is not rolled again sticks to its partner for the turn
+rabbit-option-sticky = A die you receive and don't reroll sticks to the one you swapped for it until the turn ends
 rabbit-option-sticky-name = Sticky dice
 
 rabbit-verb-swap = Swap a die in the hand for one on the table
@@ -29,17 +29,17 @@ rabbit-summary = one player · six turns{ $wrap ->
     [on] {" "}· sticky dice
    *[off] {""}
 }
-rabbit-how-to = Make all six dice on the table equal while the white die, the rabbit, is in your hand; you have six turns. A turn begins with a roll of the five dice in your hand. Then swap as often as you like: a die of yours for one on the table, if their colours differ and their faces by one{ $wrap ->
+rabbit-how-to = Make all six dice on the table equal while the white die, the rabbit, is in your hand; you have six turns. A turn starts with a roll of the five dice in your hand. Then swap as often as you like: a die of yours for one on the table, if their colours differ and their faces differ by one{ $wrap ->
     [on] {" "}(1 and 6 are neighbours too)
    *[off] {""}
-}. You may reroll the die you get. When nothing fits any more, end the turn (“end”). The green die shows how many turns are left; it is your score if you win.
-rabbit-rules = Three black dice and three red ones are on the table; two black, two red and the white one, the rabbit, are in your hand. The green die counts the turns that are left, six at first. You win when all dice on the table show the same face and the white die is in your hand; the green die is your score.
-rabbit-rules-swap = Each turn begins with a roll of the whole hand. Then swap as often as you like: a die in the hand for a die on the table whose colour differs and whose face is one higher or lower{ $wrap ->
+}. You may reroll the die you get. When nothing fits anymore, end the turn (“end”). The green die shows how many turns are left; it is your score if you win.
+rabbit-rules = Three black dice and three red ones are on the table; two black, two red and the white one, the rabbit, are in your hand. The green die shows how many turns are left, six at first. You win when all dice on the table show the same face and the white die is in your hand; the green die is your score.
+rabbit-rules-swap = Each turn starts with a roll of the whole hand. Then swap as often as you like: a die in the hand for a die on the table of another colour whose face is one higher or lower{ $wrap ->
     [on] ; 1 and 6 are neighbours too
    *[off] ; 1 and 6 are not neighbours
 }. You may roll the die you receive again (“reroll”) or keep it as it is.
-rabbit-rules-back = The same two dice may not go straight back, unless the received die was rerolled and showed the same face. After any other swap they may.
-rabbit-rules-sticky = A die that you receive and do not reroll sticks to the one it was swapped for: those two are not swapped again in this turn, though each may be with others. After a reroll they may not go straight back, unless the die showed the same face again.
+rabbit-rules-back = You can't swap the same two dice straight back, unless you rerolled the received die and it showed the same face. After any other swap you can.
+rabbit-rules-sticky = A die that you receive and don't reroll sticks to the one you swapped for it: this turn you can't swap those two again, though you can swap each with others. After a reroll you can't swap them straight back, unless the die showed the same face again.
 rabbit-rules-example = For example: you hold a red 3, and a black 4 lies on the table. “swap R3 B4” puts the red 3 on the table and the black 4 into your hand; “swap R3 B4 reroll” also rolls that die again.
 rabbit-rules-end = “end” ends the turn and lowers the green die. When it shows 1 and you end the turn, the rabbit gets away and the game is lost.
 
@@ -49,7 +49,7 @@ rabbit-why-table = there is no { $take } on the table
 rabbit-why-colour = { $give } and { $take } have the same colour; it must differ
 rabbit-why-far = { $give } and { $take } must differ by one; 1 and 6 do
 rabbit-why-far-straight = { $give } and { $take } must differ by one; 1 and 6 do not
-rabbit-why-back = { $give } and { $take } have just been swapped and may not go straight back
+rabbit-why-back = { $give } and { $take } have just been swapped and can't go straight back
 rabbit-why-stuck = { $give } and { $take } stick together or have just been swapped
 
 rabbit-button-give = { $give } ↔
@@ -57,7 +57,7 @@ rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Keep { $take }
 rabbit-button-reroll = 🎲 Reroll { $take }
-rabbit-ask-take = { $give }: in exchange for what?
+rabbit-ask-take = Swap { $give } for which die?
 rabbit-ask-reroll = { $give } ↔ { $take }: keep { $take }, or roll it again?
 rabbit-button-end = { $left ->
     [0] 🏁 End the last turn
@@ -69,8 +69,8 @@ rabbit-tray-hand = Hand
 rabbit-tray-green = Turns left
 
 # Advice
-rabbit-advice-white = The white die can be swapped for black and for red ones alike, so it gets the table where you want it most easily. In the end it has to be back in your hand: keep that in mind.
-rabbit-advice-twice = Two dice may not go straight back, but they may after another swap. So swap two pairs of dice one after the other, then swap both back and reroll what you receive.
+rabbit-advice-white = The white die can be swapped for black and for red dice, so it is the easiest way to get the table where you want it. In the end it has to be back in your hand: keep that in mind.
+rabbit-advice-twice = You can't swap two dice straight back, but you can after another swap. So swap two pairs of dice one after the other, then swap both back and reroll what you receive.
 
 rabbit-note-closed = no swapping back: { $pairs }
 

@@ -14,7 +14,7 @@ rabbit-variant-base = классический
 
 rabbit-option-wrap = 1 и 6 — соседи; без этого игра сложнее
 rabbit-option-wrap-name = Соседство 1 и 6
-rabbit-option-sticky = Полученный кубик, который не перебросили, до конца хода липнет к своему партнёру
+rabbit-option-sticky = Полученный кубик, который не перебросили, до конца хода липнет к тому, на который его обменяли
 rabbit-option-sticky-name = Липкие кубики
 
 rabbit-verb-swap = Обменять кубик из руки на кубик со стола
@@ -57,7 +57,7 @@ rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Оставить { $take }
 rabbit-button-reroll = 🎲 Перебросить { $take }
-rabbit-ask-take = { $give }: на что меняете?
+rabbit-ask-take = { $give }: на какой кубик меняете?
 rabbit-ask-reroll = { $give } ↔ { $take }: оставить { $take } или бросить снова?
 rabbit-button-end = { $left ->
     [0] 🏁 Закончить последний ход
@@ -70,9 +70,9 @@ rabbit-tray-green = Осталось ходов
 
 # Советы
 rabbit-advice-white = Белый кубик меняется и на чёрные, и на красные, поэтому с ним проще всего добиться на столе нужного. Но в конце он должен снова быть в руке: помните об этом.
-rabbit-advice-twice = Те же два кубика нельзя сразу обменять назад, но после другого обмена можно. Поэтому обменяйте по очереди две пары кубиков, а затем верните обе и перебросьте полученное.
+rabbit-advice-twice = Те же два кубика нельзя сразу обменять назад, но после другого обмена можно. Поэтому обменяйте по очереди две пары кубиков, а потом верните обе и перебросьте полученное.
 
-rabbit-note-closed = не назад: { $pairs }
+rabbit-note-closed = обратно не меняются: { $pairs }
 
 rabbit-log-setup = Стол: { $table }. Рука: { $hand }
 rabbit-log-hand = Новая рука: { $hand }

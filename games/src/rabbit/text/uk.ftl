@@ -14,7 +14,7 @@ rabbit-variant-base = класичний
 
 rabbit-option-wrap = 1 і 6 — сусіди; без цього гра складніша
 rabbit-option-wrap-name = Сусідство 1 і 6
-rabbit-option-sticky = Отриманий кубик, якого не перекинули, до кінця ходу липне до свого партнера
+rabbit-option-sticky = Отриманий кубик, якого не перекинули, до кінця ходу липне до того, на який його обміняли
 rabbit-option-sticky-name = Липкі кубики
 
 rabbit-verb-swap = Обміняти кубик із руки на кубик зі столу
@@ -57,7 +57,7 @@ rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Лишити { $take }
 rabbit-button-reroll = 🎲 Перекинути { $take }
-rabbit-ask-take = { $give }: на що міняєте?
+rabbit-ask-take = { $give }: на який кубик міняєте?
 rabbit-ask-reroll = { $give } ↔ { $take }: лишити { $take } чи кинути знову?
 rabbit-button-end = { $left ->
     [0] 🏁 Закінчити останній хід
@@ -72,7 +72,7 @@ rabbit-tray-green = Лишилося ходів
 rabbit-advice-white = Білий кубик міняється і на чорні, і на червоні, тож із ним найпростіше домогтися на столі потрібного. Але наприкінці він має знову бути в руці: пам’ятайте про це.
 rabbit-advice-twice = Ті самі два кубики не можна одразу обміняти назад, але після іншого обміну можна. Тож обміняйте по черзі дві пари кубиків, а потім поверніть обидві й перекиньте отримане.
 
-rabbit-note-closed = не назад: { $pairs }
+rabbit-note-closed = назад не міняються: { $pairs }
 
 rabbit-log-setup = Стіл: { $table }. Рука: { $hand }
 rabbit-log-hand = Нова рука: { $hand }

@@ -3,15 +3,15 @@
 thirteen = Thirteen
 thirteen-blurb = Five rolls, one running total: hit multiples of thirteen
 thirteen-title = Thirteen · multiples of { $divisor }
-thirteen-title-together = Thirteen · multiples of { $divisor } · all at once
+thirteen-title-together = Thirteen · multiples of { $divisor } · all together
 
 thirteen-variant-base = classic
-thirteen-variant-together = all at once
+thirteen-variant-together = all together
 
-thirteen-option-divisor = What a result must be a multiple of: 11 is easier, 17 harder
+thirteen-option-divisor = What the result must be a multiple of: 11 is easier, 17 harder
 thirteen-option-divisor-name = Divisor
-thirteen-option-simultaneous = The same rolls for all, and everybody answers in secret
-thirteen-option-simultaneous-name = All at once
+thirteen-option-simultaneous = Everyone gets the same rolls and answers in secret
+thirteen-option-simultaneous-name = All together
 
 thirteen-verb-add = Add the roll to the sum
 thirteen-verb-add-name = add
@@ -31,22 +31,22 @@ thirteen-verb-d4 = Add a quarter of the roll, rounded down
 thirteen-verb-d4-name = d4
 
 thirteen-summary = five rolls · multiples of { $divisor } score{ $simultaneous ->
-    [on] {" "}· all at once
+    [on] {" "}· all together
    *[off] {""}
 }
-thirteen-how-to = Make multiples of { $divisor }. Two dice are rolled five times; the red one has a 7 instead of a 1. The sum of the first roll is your starting number. Each of the next four changes it: add the roll (+), subtract it (−), or first multiply or divide it by 2, 3 or 4, rounding down, and then add (×2 to ÷4). It never falls below 0. If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds. { $simultaneous ->
-    [on] The rolls are the same for all, and everybody answers in secret. After the fifth
-   *[off] When all have played their five rolls,
+thirteen-how-to = Make multiples of { $divisor }. Two dice are rolled five times; the red one has a 7 instead of a 1. The sum of the first roll is your starting number. Each of the next four changes it: add the roll (+), subtract it (−), or first multiply or divide it by 2, 3 or 4, rounding down, and then add (×2 to ÷4). It never falls below 0. If the result is a multiple of { $divisor }, you score 1 point for each { $divisor } in it. { $simultaneous ->
+    [on] Everyone gets the same rolls and answers in secret. After the fifth
+   *[off] When everyone has played their five rolls,
 } the highest score wins.
 thirteen-rules = Two dice are rolled five times; the red one has a 7 instead of a 1. The first roll is your starting number.
-thirteen-rules-work = Each of the next four rolls changes that number: add the roll (add), subtract it (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. You go on with the result. It may never fall below 0.
-thirteen-rules-score = If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds: { $divisor } scores 1, twice that 2. Zero scores nothing.
+thirteen-rules-work = Each of the next four rolls changes that number: add the roll (add), subtract it (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. You go on with the result. It can't fall below 0.
+thirteen-rules-score = If the result is a multiple of { $divisor }, you score 1 point for each { $divisor } in it: { $divisor } scores 1, twice that 2. Zero scores nothing.
 thirteen-rules-example = For example, with 13: you have 9 and roll 10. “×3” makes 9 + 30 = 39, which scores 3; “+” would make 19 and score nothing.
-thirteen-rules-turns = Everybody plays one turn of five rolls; then the highest score wins, and equal scores share the win. The option “All at once” (simultaneous) lets a large company play all at once.
-thirteen-rules-together = All play at once with the same five rolls: everybody answers each roll in secret, and nobody can change their mind; the answers are shown when the last one is in. After the fifth roll the highest score wins, and equal scores share the win.
+thirteen-rules-turns = Everyone plays one turn of five rolls; then the highest score wins, and equal scores share the win. With the option “All together” (simultaneous), a large company plays at the same time.
+thirteen-rules-together = Everyone plays at the same time with the same five rolls and answers each roll in secret; nobody can change their mind, and the answers are shown as soon as everyone has answered. After the fifth roll the highest score wins, and equal scores share the win.
 
 thirteen-expected = The moves are “+”, “−”, “×2”, “×3”, “×4”, “÷2”, “÷3” and “÷4”.
-thirteen-why-negative = { $thrown } can't be subtracted from { $sum }: the result must not be below 0
+thirteen-why-negative = { $thrown } can't be subtracted from { $sum }: the result can't be below 0
 
 thirteen-button-open = { $op }
 thirteen-button = { $op } · { $result }{ $points ->

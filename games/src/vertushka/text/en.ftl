@@ -14,7 +14,7 @@ vertushka-option-dice = How many dice are on the table, one or two
 vertushka-option-dice-name = Dice
 vertushka-option-goal = The sum to hit exactly
 vertushka-option-goal-name = Sum
-vertushka-option-match = The points that win the match
+vertushka-option-match = Points needed to win the match
 vertushka-option-match-name = Match to
 
 vertushka-verb-turn = Turn the die a quarter so that this face comes up
@@ -27,25 +27,25 @@ vertushka-summary = { $dice ->
 vertushka-how-to = Make exactly { $goal } before your rival does. { $dice ->
     [1] The die is rolled once: its face is the sum so far. Then take turns: tip it over an edge so that one of the four faces beside the top comes up, and add that face.
    *[2] Both dice are rolled once: their faces are the sum so far. Then take turns: tip one of them over an edge so that one of the four faces beside its top comes up, and add both tops.
-} A die may not go straight back to the face it showed before it was last turned. Exactly { $goal } scores 3; whoever goes over gives the rival the excess. The first with { $match ->
+} A die can't go straight back to the face it showed before it was last turned. Exactly { $goal } scores 3; if you go over, your rival scores the excess. The first with { $match ->
     [one] { $match } point
    *[other] { $match } points
 } wins the match.
-vertushka-rules = A game begins with a roll of { $dice ->
+vertushka-rules = A game starts with a roll of { $dice ->
     [1] the die. The face on top is
    *[2] both dice. The faces on top are
-} the sum so far. Then the other player turns first, and so on by turns.
-vertushka-rules-one = To turn, tip the die over an edge so that one of the four faces beside the top comes up, and add it to the sum. Opposite faces make 7, so the face underneath cannot come up, and the face that was on top before the last turn may not. Only the first turn of a game is free to choose among all four.
-vertushka-rules-two = To turn, tip one of the dice over an edge so that one of the four faces beside its top comes up; then both tops are added to the sum. Opposite faces make 7, so the face underneath cannot come up, and the face that was on top before that die was last turned may not. A die that nobody has turned yet is free to show any of its four.
+} the sum so far. Then the other player turns first, and so on in turn.
+vertushka-rules-one = To turn, tip the die over an edge so that one of the four faces beside the top comes up, and add it to the sum. Opposite faces make 7, so the face underneath can't come up, and neither can the face that was on top before the last turn. Only on the first turn of a game can you choose any of the four.
+vertushka-rules-two = To turn, tip one of the dice over an edge so that one of the four faces beside its top comes up; then both tops are added to the sum. Opposite faces make 7, so the face underneath can't come up, and neither can the face that was on top before that die was last turned. A die that nobody has turned yet can show any of its four.
 vertushka-rules-notation = { $dice ->
     [1] “turn 4” turns the 4 up.
    *[other] “turn 2 4” turns the 4 of the second die up.
 }
 vertushka-rules-example = { $dice ->
-    [1] For example: a 2 is rolled, so the sum is 2. Beside it are 1, 3, 4 and 6; “turn 6” makes 8. Now the 1 is underneath and the 2 may not come back, so the rival has 3, 4 and 5: “turn 3” makes 11.
-   *[other] For example: 2 and 4 are rolled, so the sum is 6. “turn 1 6” turns the 6 of the first die up; 6 and 4 are added, which makes 16. The rival answers “turn 2 1”: 6 and 1 more make 23.
+    [1] For example: the roll is a 2, so the sum is 2. Beside it are 1, 3, 4 and 6; “turn 6” makes 8. Now the 1 is underneath and the 2 can't come back, so the rival has 3, 4 and 5: “turn 3” makes 11.
+   *[other] For example: the roll is 2 and 4, so the sum is 6. “turn 1 6” turns the 6 of the first die up; 6 and 4 are added, which makes 16. The rival answers “turn 2 1”: 6 and 1 more make 23.
 }
-vertushka-rules-score = Whoever makes exactly { $goal } scores 3. Whoever goes over it gives the rival the excess: { $over } gives the rival 2.
+vertushka-rules-score = Hit { $goal } exactly and you score 3. Go over it and your rival scores the excess: { $over } gives the rival 2.
 vertushka-rules-match = Then the other player rolls for the next game. The first with { $match ->
     [one] { $match } point
    *[other] { $match } points
@@ -59,7 +59,7 @@ vertushka-expected-two = A move is “turn”, the die (1 or 2) and the face to 
 vertushka-why-die = there is no such die
 vertushka-why-top = { $face } is on top already, and the die must be turned
 vertushka-why-under = { $face } is opposite { $top }, and a quarter turn does not bring it up
-vertushka-why-back = { $face } was on top before the last turn of this die and may not come back at once
+vertushka-why-back = { $face } was on top before the last turn of this die and can't come straight back
 
 vertushka-button = { $die ->
     [0] {""}

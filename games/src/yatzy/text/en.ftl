@@ -1,16 +1,16 @@
 # Yatzy
 
 yatzy = Yatzy
-yatzy-blurb = Three rolls a turn, and a line to find for every roll
+yatzy-blurb = Three rolls a turn, then find the best line for what you have
 yatzy-title = Yatzy · { $variant }
 
 yatzy-variant-base = Scandinavian
 yatzy-variant-american = American
 yatzy-variant-maxi = Maxi, six dice
 
-yatzy-option-saved-throws = Rolls that are not used are saved for later turns
+yatzy-option-saved-throws = Unused rolls are saved for later turns
 yatzy-option-saved-throws-name = Saved rolls
-yatzy-option-joker = What a further five alike may do; with the American sheet only
+yatzy-option-joker = Where another yatzy may be written (American sheet only)
 yatzy-option-joker-name = Joker
 yatzy-option-joker-is-forced = forced
 yatzy-option-joker-is-free = free
@@ -33,22 +33,22 @@ yatzy-how-to = Fill the lines of your sheet, each once, with as many points as y
     [american] three or four of a kind, a full house, a straight, chance, or yatzy (five alike, 50)
     [maxi] pairs, three to five of a kind, a full house, a straight, chance, or yatzy (six alike, 100)
    *[base] pairs, three or four of a kind, a full house, a straight, chance, or yatzy (five alike, 50)
-}. What isn't there scores 0. Once the numbers 1 to 6 add up to { $threshold }, there is a bonus of { $bonus }. When all sheets are full, the highest total wins.
-yatzy-rules = On your turn roll all { $dice } dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all. After any roll you may write the dice down in a line that is still free (“score full”), and after the last you must; a combination that is not there scores 0.
-yatzy-rules-numbers = The lines 1 to 6 score the dice with that face. Once they add up to { $threshold }, there is a bonus of { $bonus }.
-yatzy-rules-base = Pair, two pairs, three and four of a kind and full house score the dice they are made of. Small straight, 1 to 5: 15; large straight, 2 to 6: 20. Chance: all pips. Yatzy, five alike: 50; five alike are no full house and no two pairs.
-yatzy-rules-american = Three and four of a kind and chance score all pips. Full house: 25. Small straight, four in a row: 30; large straight, five in a row: 40. Yatzy, five alike: 50.
-yatzy-rules-maxi = Pairs, three, four and five of a kind, full house (three and two), castle (three and three) and tower (four and two) score the dice they are made of. Small straight, 1 to 5: 15; large, 2 to 6: 20; full straight, 1 to 6: 21. Chance: all pips. Yatzy, six alike: 100.
-yatzy-rules-forced = A further five alike, once yatzy is written, brings 100 more if yatzy holds 50. It must be written in the line of its face; if that is taken, in a free line below, where full house and straights count in full; if there is none, in a free number for 0.
-yatzy-rules-free = A further five alike, once yatzy is written, brings 100 more if yatzy holds 50. It may be written in any free line; full house and straights count in full once the line of its face is taken.
-yatzy-rules-saved = Rolls that you do not use are not lost: they are added to later turns.
-yatzy-rules-example = For example: 4 4 2 4 1{ $dice ->
+}. A combination you don't have scores 0. Once the numbers 1 to 6 add up to { $threshold }, there is a bonus of { $bonus }. When all sheets are full, the highest total wins.
+yatzy-rules = On your turn roll all { $dice } dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all. After any roll you may write the dice down in a line that is still free (“score full”), and after the last you must; a combination you don't have scores 0.
+yatzy-rules-numbers = The lines 1 to 6 score the sum of the dice with that number. Once they add up to { $threshold }, there is a bonus of { $bonus }.
+yatzy-rules-base = Pair, two pairs, three and four of a kind and full house score the dice they are made of. Small straight, 1 to 5: 15; large straight, 2 to 6: 20. Chance: the sum of all dice. Yatzy, five alike: 50; they don't count as full house or two pairs.
+yatzy-rules-american = Three and four of a kind and chance score the sum of all dice. Full house: 25. Small straight, four in a row: 30; large straight, five in a row: 40. Yatzy, five alike: 50.
+yatzy-rules-maxi = Pairs, three, four and five of a kind, full house (three and two), castle (three and three) and tower (four and two) score the dice they are made of. Small straight, 1 to 5: 15; large, 2 to 6: 20; full straight, 1 to 6: 21. Chance: the sum of all dice. Yatzy, six alike: 100.
+yatzy-rules-forced = Every further yatzy adds a bonus of 100 if your Yatzy line holds 50. Write it in the line of its number; if that is taken, in a free line below (full house and straights score in full); if there is none, in any free number line for 0.
+yatzy-rules-free = Every further yatzy adds a bonus of 100 if your Yatzy line holds 50. Write it in any free line; full house and straights score in full once the line of its number is taken.
+yatzy-rules-saved = Unused rolls are not lost: they are added to later turns.
+yatzy-rules-example = For example: you roll 4 4 2 4 1{ $dice ->
     [6] {" "}6
    *[5] {""}
-} falls; “keep 4 4 4” rolls the others again; “score 4” writes 12 or more in the line of fours.
-yatzy-rules-end = The game ends when all sheets are full. The highest total wins; equal ones share the win.
+}; “keep 4 4 4” rolls the others again; “score 4” writes 12 or more in the line of fours.
+yatzy-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 
-yatzy-expected = A move looks like “roll”, “keep 3 3” or “score full”.
+yatzy-expected = The moves are “roll”, “keep 3 3” and “score full”.
 yatzy-why-first = roll first
 yatzy-why-thrown = the dice have been rolled; “keep” alone rolls all again
 yatzy-why-last = this roll was the last; write the dice down with “score”
@@ -60,7 +60,7 @@ yatzy-why-missing = { $there ->
 yatzy-why-whole = at least one die has to be rolled
 yatzy-why-written = you have already used “{ $line }”
 yatzy-why-line = this sheet has no line “{ $line }”
-yatzy-why-joker = a further five alike may not be written in “{ $line }” now
+yatzy-why-joker = another yatzy can't go in “{ $line }” now
 
 yatzy-button-roll = 🎲 Roll
 yatzy-button-again = 🎲 Roll again…

@@ -188,8 +188,6 @@ impl Contest {
 impl Position for State {
     type Move = Move;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match (self.over, self.active()) {
             (Some(winners), _) => Turn::Over(Outcome { winners, reason: Reason::Goal }),

@@ -380,7 +380,7 @@ fn overlooked(place: usize, mut list: Vec<u8>) -> usize {
 fn scene(state: &State) -> Scene {
     let turn = state.turn();
     let player = |seat: Seat| {
-        let needed = number_at(state.done[seat.index()]);
+        let needed = number_at(state.done[seat.index()]).filter(|_| !matches!(turn, Turn::Over(_)));
         ScenePlayer {
             seat,
             score: state.done[seat.index()] as i64,

@@ -226,7 +226,8 @@ fn scene<G: ThrowGame>(state: &ThrowState<G>) -> Scene {
     let player = |seat| ScenePlayer {
         seat,
         score: scores[crate::kit::Seat::index(seat)],
-        note: state.game.note(seat),
+        // What is still to come says nothing once the game is over.
+        note: state.over.is_none().then(|| state.game.note(seat)).flatten(),
         standing: SeatStatus::of(&turn, seat, false),
         team: None,
     };

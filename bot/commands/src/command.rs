@@ -151,12 +151,8 @@ impl CommandContext<'_> {
     /// A refusal of what was typed, with how the command is written.
     pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
         let platform = self.request.chat.platform;
-        let form = usage(
-            self.command,
-            (self.game, self.group),
-            (platform, self.lang, self.request.user.lang),
-            &self.reading(),
-        );
+        let form =
+            usage(self.command, (self.game, self.group), (platform, self.request.user.lang), &self.reading());
         let usage = self.text(&form);
         HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
     }

@@ -1,6 +1,6 @@
 //! Reading of what people type, and of what platforms with typed options hand over, into one form.
 
-use kubyk_core::names::{every_name, game_called, is_called, is_form, nearest_of, spelled};
+use kubyk_core::names::{every_name, game_called, is_called, nearest_of, spelled};
 use kubyk_core::request::{Invocation, ParamValue};
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 use kubyk_words::Lang;
@@ -220,11 +220,7 @@ pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
 /// The meaning of a word behind a target; `None` when it names nothing there. A game's own words come first.
 pub(crate) fn settle(target: NamedTarget, word: &str, with: &Reading<'_>) -> Option<Settled> {
     let word = spelled(word);
-    let called = |name: &str| {
-        name == word
-            || is_called(&word, &sub_name(name), with.words)
-            || is_form(&word, &format!("sub-{name}-forms"), with.words)
-    };
+    let called = |name: &str| name == word || is_called(&word, &sub_name(name), with.words);
     let command = match target {
         NamedTarget::Command(command) => Some(command),
         NamedTarget::Game(game) => {

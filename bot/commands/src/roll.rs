@@ -6,12 +6,14 @@
 use std::collections::BTreeMap;
 
 use kubyk_core::ids::TableId;
+use kubyk_core::names::is_called;
 use kubyk_core::provable_dice::TableDice;
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::request::InView;
 use kubyk_core::rolls::{Notation, Rolls};
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
+use kubyk_words::Words;
 
 use crate::arguments::arguments;
 use crate::command::{Command, CommandContext, public};
@@ -43,7 +45,7 @@ impl Command for RollDice {
 
     async fn run(cx: &CommandContext<'_>, args: RollArgs) -> Result<Reply, HostError> {
         match args.dice.map(|dice| dice.0) {
-            Some(word) if word.to_lowercase() == CHECK => check(cx).await,
+            Some(word) if proves(&word, &cx.services.words) => check(cx).await,
             Some(text) => roll(cx, Notation::read(&text).map_err(|why| cx.refused(&why))?).await,
             // A player who owes a throw in a game means that one.
             None => match owed(cx).await? {
@@ -52,6 +54,11 @@ impl Command for RollDice {
             },
         }
     }
+}
+
+/// Whether a word stands in place of dice: [`CHECK`], or what the checking of a game's dice is called in any language.
+fn proves(word: &str, words: &Words) -> bool {
+    word.to_lowercase() == CHECK || is_called(word, &Msg::new("command-verify"), words)
 }
 
 /// The table of this chat where the person owes a throw.

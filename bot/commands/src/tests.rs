@@ -228,6 +228,7 @@ fn without_its_slash_a_command_is_read_where_no_move_can_be_meant() {
     for (line, name) in [
         ("pig new", "new"),
         ("свиня нова", "new"),
+        ("катего створити diceless", "new"),
         ("катего новий diceless", "new"),
         ("свинья правила", "rules"),
         ("help", "help"),
@@ -350,7 +351,27 @@ fn words_of_every_language_mean_the_same() {
     for (line, english) in [
         ("/налаштування мова українська", "/settings language uk"),
         ("/settings language=uk", "/settings language uk"),
+        ("/свиня створити", "/pig new"),
+        ("/свинья создать цель=20", "/pig new target=20"),
+        ("/свиня гра-дня", "/pig daily"),
+        ("/свинья игра-дня", "/pig daily"),
+        ("/свиня вийти", "/pig leave"),
+        ("/свинья отменить", "/pig cancel"),
+        ("/свиня час 10+5", "/pig pace 10+5"),
+        ("/свинья создать время=10+5", "/pig new pace=10+5"),
+        ("/повтор", "/film"),
+        ("/стіл повтор", "/table film"),
+        // Names of earlier versions, which people have in their fingers.
         ("/свиня новий", "/pig new"),
+        ("/свинья новая", "/pig new"),
+        ("/свиня щоденна", "/pig daily"),
+        ("/свинья ежедневная", "/pig daily"),
+        ("/свиня встати", "/pig leave"),
+        ("/свинья закрыть", "/pig cancel"),
+        ("/свиня темп 10+5", "/pig pace 10+5"),
+        ("/свинья новый темп=10+5", "/pig new pace=10+5"),
+        ("/фільм", "/film"),
+        ("/стол фильм", "/table film"),
         ("/свиня нова", "/pig new"),
         ("/яхта новая target=3", "/yacht new target=3"),
         ("/me русский", "/me ru"),
@@ -448,7 +469,7 @@ fn parameters_are_called_by_their_names_for_people() {
         }
     }
     let why = refusal("/свиня темп nonsense=1");
-    assert!(words.say(Lang::Uk, &why, &[]).contains("Можна: стіл; темп"), "{why:?}");
+    assert!(words.say(Lang::Uk, &why, &[]).contains("Можна: стіл; час"), "{why:?}");
     let why = refusal("/settings boards nonsense=1");
     for (lang, name) in [(Lang::En, "boards; theme"), (Lang::Uk, "дошки; "), (Lang::Ru, "доски; ")]
     {

@@ -285,10 +285,10 @@ impl Command for GuessPuzzle {
     }
 }
 
-/// What an option costs beside the best one.
+/// What an option costs beside the best one, never below 0.
 fn cost(puzzle: &Puzzle, option: usize) -> Msg {
     let less = puzzle.options[puzzle.best()].1 - puzzle.options[option].1;
-    decimal(-in_points(puzzle.scale.unit, less), false)
+    decimal(in_points(puzzle.scale.unit, less), false)
 }
 
 // A person's result of the puzzle of the day, to be passed on.

@@ -175,27 +175,15 @@ fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>, names: TreeNam
 
 // How a command is written, for those who wrote it otherwise.
 
-/// The form of a command, optional words in brackets, and an example: `/pig bot [level] [#table]`, or where it has fields
-/// `/table bot [level:…] [table:…]`.
+/// How a command is written: an example of it, as the platform has it.
 pub(crate) fn usage(
     command: &dyn AnyCommand,
-    (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
-    (platform, lang, app): (Platform, Lang, Option<Lang>),
+    place: (Option<&'static dyn AnyGame>, Option<Group>),
+    (platform, app): (Platform, Option<Lang>),
     with: &Reading<'_>,
 ) -> Msg {
-    let Reading { words, games } = *with;
-    let fields = platform.has_command_tree();
-    let names = TreeNames::new(app, words);
-    let place = (game.map(|game| game as &dyn AnyGame), group);
-    let head = if fields { in_tree(command, place, names) } else { head(command, game, group) };
-    let form = |param: &Param| if fields { field(param, lang, names) } else { form(param, lang, words) };
-    let table = |param: &&Param| param.name == TableRef::PARAM && param.place != ParamPlace::Hidden;
-    let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
-    let forms = command.params().iter().filter(offered).map(form);
-    let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
-    let example = written(platform, app, &example(command, (game, group), games), with);
-    let usage = Msg::new(if example == head { "usage" } else { "usage-example" }).with("usage", whole);
-    if example == head { usage } else { usage.with("example", example) }
+    Msg::new("usage-example")
+        .with("example", written(platform, app, &example(command, place, with.games), with))
 }
 
 /// A command with an example of each argument that is written by its place; of no game in particular, the first of
@@ -228,31 +216,6 @@ fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, group: Opt
         (None, Some((group, name))) => format!("/{group} {name}"),
         (None, None) => format!("/{}", spec.name),
     }
-}
-
-/// A parameter as a field: `variant:…`. Those of options have their names.
-fn field(param: &Param, lang: Lang, names: TreeNames<'_>) -> String {
-    let say = |id: &'static str| one_word(&names.words.say(lang, &Msg::new(id), &[]));
-    let field = match param.place {
-        ParamPlace::SpreadOptions => format!("{}:{} …", say("usage-option"), say("usage-value")),
-        _ => format!("{}:…", names.field(param.name)),
-    };
-    if param.required { field } else { format!("[{field}]") }
-}
-
-fn form(param: &Param, lang: Lang, words: &Words) -> String {
-    let say = |id: String| one_word(&words.say(lang, &Msg::new(id), &[]));
-    let name = || say(format!("param-{}-name", param.name));
-    let form = match param.place {
-        _ if param.name == TableRef::PARAM => format!("#{}", name()),
-        ParamPlace::Bare | ParamPlace::BareIfFits | ParamPlace::Rest | ParamPlace::Verbatim => name(),
-        ParamPlace::Each => format!("{} …", name()),
-        ParamPlace::Named | ParamPlace::Marked | ParamPlace::Hidden => format!("{}=…", name()),
-        ParamPlace::Options | ParamPlace::SpreadOptions => {
-            format!("{}={} …", say("usage-option".to_owned()), say("usage-value".to_owned()))
-        }
-    };
-    if param.required { form } else { format!("[{form}]") }
 }
 
 #[cfg(test)]
@@ -312,7 +275,7 @@ mod tests {
             (Lang::Ru, "/play", "/играть"),
             (Lang::En, "/pig hold", "/pig bank"),
             (Lang::Uk, "/pig roll #k3f9qa2", "/свиня кинути стіл:k3f9qa2"),
-            (Lang::Ru, "/pig new target=200", "/свинья новый цель:200"),
+            (Lang::Ru, "/pig new target=200", "/свинья создать цель:200"),
             (Lang::Uk, "/resign", "/стіл здатися"),
             (Lang::Uk, "/me export", "/я дані:експорт"),
             (Lang::Uk, "/settings puzzle on", "/налаштування задача задача:on"),

@@ -49,20 +49,15 @@ pub fn game_called(
     })
 }
 
-/// Whether this is what a message says in any language, typed as one word.
+/// Whether this is what a message says in any language, typed as one word, or one of its further forms: the words of the
+/// message `ID-forms`, which are read and never shown, such as a name of earlier versions.
 pub fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
     let typed = spelled(typed);
-    Lang::ALL.iter().any(|lang| one_word(&words.say(*lang, msg, &[])) == typed)
-}
-
-/// Whether this is one of the words of such a text in any language: other forms of a name, as in the gender of a game.
-pub fn is_form(typed: &str, id: &str, words: &Words) -> bool {
-    let typed = spelled(typed);
-    let forms = |lang| words.has(lang, id).then(|| words.say(lang, &Msg::new(id.to_owned()), &[]));
-    Lang::ALL
-        .iter()
-        .filter_map(|lang| forms(*lang))
-        .any(|forms| forms.split(' ').any(|form| spelled(form) == typed))
+    let forms = Msg::new(format!("{}-forms", msg.id));
+    Lang::ALL.into_iter().any(|lang| {
+        let is_form = || words.say(lang, &forms, &[]).split(' ').any(|form| spelled(form) == typed);
+        one_word(&words.say(lang, msg, &[])) == typed || words.has(lang, &forms.id) && is_form()
+    })
 }
 
 /// The text of a message in every language, each as one word.

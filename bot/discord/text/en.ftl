@@ -1,8 +1,8 @@
 discord-done = ✓ Done.
 discord-there = ✓ [To the board]({ $link })
 discord-unknown-command = This command is gone. Discord will show the new ones in a few minutes.
-discord-not-here = I can't show moves in this channel by myself: I need { $missing }. Until an admin grants it to my role in the channel's settings, the board moves only when somebody taps it.
-discord-no-reminders = I can't post in this channel by myself: I need { $missing }. The board is kept up to date, but I can't remind anybody of a move until an admin grants it to my role in the channel's settings.
+discord-not-here = I can't show moves in this channel by myself: I need { $missing }. Until an admin grants it to my role in the channel's settings, the board moves only when someone taps it.
+discord-no-reminders = I can't post in this channel by myself: I need { $missing }. The board is kept up to date, but I can't remind anyone of a move until an admin grants it to my role in the channel's settings.
 discord-right-view = “View Channel”
 discord-right-send = “Send Messages”
 discord-right-thread = “Send Messages in Threads”

@@ -1,2 +1,2 @@
-platform-too-many-requests = Too many requests at once. Wait a moment, please.
+platform-too-many-requests = Too many requests. Wait a moment, please.
 platform-step-over = ✓ Everyone has answered: see the board.

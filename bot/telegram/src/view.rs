@@ -393,17 +393,17 @@ mod tests {
     #[test]
     fn the_last_lines_give_way_to_what_must_stay() {
         let lines = (0..40).map(|seat| format!("Player {seat} with a rather long name {seat}")).collect();
-        let foot = vec!["Anna to move".to_owned(), "🔓 Dice seed: 0f".to_owned()];
+        let foot = vec!["Anna to move".to_owned(), "🔓 Seal opened: 0f".to_owned()];
         let card = Card { title: "Title".to_owned(), lines, foot, ..Card::default() };
         let html = html(&card, CAPTION, false);
         assert!(html.contains("Player 0 ") && !html.contains("Player 39"));
-        assert!(html.ends_with("…\nAnna to move\n🔓 Dice seed: 0f"), "{html}");
+        assert!(html.ends_with("…\nAnna to move\n🔓 Seal opened: 0f"), "{html}");
     }
 
     #[test]
     fn what_items_are_chosen_for_is_the_last_line() {
         let selection = Selection {
-            prompt: "Keep which dice?".to_owned(),
+            prompt: "Which dice will you keep?".to_owned(),
             items: Vec::new(),
             at_least: 0,
             at_most: 1,
@@ -417,8 +417,8 @@ mod tests {
             selection: Some(selection),
             ..Card::default()
         };
-        assert_eq!(html(&card, CAPTION, false), "<b>Yacht</b>\nAnn to move\nKeep which dice?");
-        assert!(html(&card, TEXT, true).ends_with("<pre>#</pre>\nKeep which dice?"));
+        assert_eq!(html(&card, CAPTION, false), "<b>Yacht</b>\nAnn to move\nWhich dice will you keep?");
+        assert!(html(&card, TEXT, true).ends_with("<pre>#</pre>\nWhich dice will you keep?"));
     }
 
     #[test]

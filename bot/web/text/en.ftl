@@ -1,6 +1,7 @@
 # The page's own words. What the bot says comes from the host and the games.
 
 web-title = Kubyk · a table for dice and board games
+web-name = Kubyk
 web-room = Room “{ $room }”
 web-here = Here: { $names } ({ $count })
 web-language = Language
@@ -16,13 +17,13 @@ web-say-hint = / for commands, or a move
 web-send = Send
 web-completions = Suggestions
 
-web-speaking = Who speaks
+web-speaking = Playing as
 web-seats = Edit who plays here
 web-seats-title = Who plays here
-web-seats-about = You can speak for several people and play all sides at this screen. Each name belongs to this browser; a game keeps its seat for it.
+web-seats-about = Add everyone who plays on this screen. This browser remembers the names, and games keep their seats.
 web-seat-name = Name
-web-seat-add = Add somebody
-web-seat-add-here = Somebody else sits down at this screen
+web-seat-add = Add someone
+web-seat-add-here = Add someone at this screen
 web-seat-remove = Remove { $name }
 web-seat-next = Guest { $number }
 web-done = Done
@@ -40,19 +41,19 @@ web-lost = The connection is lost. Trying again…
 web-back = Connected again
 
 web-welcome-title = Pull up a chair
-web-welcome-about = Dice and board games for one screen or many. Play against a bot, or hand the seats round: everything can be tapped, and everything can be typed.
+web-welcome-about = Play a bot, play with friends on one screen, or each on your own. Tap or type, as you like.
 web-welcome-play = Play { $name } against a bot
-web-welcome-play-about = At once, with the simplest rules.
+web-welcome-play-about = Starts right away, with the simplest rules.
 
 web-help-commands = Commands
 web-help-keys = Keys
-web-key-slash = Write a command from anywhere
-web-key-seat = Speak for the first, second, … person
-web-key-table = To the live board
+web-key-slash = Type a command from anywhere
+web-key-seat = Play as player 1, 2, …
+web-key-table = To the board of the game
 web-key-list = Choose and take a suggestion
 web-key-again = Your earlier messages
 
-web-fault-malformed = The page and the bot misunderstood each other. Reload the page.
+web-fault-malformed = The page and Kubyk misunderstood each other. Reload the page.
 web-fault-long = That is too long.
 web-fault-persona = No such player in this browser, or the name isn't valid: 1 to 24 characters, at most 12 players.
 
@@ -86,24 +87,24 @@ web-seat-names = Otter, Badger, Heron, Lynx, Robin, Fox, Owl, Hedgehog, Marten, 
 
 web-table-open = Open
 web-in-words = In words
-web-watchers = { $count } only watching: { $names }
+web-watchers = Only watching ({ $count }): { $names }
 web-all-moves = All moves as buttons
 web-choose-board = Choose on the board
 web-choose-some = Choose on the board first
 web-choose-other = This choice is not possible
 web-choose-finger = Touch the board, then press here
-web-board-elsewhere = Nothing to choose there. What can be chosen is outlined.
-web-board-buttons = Nothing on the board can be chosen now. Use the buttons.
-web-board-late = The board is late. Trying on…
+web-board-elsewhere = You can't choose this. Everything you can choose is outlined.
+web-board-buttons = You can't choose anything on the board now. Use the buttons.
+web-board-late = The board is taking a moment. Still trying…
 web-board-not-yours = It isn't your turn yet.
 web-step-back = ◀ Back
 
-web-key-board = Walk over the board and choose
+web-key-board = Move around the board and choose
 web-key-past = Step through a past game
 
 web-past-first = To the beginning
-web-past-prev = One back
-web-past-next = One on
+web-past-prev = Previous move
+web-past-next = Next move
 web-past-last = To the end
 web-past-place = { $number } of { $count }
 web-past-record = Record
@@ -111,10 +112,10 @@ web-past-film = Replay
 web-past-coach = 🎓 Coach
 web-past-again = Look closer and try again
 web-past-coach-later = The coach is busy. Ask again in a moment.
-web-past-none = That game is no longer kept.
+web-past-none = That game is gone.
 
-web-invite-about = Whoever opens this address sits in the same room. A phone reads it from the picture, if it can reach this computer.
-web-invite-local = This address leads to this computer alone. For other devices, let Kubyk listen where they reach it: web.listen and web.allow_public in its configuration.
-web-invite-code = The address of the room as a QR code
-web-invite-copy = Copy the address
-web-invite-copied = The address is copied
+web-invite-about = Anyone who opens this link joins the room. Phones on the same network can scan the code.
+web-invite-local = This link works only on this computer. For other devices, the owner of this Kubyk has to allow it (docs/web.md).
+web-invite-code = The link to the room as a QR code
+web-invite-copy = Copy the link
+web-invite-copied = The link is copied

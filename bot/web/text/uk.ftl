@@ -1,6 +1,7 @@
 # Власні слова сторінки. Що каже бот, те йде від ведучого та ігор.
 
 web-title = Кубик · стіл для ігор з кубиками та настільних ігор
+web-name = Кубик
 web-room = Кімната «{ $room }»
 web-here = Тут: { $names } ({ $count })
 web-language = Мова
@@ -16,13 +17,13 @@ web-say-hint = / — команди, або просто хід
 web-send = Надіслати
 web-completions = Підказки
 
-web-speaking = Хто говорить
+web-speaking = Хто зараз грає
 web-seats = Змінити, хто тут грає
 web-seats-title = Хто тут грає
-web-seats-about = За цим екраном можна говорити за кількох і грати за всі сторони. Кожне ім’я належить цьому браузеру; гра тримає за ним місце.
+web-seats-about = Додайте всіх, хто грає за цим екраном. Браузер пам’ятає імена, а гра тримає за ними місця.
 web-seat-name = Ім’я
 web-seat-add = Додати когось
-web-seat-add-here = За цей екран сідає ще хтось
+web-seat-add-here = Додати ще когось за цим екраном
 web-seat-remove = Прибрати: { $name }
 web-seat-next = Гість { $number }
 web-done = Готово
@@ -40,19 +41,19 @@ web-lost = Зв’язок утрачено. Пробую знову…
 web-back = Зв’язок відновлено
 
 web-welcome-title = Сідайте до столу
-web-welcome-about = Ігри з кубиками й настільні ігри за одним екраном чи за кількома. Грайте з ботом або передавайте хід одне одному: усе можна натиснути, і все можна написати.
+web-welcome-about = Грайте з ботом, з друзями за одним екраном або кожен зі свого. Можна натискати, можна писати.
 web-welcome-play = Зіграти з ботом: { $name }
 web-welcome-play-about = Одразу, за найпростішими правилами.
 
 web-help-commands = Команди
 web-help-keys = Клавіші
 web-key-slash = Писати команду звідки завгодно
-web-key-seat = Говорити за першого, другого…
-web-key-table = До живої дошки
+web-key-seat = Грати за першого, другого…
+web-key-table = До дошки гри
 web-key-list = Обрати і взяти підказку
 web-key-again = Ваші попередні повідомлення
 
-web-fault-malformed = Сторінка й бот не зрозуміли одне одного. Перезавантажте сторінку.
+web-fault-malformed = Сторінка й Кубик не зрозуміли одне одного. Перезавантажте сторінку.
 web-fault-long = Текст задовгий.
 web-fault-persona = У цьому браузері такого гравця немає, або ім’я не підходить: від 1 до 24 знаків, щонайбільше 12 гравців.
 
@@ -63,8 +64,8 @@ web-home-tables = Столи
 web-home-new = Нова гра
 web-home-past = Минулі ігри
 web-home-older = Давніші ігри
-web-home-more = Більше
-web-home-top = Рейтинги
+web-home-more = Ще
+web-home-top = Лідери
 web-home-settings = Налаштування
 web-home-rules = Правила
 web-home-invite = Запросити інших
@@ -88,33 +89,33 @@ web-table-open = Відкрити
 web-in-words = Словами
 web-watchers = Лише дивляться — { $count }: { $names }
 web-all-moves = Усі ходи кнопками
-web-choose-board = Виберіть на дошці
-web-choose-some = Спершу виберіть на дошці
+web-choose-board = Оберіть на дошці
+web-choose-some = Спершу оберіть на дошці
 web-choose-other = Такий вибір неможливий
 web-choose-finger = Торкніться дошки, тоді натисніть тут
-web-board-elsewhere = Тут вибрати не можна. Що можна вибрати, обведено рамкою.
-web-board-buttons = Зараз на дошці нічого не вибрати. Скористайтеся кнопками.
-web-board-late = Дошка запізнюється. Пробуємо далі…
+web-board-elsewhere = Тут обрати не можна. Усе, що можна, обведено рамкою.
+web-board-buttons = Зараз на дошці нічого не обрати. Скористайтеся кнопками.
+web-board-late = Дошка запізнюється. Чекаємо далі…
 web-board-not-yours = Зараз не ваш хід.
 web-step-back = ◀ Назад
 
-web-key-board = Ходити дошкою і вибирати
+web-key-board = Ходити дошкою й обирати
 web-key-past = Гортати ходи завершеної гри
 
 web-past-first = На початок
-web-past-prev = На крок назад
-web-past-next = На крок уперед
+web-past-prev = Попередній хід
+web-past-next = Наступний хід
 web-past-last = У кінець
 web-past-place = { $number } з { $count }
 web-past-record = Запис
-web-past-film = Фільм
+web-past-film = Повтор
 web-past-coach = 🎓 Тренер
 web-past-again = Роздивитися й спробувати ще раз
 web-past-coach-later = Тренер зараз зайнятий. Спитайте ще раз трохи згодом.
-web-past-none = Ця гра вже не зберігається.
+web-past-none = Цієї гри вже немає.
 
-web-invite-about = Хто відкриє цю адресу, потрапить до цієї кімнати. Телефон прочитає її з картинки, якщо йому доступний цей комп’ютер.
-web-invite-local = Ця адреса веде лише на цей комп’ютер. Щоб зайшли й з інших пристроїв, Кубик має слухати там, де вони його бачать: web.listen і web.allow_public у налаштуваннях.
+web-invite-about = За цією адресою друзі потраплять у вашу кімнату. Телефон у тій самій мережі може зчитати код.
+web-invite-local = Ця адреса веде лише на цей комп’ютер. Щоб зайти з інших пристроїв, власник Кубика має це дозволити (docs/web.md).
 web-invite-code = Адреса кімнати як QR-код
 web-invite-copy = Скопіювати адресу
 web-invite-copied = Адресу скопійовано

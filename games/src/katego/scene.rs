@@ -111,6 +111,7 @@ fn table_extent(variant: &Variant) -> TableExtent {
 fn holding(state: &State, viewer: Option<Seat>, seat: Seat) -> Option<Msg> {
     let (variant, hand) = (&state.variant, state.hand(seat));
     match variant {
+        _ if matches!(state.turn(), Turn::Over(_)) => None,
         _ if variant.pool > 0 => Some(Msg::new("katego-left-dice").with("left", hand.dice)),
         _ if variant.throws > 0 => Some(Msg::new("katego-left-throws").with("left", hand.throws)),
         _ if variant.rerolls() => Some(Msg::new("katego-left-spare").with("left", hand.spare)),

@@ -476,6 +476,8 @@ impl<P: Position> Table for Running<P> {
         if let Some(outcome) = self.ended {
             scene.status = ending(outcome, scene.players.len());
             for player in &mut scene.players {
+                // What was at stake or still to come says nothing any more.
+                player.note = None;
                 player.standing = match player.standing {
                     _ if outcome.winners.contains(player.seat) => SeatStatus::Won,
                     SeatStatus::Acting => SeatStatus::Waiting,

@@ -75,7 +75,7 @@ async fn end_closes_a_stuck_table() -> Told {
     let asked = s.anna.slash(&s.channel, "table end", &[]).await?;
     assert!(asked.is_ephemeral() && word(&asked).contains("End Pig #"), "{asked:?}");
     s.anna.tap(asked.message(), "Yes, end it").await?;
-    s.dc.wait_edit(&board, |m| m.has("The table is closed")).await?;
+    s.dc.wait_edit(&board, |m| m.has("The game is cancelled")).await?;
     assert!(word(&s.anna.tap(&board, "Roll").await?).contains("over"));
     s.end().await
 }

@@ -66,7 +66,7 @@ async fn dice_are_rolled_again() -> Told {
     let s = DiscordScene::new().await?;
     for (code, _, place) in LANGUAGES {
         let [prompt, reroll, second] = [
-            ["Reroll which dice?", "Які кубики перекинути?", "Какие кубики перебросить?"],
+            ["Which dice will you reroll?", "Які кубики перекинути?", "Какие кубики перебросить?"],
             ["Reroll", "Перекинути", "Перебросить"],
             ["roll 2", "кидок 2", "бросок 2"],
         ]
@@ -100,7 +100,7 @@ async fn a_whole_game() -> Told {
         assert!(over.has("🏆") && over.has("🔓"), "{over:#?}");
         phones.write(&format!("discord-{code}.png"))?;
         let page = talk.page.write(&format!("discord-whole-game-{code}.md"))?;
-        let lot = ["By lot, ", "Жереб: ", "Жребий: "][place];
+        let lot = ["The draw: ", "Жереб: ", "Жребий: "][place];
         assert!(page.contains(lot), "{page}");
     }
     s.end().await

@@ -12,7 +12,7 @@ use crate::whole::{NAMES, Offer, Play, Stage, Tapped, whole_games};
 async fn pig_from_the_lobby_to_the_rematch() -> Told {
     let s = DiscordScene::new().await?;
     let lobby = s.open("pig", &[("variant", "two-dice"), ("target", "10")]).await?;
-    assert!(lobby.has("fixed in advance: 🔒") && lobby.button("Start").is_none(), "{lobby:?}");
+    assert!(lobby.has("sealed before the game: 🔒") && lobby.button("Start").is_none(), "{lobby:?}");
     s.bob.tap(&lobby, "Join").await?;
     let ready = s.dc.wait_edit(&lobby, |m| m.has("Bob") && m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;
@@ -20,7 +20,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     assert!(board.picture().is_some() && board.has("▶ Anna") && !board.has("Bank"), "{board:?}");
 
     let over = s.play_out(board).await?;
-    assert!(over.has("🏆") && over.has("fixed in advance: 🔓"), "{over:?}");
+    assert!(over.has("🏆") && over.has("before the game: 🔓"), "{over:?}");
     assert_eq!(s.dc.messages(&s.channel).len(), 1, "one message has shown it all");
     assert!(word(&s.bob.tap(&over, "Check dice").await?).contains('✅'));
     let played = moves(&s.record(&s.bob, &over).await?)?;
@@ -207,7 +207,7 @@ impl Stage for DiscordScene {
 
     async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
         // Where chance has no part in a game, there is nothing to check.
-        let chancy = over.text().contains("fixed in advance: 🔓");
+        let chancy = over.text().contains("before the game: 🔓");
         assert_eq!(over.labels().iter().any(|label| label.contains("Check dice")), chancy);
         if chancy {
             assert!(word(&self.anna.tap(over, "Check dice").await?).contains('✅'));

@@ -127,7 +127,7 @@ async fn taps_that_cannot_count() -> Told {
     assert!(is_behind(&word(&s.anna.tap(&board, "4").await?), "Bob's turn"));
     assert!(is_behind(&word(&s.bob.tap_data(&board, &first_move(&board)).await?), "moved on"));
     assert!(word(&s.anna.tap_data(&next, "m:0000000:3:r").await?).contains("table is gone"));
-    assert!(word(&s.anna.tap_data(&next, "odd").await?).contains("older version"));
+    assert!(word(&s.anna.tap_data(&next, "odd").await?).contains("out of date"));
     let asked = s.bob.tap(&next, "Resign").await?;
     assert!(asked.is_ephemeral(), "{asked:?}");
     s.bob.tap(asked.message(), "Yes, resign").await?;
@@ -184,12 +184,12 @@ async fn two_dice_are_kept_and_three_rolled() -> Told {
     let first = s.begin("yacht", &[]).await?;
     s.anna.tap(&first, "Roll").await?;
     let board = s.next(&first).await?;
-    let kept = s.anna.select(&board, "Keep which dice?", &["4", "2"]).await?;
+    let kept = s.anna.select(&board, "Which dice will you keep?", &["4", "2"]).await?;
     assert!(kept.is_ephemeral(), "{kept:?}");
     assert!(kept.message().button("roll 3").is_some(), "{kept:?}");
-    let other = s.anna.select(kept.message(), "Keep which dice?", &["5"]).await?;
+    let other = s.anna.select(kept.message(), "Which dice will you keep?", &["5"]).await?;
     s.anna.tap(other.message(), "roll 4").await?;
     let next = s.next(&board).await?;
-    assert!(next.select("Keep which dice?").is_some(), "{next:?}");
+    assert!(next.select("Which dice will you keep?").is_some(), "{next:?}");
     s.end().await
 }

@@ -12,7 +12,8 @@ use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
 /// What the menu of the dice is called, in each language.
-pub(crate) const KEEP: [&str; 3] = ["Keep which dice?", "Які кубики лишити?", "Какие кубики оставить?"];
+pub(crate) const KEEP: [&str; 3] =
+    ["Which dice will you keep?", "Які кубики лишити?", "Какие кубики оставить?"];
 /// What the button says that keeps two dice of five.
 pub(crate) const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
 

@@ -77,7 +77,7 @@ async fn what_is_missing_is_said_in_the_topic() -> Told {
     forum.forbid("can_send_documents");
     s.anna.tap(&over, "Record").await?;
     s.tg.wait_message(&games, |m| m.has("manage without") && m.has("Send Files")).await?;
-    s.tg.wait_message(&games, |m| m.has("file itself is missing") && m.has("Send Files")).await?;
+    s.tg.wait_message(&games, |m| m.has("can't send the file") && m.has("Send Files")).await?;
     assert!(s.tg.messages(&forum).is_empty(), "nothing is said in General");
     s.end().await
 }
@@ -122,7 +122,7 @@ async fn end_closes_a_stuck_table() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
     assert!(s.tg.refresh(&board).has("Roll"));
     s.anna.send(&s.group, "/end yes");
-    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("The table is closed")).await?;
+    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("The game is cancelled")).await?;
     let late = s.anna.tap(&board, "Roll").await?;
     assert!(late.text.is_some_and(|text| text.contains("over")), "a closed table takes no moves");
     s.end().await

@@ -50,7 +50,7 @@ async fn first_game(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
 async fn a_whole_game() -> Told {
     let s = TelegramScene::set("KUBYK_TABLES_FIRST", "lot").await?;
     for (code, _, place) in LANGUAGES {
-        let line = ["/pig new target=20", "/свиня новий ціль=20", "/свинья новый цель=20"][place];
+        let line = ["/pig new target=20", "/свиня створити ціль=20", "/свинья создать цель=20"][place];
         let mut talk = Talk::new(&s, "A whole game", place, 2);
         let mut phones = Phones::of("telegram");
         talk.says(0, line, offers("j:")).await?;
@@ -64,7 +64,7 @@ async fn a_whole_game() -> Told {
         assert!(over.has("🏆") && over.has("🔓"), "{over:#?}");
         phones.write(&format!("telegram-{code}.png"))?;
         let page = talk.page.write(&format!("telegram-whole-game-{code}.md"))?;
-        let lot = ["By lot, ", "Жереб: ", "Жребий: "][place];
+        let lot = ["The draw: ", "Жереб: ", "Жребий: "][place];
         assert!(page.contains(lot), "{page}");
     }
     s.end().await
@@ -147,7 +147,7 @@ async fn private_words_in_a_group() -> Told {
 
 async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     let [game, put, wrong, resign] = [
-        ["/katego new diceless", "/катего новий diceless", "/катего новый diceless"],
+        ["/katego new diceless", "/катего створити diceless", "/катего создать diceless"],
         ["/katego put 1 3", "/катего записати 1 3", "/катего записать 1 3"],
         ["/katego put 99", "/катего записати 99", "/катего записать 99"],
         ["/katego resign", "/катего здатися", "/катего сдаться"],
@@ -256,7 +256,7 @@ async fn one_of_three_leaves() -> Told {
     let s = TelegramScene::new().await?;
     for (code, _, place) in LANGUAGES {
         let [new, resign, resigns] = [
-            ["/pig new", "/свиня новий", "/свинья новый"],
+            ["/pig new", "/свиня створити", "/свинья создать"],
             ["/resign", "/здатися", "/сдаться"],
             ["resigns", "здається", "сдаётся"],
         ]
@@ -354,7 +354,7 @@ async fn generals_are_sought() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
     for (code, _, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "General", place, 2);
-        let board = talk.begins(["/general new", "/генерал новий", "/генерал новый"][place]).await?;
+        let board = talk.begins(["/general new", "/генерал створити", "/генерал создать"][place]).await?;
         let thrown = talk.rolls(0, &board).await?;
         let board = talk.picks(0, &thrown, &[0, 1]).await?;
         talk.play(board, 5).await?;
@@ -369,11 +369,11 @@ async fn yachts_are_sought() -> Told {
     let s = TelegramScene::new().await?;
     for (code, _, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "Yacht", place, 2);
-        let board = talk.begins(["/yacht new", "/яхта новий", "/яхта новая"][place]).await?;
+        let board = talk.begins(["/yacht new", "/яхта створити", "/яхта создать"][place]).await?;
         talk.play(board, 8).await?;
         talk.page.compare_course(&format!("telegram-yacht-{code}.md"))?;
     }
     s.end().await
 }
 
-const KATEGO: [&str; 3] = ["/katego new", "/катего новий", "/катего новый"];
+const KATEGO: [&str; 3] = ["/katego new", "/катего створити", "/катего создать"];

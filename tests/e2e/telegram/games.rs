@@ -13,7 +13,7 @@ use crate::whole::{NAMES, Offer, Play, Stage, Tapped, whole_games};
 async fn pig_from_the_lobby_to_the_rematch() -> Told {
     let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig new variant=two-dice target=10").await?;
-    assert!(lobby.has("fixed in advance: 🔒") && lobby.button("Start").is_none(), "{lobby:?}");
+    assert!(lobby.has("sealed before the game: 🔒") && lobby.button("Start").is_none(), "{lobby:?}");
     s.bob.tap(&lobby, "Join").await?;
     let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;
@@ -21,7 +21,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     assert!(board.photo().is_some() && board.has("▶ Anna") && !board.has("Bank"), "{board:?}");
 
     let over = s.play_out(&s.group, board).await?;
-    assert!(over.has("🏆") && over.has("fixed in advance: 🔓"), "{over:?}");
+    assert!(over.has("🏆") && over.has("before the game: 🔓"), "{over:?}");
     assert!(s.group.traffic().sent <= 3, "{:?}", s.group.traffic());
     let verdict = s.bob.tap(&over, "Check dice").await?;
     assert!(verdict.alert && verdict.text.is_some_and(|text| text.contains('✅')));
@@ -129,12 +129,12 @@ const PEOPLE: usize = 50;
 async fn thirteen_for_fifty() -> Told {
     let s = TelegramScene::new().await?;
     for (code, _, place) in LANGUAGES {
-        let line = ["/thirteen new", "/тринадцять новий", "/тринадцать новый"][place];
+        let line = ["/thirteen new", "/тринадцять створити", "/тринадцать создать"][place];
         let line = format!("{line} simultaneous=on");
         let [join, start, check] = [
             ["➕ Join", "➕ Сісти", "➕ Сесть"],
             ["▶ Start", "▶ Почати", "▶ Начать"],
-            ["🔍 Check dice", "🔍 Перевірити", "🔍 Проверить"],
+            ["🔍 Check dice", "🔍 Перевірити кубики", "🔍 Проверить кубики"],
         ]
         .map(|labels| labels[place]);
         let Talk { group, mut people, mut page, .. } = Talk::new(&s, "Fifty at Thirteen", place, 2);
@@ -273,7 +273,7 @@ impl Stage for TelegramScene {
 
     async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
         // Where chance has no part in a game, there is nothing to check.
-        let chancy = over.text.contains("fixed in advance: 🔓");
+        let chancy = over.text.contains("before the game: 🔓");
         assert_eq!(over.buttons().any(|button| button.text.contains("Check dice")), chancy);
         if chancy {
             let verdict = self.anna.tap(over, "Check dice").await?;

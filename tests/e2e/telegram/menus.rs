@@ -130,18 +130,18 @@ async fn a_slow_private_message_arrives() -> Told {
 async fn an_admin_closes_the_lobby_of_another() -> Told {
     let s = TelegramScene::new().await?;
     s.bob.send(&s.group, "/pig");
-    let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Close")).await?;
+    let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Cancel game")).await?;
     let eve = s.tg.user("Eve", "en");
     s.group.join(&eve);
-    assert!(eve.tap(&lobby, "Close").await?.text.is_some_and(|text| text.contains("not in this game")));
-    s.anna.tap(&lobby, "Close").await?;
+    assert!(eve.tap(&lobby, "Cancel game").await?.text.is_some_and(|text| text.contains("not in this game")));
+    s.anna.tap(&lobby, "Cancel game").await?;
     // She has never written to the bot: all see the question, and she answers it.
     let asked = s.tg.wait_message(&s.group, |m| m.has("At the table: Bob")).await?;
     assert!(
-        eve.tap(&asked, "Yes, close it").await?.text.is_some_and(|text| text.contains("not in this game"))
+        eve.tap(&asked, "Yes, cancel it").await?.text.is_some_and(|text| text.contains("not in this game"))
     );
-    s.anna.tap(&asked, "Yes, close it").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    s.anna.tap(&asked, "Yes, cancel it").await?;
+    s.tg.wait_shown(&s.group, |m| m.has("The game is cancelled")).await?;
     s.tg.wait_gone(&asked).await?;
     s.end().await
 }
@@ -239,7 +239,7 @@ async fn options_by_taps() -> Told {
     s.bob.send(&s.group, "/pig leave");
     s.tg.wait_shown(&s.group, |m| m.has(&table(&lobby)) && !m.has("2. Bob")).await?;
     s.anna.send(&s.group, "/pig cancel");
-    let closed = s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    let closed = s.tg.wait_shown(&s.group, |m| m.has("The game is cancelled")).await?;
     assert!(closed.keyboard.is_empty(), "{closed:?}");
     s.end().await
 }
@@ -313,7 +313,7 @@ async fn a_name_is_given_by_a_reply() -> Told {
     let question = s.tg.wait_message(&s.group, |m| m.force_reply).await?;
     assert!(question.has("Anna"), "the app opens the reply for whom it mentions: {question:?}");
     s.anna.reply(&question, "a=b");
-    let again = s.tg.wait_message(&s.group, |m| m.force_reply && m.has("cannot be the name")).await?;
+    let again = s.tg.wait_message(&s.group, |m| m.force_reply && m.has("can't be the name")).await?;
     s.tg.wait_gone(&question).await?;
     s.anna.reply(&again, "Long Night");
     s.tg.wait_message(&s.group, |m| m.has("🏠 long-night")).await?;

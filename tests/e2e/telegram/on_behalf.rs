@@ -87,7 +87,7 @@ async fn resigning_by_a_line_is_confirmed_in_private() -> Told {
 async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     let s = with_private_chats().await?;
     let board = s.begin(&s.group, "/pig").await?;
-    let asked = |m: &SeenMessage| m.button("Yes, end it").is_some() && m.has("count for nobody");
+    let asked = |m: &SeenMessage| m.button("Yes, end it").is_some() && m.has("count for anyone");
     s.anna.send(&s.group, "/end");
     let question = s.tg.wait_message(&s.anna.private(), asked).await?;
     let yes = question.button("Yes, end it").and_then(|button| button.data.clone()).ok_or("an answer")?;
@@ -101,7 +101,7 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     s.anna.send(&s.group, "/end");
     let again = s.tg.wait_message(&s.anna.private(), |m| m.id != question.id && asked(m)).await?;
     s.anna.tap(&again, "Yes, end it").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    s.tg.wait_shown(&s.group, |m| m.has("The game is cancelled")).await?;
     s.tg.wait_edit(&again, |m| m.keyboard.is_empty() && m.has("count")).await?;
     s.end().await
 }
@@ -136,7 +136,7 @@ async fn settings_in_private_are_those_of_the_group() -> Told {
     eve.start("");
     let hello = s.tg.wait_message(&eve.private(), |m| m.has("Kubyk")).await?;
     let refused = eve.tap_data(&hello, &button).await?;
-    assert!(refused.alert && refused.text.is_some_and(|text| text.contains("not in that group")));
+    assert!(refused.alert && refused.text.is_some_and(|text| text.contains("aren't in that group")));
 
     s.anna.tap_data(&panel, &button).await?;
     s.tg.wait_edit(&panel, |m| m.has("Мова: українська")).await?;
@@ -155,7 +155,7 @@ async fn a_house_variant_is_named_in_private_for_the_group() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("long")).await?;
     s.anna.send(&s.group, "/settings");
     let panel = s.tg.wait_message(&s.anna.private(), |m| m.has("Settings of this chat")).await?;
-    s.anna.tap(&panel, "House variants").await?;
+    s.anna.tap(&panel, "House rules").await?;
     let games = s.tg.wait_edit(&panel, |m| m.button("Yacht").is_some()).await?;
     s.anna.tap(&games, "Pig").await?;
     let houses = s.tg.wait_edit(&games, |m| m.button("🏠 long").is_some()).await?;
@@ -176,10 +176,10 @@ const ASKED: [(&str, &str); 9] = [
     ("/settings", "Settings of this chat"),
     ("/settings game", "Games in this chat"),
     ("/settings game pig", "● one die"),
-    ("/settings pace", "⏱ Time limit"),
+    ("/settings pace", "How much time"),
     ("/settings variant", "Choose a game"),
     ("/settings variant pig", "/settings variant pig night"),
-    ("/settings variant pig noon", "no house variant"),
+    ("/settings variant pig noon", "no house rules"),
     ("/settings nonsense", "nonsense"),
     ("/settings language xx", "xx"),
 ];
@@ -230,10 +230,10 @@ async fn what_is_written_is_asked_for_in_private() -> Told {
     let s = with_private_chats().await?;
     let lobby = s.open(&s.group, "/pig new target=20").await?;
     s.anna.send(&s.group, &format!("/settings variant {}", table(&lobby)));
-    let question = asked(&s, &s.anna.private(), "be called").await?;
+    let question = asked(&s, &s.anna.private(), "What will you call").await?;
     assert!(!question.has("Anna"), "nobody else is there: {question:?}");
     s.anna.reply(&question, "a=b");
-    let again = asked(&s, &s.anna.private(), "cannot be the name").await?;
+    let again = asked(&s, &s.anna.private(), "can't be the name").await?;
     s.anna.reply(&again, "Long Night");
     s.tg.wait_message(&s.group, |m| m.has("Saved") && m.has("🏠 long-night")).await?;
     s.tg.wait_shown(&s.group, |m| m.has("1. Anna") && m.has("🏠 long-night")).await?;

@@ -198,7 +198,7 @@ async fn what_one_person_alone_sees() -> Told {
 }
 
 async fn dice(s: &TelegramScene, place: usize) -> Try<Vec<Bubble>> {
-    let line = ["/yacht new", "/яхта новий", "/яхта новая"][place];
+    let line = ["/yacht new", "/яхта створити", "/яхта создать"][place];
     let mut talk = Talk::new(s, "Yacht: two dice are kept", place, 2);
     let board = talk.begins(line).await?;
     let rolled = talk.rolls(0, &board).await?;
@@ -207,7 +207,7 @@ async fn dice(s: &TelegramScene, place: usize) -> Try<Vec<Bubble>> {
 }
 
 async fn secret(s: &TelegramScene, place: usize) -> Try<Vec<Bubble>> {
-    let line = ["/katego new diceless", "/катего новий diceless", "/катего новый diceless"][place];
+    let line = ["/katego new diceless", "/катего створити diceless", "/катего создать diceless"][place];
     let mut talk = Talk::new(s, "Katego without dice", place, 2);
     let board = talk.begins(line).await?;
     talk.taps_on(0, &board, "m:").await?;

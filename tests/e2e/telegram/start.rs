@@ -204,7 +204,7 @@ async fn a_person_leaves_no_trace() -> Told {
     s.bob.start("");
     s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
     s.bob.send(&s.bob.private(), "/privacy");
-    let policy = s.tg.wait_message(&s.bob.private(), |m| m.has("What I keep")).await?;
+    let policy = s.tg.wait_message(&s.bob.private(), |m| m.has("data I keep")).await?;
     s.bob.tap(&policy, "My data").await?;
     let sent = s.tg.wait_message(&s.bob.private(), |m| m.document().is_some()).await?;
     let (_, bytes) = sent.document().ok_or("a file")?;

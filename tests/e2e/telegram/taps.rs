@@ -21,7 +21,7 @@ async fn taps_that_cannot_count() -> Told {
     assert!(is_behind(&word(s.anna.tap(&board, "4").await?), "Bob's turn"));
     assert!(is_behind(&word(s.bob.tap_data(&board, &first_move(&board)).await?), "moved on"));
     assert!(word(s.anna.tap_data(&next, "m:0000000:3:r").await?).contains("table is gone"));
-    assert!(word(s.anna.tap_data(&next, "odd").await?).contains("older version"));
+    assert!(word(s.anna.tap_data(&next, "odd").await?).contains("out of date"));
     let asked = s.opens(&s.bob, &next, "Resign", |m| m.has("Yes, resign")).await?;
     assert_eq!(s.tg.refresh(&next).labels(), next.labels(), "who is to move still can");
     s.bob.tap(&asked, "Yes, resign").await?;

@@ -15,7 +15,7 @@ const PRESS: &str = "#moves .press:not([aria-disabled]):not([aria-busy])";
 /// Yacht: two dice are touched and the others thrown again, in three touches.
 #[tokio::test]
 async fn dice_are_kept() -> Result<()> {
-    const LINES: [&str; 3] = ["/yacht new", "/яхта новий", "/яхта новая"];
+    const LINES: [&str; 3] = ["/yacht new", "/яхта створити", "/яхта создать"];
     const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
     tell("kept", Viewport::Phone, async |page, kubyk| {
         for (place, line) in LINES.into_iter().enumerate() {
@@ -41,7 +41,7 @@ async fn dice_are_kept() -> Result<()> {
 /// Abalone: three marbles of a line, and where they go.
 #[tokio::test]
 async fn marbles_are_moved() -> Result<()> {
-    const LINES: [&str; 3] = ["/abalone new", "/абалон новий", "/абалон новый"];
+    const LINES: [&str; 3] = ["/abalone new", "/абалон створити", "/абалон создать"];
     let cells = ('A'..='I').flat_map(|row| (1..=9).map(move |place| format!("{row}{place}")));
     let notation: Vec<_> = cells.chain(["↖", "↗", "↘", "↙", "←", "→"].map(str::to_owned)).collect();
     tell("marbles", Viewport::Phone, async |page, kubyk| {
@@ -84,7 +84,8 @@ const OPEN: &str = "return document.querySelector('.hand-over') === null && docu
 /// Katego without dice: each at the screen chooses a column, then a value, and nobody is shown what the other has chosen.
 #[tokio::test]
 async fn everybody_chooses_in_secret() -> Result<()> {
-    const LINES: [&str; 3] = ["/katego new diceless", "/катего новий diceless", "/катего новый diceless"];
+    const LINES: [&str; 3] =
+        ["/katego new diceless", "/катего створити diceless", "/катего создать diceless"];
     tell("secret", Viewport::Phone, async |page, kubyk| {
         for (place, line) in LINES.into_iter().enumerate() {
             let mut tale = Tale::begin(page, kubyk, "Katego without dice", place, 2).await?;
@@ -112,7 +113,7 @@ async fn everybody_chooses_in_secret() -> Result<()> {
 /// Three play Pig, one gives up and two go on.
 #[tokio::test]
 async fn one_of_three_leaves() -> Result<()> {
-    const LINES: [&str; 3] = ["/pig new", "/свиня новий", "/свинья новый"];
+    const LINES: [&str; 3] = ["/pig new", "/свиня створити", "/свинья создать"];
     const RESIGNS: [&str; 3] = ["resigns", "здається", "сдаётся"];
     const YES: [&str; 3] = ["Yes", "Так", "Да"];
     tell("three", Viewport::Phone, async |page, kubyk| {
@@ -145,7 +146,7 @@ async fn one_of_three_leaves() -> Result<()> {
 // touch, with who begins by lot, as the bot is shipped.
 
 /// What opens the table, in each language, and a word of its last board.
-const LINES: [&str; 3] = ["/pig new target=20", "/свиня новий ціль=20", "/свинья новый цель=20"];
+const LINES: [&str; 3] = ["/pig new target=20", "/свиня створити ціль=20", "/свинья создать цель=20"];
 const ENDS: [&str; 3] = ["wins", "перем", "побе"];
 
 /// Whether the table is over, or somebody at this screen can do something.

@@ -240,7 +240,7 @@ async fn a_past_game_that_comes_late_is_not_gone() -> Result<()> {
         page.wait("#past-board svg", "").await?;
         ensure!(page.ask("return refused").await? == 1, "the first question had no answer");
         page.ask("location.hash = '#past/nothing'").await?;
-        page.wait(".toast", "no longer kept").await?;
+        page.wait(".toast", "game is gone").await?;
         page.wait("#home", "").await?;
         Ok(())
     })

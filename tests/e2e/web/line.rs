@@ -148,9 +148,9 @@ async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()
         page.click("#actions .press", "Options").await?;
         page.wait("#panel .press", "Target: 37").await?;
         page.click("#panel .press", "💾").await?;
-        page.wait("#panel", "What shall the variant be called?").await?;
+        page.wait("#panel", "What will you call these house rules?").await?;
         write(page, "a=b").await?;
-        page.wait("#panel", "cannot be the name").await?;
+        page.wait("#panel", "can't be the name").await?;
         write(page, "Long Night").await?;
         page.wait_gone("#panel .card-field", "").await?;
         page.wait("#table", "🏠 long-night").await?;

@@ -127,7 +127,7 @@ async fn a_table_speaks_the_language_of_each_browser() -> Result<()> {
         boris.goto(&url(kubyk, "/r/languages")).await?;
         boris.wait("#table-title", "Вертушка").await?;
         boris.click("#moves .press", "Сісти").await?;
-        boris.wait("#actions .press", "Встати").await?;
+        boris.wait("#actions .press", "Вийти").await?;
         ensure!(boris.seen("#table .press", "Join").await?.is_none(), "in one language only");
         anna.wait("#table-title", "Vertushka").await?;
         anna.click("#moves .press", "Start").await?;

@@ -3,7 +3,7 @@
 use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::rows::TablePhase;
-use kubyk_games::kit::{Event, Log, Msg, Scene, Viewer};
+use kubyk_games::kit::{Event, Log, Msg, Scene, Table, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::fair_permits::Asker;
 use kubyk_host::lesson::{Lesson, MarkedMove, ToldLesson};
@@ -20,7 +20,7 @@ use crate::services::Services;
 pub struct ReplayView {
     /// The number of events that have happened.
     pub step: usize,
-    /// All events in words and notation.
+    /// All events in words.
     pub moves: Vec<String>,
     /// The drawing.
     pub svg: String,
@@ -43,14 +43,19 @@ pub(crate) async fn replay_view(
     let fault = |why: String| HostError::Fault(format!("table {table}: {why}"));
     let events = loaded.record(services.clock.now()).map_err(fault)?.events;
     let read = own_marked(services, &loaded, user, lang);
-    let moves = events.iter().map(|event| told_event(event, &read)).collect();
+    let say = |msg: &Msg| services.words.say(lang, msg, &read);
     let step = step.min(events.len());
-    let mut board = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
-    let mut news = Vec::new();
-    for event in events.into_iter().take(step) {
+    let mut table = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
+    let (mut board, mut news) = (table.copy(), Vec::new());
+    let mut moves = Vec::with_capacity(events.len());
+    for event in events {
         let mut log = Log::on();
-        event.apply(board.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
-        news = log.into_said();
+        let event = event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
+        let said = log.into_said();
+        moves.push(told_event(&event, &said, table.as_ref(), &say));
+        if moves.len() == step {
+            (board, news) = (table.copy(), said);
+        }
     }
     let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
     // The status of one's own view tells no secret, and says “you”.
@@ -60,17 +65,20 @@ pub(crate) async fn replay_view(
     Ok(Some(ReplayView { step, moves, svg }))
 }
 
-/// An event with the name of its player.
-fn told_event(event: &Event, names: &[String]) -> String {
-    let name = |seat: kubyk_games::kit::Seat| names.get(seat.index()).map_or("?", String::as_str);
+/// An event in the words of the game's log, where the log has any: a throw that the player has only asked for has none yet.
+fn told_event(event: &Event, said: &[Msg], after: &dyn Table, say: &impl Fn(&Msg) -> String) -> String {
+    if !said.is_empty() {
+        return said.iter().map(say).collect::<Vec<_>>().join(" · ");
+    }
     match event {
         Event::Rolled(faces) => {
             let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
             format!("🎲 {}", faces.join(" "))
         }
-        Event::Played(seat, text) => format!("{} {text}", name(*seat)),
-        Event::Left(seat, _) => format!("{} ✖", name(*seat)),
-        Event::Agreed(seat) => format!("{} ½", name(*seat)),
+        Event::Played(seat, play) => {
+            say(&Msg::new("past-move").with("seat", *seat).with("move", after.about().told(play)))
+        }
+        Event::Left(..) | Event::Agreed(_) => say(&after.scene(Viewer::Spectator).status),
     }
 }
 

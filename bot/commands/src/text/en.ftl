@@ -3,9 +3,9 @@
 # First contact
 welcome-title = 🎲 Kubyk: dice and board games
 welcome = Play together right here. Pick a game, friends join with one tap, bots fill empty seats. Every roll can be checked afterwards.
-rights-missing = I need these permissions to show boards: { $rights }. An admin can grant them in the chat settings.
-help-open = /play shows all games; a game's own command, such as { $one } or { $other }, opens a table at once.
-help-play = Then use the buttons, or type a move: “{ $roll }”, “{ $put }”. If several tables are open, add the number: “{ $there }”.
+rights-missing = To show boards, I need these permissions: { $rights }. An admin can grant them in the chat settings.
+help-open = To start a game: /play for the list, or just its name: { $one }, { $other }.
+help-play = Then tap the buttons, or type a move: “{ $roll }”, “{ $put }”. If several tables are open, add the number: “{ $there }”.
 help-more = /rules explains a game, /top is the leaderboard, { $dice } just rolls dice.
 help-example-one = /pig
 help-example-other = /katego
@@ -14,10 +14,10 @@ help-example-put = /katego put 9
 help-example-there = /pig roll #k3f9qa2
 help-example-dice = /roll 2d6
 help-example-settings = /settings
-help-settings = Admins set up the chat with { $settings }; everyone sets their own things with /me.
-help-dice = All dice can be checked afterwards: “🔍 Check dice” below a finished game.
+help-settings = { $settings } sets up this chat (admins); /me sets your own language and reminders.
+help-dice = You can check all rolls: “🔍 Check dice” below a finished game.
 command-unknown = I don't know “{ $text }”. Nearest: { $known }. /help shows how to play.
-button-unknown = This button is from an older version. { $command } shows the table again.
+button-unknown = This button is out of date. { $command } shows the table again.
 and-more = …and { $count } more
 
 # Catalogue
@@ -35,13 +35,13 @@ lobby-needs = Waiting for { $count ->
    *[other] { $count } more players
 }
 lobby-ready = Ready to start
-dice-promised = Dice fixed in advance: 🔒 { $commitment }
-dice-shown = Dice fixed in advance: 🔓 { $commitment }
-dice-next = Dice of the rematch: 🔒 { $commitment }
+dice-promised = Rolls sealed before the game: 🔒 { $commitment }
+dice-shown = Rolls sealed before the game: 🔓 { $commitment }
+dice-next = Rolls of the rematch, sealed: 🔒 { $commitment }
 joined = You're in: seat { $seat }
 joined-already = You're already at this table
-begun = ▶ The game begins
-begun-already = This game has already begun. /play opens another table
+begun = ▶ The game starts
+begun-already = This game has already started. /play opens another table
 table-full = The table is full ({ $most ->
     [one] { $most } player
    *[other] { $most } players
@@ -63,62 +63,62 @@ salt-title = 🧂 Your own salt for the dice
 salt-label = Any short text
 salt-example = my cat walked here
 salt-line = /pig salt my cat walked here
-salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “{ $command }”
+salt-form = Salt is a short text of yours (up to { $most } characters) that helps to decide the rolls: “{ $command }”
 salt-in-lobby = You can add salt only at your own table, before the first roll
-salt-taken = Your salt is mixed into the dice: “{ $salt }”
+salt-taken = Your salt is added: “{ $salt }”
 salt-last = 🧂 The last salt: { $name }, “{ $salt }”
 table-opened = { $game }: your table is open
-table-called-off = The table is closed
+table-called-off = The game is cancelled
 table-abandoned-lobby = 💤 Closed: nobody started the game in time
 table-abandoned-game = 💤 Closed without a result: nobody has moved for a long time
 tables-many-yours = You already have { $most ->
     [one] { $most } open table
    *[other] { $most } open tables
-} here, the most one person may have. Finish or close one first
+} here and can't have more. Finish or cancel a game first
 tables-many-here = This chat already has { $most ->
     [one] { $most } open table
    *[other] { $most } open tables
-}, the most it may have. Finish or close one first
+} and can't have more. Finish or cancel a game first
 game-closed-here = { $game } is turned off in this chat
 
 # Tables
 table-unknown = That table is gone
-table-not-begun = The game has not begun yet
+table-not-begun = The game hasn't started yet
 table-not-over = You can see this once the game is over
 table-ended = Table closed. The game doesn't count.
 tables-title = Tables here
 no-table-of-yours = You aren't playing here yet. Start with /play.
 not-a-player = You're not in this game (join the next one)
 left = You've left the table
-called-off = The table is closed
+called-off = The game is cancelled
 kicked = The seat is free again
 machine-joined = 🤖 A bot has sat down
 machine-gone = 🤖 The bot has left
 left-yourself = You've left this game (join the next one)
-board-late = Done already: { $news } – the new board follows
+board-late = Done: { $news }. The new board is on its way
 board-stale = The game has moved on: use the newest board
 chosen-none = nothing yet
 chosen-so-far = Chosen: { $chosen }
 choice-closed = That isn't possible right now
 choice-closed-but = That isn't possible right now. You can choose: { $known }
-selection-keep = Keep which dice?
-selection-reroll = Reroll which dice?
+selection-keep = Which dice will you keep?
+selection-reroll = Which dice will you reroll?
 selection-unfit = These dice don't make a move
 answered-already = Your answer is in, and by the rules it can't be changed. Waiting for the others
 move-refused =
     { $why }
     Possible now: { $moves }
-leave-is-resign = The game has begun; to quit: { $command }
+leave-is-resign = The game has started; to quit: { $command }
 resign-title = Resign { $game } #{ $table }?
 end-title = End { $game } #{ $table }?
-end-lines = The game is still going; it will count for nobody.
+end-lines = The game is still going. It won't count for anyone.
 game-goes-on = The game goes on.
-close-title = Close { $game } #{ $table }?
+close-title = Cancel { $game } #{ $table }?
 close-lines = At the table: { $names }
 close-not = The table stays open.
 
 # Pace
-pace-title = ⏱ Time limit
+pace-title = ⏱ How much time for the game?
 pace-none = ⏱ No clock
 pace-live = ⏱ { $minutes ->
     [one] { $minutes } minute
@@ -141,23 +141,23 @@ pace-label-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
-late-out = late players are out
-late-move = a bot moves for late players
-late-wait = late players get one reminder
-pace-hint = 10+5 is ten minutes each and five seconds more after each move. 24h or 3d is the time for each move. Add /move to let a bot move for latecomers, /wait to keep waiting. Clocks stop while the bot is offline.
+late-out = out of time: out of the game
+late-move = out of time: a bot moves
+late-wait = out of time: one reminder
+pace-hint = 10+5 is ten minutes each and five seconds more after each move. 24h or 3d is the time for each move. Add /move to let a bot move for latecomers, /wait to keep waiting. Clocks stop while Kubyk is offline.
 pace-label = Time limit
-pace-form = I can't read “{ $text }” as a time limit. Use off, 10+5 (minutes+seconds, up to { $minutes }+{ $seconds }) or 24h, 3d (for each move, up to { $days }d). You can add what happens when time runs out: 24h/out (out of the game), 24h/move (a bot moves) or 24h/wait (the table waits)
+pace-form = I don't know the time limit “{ $text }”. Try 10+5 (minutes + seconds, up to { $minutes }+{ $seconds }), 24h or 3d (for each move, up to { $days }d), or off
 time-up = Your time is up
 
 # Draws and takebacks
 agree-lapsed = That offer is no longer open
 agree-machine = Bots don't accept draws
-takeback-nothing = You have no move to take back: once dice are rolled, a move stands
+takeback-nothing = There's nothing to take back: once dice are rolled, a move stands
 takeback-off = Takebacks are turned off in this chat
 takeback-secret = Secret choices can't be taken back
-takeback-asked-before = You've already asked; it's up to the others
+takeback-asked-before = You've already asked; the others decide
 takeback-lapsed = Nobody is asking for this any more
-takeback-asked = Asked; it's up to the others
+takeback-asked = Asked; the others decide
 takeback-open = { $seat } wants to take back the last move. Waiting for: { $others }
 takeback-done = { $seat } takes back a move
 not-your-question = That question wasn't for you
@@ -167,12 +167,12 @@ record-title = Record of table #{ $table }
 record-hint = The whole game as text; anyone can check its dice again.
 verified = ✅ The dice were fair: { $rolls ->
     [0] nothing was rolled
-    [one] the only roll matches the promised seed
-   *[other] all { $rolls } rolls match the promised seed
+    [one] the only roll is the sealed one
+   *[other] all { $rolls } rolls are the sealed ones
 }
-verify-later = The seed is shown when the game is over
-verify-failed = ⚠️ The rolls don't match the promised seed. Please tell whoever runs this bot.
-verify-hint = SHA-256 of the seed: { $commitment }. In short: { $short }.
+verify-later = The seal is opened when the game is over
+verify-failed = ⚠️ The rolls are not the sealed ones. Please tell the owner of this Kubyk.
+verify-hint = Seal of the rolls (SHA-256): { $commitment }. In short: { $short }.
 
 # Leaderboards
 top-title = Leaderboards
@@ -195,28 +195,28 @@ language-auto = everyone's own
 settings-boards = Boards: { $boards }, { $theme }
 settings-closed = { $game } is turned off in this chat
 settings-opened = { $game } is turned on in this chat
-settings-default = { $game } starts as: { $variant }
+settings-default = { $game }, default variant: { $variant }
 settings-games-title = Games in this chat
-settings-games-hint = Marked games can be opened here. Choose one to turn it on or off, or to set its usual variant.
-settings-default-hint = It starts as the marked variant. With other options: “{ $command }”.
+settings-games-hint = Marked games are on. Tap a game to turn it on or off, or to choose its default variant.
+settings-default-hint = The game starts as the marked variant. With other options: “{ $command }”.
 button-game-on = ✅ Turn on
 button-game-off = 🚫 Turn off
-settings-variants = { $game }, house variants: { $names }
+settings-variants = { $game }, house rules: { $names }
 settings-saved = Saved. { $what }
 settings-word-unknown = There is no setting “{ $text }”. The settings: { $known }
-settings-languages = I don't speak “{ $text }”. Choose en, uk, ru or auto
+settings-languages = I don't speak “{ $text }”. Choose English, Українська, Русский or auto
 settings-looks = Boards can be pictures or text, light or dark
-me-title = For you
-me-now = For you: { $language }, { $boards }, turn notice { $notice }
+me-title = Your settings
+me-now = Your settings: { $language } · { $boards } · turn notice: { $notice }
 
 # House variants
-house-name = “{ $name }” cannot be the name of a house variant: lower-case letters, digits and dashes are expected, up to { $most } characters
+house-name = “{ $name }” can't be the name of house rules: use lower-case letters, digits and dashes, up to { $most } characters
 house-name-preset = “{ $name }” is a variant of the game itself; choose another name
-house-unknown = There is no house variant “{ $name }” of this chat; there are: { $known }. “{ $command }” makes one.
-house-hosted = “{ $name }” comes from the bot's owner and can't be changed here; a variant of yours with the same name takes its place
+house-unknown = This chat has no house rules “{ $name }”; there are: { $known }. “{ $command }” creates new ones.
+house-hosted = “{ $name }” comes from the owner of this Kubyk and can't be changed here; house rules of yours with the same name replace it
 house-same = “{ $name }” already has these rules
-house-taken = There is already a house variant “{ $name }”; remove it or choose another name
-house-many = A chat can have up to { $most } house variants of a game; remove one first
+house-taken = You already have house rules called “{ $name }”; remove them or choose another name
+house-many = A chat can have up to { $most } sets of house rules for a game; remove one first
 house-names-many = This chat already has { $most ->
     [one] { $most } name
    *[other] { $most } names
@@ -227,7 +227,7 @@ house-endless = Not saved: in a test run the games lasted more than { $moves ->
 }. Choose options that bring the end nearer.
 house-no-version = There is no version “{ $version }”; there are: { $known }
 house-version = version { $version }
-house-of-host = From the bot's owner, for all chats
+house-of-host = From the owner of this Kubyk, for all chats
 house-saved = Saved: { $game } · 🏠 { $name }, version { $version }
 house-removed = Removed: { $game } · 🏠 { $name }
 house-renamed = Renamed: { $game } · { $old } → 🏠 { $name }
@@ -245,16 +245,16 @@ house-moves = about { $moves ->
 }
 house-burned = { $share }% of the columns burn
 house-first = the first player wins { $won }% ({ $fair }% would be fair)
-house-name-title = 🏠 What shall the variant be called?
+house-name-title = 🏠 What will you call these house rules?
 house-name-label = Name
 house-name-rule = Letters and digits, up to { $most } characters. It is written like “long-night”.
 house-name-how = Or by command: “/settings variant #{ $table } { $name }”.
 house-warn-long = ⚠️ Long: a game takes more than 300 moves
 house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
-houses-title = 🏠 House variants
+houses-title = 🏠 House rules
 houses-hint = Your own rules under your own name. Choose a game.
-houses-how = A new one: open a table, change its options, press “💾”. Or by command: “{ $command }”.
+houses-how = New ones: open a table, change its options, tap “💾”. Or by command: “{ $command }”.
 
 # Buttons
 button-play = 🎲 Play
@@ -267,7 +267,7 @@ button-machine-away = ➖ { $name }
 button-options = ⚙ Options
 button-rules = ❓ Rules
 button-leave = 🚪 Leave
-button-cancel = ✖ Close
+button-cancel = ✖ Cancel game
 button-rematch = 🔁 Rematch
 button-record = 📜 Record
 button-verify = 🔍 Check dice
@@ -277,7 +277,7 @@ button-resign-sure = 🏳 Yes, resign
 button-resign-not = No, play on
 button-end-sure = ✖ Yes, end it
 button-end-not = No, let them play
-button-close-sure = ✖ Yes, close it
+button-close-sure = ✖ Yes, cancel it
 button-close-not = No, keep it open
 button-other-value = ✏ Another value
 button-back = ◀ Back
@@ -289,9 +289,9 @@ button-draw = 🤝 Offer a draw
 button-draw-accept = 🤝 Agree to the draw
 button-takeback = ↩ Take back
 button-takeback-allow = ↩ Allow the takeback
-button-houses = 🏠 House variants
-button-save-house = 💾 Save as house variant
-button-new-house = ➕ New one
+button-houses = 🏠 House rules
+button-save-house = 💾 Save as house rules
+button-new-house = ➕ New
 button-rename = ✏ Rename
 button-remove = 🗑 Remove
 button-top = 🏆 Leaderboard
@@ -303,11 +303,11 @@ fault-conflict = Someone was quicker: check the board
 crowded-person = You have asked for enough at once; wait for one of your answers
 crowded-chat = This chat has asked for enough at once; try again in a moment
 crowded-all = Too many people are waiting just now; try again in a moment
-fault-locked = Sorry, the database is busy just now. Nothing has changed, please try again (error { $incident })
-fault-read-only = Sorry, the database can't be written to. Nothing has changed (error { $incident })
-fault-full = Sorry, the disk is full. Nothing has changed (error { $incident })
-fault-own = Sorry, something broke on our side. Nothing at the table has changed (error { $incident })
-fault-unknown = Sorry, the database went away in the middle. The board will show whether it counted (error { $incident })
+fault-locked = Sorry, I couldn't save that. Nothing has changed; please try again in a moment (error { $incident })
+fault-read-only = Sorry, I can't save anything right now. Nothing has changed (error { $incident })
+fault-full = Sorry, I can't save anything right now. Nothing has changed (error { $incident })
+fault-own = Sorry, something broke on my side. Nothing at the table has changed (error { $incident })
+fault-unknown = Sorry, I was interrupted while saving. Check the board to see whether your move counted (error { $incident })
 
 # Words of parameters
 language-en = English
@@ -345,7 +345,7 @@ command-me-about = Your own language, boards and turn notice
 command-settings = settings
 command-settings-about = Settings of this chat, for its admins
 command-end = end
-command-end-about = Close a table that is stuck (admins)
+command-end-about = End a game that is stuck (admins)
 command-help = help
 command-help-about = How to play and what I can do
 command-start = start
@@ -357,11 +357,13 @@ sub-new = new
 sub-new-forms = new
 sub-new-about = Open a table
 sub-daily = daily
-sub-daily-about = The game of the day: the same dice for everybody
+sub-daily-forms = daily
+sub-daily-about = The game of the day: the same dice for everyone
 sub-join = join
 sub-join-about = Take a seat
 sub-leave = leave
-sub-leave-about = Leave the lobby
+sub-leave-forms = leave
+sub-leave-about = Leave the table before the game starts
 sub-bot = bot
 sub-bot-about = Add a bot
 sub-start = start
@@ -369,11 +371,12 @@ sub-start-about = Start the game
 sub-team = team
 sub-team-about = Choose your partner by the number of the seat
 sub-cancel = cancel
-sub-cancel-about = Close the lobby
+sub-cancel-forms = cancel
+sub-cancel-about = Cancel the game before it starts
 sub-board = board
 sub-board-about = Show the board again
 sub-move = move
-sub-move-about = Play a move in notation
+sub-move-about = Type a move
 sub-resign = resign
 sub-resign-about = Resign
 sub-draw = draw
@@ -383,6 +386,7 @@ sub-undo-about = Ask to take back your last move, or allow it
 sub-verify = verify
 sub-verify-about = Check the dice of a finished game
 sub-pace = pace
+sub-pace-forms = pace
 sub-pace-about = Time limit: 10+5, 24h, off
 sub-rematch = rematch
 sub-rematch-about = The same players again
@@ -405,7 +409,7 @@ sub-game-about = Turn a game on or off here
 sub-default = default
 sub-default-about = The variant a game starts with
 sub-variant = variant
-sub-variant-about = Save, rename or delete a house variant
+sub-variant-about = Save, rename or delete house rules
 
 # Parameters
 param-players = How many players
@@ -415,9 +419,9 @@ param-complexity-name = complexity
 param-partner = The partner's seat
 param-partner-name = partner
 param-most-dice = At most this many dice; 0 for none
-param-tempo = No slower than this
+param-tempo = At most this long
 param-tempo-name = tempo
-param-together = Everybody plays at once
+param-together = Everyone plays at the same time
 param-together-name = together
 param-chapter = Kind of games
 param-chapter-name = chapter
@@ -431,7 +435,7 @@ param-variant = Which variant
 param-variant-name = variant
 param-options = Options: name=value …
 param-options-name = options
-param-world = Worldwide
+param-world = Leaderboard of all chats
 param-world-name = world
 param-open = Allow it here?
 param-open-name = open
@@ -445,7 +449,7 @@ param-topic = Which page: words, advice or variants
 param-topic-name = topic
 param-theme = Light or dark
 param-theme-name = theme
-param-level = Which bot
+param-level = How strong the bot is
 param-level-name = level
 param-move = The move
 param-move-name = move
@@ -455,8 +459,9 @@ param-second = A second number: a row, or a value
 param-second-name = second
 param-text = Any text
 param-text-name = text
-param-pace = Time limit: 10+5, 24h, 3d/move, off
+param-pace = Time limit: 10+5, 24h, 3d, off
 param-pace-name = pace
+param-pace-name-forms = pace
 param-name = Its name: lower-case letters, digits, dashes
 param-name-name = name
 param-from = The variant it is based on
@@ -468,16 +473,16 @@ param-remove-name = remove
 
 # Dice of one's own
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Seed of the next dice (SHA-256): { $commitment } · { $command } shows it
-roll-check = 🔓 Seed of { $count ->
+roll-promise = 🔒 Next rolls, sealed (SHA-256): { $commitment } · { $command } opens the seal
+roll-check = 🔓 Seal of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
-}: { $seed } (promised: { $commitment })
+} opened: { $seed } (sealed as { $commitment })
 roll-none = Nobody has rolled here yet: try { $command }
 roll-form = I can't roll “{ $text }”. Dice are written like 2d6+1, 4d6kh3 (the three highest of four), d20 or d%
-roll-too-many = You can roll 1 to { $most } dice at once, not { $count }
+roll-too-many = You can roll 1 to { $most } dice together, not { $count }
 roll-sides = A die has 2 to { $most } sides, not { $sides }
-roll-too-large = Numbers beside the dice go up to { $most }
+roll-too-large = You can add or subtract at most { $most }
 
 # Filters
 button-filter = 🔎 Filter
@@ -488,7 +493,7 @@ players-also = best with { $recommended }, { $possible } possible
 filter-company = 👥 How many?
 filter-quick = ⏱ Quick
 filter-simple = 🙂 Simple
-filter-together = ⚡ All at once
+filter-together = ⚡ All together
 filter-diceless = 🚫 No dice
 filter-unknown = I don't know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless
 filter-words-quick = quick fast short
@@ -509,13 +514,13 @@ tempo-c = long
 # The game of the day
 daily-none = { $game } has no game of the day
 daily-elsewhere = Your game of the day is open in another chat; finish it there
-daily-shared = Your result is in the group now
+daily-shared = The result is sent to the group
 coach-shared = Shown to the group
-daily-won = { $name } won with { $points }
+daily-won = { $name } won, score { $points }
 daily-lost = { $name } lost
 daily-streak = 🔥 { $days }-day streak
 button-share = 📤 Share
-dice-later = Dice fixed in advance: 🔒 { $commitment }; the seed is shown when the day is over
+dice-later = Rolls sealed before the game: 🔒 { $commitment }; the seal is opened when the day is over
 
 # Teams
 button-teams = 🤝 Partners
@@ -529,8 +534,10 @@ film-title = Replay of table #{ $table }
 film-thinned = Shortened to { $shown } of { $whole } positions.
 button-film = 🎞 Replay
 command-film = film
+command-film-forms = film
 command-film-about = Replay a finished game as an animation
 sub-film = film
+sub-film-forms = film
 sub-film-about = Replay the game as an animation
 
 # What was not understood
@@ -545,14 +552,11 @@ argument-word = “{ $text }” won't do. Choose from: { $known }
 argument-number = “{ $text }” isn't a number from { $min } to { $max }.
 argument-option = “{ $text }” isn't an option; options are written name=value.
 number-unclear = “{ $text }” could be: { $known }
-word-unknown = { $game } does not know “{ $text }”. Nearest: { $known }
+word-unknown = { $game }: I don't know “{ $text }”. Nearest: { $known }
 which-table = Which table do you mean?
 table-not-here = There is no table “{ $text }” here. Open tables: { $known }
 table-not-here-none = There is no table “{ $text }” here. No table is open.
-usage = Write: { $usage }
-usage-example = Write: { $usage } · for example { $example }
-usage-option = option
-usage-value = value
+usage-example = For example: { $example }
 
 # Where there is nothing
 no-lobby-here = No table here is waiting for players. Start one with /play.
@@ -562,13 +566,13 @@ no-game-of-yours = You aren't in a game here.
 resign-none = You aren't in a game here: there is nothing to resign.
 board-none = There is no table to show here. Start one with /play.
 tables-none = No open tables here. Start one with /play.
-end-none = No open table here to close.
-rematch-none = No finished game here yet: nothing to repeat.
+end-none = There is no game here to end.
+rematch-none = No game has been finished here yet, so there is no rematch.
 record-none = No game has been finished here yet, so there is no record.
-film-none = No game has been finished here yet, so there is nothing to replay.
+film-none = No game has been finished here yet, so there is nothing to show.
 verify-none = No game has been finished here yet, so there are no dice to check.
-lobby-host = { $seat } is the host of this table: only the host or an admin can change or close it
-house-contradiction = Only one of these at once: new options, a new name (rename), removal (remove) or a version (version); each with a game and a name.
+lobby-host = { $seat } is the host of this table: only the host or an admin can change it or cancel the game
+house-contradiction = Only one of these: new options, a new name, removal or a version. Each time, give the game and the name of the house rules.
 
 # Turn notice
 notice-quiet = no mentions
@@ -576,28 +580,28 @@ notice-nudge = after a minute
 notice-always = at every turn
 settings-notice = Turn notice: { $notice }
 sub-notice = notice
-sub-notice-about = Mentions at a turn: quiet (none), nudge (after a minute), always
-param-notice = When you are mentioned because it is your turn: quiet, nudge, always
+sub-notice-about = Mentions at a turn: no-mentions, after-a-minute, at-every-turn
+param-notice = When to mention you at your turn: never, after a minute, or at every turn
 param-notice-name = notice
 
 # Rematch and removal of players
 rematch-agreed = Waiting for the others
 call-turn = your turn
 call-rematch = waiting for your answer
-rematch-waits = ⏳ Starts when everyone has said yes
+rematch-waits = ⏳ Starts when everyone says yes
 button-again = 🔁 I'm in
-kick-title = Whose seat should be freed?
+kick-title = Whose seat do you want to free?
 kick-unknown = There is no such seat; there are { $most }
-kick-moved = Somebody else sits there now; open the list again
+kick-moved = Someone else sits there now; open the list again
 sub-kick = kick
-sub-kick-about = Free somebody's seat in the lobby
+sub-kick-about = Free someone's seat before the game starts
 param-seat = The number of the seat
 param-seat-name = seat
 
 # Chapters of the catalogue
 chapter-stop = 🛑 Press your luck
-chapter-sheet = 📝 Score sheets
-chapter-table = 🏛 Columns of dice
+chapter-sheet = 📝 Collect combinations
+chapter-table = 🏛 Battle for columns
 chapter-maths = 🧮 Arithmetic
 chapter-solo = 🧩 For one
 chapter-board = ⚫ Boards
@@ -605,28 +609,28 @@ chapter-other = 🎲 Party
 
 # Privacy
 command-privacy = privacy
-command-privacy-about = What I keep about you, and how to have it removed
-param-data = Your data: export sends them, delete removes them, luck sums up luck and mistakes
+command-privacy-about = The data I keep about you, and how to delete it
+param-data = Your data: export sends it, delete removes it, luck sums up luck and mistakes
 param-data-name = data
 data-export = export
 data-delete = delete
 data-luck = luck
-privacy-title = 🔒 What I keep
+privacy-title = 🔒 The data I keep
 privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, your answers to the latest puzzle, and what you set with { $me } and { $block }. Of a chat: its id and its settings.
-privacy-why = Why: so that games can be played, shown again and checked, and leaderboards counted. Nobody else gets it, and it serves nothing else.
-privacy-not = Not kept: anything else that is said in a chat, contacts, addresses, devices.
+privacy-why = Why: so that games can be played, shown again and checked, and leaderboards counted. I share it with no one and use it for nothing else.
+privacy-not = Not kept: other messages of the chat, contacts, addresses, devices.
 privacy-games = Records of finished games are deleted after { $days ->
     [one] { $days } day
    *[other] { $days } days
 }; results and leaderboards stay.
 privacy-games-stay = Finished games and leaderboards stay until you delete your data.
-privacy-chats = When a chat removes me, its settings and open tables go after { $days ->
+privacy-chats = When a chat removes me, its settings and open tables are deleted after { $days ->
     [one] { $days } day
    *[other] { $days } days
 }.
-privacy-rights = “{ $export }” sends you all of it as a file. “{ $delete }” removes your name and id everywhere; in the games of others a number stays in their place. If somebody has blocked you, a fingerprint of your id, without a name, stays in their list, so that the block holds.
+privacy-rights = “{ $export }” sends you all of it as a file. “{ $delete }” removes your name and id everywhere; a number takes their place in other people's games. If someone has blocked you, a fingerprint of your id, without a name, stays in their list, so that you stay blocked.
 privacy-contact = Questions: { $contact }
-privacy-contact-none = Questions: ask whoever runs this bot.
+privacy-contact-none = Questions: ask the owner of this Kubyk.
 button-luck = 🎓 Luck and mistakes
 button-export = 📄 My data
 button-delete = 🗑 Delete my data
@@ -634,16 +638,16 @@ button-delete-not = No, keep everything
 delete-not = Nothing was deleted.
 button-delete-sure = 🗑 Yes, delete everything
 export-title = 📄 Your data
-export-hint = Everything that is stored about you, as JSON.
+export-hint = Everything I keep about you, in one file.
 delete-title = Delete everything about you?
-delete-lines = You resign all games in progress; ratings, results, settings and your private tables are lost. There is no way back. Messages already posted in chats stay there.
-delete-done = Done: nothing about you is stored any more
+delete-lines = You resign all games in progress; ratings, results, settings and your private tables are lost. This can't be undone. Messages already posted in chats stay there.
+delete-done = Done: I keep nothing about you any more
 me-data-alone = Ask for your data in a separate command.
 
 # Coach
 coach-title = 🎓 Table #{ $table }: luck and skill
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = luck { $luck }%, mistakes { $error }% (chance to win)
+coach-sums-chance = luck { $luck }%, mistakes { $error }% of the chance to win
 coach-sums-points = luck { $luck }, mistakes { $error } (points)
 coach-sums-estimate = luck about { $luck }%, mistakes about { $error }% (±{ $margin }%)
 coach-sums-rollouts = luck about { $luck }% (±{ $spread }%), mistakes about { $error }% (±{ $margin }%)
@@ -666,7 +670,7 @@ coach-moment-points = { $mark } { $seat }: { $move } ({ $cost } points) · bette
 coach-moment-estimate = { $mark } { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
 coach-moment-estimate-points = { $mark } { $seat }: { $move } (about { $cost } points, ±{ $margin }) · better: { $best }
 coach-two-seats = Each player is compared with the best of the others, as if only those two were playing.
-coach-solitaire = In expected points, whatever the others did.
+coach-solitaire = Counted in the points each player could expect, however the others played.
 coach-engine = These are my estimates, not exact values. I call a move a mistake only if two checks agree on it.
 coach-unsolved = I can't work out what the positions of this game are worth, so I can't tell luck from skill.
 coach-none = No game has been finished here yet, so there is nothing for the coach.
@@ -683,14 +687,14 @@ moment-none = There's no such move in this game.
 practice-title = practice
 practice-begins = 🔁 Practice from table #{ $table }: this game doesn't count.
 verify-nothing = There are no dice to check in this game.
-verify-practice = A practice table begins with another table's dice, so there's nothing to check here.
+verify-practice = A practice table starts with another table's dice, so there's nothing to check here.
 hint-title = 💡 Hint · #{ $table }
 hint-kind = Look at: { $kind }
 hint-close = This move hardly matters: the two best are almost equal.
 hint-unsure = I can't tell which of these moves is best.
 hint-close-estimate = As far as I can tell, this move hardly matters: two or three are about as good.
 hint-matters = Take your time: only one move is really good here.
-hint-alike = Whichever move you make, it comes to the same.
+hint-alike = All moves are equally good here.
 hint-only = There's only one move.
 hint-move = The best move: { $move }
 hint-move-estimate = The best move by my estimate: { $move }
@@ -708,9 +712,9 @@ uncounted = This game doesn't count for leaderboards: first, each side has to ma
 }.
 hint-none = It's not your turn in any game here.
 hint-people = No hints here: other people play at this table.
-hint-daily = No hints in the game of the day: everybody has the same dice.
+hint-daily = No hints in the game of the day: everyone has the same dice.
 hint-off = Hints are turned off in this chat; practice tables still have them.
-hint-unsolved = I don't know the best moves of this game well enough for a hint.
+hint-unsolved = I don't know this game well enough for hints.
 button-hint = 💡 Hint
 button-hint-move = 👉 Which move?
 button-hint-why = ❓ Why?
@@ -725,15 +729,15 @@ luck-line-points = { $emoji } { $game }, { $games ->
 } · luck { $luck } (usual spread ±{ $spread }) · mistakes { $error } points a game
 luck-latest-chance = Last { $count }: mistakes { $latest }% a game, before that { $before }%
 luck-latest-points = Last { $count }: mistakes { $latest } points a game, before that { $before }
-luck-foot = Your latest games in this chat, { $most } at most, of those whose positions have a known value.
-luck-none = No such games of yours here yet.
+luck-foot = Counts your latest games in this chat ({ $most } at most) that I know how to evaluate.
+luck-none = No games of yours here yet that I know how to evaluate.
 command-hint = hint
 command-hint-about = Help with your move in a game against bots
 sub-hint = hint
 sub-hint-about = Help with your move against bots
 sub-hints = hints
-sub-hints-about = Hints for those who play alone against bots: on or off
-param-hints = May those who play against bots ask for hints?
+sub-hints-about = Hints for people who play only against bots: on or off
+param-hints = Can people who play against bots ask for hints?
 param-hints-name = hints
 settings-hints-on = Hints against bots: on
 settings-hints-off = Hints against bots: off
@@ -742,7 +746,7 @@ switch-takebacks = ↩ takebacks
 switch-puzzle = 🧩 puzzle
 sub-takebacks = takebacks
 sub-takebacks-about = Whether moves can be taken back: on or off
-param-takebacks = May players take moves back?
+param-takebacks = Can players take moves back?
 param-takebacks-name = allowed
 settings-takebacks-on = Takebacks: allowed
 settings-takebacks-off = Takebacks: off
@@ -754,13 +758,13 @@ sub-coach-about = Tell luck from mistakes in the game
 
 # The puzzle of the day
 puzzle-title = 🧩 Puzzle of { $day } · { $emoji } { $game }
-puzzle-question = Which move is best? You have three tries, and only you see what comes of them.
+puzzle-question = Which move is best? You have three tries, and only you see them.
 puzzle-off = This chat has no puzzle of the day; an admin turns it on with “{ $command }”.
 puzzle-none = There's no puzzle today.
 puzzle-past = This puzzle is over; “{ $command }” shows today's.
 puzzle-not-over = You haven't finished today's puzzle yet.
-puzzle-wrong-chance = ❌ { $option }: { $cost }% of the chance to win. Tries left: { $left }
-puzzle-wrong-points = ❌ { $option }: { $cost } points. Tries left: { $left }
+puzzle-wrong-chance = ❌ { $option } costs { $cost }% of the chance to win. Tries left: { $left }
+puzzle-wrong-points = ❌ { $option } costs { $cost } points. Tries left: { $left }
 puzzle-solved = Solved!
 puzzle-failed = Not this time.
 command-puzzle = puzzle
@@ -773,18 +777,18 @@ settings-puzzle-on = Puzzle of the day: on, posted at { $hour }:00 UTC
 settings-puzzle-off = Puzzle of the day: off
 # Who begins
 sub-first = first
-sub-first-about = Who begins: drawn by lot, whoever joined first, or a seat
-param-first = Who begins
+sub-first-about = Who goes first: at random, the first to join, or a seat
+param-first = Who goes first
 param-first-name = first
-param-first-seat = The number of the seat that begins
-first-title = Who begins?
-first-lot = By lot
-first-joined = Whoever joined first
-first-by-lot = 🎲 Who begins is drawn by lot
-first-told-lot = Who begins is drawn by lot
-first-told-seat = { $seat } begins
-first-drawn = 🎲 By lot, { $seat } begins
-button-first = 🎲 Who begins
+param-first-seat = The number of the seat that goes first
+first-title = Who goes first?
+first-lot = At random
+first-joined = First to join
+first-by-lot = 🎲 Who goes first is drawn at random
+first-told-lot = Who goes first is drawn at random
+first-told-seat = { $seat } goes first
+first-drawn = 🎲 The draw: { $seat } goes first
+button-first = 🎲 Who goes first
 button-free-seat = ✖ Free a seat
 button-salt = 🧂 Salt the dice
 param-version-name = version
@@ -795,22 +799,22 @@ command-replace-about = Vote about a player who hasn't moved for long
 sub-replace = replace
 sub-replace-about = Vote about a player who hasn't moved for long
 sub-sit = sit
-sub-sit-about = Take your seat back from a bot, or somebody else's place
+sub-sit-about = Take your seat back from a bot, or take a free one
 param-absent-seat = The seat of the absent player
-param-remedy = What happens to the player
+param-remedy = A bot moves for the player, or the player is out
 param-remedy-name = then
 remedy-bot = bot
 remedy-out = out
 button-absent = 💤 { $seat } is away
 button-sit = 🪑 Play for { $seat }
 absent-title = 💤 { $seat } hasn't moved for a long time
-absent-how = The other players decide by a majority. Until then nothing changes.
+absent-how = A majority of the other players decides. Until then nothing changes.
 absent-button-machine = 🤖 A bot plays on
 absent-button-out = ✖ Out of the game
-absent-none = Nobody has been away long enough: a day, or the time set for a move
-absent-not = { $seat } hasn't been away long enough
+absent-none = Everyone is here. You can replace a player who hasn't moved for a day or has run out of time
+absent-not = { $seat }: too early to replace
 absent-counted = Your vote is in
-absent-vote = 💤 Vote about { $seat }: 🤖 bot { $machine }, ✖ out { $out } (needed: { $needed })
+absent-vote = 💤 { $seat } hasn't moved for a long time. Votes: 🤖 bot { $machine }, ✖ out { $out } (needed: { $needed })
 absent-machine = 🤖 A bot now moves for { $seat }
 absent-taken = 🪑 { $seat } plays again
 seat-not-open = No seat is free at this table
@@ -819,25 +823,25 @@ seat-not-open = No seat is free at this table
 command-block = block
 command-block-about = People you don't want to play with
 sub-block = block
-sub-block-about = People who may not play in this chat
+sub-block-about = People who can't play in this chat
 block-title = 🚫 Who don't you want to play with?
-block-chat-title = 🚫 Who may not play in this chat?
-block-how = Tap a name to block it, and again to unblock it. Nobody is told.
+block-chat-title = 🚫 Who can't play in this chat?
+block-how = Tap a name to block it, and again to unblock it. Nobody finds out.
 block-nobody = Nobody else has played here yet
-block-somebody = Somebody you met elsewhere ({ $number })
+block-somebody = Someone from another chat ({ $number })
 block-unknown = That person isn't on the list any more
 block-count = Blocked: { $count }
-block-here = The admins of this chat have excluded you from its tables
-block-own = Somebody you have blocked sits at this table
+block-here = The admins of this chat don't let you play here
+block-own = Someone you have blocked is at this table
 block-other = You can't take a seat at this table
 
 # /table
 command-table = table
-command-table-about = Everything done at a table, in any game
+command-table-about = Everything you can do at a table, in any game
 sub-list = list
 sub-list-about = Open tables in this chat
 sub-end = end
-sub-end-about = Close a table that is stuck (admins)
+sub-end-about = End a game that is stuck (admins)
 table-word-unknown = /table has no “{ $text }”. You can use: { $known }
 param-yes-name = yes
 param-yes = You are sure
@@ -847,3 +851,6 @@ answer-yes = yes
 prompt-game = Choose a game
 prompt-variant = Choose a variant
 prompt-move = Choose a move
+
+# Past games
+past-move = { $seat }: { $move }

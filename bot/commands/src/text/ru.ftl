@@ -4,20 +4,20 @@
 welcome-title = 🎲 Кубик: игры с кубиками и настольные игры
 welcome = Играйте вместе прямо здесь. Выберите игру, друзья присоединятся одним касанием, свободные места займут боты. Каждый бросок потом можно проверить.
 rights-missing = Чтобы показывать доски, мне нужны разрешения: { $rights }. Их может дать администратор в настройках чата.
-help-open = /play показывает все игры; команда самой игры, например { $one } или { $other }, сразу открывает стол.
+help-open = Чтобы начать: /play — все игры, или название игры: { $one }, { $other }.
 help-play = Дальше нажимайте кнопки или пишите ход: «{ $roll }», «{ $put }». Если открыто несколько столов, добавьте номер: «{ $there }».
 help-more = /rules объясняет игру, /top — таблица лидеров, { $dice } просто бросает кубики.
-help-example-one = /pig
+help-example-one = /свинья
 help-example-other = /катего
 help-example-roll = /свинья бросить
 help-example-put = /катего записать 9
 help-example-there = /свинья бросить #k3f9qa2
 help-example-dice = /roll 2d6
 help-example-settings = /settings
-help-settings = Админы настраивают чат через { $settings }, а каждый для себя — через /me.
-help-dice = Все броски можно проверить: «🔍 Проверить» под завершённой игрой.
+help-settings = { $settings } — настройки чата (для админов), /me — ваш язык и уведомления.
+help-dice = Все броски можно проверить: «🔍 Проверить кубики» под завершённой игрой.
 command-unknown = Не знаю «{ $text }». Ближе всего: { $known }. /help расскажет, как играть.
-button-unknown = Эта кнопка от старой версии. { $command } покажет стол заново.
+button-unknown = Эта кнопка устарела. { $command } покажет стол заново.
 and-more = …и ещё { $count }
 
 # Catalogue
@@ -37,9 +37,9 @@ lobby-needs = { $count ->
    *[many] Нужно ещё { $count } игроков
 }
 lobby-ready = Можно начинать
-dice-promised = Кубики определены заранее: 🔒 { $commitment }
-dice-shown = Кубики определены заранее: 🔓 { $commitment }
-dice-next = Кубики реванша: 🔒 { $commitment }
+dice-promised = Броски запечатаны до игры: 🔒 { $commitment }
+dice-shown = Броски запечатаны до игры: 🔓 { $commitment }
+dice-next = Броски реванша запечатаны: 🔒 { $commitment }
 joined = Вы за столом, место { $seat }
 joined-already = Вы уже за этим столом
 begun = ▶ Игра начинается
@@ -53,7 +53,7 @@ too-many-seated = В этом варианте до { $most ->
     [one] { $most } игрока
    *[other] { $most } игроков
 }; сначала кто-то должен выйти
-level-title = Какой бот?
+level-title = Какой силы бот?
 level-button = 🤖 { $level }
 level-unknown = Нет бота «{ $level }». Есть: { $known }
 level-none-seated = Здесь нет ни одного бота
@@ -65,25 +65,25 @@ options-ranges = «{ option-none }» (none) или промежутки от { $
 salt-title = 🧂 Ваша соль для кубиков
 salt-label = Любой короткий текст
 salt-example = тут прошёл мой кот
-salt-line = /pig salt тут прошёл мой кот
-salt-form = Соль — любой ваш короткий текст (до { $most } символов), который подмешивается к кубикам: «{ $command }»
+salt-line = /свинья соль тут прошёл мой кот
+salt-form = Соль — ваш короткий текст (до { $most } знаков), от которого тоже зависят броски: «{ $command }»
 salt-in-lobby = Соль можно добавить только перед первым броском и только за своим столом
-salt-taken = Ваша соль подмешана к кубикам: «{ $salt }»
+salt-taken = Ваша соль добавлена: «{ $salt }»
 salt-last = 🧂 Последняя соль: { $name }, «{ $salt }»
 table-opened = { $game }: стол открыт, вы уже за ним
-table-called-off = Стол закрыт
+table-called-off = Игра отменена
 table-abandoned-lobby = 💤 Закрыто: никто вовремя не начал игру
 table-abandoned-game = 💤 Закрыто без результата: долго никто не ходил
 tables-many-yours = У вас здесь уже { $most ->
     [one] { $most } открытый стол
     [few] { $most } открытых стола
    *[many] { $most } открытых столов
-}, больше одному человеку нельзя. Сначала завершите или закройте какой-нибудь
+}, больше нельзя. Сначала завершите или отмените какую-нибудь игру
 tables-many-here = В чате уже { $most ->
     [one] { $most } открытый стол
     [few] { $most } открытых стола
    *[many] { $most } открытых столов
-}, больше нельзя. Сначала завершите или закройте какой-нибудь
+}, больше нельзя. Сначала завершите или отмените какую-нибудь игру
 game-closed-here = Игра «{ $game }» здесь выключена
 
 # Tables
@@ -94,14 +94,14 @@ table-ended = Стол закрыт; игра не засчитывается.
 tables-title = Столы здесь
 no-table-of-yours = Вы здесь ещё не играете. Начать: /play.
 not-a-player = Вы не в этой игре (присоединяйтесь к следующей)
-left = Вы встали из-за стола
-called-off = Стол закрыт
+left = Вы вышли из-за стола
+called-off = Игра отменена
 kicked = Место снова свободно
 machine-joined = 🤖 Бот сел за стол
 machine-gone = 🤖 Бот ушёл
 left-yourself = Вы уже вышли из этой игры (присоединяйтесь к следующей)
-board-late = Уже сделано: { $news } – сейчас будет новая доска
-board-stale = Игра ушла вперёд: пользуйтесь самой новой доской
+board-late = Готово: { $news }. Сейчас появится новая доска
+board-stale = Игра ушла вперёд: пользуйтесь новой доской
 chosen-none = пока ничего
 chosen-so-far = Выбрано: { $chosen }
 choice-closed = Сейчас это невозможно
@@ -115,15 +115,15 @@ move-refused =
     Сейчас можно: { $moves }
 leave-is-resign = Игра уже идёт; чтобы выйти, сдайтесь: { $command }
 resign-title = Сдаться в игре «{ $game }» #{ $table }?
-end-title = Закрыть стол «{ $game }» #{ $table }?
-end-lines = Игра ещё идёт; она никому не зачтётся.
+end-title = Завершить игру «{ $game }» #{ $table }?
+end-lines = Игра ещё идёт. Результат никому не засчитается.
 game-goes-on = Играем дальше.
-close-title = Закрыть стол «{ $game }» #{ $table }?
+close-title = Отменить игру «{ $game }» #{ $table }?
 close-lines = За столом: { $names }
 close-not = Стол остаётся открытым.
 
 # Темп
-pace-title = ⏱ Как быстро играем?
+pace-title = ⏱ Сколько времени на игру?
 pace-none = ⏱ Без часов
 pace-live = ⏱ { $minutes ->
     [one] { $minutes } минута
@@ -149,18 +149,18 @@ pace-label-days = { $count ->
     [1] сутки
    *[other] { $count } сут.
 }
-late-out = кто опоздал, выбывает
-late-move = за опоздавшего ходит бот
-late-wait = опаздывающему напомним один раз
-pace-hint = 10+5: по десять минут каждому и пять секунд за каждый ход. 24h или 3d: на каждый ход; 24h/move: потом ходит бот, 24h/wait: потом стол ждёт. Пока бот выключен, часы стоят.
-pace-label = Темп
-pace-form = Не могу прочесть «{ $text }» как темп. Можно: off, 10+5 (минуты+секунды, до { $minutes }+{ $seconds }) или 24h, 3d (на каждый ход, до { $days }d). Дальше можно дописать, что будет, когда время выйдет: 24h/out (игрок выбывает), 24h/move (ходит бот) или 24h/wait (стол ждёт)
+late-out = время вышло — игрок выбывает
+late-move = время вышло — ходит бот
+late-wait = время вышло — одно напоминание
+pace-hint = 10+5 — по десять минут каждому и пять секунд за каждый ход. 24h или 3d — время на каждый ход. Допишите /move, чтобы за опоздавшего ходил бот, или /wait, чтобы стол ждал. Когда Кубик не работает, часы стоят.
+pace-label = Время на игру
+pace-form = Не знаю такого времени: «{ $text }». Можно: 10+5 (минуты + секунды, до { $minutes }+{ $seconds }), 24h или 3d (на ход, до { $days }d) или off
 time-up = Ваше время вышло
 
 # Ничья и возврат хода
 agree-lapsed = Это предложение уже не действует
 agree-machine = Боты на ничью не соглашаются
-takeback-nothing = Возвращать нечего: ход, после которого бросали кубики, остаётся
+takeback-nothing = Возвращать нечего: после броска ход уже не вернуть
 takeback-off = В этом чате ходы не возвращают
 takeback-secret = Тайный ответ изменить нельзя
 takeback-asked-before = Вы уже попросили; решают другие
@@ -171,17 +171,17 @@ takeback-done = { $seat } возвращает свой ход
 not-your-question = Этот вопрос не вам
 
 # Record and dice
-record-title = Запись стола #{ $table }
+record-title = Запись игры за столом #{ $table }
 record-hint = Вся игра текстом; каждый может проверить её кубики ещё раз.
 verified = ✅ Кубики честные: { $rolls ->
     [0] ничего не бросали
-    [one] { $rolls } бросок совпал с обещанным кодом
-    [few] все { $rolls } броска совпали с обещанным кодом
-   *[many] все { $rolls } бросков совпали с обещанным кодом
+    [one] { $rolls } бросок совпал с запечатанным
+    [few] все { $rolls } броска совпали с запечатанными
+   *[many] все { $rolls } бросков совпали с запечатанными
 }
-verify-later = Код кубиков будет виден, когда игра завершится
-verify-failed = ⚠️ Броски не совпадают с обещанным кодом. Скажите, пожалуйста, хозяину бота.
-verify-hint = SHA-256 кода кубиков: { $commitment }. Кратко: { $short }.
+verify-later = Код бросков откроется, когда игра завершится
+verify-failed = ⚠️ Броски не совпадают с запечатанными. Напишите, пожалуйста, владельцу Кубика.
+verify-hint = Печать бросков (SHA-256): { $commitment }. Кратко: { $short }.
 
 # Leaderboards
 top-title = Таблицы лидеров
@@ -204,25 +204,25 @@ language-auto = у каждого свой
 settings-boards = Доски: { $boards }, { $theme } тема
 settings-closed = Игра «{ $game }» здесь выключена
 settings-opened = Игра «{ $game }» здесь включена
-settings-default = { $game }, обычный вариант: { $variant }
+settings-default = { $game }, вариант по умолчанию: { $variant }
 settings-games-title = Игры в этом чате
-settings-games-hint = Отмеченные игры здесь можно начинать. Выберите игру, чтобы включить или выключить её либо задать обычный вариант.
+settings-games-hint = Отмеченные игры включены. Нажмите игру, чтобы включить или выключить её либо выбрать вариант по умолчанию.
 settings-default-hint = Игра начинается с отмеченного варианта. С другими опциями: «{ $command }».
 button-game-on = ✅ Включить
 button-game-off = 🚫 Выключить
 settings-variants = { $game }, свои варианты: { $names }
 settings-saved = Сохранено. { $what }
 settings-word-unknown = Нет настройки «{ $text }». Можно: { $known }
-settings-languages = Языка «{ $text }» не знаю. Можно: ru, uk, en, auto
+settings-languages = Языка «{ $text }» не знаю. Можно: русский, українська, English или auto
 settings-looks = Вид доски: картинки или текст, светлая или тёмная
-me-title = Для вас
-me-now = Для вас: { $language }, { $boards }, уведомление о ходе { $notice }
+me-title = Ваши настройки
+me-now = Ваши настройки: { $language } · { $boards } · уведомление о ходе: { $notice }
 
 # House variants
 house-name = «{ $name }» не может быть названием вашего варианта: нужны строчные буквы, цифры и дефисы, до { $most } знаков
 house-name-preset = «{ $name }» — это вариант самой игры; выберите другое название
 house-unknown = В чате нет варианта «{ $name }»; есть: { $known }. «{ $command }» создаст новый.
-house-hosted = «{ $name }» — от хозяина бота, здесь его не изменить; ваш собственный с таким названием встанет на его место
+house-hosted = «{ $name }» — от владельца Кубика, здесь его не изменить; ваш вариант с таким названием его заменит
 house-same = У «{ $name }» уже такие правила
 house-taken = Ваш вариант «{ $name }» уже есть; удалите его или выберите другое название
 house-many = Своих вариантов одной игры в чате — до { $most }; сначала удалите какой-нибудь
@@ -231,22 +231,22 @@ house-names-many = В чате уже { $most ->
     [few] { $most } названия
    *[many] { $most } названий
 } для этой игры (с удалёнными): возьмите одно из них
-house-endless = Не сохранено: в пробных партиях ботов было больше { $moves ->
+house-endless = Не сохранено: в пробных играх ботов было больше { $moves ->
     [one] { $moves } хода
    *[other] { $moves } ходов
 }. Выберите опции, которые приближают конец.
 house-no-version = Нет версии «{ $version }»; есть: { $known }
 house-version = версия { $version }
-house-of-host = От хозяина бота, для всех чатов
+house-of-host = От владельца Кубика, для всех чатов
 house-saved = Сохранено: { $game } · 🏠 { $name }, версия { $version }
 house-removed = Удалено: { $game } · 🏠 { $name }
 house-renamed = Переименовано: { $game } · { $old } → 🏠 { $name }
 house-rename-hint = Чтобы назвать иначе: «{ $command }»
 house-tried = 🤖 Проверено на { $games ->
-    [one] { $games } партии
-   *[other] { $games } партиях
+    [one] { $games } игре
+   *[other] { $games } играх
 } ботов («{ $level }»)
-house-moves = в партии около { $moves ->
+house-moves = в игре около { $moves ->
     [one] { $moves } хода
    *[other] { $moves } ходов
 }, если { $seats ->
@@ -255,14 +255,14 @@ house-moves = в партии около { $moves ->
    *[many] играют { $seats } игроков
 }
 house-burned = сгорает { $share } % столбцов
-house-first = первый игрок выигрывает { $won } % (поровну — { $fair } %)
+house-first = первый игрок выигрывает { $won } % (равные шансы — { $fair } %)
 house-name-title = 🏠 Как назвать этот вариант?
 house-name-label = Название
 house-name-rule = Буквы и цифры, до { $most } знаков. Будет записано вроде «долгая-ночь».
 house-name-how = Или командой: «/settings variant #{ $table } { $name }».
-house-warn-long = ⚠️ Долго: партия длится больше 300 ходов
-house-warn-unfair = ⚠️ Шансы неравны: одна сторона выигрывает больше 60 % партий
-house-slow = 🤖 Не проверено: ни одна партия ботов не завершилась вовремя
+house-warn-long = ⚠️ Долго: игра длится больше 300 ходов
+house-warn-unfair = ⚠️ Шансы неравны: одна сторона выигрывает больше 60 % игр
+house-slow = 🤖 Не проверено: ни одна игра ботов не завершилась вовремя
 houses-title = 🏠 Свои варианты
 houses-hint = Ваши собственные правила под вашим названием. Выберите игру.
 houses-how = Новый: откройте стол, измените опции, нажмите «💾». Или командой: «{ $command }».
@@ -277,25 +277,25 @@ button-machine = 🤖 Добавить бота
 button-machine-away = ➖ { $name }
 button-options = ⚙ Опции
 button-rules = ❓ Правила
-button-leave = 🚪 Встать
-button-cancel = ✖ Закрыть
+button-leave = 🚪 Выйти
+button-cancel = ✖ Отменить игру
 button-rematch = 🔁 Реванш
 button-record = 📜 Запись
-button-verify = 🔍 Проверить
+button-verify = 🔍 Проверить кубики
 button-sheet = 👁 Мой лист
 button-resign = 🏳 Сдаться
 button-resign-sure = 🏳 Да, сдаюсь
 button-resign-not = Нет, играю дальше
-button-end-sure = ✖ Да, закрыть
+button-end-sure = ✖ Да, завершить
 button-end-not = Нет, пусть играют
-button-close-sure = ✖ Да, закрыть
+button-close-sure = ✖ Да, отменить
 button-close-not = Нет, оставить
 button-other-value = ✏ Другое значение
 button-back = ◀ Назад
 own-name = { $name } (вы)
 button-next-page = ▸ Дальше · { $page }/{ $pages }
 button-undo = ↩ Отменить
-button-pace = ⏱ Темп
+button-pace = ⏱ Время
 button-draw = 🤝 Предложить ничью
 button-draw-accept = 🤝 Согласиться на ничью
 button-takeback = ↩ Вернуть ход
@@ -314,11 +314,11 @@ fault-conflict = Кто-то успел раньше: посмотрите на 
 crowded-person = Вы уже ждёте нескольких ответов; дождитесь одного из них
 crowded-chat = В этом чате уже ждут нескольких ответов; попробуйте чуть позже
 crowded-all = Сейчас ждёт слишком много людей; попробуйте чуть позже
-fault-locked = Простите, база сейчас занята; ничего не изменено, попробуйте ещё раз (ошибка { $incident })
-fault-read-only = Простите, в базу нельзя писать; ничего не изменено (ошибка { $incident })
-fault-full = Простите, диск заполнен; ничего не изменено (ошибка { $incident })
-fault-own = Простите, у нас что-то сломалось; за столом ничего не изменилось (ошибка { $incident })
-fault-unknown = Простите, база данных пропала посреди записи. Засчиталось ли, покажет доска (ошибка { $incident })
+fault-locked = Простите, не удалось сохранить. Ничего не изменилось, попробуйте ещё раз через минутку (ошибка { $incident })
+fault-read-only = Простите, сейчас ничего не удаётся сохранить. Ничего не изменилось (ошибка { $incident })
+fault-full = Простите, сейчас ничего не удаётся сохранить. Ничего не изменилось (ошибка { $incident })
+fault-own = Простите, у меня что-то сломалось. За столом ничего не изменилось (ошибка { $incident })
+fault-unknown = Простите, связь прервалась во время сохранения. Посмотрите на доске, засчитан ли ход (ошибка { $incident })
 
 # Words of parameters
 language-en = English
@@ -336,7 +336,7 @@ command-play-about = Выбрать игру: по игрокам и сложн�
 command-games = игры
 command-games-about = Все игры
 command-roll = бросить
-command-roll-about = Бросить кубики: 2d6+1, 4d6kh3, d%; «check» доказывает, что броски честные
+command-roll-about = Бросить кубики: 2d6+1, 4d6kh3, d%; «проверить» доказывает, что броски честные
 command-rules = правила
 command-rules-about = Как играть
 command-top = лидеры
@@ -356,35 +356,38 @@ command-me-about = Ваш язык, вид досок и уведомление 
 command-settings = настройки
 command-settings-about = Настройки чата, для администраторов
 command-end = завершить
-command-end-about = Закрыть зависший стол (для администраторов)
+command-end-about = Завершить застрявшую игру (для администраторов)
 command-help = справка
 command-help-about = Как играть и что я умею
 command-start = начать
 command-start-about = Познакомиться
 
 # Subcommands
-sub-new = новый
+sub-new = создать
 # As it may be typed behind a game's name; read, never shown.
-sub-new-forms = новая новое новую
+sub-new-forms = новый новая новое новую
 sub-new-about = Открыть стол
-sub-daily = ежедневная
-sub-daily-about = Игра дня: одни и те же кубики для всех
+sub-daily = игра-дня
+sub-daily-forms = ежедневная
+sub-daily-about = Игра дня: одинаковые кубики для всех
 sub-join = сесть
 sub-join-about = Сесть за стол
-sub-leave = встать
-sub-leave-about = Встать из-за стола
+sub-leave = выйти
+sub-leave-forms = встать
+sub-leave-about = Выйти из-за стола, пока игра не началась
 sub-bot = бот
 sub-bot-about = Добавить бота
 sub-start = начать
 sub-start-about = Начать игру
 sub-team = пара
 sub-team-about = Выбрать партнёра по номеру места
-sub-cancel = закрыть
-sub-cancel-about = Закрыть стол, пока игра не началась
+sub-cancel = отменить
+sub-cancel-forms = закрыть
+sub-cancel-about = Отменить игру, пока она не началась
 sub-board = доска
 sub-board-about = Показать доску заново
 sub-move = ход
-sub-move-about = Сделать ход, записанный текстом
+sub-move-about = Написать ход словами
 sub-resign = сдаться
 sub-resign-about = Сдаться
 sub-draw = ничья
@@ -393,8 +396,9 @@ sub-undo = вернуть
 sub-undo-about = Попросить вернуть ваш последний ход или разрешить это
 sub-verify = проверить
 sub-verify-about = Проверить кубики завершённой игры
-sub-pace = темп
-sub-pace-about = Как быстро играем: 10+5, 24h, off
+sub-pace = время
+sub-pace-forms = темп
+sub-pace-about = Время на игру: 10+5, 24h, off
 sub-rematch = реванш
 sub-rematch-about = Те же игроки ещё раз
 sub-record = запись
@@ -425,8 +429,8 @@ param-complexity = Наибольшая сложность, от 1 до 5
 param-complexity-name = сложность
 param-partner = Место партнёра
 param-partner-name = партнёр
-param-most-dice = Не больше стольких кубиков; 0 — без кубиков
-param-tempo = Не медленнее
+param-most-dice = Кубиков не больше; 0 — без кубиков
+param-tempo = Наибольшая длительность
 param-tempo-name = темп
 param-together = Все играют одновременно
 param-together-name = вместе
@@ -434,7 +438,7 @@ param-chapter = Раздел игр
 param-chapter-name = раздел
 param-author = Кто придумал
 param-author-name = автор
-param-dice = Кубики вроде 2d6+1, 4d6kh3, d%; или «check»
+param-dice = Кубики вроде 2d6+1, 4d6kh3, d%; или «проверить»
 param-dice-name = кубики
 param-game = Какая игра
 param-game-name = игра
@@ -442,7 +446,7 @@ param-variant = Какой вариант
 param-variant-name = вариант
 param-options = Опции: название=значение …
 param-options-name = опции
-param-world = Рейтинг всех чатов
+param-world = Лидеры всех чатов
 param-world-name = мир
 param-open = Можно ли тут играть
 param-open-name = открыта
@@ -456,7 +460,7 @@ param-topic = Какая страница: слова, советы или ва�
 param-topic-name = страница
 param-theme = Светлая или тёмная
 param-theme-name = тема
-param-level = Какой бот
+param-level = Сила бота
 param-level-name = уровень
 param-move = Ход
 param-move-name = ход
@@ -466,8 +470,9 @@ param-second = Второе число: строка или значение
 param-second-name = второе
 param-text = Любой текст
 param-text-name = текст
-param-pace = Как быстро: 10+5, 24h, 3d/move, off
-param-pace-name = темп
+param-pace = Время на игру: 10+5, 24h, 3d, off
+param-pace-name = время
+param-pace-name-forms = темп
 param-name = Название: строчные буквы, цифры, дефисы
 param-name-name = название
 param-from = Вариант, с которого начать
@@ -479,16 +484,16 @@ param-remove-name = удалить
 
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Код следующих кубиков (SHA-256): { $commitment } · { $command } его покажет
+roll-promise = 🔒 Следующие броски запечатаны (SHA-256): { $commitment } · { $command } откроет код
 roll-check = 🔓 Код { $count ->
     [one] { $count } броска
    *[other] { $count } бросков
-}: { $seed } (обещано: { $commitment })
+}: { $seed } (запечатано: { $commitment })
 roll-none = Здесь ещё никто не бросал: попробуйте { $command }
 roll-form = Не могу бросить «{ $text }». Кубики записывают так: 2d6+1, 4d6kh3 (три наибольших из четырёх), d20 или d%
 roll-too-many = Бросить можно от 1 до { $most } кубиков сразу, а не { $count }
 roll-sides = У кубика от 2 до { $most } граней, а не { $sides }
-roll-too-large = Числа рядом с кубиками — не больше { $most }
+roll-too-large = Прибавлять и вычитать можно не больше { $most }
 
 # Фильтры
 button-filter = 🔎 Фильтр
@@ -518,9 +523,9 @@ tempo-b = умеренная
 tempo-c = долгая
 
 # Игра дня
-daily-none = У игры «{ $game }» нет игры дня
+daily-none = Для «{ $game }» нет игры дня
 daily-elsewhere = Ваша игра дня открыта в другом чате; завершите её там
-daily-shared = Группа знает, чем всё кончилось
+daily-shared = Результат отправлен в группу
 coach-shared = Показано группе
 daily-won = { $name }: победа, { $points }
 daily-lost = { $name }: поражение
@@ -531,7 +536,7 @@ daily-streak = 🔥 { $days ->
    *[other] { $days } дня подряд
 }
 button-share = 📤 Поделиться
-dice-later = Кубики определены заранее: 🔒 { $commitment }; их код покажут, когда день закончится
+dice-later = Броски запечатаны до игры: 🔒 { $commitment }; код откроется, когда день закончится
 
 # Пары
 button-teams = 🤝 Состав пар
@@ -541,12 +546,14 @@ teams-later = Пары составляют, когда заняты все ме
 teams-whom = Выберите партнёра по номеру места, от 1 до { $most }
 
 # Films
-film-title = Фильм партии за столом #{ $table }
+film-title = Повтор игры за столом #{ $table }
 film-thinned = Сокращено: { $shown } из { $whole } позиций.
-button-film = 🎞 Фильм
-command-film = фильм
+button-film = 🎞 Повтор
+command-film = повтор
+command-film-forms = фильм
 command-film-about = Повтор завершённой игры (анимация)
-sub-film = фильм
+sub-film = повтор
+sub-film-forms = фильм
 sub-film-about = Повтор игры (анимация)
 
 # Что осталось непонятным
@@ -565,10 +572,7 @@ word-unknown = { $game }: не знаю «{ $text }». Ближе всего: { 
 which-table = О каком столе речь?
 table-not-here = Стола «{ $text }» здесь нет. Открытые столы: { $known }
 table-not-here-none = Стола «{ $text }» здесь нет. Ни одного стола не открыто.
-usage = Пишите так: { $usage }
-usage-example = Пишите так: { $usage } · например, { $example }
-usage-option = опция
-usage-value = значение
+usage-example = Например: { $example }
 
 # Где ничего нет
 no-lobby-here = Ни один стол здесь не ждёт игроков. Начать: /play.
@@ -578,13 +582,13 @@ no-game-of-yours = Вы здесь не в игре.
 resign-none = Вы сейчас здесь не играете, сдаваться не в чем.
 board-none = Здесь нет стола, который можно показать. Начать: /play.
 tables-none = Здесь сейчас нет открытых столов. Начать: /play.
-end-none = Здесь нет открытого стола, который можно закрыть.
-rematch-none = Здесь ещё нет завершённой игры, поэтому и повторять нечего.
+end-none = Здесь нет игры, которую можно завершить.
+rematch-none = Здесь ещё нет завершённой игры, поэтому и реванша нет.
 record-none = Здесь ещё нет завершённой игры, поэтому и записи нет.
-film-none = Здесь ещё нет завершённой игры, поэтому и фильма нет.
+film-none = Здесь ещё нет завершённой игры, поэтому показывать нечего.
 verify-none = Здесь ещё нет завершённой игры, поэтому проверять нечего.
-lobby-host = Хозяин стола — { $seat }: менять и закрывать стол могут только хозяин и администраторы
-house-contradiction = Только что-то одно: новые опции, новое название (rename), удаление (remove) или версия (version); каждый раз с игрой и названием.
+lobby-host = Хозяин стола — { $seat }: менять стол или отменить игру могут только хозяин и администраторы
+house-contradiction = Только что-то одно: новые опции, новое название, удаление или версия. Каждый раз укажите игру и название варианта.
 
 # Уведомление о ходе
 notice-quiet = без упоминаний
@@ -592,7 +596,7 @@ notice-nudge = через минуту
 notice-always = каждый ход
 settings-notice = Уведомление о ходе: { $notice }
 sub-notice = уведомление
-sub-notice-about = Упоминания о ходе: без упоминаний (quiet), через минуту (nudge), каждый ход (always)
+sub-notice-about = Когда упоминать о ходе: без-упоминаний, через-минуту, каждый-ход
 param-notice = Когда упоминать вас, если ваш ход: без упоминаний, через минуту или каждый ход
 param-notice-name = уведомление
 
@@ -612,8 +616,8 @@ param-seat-name = место
 
 # Разделы каталога
 chapter-stop = 🛑 Вовремя остановиться
-chapter-sheet = 📝 Таблицы комбинаций
-chapter-table = 🏛 Столбцы из кубиков
+chapter-sheet = 📝 Собирать комбинации
+chapter-table = 🏛 Борьба за столбцы
 chapter-maths = 🧮 Арифметика
 chapter-solo = 🧩 Для одного
 chapter-board = ⚫ На доске
@@ -621,15 +625,15 @@ chapter-other = 🎲 Для компании
 
 # Приватность
 command-privacy = приватность
-command-privacy-about = Что я о вас храню и как это удалить
-param-data = Ваши данные: прислать (export), удалить (delete) или подвести итог удачи и ошибок (luck)
+command-privacy-about = Какие данные о вас я храню и как их удалить
+param-data = Ваши данные: экспорт — прислать, удалить, удача — итог удачи и ошибок
 param-data-name = данные
 data-export = экспорт
 data-delete = удалить
 data-luck = удача
-privacy-title = 🔒 Что я храню
+privacy-title = 🔒 Какие данные я храню
 privacy-kept = Храню: ваши id и имя на этой платформе, места и ходы за столами, результаты и рейтинги, ответы на последнюю задачу дня, а также то, что вы задали командами { $me } и { $block }. О чате: его id и настройки.
-privacy-why = Зачем: чтобы можно было играть, снова показывать и проверять игры и считать таблицы лидеров. Никому другому это не передаётся и больше ни для чего не служит.
+privacy-why = Зачем: чтобы можно было играть, снова показывать и проверять игры и считать таблицы лидеров. Я никому этого не передаю и больше ни для чего не использую.
 privacy-not = Не храню: остальных сообщений чата, контактов, адресов, устройств.
 privacy-games = Записи завершённых игр исчезают через { $days ->
     [one] { $days } день
@@ -644,7 +648,7 @@ privacy-chats = Если чат меня удалил, его настройки
 }.
 privacy-rights = «{ $export }» присылает вам всё файлом. «{ $delete }» убирает ваши имя и id отовсюду; в играх других на их месте остаётся номер. Если вас кто-то заблокировал, в его списке остаётся отпечаток вашего id без имени, чтобы блокировка действовала дальше.
 privacy-contact = Вопросы: { $contact }
-privacy-contact-none = Вопросы — к тому, кто запустил этого бота.
+privacy-contact-none = Вопросы: к владельцу Кубика.
 button-luck = 🎓 Удача и ошибки
 button-export = 📄 Мои данные
 button-delete = 🗑 Удалить мои данные
@@ -652,16 +656,16 @@ button-delete-not = Нет, оставить
 delete-not = Ничего не удалено.
 button-delete-sure = 🗑 Да, удалить всё
 export-title = 📄 Ваши данные
-export-hint = Всё, что о вас хранится, в формате JSON.
+export-hint = Всё, что я о вас храню, одним файлом.
 delete-title = Удалить всё о вас?
 delete-lines = В текущих играх вы сдаётесь; рейтинги, результаты, настройки и ваши приватные столы исчезнут. Вернуть это нельзя. Сообщения, которые уже есть в чатах, там и останутся.
 delete-done = Готово: о вас больше ничего не хранится
-me-data-alone = Данные нельзя запросить вместе с чем-то другим.
+me-data-alone = Запросите свои данные отдельной командой.
 
 # Тренер
 coach-title = 🎓 Стол #{ $table }: удача и умение
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = удача { $luck } %, ошибки { $error } % (шанс на победу)
+coach-sums-chance = удача { $luck } %, ошибки { $error } % шансов на победу
 coach-sums-points = удача { $luck }, ошибки { $error } (в очках)
 coach-sums-estimate = удача около { $luck } %, ошибки около { $error } % (±{ $margin } %)
 coach-sums-rollouts = удача около { $luck } % (±{ $spread } %), ошибки около { $error } % (±{ $margin } %)
@@ -695,7 +699,7 @@ coach-none = Здесь ещё нет завершённой игры, поэт�
 button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Попробовать ещё раз
 moment-title = 🎓 Стол #{ $table }: шаг { $number } из { $of }
-moment-played = { $seat }, сыгранный ход: { $move }
+moment-played = Сыграно ({ $seat }): { $move }
 moment-better = Лучше было: { $move }
 moment-cost-chance = Цена: { $cost } % шансов на победу
 moment-cost-points = Цена в очках: { $cost }
@@ -709,31 +713,31 @@ verify-practice = Тренировка начинается с кубиков д
 hint-title = 💡 Подсказка · #{ $table }
 hint-kind = Присмотритесь: { $kind }
 hint-close = От этого хода зависит мало: два лучших почти равны.
-hint-unsure = Не могу сказать, какой из лучших ходов сильнее.
+hint-unsure = Не могу сказать, какой из этих ходов лучший.
 hint-close-estimate = Насколько могу судить, от этого хода зависит мало: два или три примерно одинаково хороши.
 hint-matters = Не спешите: здесь по-настоящему хорош только один ход.
-hint-alike = Какой ход ни сделать, выйдет одно и то же.
+hint-alike = Все ходы здесь равноценны.
 hint-only = Здесь только один возможный ход.
 hint-move = Лучший ход: { $move }
 hint-move-estimate = Лучший ход по моей оценке: { $move }
 hint-move-close = Хороший ход: { $move }
 hint-as-good = Примерно так же хорошо: { $moves }
-hint-value-chance = { $move } – шансы на победу { $value } %
-hint-value-points = { $move } – ожидаемые очки: { $value }
-hint-estimate-chance = { $move } – шансы на победу около { $value } % (±{ $margin } %)
-hint-estimate-points = { $move } – ожидаемые очки: около { $value } (±{ $margin })
-hint-estimated = Это моя оценка, а не точные числа; после ± – возможная погрешность. Более сильным называю ход, только если это подтвердили две проверки.
+hint-value-chance = { $move } — шансы на победу { $value } %
+hint-value-points = { $move } — ожидаемые очки: { $value }
+hint-estimate-chance = { $move } — шансы на победу около { $value } % (±{ $margin } %)
+hint-estimate-points = { $move } — ожидаемые очки: около { $value } (±{ $margin })
+hint-estimated = Это моя оценка, а не точные числа; ± показывает возможную погрешность. Лучшим называю ход, только если это подтвердили две проверки.
 hint-noted = Игра с подсказками не идёт в зачёт.
 uncounted = Эта игра не идёт в зачёт: сначала каждая сторона должна сделать { $least ->
     [one] { $least } ход
     [few] { $least } хода
    *[many] { $least } ходов
 }.
-hint-none = Здесь сейчас нигде не ваш ход.
+hint-none = Сейчас не ваш ход ни в одной игре.
 hint-people = Здесь подсказок нет: за этим столом играют и другие люди.
 hint-daily = В игре дня подсказок нет: кубики у всех одинаковые.
 hint-off = В этом чате подсказки выключены; на тренировках они есть.
-hint-unsolved = Я не знаю эту игру достаточно хорошо, чтобы подсказывать.
+hint-unsolved = Я знаю эту игру недостаточно хорошо, чтобы подсказывать.
 button-hint = 💡 Подсказка
 button-hint-move = 👉 Какой ход?
 button-hint-why = ❓ Почему?
@@ -742,8 +746,8 @@ luck-line-chance = { $emoji } { $game }, игр: { $games } · удача { $luc
 luck-line-points = { $emoji } { $game }, игр: { $games } · удача { $luck } (обычный разброс ±{ $spread }) · ошибки за игру, в очках: { $error }
 luck-latest-chance = Последние игры ({ $count }): ошибки { $latest } % за игру, раньше { $before } %
 luck-latest-points = Последние игры ({ $count }): ошибки за игру, в очках: { $latest }, раньше { $before }
-luck-foot = Ваши последние игры в этом чате, не больше { $most }, — те, для которых я знаю цену позиций.
-luck-none = Таких ваших игр здесь ещё нет.
+luck-foot = Учтены ваши последние игры в этом чате (не больше { $most }), которые я умею оценивать.
+luck-none = Здесь ещё нет ваших игр, которые я умею оценивать.
 command-hint = подсказка
 command-hint-about = Помощь с ходом в игре с ботами
 sub-hint = подсказка
@@ -776,8 +780,8 @@ puzzle-off = В этом чате нет задачи дня; админ вкл�
 puzzle-none = Сегодня задачи нет.
 puzzle-past = Эта задача уже прошла; сегодняшнюю покажет «{ $command }».
 puzzle-not-over = Вы ещё не закончили сегодняшнюю задачу.
-puzzle-wrong-chance = ❌ { $option }: { $cost } % шансов на победу. Осталось попыток: { $left }
-puzzle-wrong-points = ❌ { $option }: в очках { $cost }. Осталось попыток: { $left }
+puzzle-wrong-chance = ❌ { $option }: хуже на { $cost } % шансов на победу. Осталось попыток: { $left }
+puzzle-wrong-points = ❌ { $option }: хуже на { $cost } оч. Осталось попыток: { $left }
 puzzle-solved = Решено!
 puzzle-failed = В этот раз не вышло.
 command-puzzle = задача
@@ -790,15 +794,15 @@ settings-puzzle-on = Задача дня: включена, приходит в 
 settings-puzzle-off = Задача дня: выключена
 # Кто начинает
 sub-first = первый
-sub-first-about = Кто начинает: по жребию, кто первый сел или место по номеру
+sub-first-about = Кто начинает: по жребию, первый за столом или место по номеру
 param-first = Кто начинает
 param-first-name = первый
-param-first-seat = Номер места, которое начинает
+param-first-seat = Номер места, которое ходит первым
 first-title = Кто начинает?
 first-lot = По жребию
-first-joined = Кто первый сел
-first-by-lot = 🎲 Кто начинает, решит жребий
-first-told-lot = Кто начинает, решит жребий
+first-joined = Первый за столом
+first-by-lot = 🎲 Кто начинает — решит жребий
+first-told-lot = Кто начинает — решит жребий
 first-told-seat = Начинает { $seat }
 first-drawn = 🎲 Жребий: начинает { $seat }
 button-first = 🎲 Кто начинает
@@ -814,21 +818,21 @@ sub-replace-about = Голосование об игроке, который д�
 sub-sit = вернуться
 sub-sit-about = Вернуться на своё место или сесть на свободное
 param-absent-seat = Место отсутствующего игрока
-param-remedy = Что будет с игроком
+param-remedy = Дальше ходит бот, или игрок выбывает
 param-remedy-name = дальше
 remedy-bot = бот
 remedy-out = выбывает
 button-absent = 💤 Не ходит: { $seat }
 button-sit = 🪑 Играть вместо: { $seat }
-absent-title = 💤 Долго не ходит { $seat }
+absent-title = 💤 { $seat } долго не ходит
 absent-how = Решает большинство остальных игроков. До тех пор всё остаётся как есть.
 absent-button-machine = 🤖 Дальше ходит бот
 absent-button-out = ✖ Выбывает из игры
-absent-none = Все на месте: отсутствующим считается тот, кто не ходит сутки или дольше, чем дано на ход
-absent-not = Ещё рано: время на ход у игрока не вышло ({ $seat })
+absent-none = Все на месте. Заменить можно игрока, который не ходит сутки или исчерпал время на ход
+absent-not = { $seat }: заменять ещё рано
 absent-counted = Ваш голос учтён
-absent-vote = 💤 Голосуем, долго не ходит { $seat }: 🤖 бот { $machine }, ✖ выбывает { $out } (нужно { $needed })
-absent-machine = 🤖 Теперь ходит бот; чьё место: { $seat }
+absent-vote = 💤 { $seat } долго не ходит. Голоса: 🤖 бот — { $machine }, ✖ выбывает — { $out } (нужно { $needed })
+absent-machine = 🤖 { $seat }: дальше ходит бот
 absent-taken = 🪑 Снова играет { $seat }
 seat-not-open = За этим столом нет свободного места
 
@@ -845,16 +849,16 @@ block-somebody = Кто-то из другого чата ({ $number })
 block-unknown = Этого человека уже нет в списке
 block-count = Заблокировано: { $count }
 block-here = Администраторы этого чата не допускают вас к игре
-block-own = За этим столом сидит тот, кого вы заблокировали
+block-own = За этим столом есть человек, которого вы заблокировали
 block-other = К сожалению, за этот стол вам не сесть
 
 # /table
 command-table = стол
-command-table-about = Всё, что делают за столом в любой игре
+command-table-about = Все действия за столом, в любой игре
 sub-list = список
 sub-list-about = Открытые столы в этом чате
 sub-end = завершить
-sub-end-about = Закрыть зависший стол (для администраторов)
+sub-end-about = Завершить застрявшую игру (для администраторов)
 table-word-unknown = В /table нет «{ $text }». Можно: { $known }
 param-yes-name = да
 param-yes = Вы уверены
@@ -864,3 +868,6 @@ answer-yes = да
 prompt-game = Выберите игру
 prompt-variant = Выберите вариант
 prompt-move = Выберите ход
+
+# Past games
+past-move = { $seat }: { $move }

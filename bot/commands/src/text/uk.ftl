@@ -4,20 +4,20 @@
 welcome-title = 🎲 Кубик: ігри з кубиками та настільні ігри
 welcome = Грайте разом просто тут. Оберіть гру, друзі приєднаються одним дотиком, вільні місця займуть боти. Кожен кидок потім можна перевірити.
 rights-missing = Щоб показувати дошки, мені потрібні дозволи: { $rights }. Їх може надати адміністратор у налаштуваннях чату.
-help-open = /play показує всі ігри; команда самої гри, як-от { $one } чи { $other }, одразу відкриває стіл.
+help-open = Щоб почати: /play — усі ігри, або назва гри: { $one }, { $other }.
 help-play = Далі тисніть кнопки або пишіть хід: «{ $roll }», «{ $put }». Якщо відкрито кілька столів, додайте номер: «{ $there }».
 help-more = /rules пояснює гру, /top — таблиця лідерів, { $dice } просто кидає кубики.
-help-example-one = /pig
+help-example-one = /свиня
 help-example-other = /катего
 help-example-roll = /свиня кинути
 help-example-put = /катего записати 9
 help-example-there = /свиня кинути #k3f9qa2
 help-example-dice = /roll 2d6
 help-example-settings = /settings
-help-settings = Адміни налаштовують чат через { $settings }, а кожен для себе — через /me.
-help-dice = Усі кидки можна перевірити: «🔍 Перевірити» під завершеною грою.
+help-settings = { $settings } — налаштування чату (для адмінів), /me — ваша мова та сповіщення.
+help-dice = Усі кидки можна перевірити: «🔍 Перевірити кубики» під завершеною грою.
 command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help розповість, як грати.
-button-unknown = Ця кнопка від старішої версії. { $command } покаже стіл заново.
+button-unknown = Ця кнопка застаріла. { $command } покаже стіл заново.
 and-more = …і ще { $count }
 
 # Catalogue
@@ -37,9 +37,9 @@ lobby-needs = { $count ->
    *[many] Потрібно ще { $count } гравців
 }
 lobby-ready = Можна починати
-dice-promised = Кубики визначено наперед: 🔒 { $commitment }
-dice-shown = Кубики визначено наперед: 🔓 { $commitment }
-dice-next = Кубики реваншу: 🔒 { $commitment }
+dice-promised = Кидки запечатано до гри: 🔒 { $commitment }
+dice-shown = Кидки запечатано до гри: 🔓 { $commitment }
+dice-next = Кидки реваншу запечатано: 🔒 { $commitment }
 joined = Ви за столом, місце { $seat }
 joined-already = Ви вже за цим столом
 begun = ▶ Гра починається
@@ -53,7 +53,7 @@ too-many-seated = У цьому варіанті до { $most ->
     [one] { $most } гравця
    *[other] { $most } гравців
 }; спершу хтось має вийти
-level-title = Який бот?
+level-title = Якої сили бот?
 level-button = 🤖 { $level }
 level-unknown = Немає бота «{ $level }». Є: { $known }
 level-none-seated = Тут немає жодного бота
@@ -65,25 +65,25 @@ options-ranges = «{ option-none }» (none) або проміжки від { $mi
 salt-title = 🧂 Ваша сіль для кубиків
 salt-label = Будь-який короткий текст
 salt-example = тут пройшов мій кіт
-salt-line = /pig salt тут пройшов мій кіт
-salt-form = Сіль — будь-який ваш короткий текст (до { $most } символів), що домішується до кубиків: «{ $command }»
+salt-line = /свиня сіль тут пройшов мій кіт
+salt-form = Сіль — ваш короткий текст (до { $most } знаків), від якого теж залежать кидки: «{ $command }»
 salt-in-lobby = Сіль можна додати лише перед першим кидком і лише за своїм столом
-salt-taken = Вашу сіль домішано до кубиків: «{ $salt }»
+salt-taken = Вашу сіль додано: «{ $salt }»
 salt-last = 🧂 Остання сіль: { $name }, «{ $salt }»
 table-opened = { $game }: стіл відкрито, ви вже за ним
-table-called-off = Стіл закрито
+table-called-off = Гру скасовано
 table-abandoned-lobby = 💤 Закрито: ніхто вчасно не почав гру
 table-abandoned-game = 💤 Закрито без результату: довго ніхто не ходив
 tables-many-yours = У вас тут уже { $most ->
     [one] { $most } відкритий стіл
     [few] { $most } відкриті столи
    *[many] { $most } відкритих столів
-}, більше одній людині не можна. Спершу завершіть чи закрийте якийсь
+}, більше не можна. Спершу завершіть або скасуйте якусь гру
 tables-many-here = У чаті вже { $most ->
     [one] { $most } відкритий стіл
     [few] { $most } відкриті столи
    *[many] { $most } відкритих столів
-}, більше не можна. Спершу завершіть чи закрийте якийсь
+}, більше не можна. Спершу завершіть або скасуйте якусь гру
 game-closed-here = Гру «{ $game }» тут вимкнено
 
 # Tables
@@ -94,13 +94,13 @@ table-ended = Стіл закрито; гра не зараховується.
 tables-title = Столи тут
 no-table-of-yours = Ви тут ще не граєте. Почати: /play.
 not-a-player = Ви не в цій грі (приєднуйтеся до наступної)
-left = Ви встали з-за столу
-called-off = Стіл закрито
+left = Ви вийшли з-за столу
+called-off = Гру скасовано
 kicked = Місце знову вільне
 machine-joined = 🤖 Бот сів за стіл
 machine-gone = 🤖 Бот пішов
 left-yourself = Ви вже вийшли з цієї гри (приєднуйтеся до наступної)
-board-late = Уже зроблено: { $news } – зараз буде нова дошка
+board-late = Готово: { $news }. Зараз з’явиться нова дошка
 board-stale = Гра пішла далі: скористайтеся найновішою дошкою
 chosen-none = поки нічого
 chosen-so-far = Обрано: { $chosen }
@@ -115,15 +115,15 @@ move-refused =
     Зараз можна: { $moves }
 leave-is-resign = Гра вже йде; щоб вийти, здайтеся: { $command }
 resign-title = Здатися в грі «{ $game }» #{ $table }?
-end-title = Закрити стіл «{ $game }» #{ $table }?
-end-lines = Гра ще триває; вона нікому не зарахується.
+end-title = Завершити гру «{ $game }» #{ $table }?
+end-lines = Гра ще триває. Результат нікому не зарахується.
 game-goes-on = Граємо далі.
-close-title = Закрити стіл «{ $game }» #{ $table }?
+close-title = Скасувати гру «{ $game }» #{ $table }?
 close-lines = За столом: { $names }
 close-not = Стіл лишається відкритим.
 
 # Темп
-pace-title = ⏱ Як швидко граємо?
+pace-title = ⏱ Скільки часу на гру?
 pace-none = ⏱ Без годинника
 pace-live = ⏱ { $minutes ->
     [one] { $minutes } хвилина
@@ -151,18 +151,18 @@ pace-label-days = { $count ->
     [few] { $count } доби
    *[many] { $count } діб
 }
-late-out = хто спізнився, вибуває
-late-move = за того, хто спізнився, ходить бот
-late-wait = тому, хто спізнюється, нагадаємо раз
-pace-hint = 10+5: по десять хвилин кожному і п’ять секунд за кожен хід. 24h чи 3d: на кожен хід; 24h/move: потім ходить бот, 24h/wait: потім стіл чекає. Доки бот вимкнено, годинники стоять.
-pace-label = Темп
-pace-form = Не можу прочитати «{ $text }» як темп. Можна: off, 10+5 (хвилини+секунди, до { $minutes }+{ $seconds }) або 24h, 3d (на кожен хід, до { $days }d). Далі можна дописати, що буде, коли час вийде: 24h/out (гравець вибуває), 24h/move (ходить бот) чи 24h/wait (стіл чекає)
+late-out = час вийшов — гравець вибуває
+late-move = час вийшов — ходить бот
+late-wait = час вийшов — одне нагадування
+pace-hint = 10+5 — по десять хвилин кожному й п’ять секунд за кожен хід. 24h або 3d — час на кожен хід. Допишіть /move, щоб за спізнілого ходив бот, або /wait, щоб стіл чекав. Коли Кубик не працює, годинники стоять.
+pace-label = Час на гру
+pace-form = Не знаю такого часу: «{ $text }». Можна: 10+5 (хвилини + секунди, до { $minutes }+{ $seconds }), 24h чи 3d (на хід, до { $days }d) або off
 time-up = Ваш час вичерпано
 
 # Нічия і повернення ходу
 agree-lapsed = Ця пропозиція вже не діє
 agree-machine = Боти на нічию не погоджуються
-takeback-nothing = Повертати нема чого: хід, після якого кидали кубики, лишається
+takeback-nothing = Повертати нема чого: після кидка хід уже не повернути
 takeback-off = У цьому чаті повертати ходи не можна
 takeback-secret = Таємної відповіді вже не змінити
 takeback-asked-before = Ви вже попросили; вирішують інші
@@ -173,17 +173,17 @@ takeback-done = { $seat } повертає свій хід
 not-your-question = Це запитання не вам
 
 # Record and dice
-record-title = Запис столу #{ $table }
+record-title = Запис гри за столом #{ $table }
 record-hint = Уся гра текстом; кожен може перевірити її кубики ще раз.
 verified = ✅ Кубики чесні: { $rolls ->
     [0] нічого не кидали
-    [one] { $rolls } кидок збігається з обіцяним кодом
-    [few] усі { $rolls } кидки збігаються з обіцяним кодом
-   *[many] усі { $rolls } кидків збігаються з обіцяним кодом
+    [one] { $rolls } кидок збігається із запечатаним
+    [few] усі { $rolls } кидки збігаються із запечатаними
+   *[many] усі { $rolls } кидків збігаються із запечатаними
 }
-verify-later = Код кубиків буде видно, коли гра завершиться
-verify-failed = ⚠️ Кидки не збігаються з обіцяним кодом. Скажіть, будь ласка, господареві бота.
-verify-hint = SHA-256 коду кубиків: { $commitment }. Коротко: { $short }.
+verify-later = Код кидків відкриється, коли гра завершиться
+verify-failed = ⚠️ Кидки не збігаються із запечатаними. Напишіть, будь ласка, власникові Кубика.
+verify-hint = Печатка кидків (SHA-256): { $commitment }. Коротко: { $short }.
 
 # Leaderboards
 top-title = Таблиці лідерів
@@ -206,25 +206,25 @@ language-auto = у кожного своя
 settings-boards = Дошки: { $boards }, { $theme } тема
 settings-closed = Гру «{ $game }» тут вимкнено
 settings-opened = Гру «{ $game }» тут увімкнено
-settings-default = { $game }, звичний варіант: { $variant }
+settings-default = { $game }, типовий варіант: { $variant }
 settings-games-title = Ігри в цьому чаті
-settings-games-hint = Позначені ігри тут можна починати. Оберіть гру, щоб увімкнути чи вимкнути її або задати звичний варіант.
+settings-games-hint = Позначені ігри ввімкнено. Натисніть гру, щоб увімкнути чи вимкнути її або обрати типовий варіант.
 settings-default-hint = Гра починається з позначеного варіанта. З іншими опціями: «{ $command }».
 button-game-on = ✅ Увімкнути
 button-game-off = 🚫 Вимкнути
 settings-variants = { $game }, свої варіанти: { $names }
 settings-saved = Збережено. { $what }
 settings-word-unknown = Немає налаштування «{ $text }». Можна: { $known }
-settings-languages = Мови «{ $text }» не знаю. Можна: uk, en, ru, auto
+settings-languages = Мови «{ $text }» не знаю. Можна: українська, English, русский або auto
 settings-looks = Вигляд дошки: картинки чи текст, світла чи темна
-me-title = Для вас
-me-now = Для вас: { $language }, { $boards }, сповіщення про хід { $notice }
+me-title = Ваші налаштування
+me-now = Ваші налаштування: { $language } · { $boards } · сповіщення про хід: { $notice }
 
 # House variants
 house-name = «{ $name }» не може бути назвою вашого варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
 house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
 house-unknown = У чаті немає варіанта «{ $name }»; є: { $known }. «{ $command }» створить новий.
-house-hosted = «{ $name }» — від господаря бота, тут його не змінити; ваш власний із такою назвою стане на його місце
+house-hosted = «{ $name }» — від власника Кубика, тут його не змінити; ваш варіант із такою назвою його замінить
 house-same = «{ $name }» уже має ці правила
 house-taken = Ваш варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
 house-many = Своїх варіантів однієї гри в чаті — до { $most }; спершу видаліть якийсь
@@ -233,23 +233,23 @@ house-names-many = У чаті вже { $most ->
     [few] { $most } назви
    *[many] { $most } назв
 } для цієї гри (з видаленими): візьміть одну з них
-house-endless = Не збережено: у пробних партіях ботів було понад { $moves ->
+house-endless = Не збережено: у пробних іграх ботів було понад { $moves ->
     [one] { $moves } хід
     [few] { $moves } ходи
    *[many] { $moves } ходів
 }. Оберіть опції, які наближають кінець.
 house-no-version = Немає версії «{ $version }»; є: { $known }
 house-version = версія { $version }
-house-of-host = Від господаря бота, для всіх чатів
+house-of-host = Від власника Кубика, для всіх чатів
 house-saved = Збережено: { $game } · 🏠 { $name }, версія { $version }
 house-removed = Видалено: { $game } · 🏠 { $name }
 house-renamed = Перейменовано: { $game } · { $old } → 🏠 { $name }
 house-rename-hint = Щоб назвати інакше: «{ $command }»
 house-tried = 🤖 Перевірено на { $games ->
-    [one] { $games } партії
-   *[other] { $games } партіях
+    [one] { $games } грі
+   *[other] { $games } іграх
 } ботів («{ $level }»)
-house-moves = у партії близько { $moves ->
+house-moves = у грі близько { $moves ->
     [one] { $moves } ходу
    *[other] { $moves } ходів
 }, якщо { $seats ->
@@ -263,9 +263,9 @@ house-name-title = 🏠 Як назвати цей варіант?
 house-name-label = Назва
 house-name-rule = Літери й цифри, до { $most } знаків. Буде записано на зразок «довга-ніч».
 house-name-how = Або командою: «/settings variant #{ $table } { $name }».
-house-warn-long = ⚠️ Довго: партія триває понад 300 ходів
-house-warn-unfair = ⚠️ Нерівно: одна сторона виграє понад 60 % партій
-house-slow = 🤖 Не перевірено: жодна партія ботів не завершилася вчасно
+house-warn-long = ⚠️ Довго: гра триває понад 300 ходів
+house-warn-unfair = ⚠️ Нерівно: одна сторона виграє понад 60 % ігор
+house-slow = 🤖 Не перевірено: жодна гра ботів не завершилася вчасно
 houses-title = 🏠 Свої варіанти
 houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
 houses-how = Новий: відкрийте стіл, змініть опції, натисніть «💾». Або командою: «{ $command }».
@@ -280,25 +280,25 @@ button-machine = 🤖 Додати бота
 button-machine-away = ➖ { $name }
 button-options = ⚙ Опції
 button-rules = ❓ Правила
-button-leave = 🚪 Встати
-button-cancel = ✖ Закрити
+button-leave = 🚪 Вийти
+button-cancel = ✖ Скасувати гру
 button-rematch = 🔁 Реванш
 button-record = 📜 Запис
-button-verify = 🔍 Перевірити
+button-verify = 🔍 Перевірити кубики
 button-sheet = 👁 Мій аркуш
 button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
 button-resign-not = Ні, граю далі
-button-end-sure = ✖ Так, закрити
+button-end-sure = ✖ Так, завершити
 button-end-not = Ні, хай грають
-button-close-sure = ✖ Так, закрити
+button-close-sure = ✖ Так, скасувати
 button-close-not = Ні, лишити
 button-other-value = ✏ Інше значення
 button-back = ◀ Назад
 own-name = { $name } (ви)
 button-next-page = ▸ Далі · { $page }/{ $pages }
 button-undo = ↩ Скасувати
-button-pace = ⏱ Темп
+button-pace = ⏱ Час
 button-draw = 🤝 Запропонувати нічию
 button-draw-accept = 🤝 Погодитися на нічию
 button-takeback = ↩ Повернути хід
@@ -317,11 +317,11 @@ fault-conflict = Хтось встиг раніше: погляньте на д�
 crowded-person = Ви вже чекаєте на кілька відповідей; дочекайтеся однієї з них
 crowded-chat = У цьому чаті вже чекають на кілька відповідей; спробуйте трохи згодом
 crowded-all = Зараз чекає забагато людей; спробуйте трохи згодом
-fault-locked = Перепрошую, база зараз зайнята; нічого не змінено, спробуйте ще раз (помилка { $incident })
-fault-read-only = Перепрошую, у базу не можна писати; нічого не змінено (помилка { $incident })
-fault-full = Перепрошую, диск заповнено; нічого не змінено (помилка { $incident })
-fault-own = Перепрошую, у нас щось зламалося; за столом нічого не змінилося (помилка { $incident })
-fault-unknown = Перепрошую, база даних зникла посеред запису. Чи зарахувалося, покаже дошка (помилка { $incident })
+fault-locked = Вибачте, не вдалося зберегти. Нічого не змінилося, спробуйте ще раз за хвилинку (помилка { $incident })
+fault-read-only = Вибачте, зараз нічого не вдається зберегти. Нічого не змінилося (помилка { $incident })
+fault-full = Вибачте, зараз нічого не вдається зберегти. Нічого не змінилося (помилка { $incident })
+fault-own = Вибачте, у мене щось зламалося. За столом нічого не змінилося (помилка { $incident })
+fault-unknown = Вибачте, зв’язок обірвався під час збереження. Гляньте на дошку, чи зараховано хід (помилка { $incident })
 
 # Words of parameters
 language-en = English
@@ -339,7 +339,7 @@ command-play-about = Обрати гру: за гравцями та склад�
 command-games = ігри
 command-games-about = Усі ігри
 command-roll = кинути
-command-roll-about = Кинути кубики: 2d6+1, 4d6kh3, d%; «check» доводить, що кидки чесні
+command-roll-about = Кинути кубики: 2d6+1, 4d6kh3, d%; «перевірити» доводить, що кидки чесні
 command-rules = правила
 command-rules-about = Як грати
 command-top = лідери
@@ -359,35 +359,38 @@ command-me-about = Ваша мова, вигляд дощок і сповіще�
 command-settings = налаштування
 command-settings-about = Налаштування чату, для адміністраторів
 command-end = завершити
-command-end-about = Закрити стіл, що завис (для адміністраторів)
+command-end-about = Завершити гру, що застрягла (для адміністраторів)
 command-help = довідка
 command-help-about = Як грати і що я вмію
 command-start = почати
 command-start-about = Познайомитися
 
 # Subcommands
-sub-new = новий
+sub-new = створити
 # As it may be typed behind a game's name; read, never shown.
-sub-new-forms = нова нове нову
+sub-new-forms = новий нова нове нову
 sub-new-about = Відкрити стіл
-sub-daily = щоденна
-sub-daily-about = Гра дня: ті самі кубики для всіх
+sub-daily = гра-дня
+sub-daily-forms = щоденна
+sub-daily-about = Гра дня: однакові кубики для всіх
 sub-join = сісти
 sub-join-about = Сісти за стіл
-sub-leave = встати
-sub-leave-about = Встати з-за столу
+sub-leave = вийти
+sub-leave-forms = встати
+sub-leave-about = Вийти з-за столу, доки гра не почалася
 sub-bot = бот
 sub-bot-about = Додати бота
 sub-start = почати
 sub-start-about = Почати гру
 sub-team = пара
 sub-team-about = Обрати партнера за номером місця
-sub-cancel = закрити
-sub-cancel-about = Закрити стіл, доки гра не почалася
+sub-cancel = скасувати
+sub-cancel-forms = закрити
+sub-cancel-about = Скасувати гру, доки вона не почалася
 sub-board = дошка
 sub-board-about = Показати дошку заново
 sub-move = хід
-sub-move-about = Зробити хід, записаний текстом
+sub-move-about = Написати хід словами
 sub-resign = здатися
 sub-resign-about = Здатися
 sub-draw = нічия
@@ -396,8 +399,9 @@ sub-undo = назад
 sub-undo-about = Попросити повернути ваш останній хід або дозволити це
 sub-verify = перевірити
 sub-verify-about = Перевірити кубики завершеної гри
-sub-pace = темп
-sub-pace-about = Як швидко граємо: 10+5, 24h, off
+sub-pace = час
+sub-pace-forms = темп
+sub-pace-about = Час на гру: 10+5, 24h, off
 sub-rematch = реванш
 sub-rematch-about = Ті самі гравці ще раз
 sub-record = запис
@@ -428,8 +432,8 @@ param-complexity = Найбільша складність, від 1 до 5
 param-complexity-name = складність
 param-partner = Місце партнера
 param-partner-name = партнер
-param-most-dice = Не більше стількох кубиків; 0 — без кубиків
-param-tempo = Не повільніше
+param-most-dice = Щонайбільше кубиків; 0 — без кубиків
+param-tempo = Найбільша тривалість
 param-tempo-name = темп
 param-together = Усі грають одночасно
 param-together-name = разом
@@ -437,7 +441,7 @@ param-chapter = Розділ ігор
 param-chapter-name = розділ
 param-author = Хто вигадав
 param-author-name = автор
-param-dice = Кубики на кшталт 2d6+1, 4d6kh3, d%; або «check»
+param-dice = Кубики на кшталт 2d6+1, 4d6kh3, d%; або «перевірити»
 param-dice-name = кубики
 param-game = Яка гра
 param-game-name = гра
@@ -445,7 +449,7 @@ param-variant = Який варіант
 param-variant-name = варіант
 param-options = Опції: назва=значення …
 param-options-name = опції
-param-world = Рейтинг усіх чатів
+param-world = Лідери всіх чатів
 param-world-name = світ
 param-open = Чи можна тут грати
 param-open-name = відкрита
@@ -459,7 +463,7 @@ param-topic = Яка сторінка: слова, поради чи варіа�
 param-topic-name = сторінка
 param-theme = Світла чи темна
 param-theme-name = тема
-param-level = Який бот
+param-level = Сила бота
 param-level-name = рівень
 param-move = Хід
 param-move-name = хід
@@ -469,8 +473,9 @@ param-second = Друге число: рядок або значення
 param-second-name = друге
 param-text = Будь-який текст
 param-text-name = текст
-param-pace = Як швидко: 10+5, 24h, 3d/move, off
-param-pace-name = темп
+param-pace = Час на гру: 10+5, 24h, 3d, off
+param-pace-name = час
+param-pace-name-forms = темп
 param-name = Назва: малі літери, цифри, дефіси
 param-name-name = назва
 param-from = Варіант, від якого починати
@@ -482,21 +487,21 @@ param-remove-name = видалити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Код наступних кубиків (SHA-256): { $commitment } · { $command } його покаже
+roll-promise = 🔒 Наступні кидки запечатано (SHA-256): { $commitment } · { $command } відкриє код
 roll-check = 🔓 Код { $count ->
     [one] { $count } кидка
    *[other] { $count } кидків
-}: { $seed } (обіцяно: { $commitment })
+}: { $seed } (запечатано: { $commitment })
 roll-none = Тут ще ніхто не кидав: спробуйте { $command }
 roll-form = Не можу кинути «{ $text }». Кубики записують так: 2d6+1, 4d6kh3 (три найбільші з чотирьох), d20 або d%
 roll-too-many = Кинути можна від 1 до { $most } кубиків одразу, а не { $count }
 roll-sides = У кубика від 2 до { $most } граней, а не { $sides }
-roll-too-large = Числа поруч із кубиками — не більші за { $most }
+roll-too-large = Додавати й віднімати можна щонайбільше { $most }
 
 # Фільтри
 button-filter = 🔎 Фільтр
 filter-title = Що шукаєте?
-filter-any = Будь-скільки
+filter-any = Скільки завгодно
 filter-players = Скільки вас?
 players-also = найкраще { $recommended }, можна { $possible }
 filter-company = 👥 Скільки вас?
@@ -521,9 +526,9 @@ tempo-b = помірна
 tempo-c = довга
 
 # Гра дня
-daily-none = У грі «{ $game }» немає гри дня
+daily-none = Для «{ $game }» немає гри дня
 daily-elsewhere = Ваша гра дня відкрита в іншому чаті; завершіть її там
-daily-shared = Група знає, чим усе скінчилося
+daily-shared = Результат надіслано в групу
 coach-shared = Показано групі
 daily-won = { $name }: перемога, { $points }
 daily-lost = { $name }: поразка
@@ -534,7 +539,7 @@ daily-streak = 🔥 { $days ->
    *[other] { $days } дня поспіль
 }
 button-share = 📤 Поділитися
-dice-later = Кубики визначено наперед: 🔒 { $commitment }; їхній код покажуть, коли день мине
+dice-later = Кидки запечатано до гри: 🔒 { $commitment }; код відкриється, коли день мине
 
 # Пари
 button-teams = 🤝 Склад пар
@@ -544,12 +549,14 @@ teams-later = Пари складають, коли зайнято всі міс
 teams-whom = Оберіть партнера за номером місця, від 1 до { $most }
 
 # Films
-film-title = Фільм партії за столом #{ $table }
+film-title = Повтор гри за столом #{ $table }
 film-thinned = Скорочено: { $shown } з { $whole } позицій.
-button-film = 🎞 Фільм
-command-film = фільм
+button-film = 🎞 Повтор
+command-film = повтор
+command-film-forms = фільм
 command-film-about = Повтор завершеної гри (анімація)
-sub-film = фільм
+sub-film = повтор
+sub-film-forms = фільм
 sub-film-about = Повтор гри (анімація)
 
 # Що лишилося незрозумілим
@@ -568,10 +575,7 @@ word-unknown = { $game }: не знаю «{ $text }». Найближче: { $kn
 which-table = Про який стіл ідеться?
 table-not-here = Столу «{ $text }» тут немає. Відкриті столи: { $known }
 table-not-here-none = Столу «{ $text }» тут немає. Жодного столу не відкрито.
-usage = Пишіть так: { $usage }
-usage-example = Пишіть так: { $usage } · наприклад, { $example }
-usage-option = опція
-usage-value = значення
+usage-example = Наприклад: { $example }
 
 # Де нічого немає
 no-lobby-here = Жоден стіл тут не чекає на гравців. Почати: /play.
@@ -581,13 +585,13 @@ no-game-of-yours = Ви тут не в грі.
 resign-none = Ви зараз тут не граєте, тож здаватися нема в чому.
 board-none = Тут немає столу, який можна показати. Почати: /play.
 tables-none = Тут зараз немає відкритих столів. Почати: /play.
-end-none = Тут немає відкритого столу, який можна закрити.
-rematch-none = Тут ще немає завершеної гри: повторювати нема чого.
+end-none = Тут немає гри, яку можна завершити.
+rematch-none = Тут ще немає завершеної гри, тож і реваншу немає.
 record-none = Тут ще немає завершеної гри, тож і запису немає.
-film-none = Тут ще немає завершеної гри, тож і фільму немає.
+film-none = Тут ще немає завершеної гри, тож показувати нема чого.
 verify-none = Тут ще немає завершеної гри, тож перевіряти нема чого.
-lobby-host = Господар столу — { $seat }: змінювати чи закривати стіл можуть лише господар і адміністратори
-house-contradiction = Лише щось одне: нові опції, нова назва (rename), видалення (remove) чи версія (version); щоразу з грою та назвою.
+lobby-host = Господар столу — { $seat }: змінювати стіл чи скасувати гру можуть лише господар і адміністратори
+house-contradiction = Лише щось одне: нові опції, нова назва, видалення чи версія. Щоразу вкажіть гру й назву варіанта.
 
 # Сповіщення про хід
 notice-quiet = без згадок
@@ -595,7 +599,7 @@ notice-nudge = через хвилину
 notice-always = щоходу
 settings-notice = Сповіщення про хід: { $notice }
 sub-notice = сповіщення
-sub-notice-about = Згадки про хід: без згадок (quiet), через хвилину (nudge), щоходу (always)
+sub-notice-about = Коли згадувати про хід: без-згадок, через-хвилину, щоходу
 param-notice = Коли згадувати вас, якщо ваш хід: без згадок, через хвилину чи щоходу
 param-notice-name = сповіщення
 
@@ -615,8 +619,8 @@ param-seat-name = місце
 
 # Розділи каталогу
 chapter-stop = 🛑 Вчасно зупинитися
-chapter-sheet = 📝 Аркуші комбінацій
-chapter-table = 🏛 Стовпці з кубиків
+chapter-sheet = 📝 Збирати комбінації
+chapter-table = 🏛 Боротьба за стовпці
 chapter-maths = 🧮 Арифметика
 chapter-solo = 🧩 Для одного
 chapter-board = ⚫ На дошці
@@ -624,15 +628,15 @@ chapter-other = 🎲 Для компанії
 
 # Приватність
 command-privacy = приватність
-command-privacy-about = Що я про вас зберігаю і як це видалити
-param-data = Ваші дані: надіслати (export), видалити (delete) чи підсумувати удачу й помилки (luck)
+command-privacy-about = Які дані про вас я зберігаю і як їх видалити
+param-data = Ваші дані: експорт — надіслати, видалити, удача — підсумок удачі й помилок
 param-data-name = дані
 data-export = експорт
 data-delete = видалити
 data-luck = удача
-privacy-title = 🔒 Що я зберігаю
+privacy-title = 🔒 Які дані я зберігаю
 privacy-kept = Зберігаю: ваші id та ім’я на цій платформі, місця й ходи за столами, результати й рейтинги, відповіді на останню задачу дня, а також те, що ви задали командами { $me } і { $block }. Про чат: його id та налаштування.
-privacy-why = Навіщо: щоб можна було грати, знову показувати й перевіряти ігри та рахувати таблиці лідерів. Нікому іншому це не передається й більше ні для чого не служить.
+privacy-why = Навіщо: щоб можна було грати, знову показувати й перевіряти ігри та рахувати таблиці лідерів. Я нікому цього не передаю й більше ні для чого не використовую.
 privacy-not = Не зберігаю: інших повідомлень чату, контактів, адрес, пристроїв.
 privacy-games = Записи завершених ігор зникають через { $days ->
     [one] { $days } день
@@ -647,7 +651,7 @@ privacy-chats = Якщо чат мене вилучив, його налашту
 }.
 privacy-rights = «{ $export }» надсилає вам усе файлом. «{ $delete }» прибирає ваші ім’я та id звідусіль; в іграх інших на їхньому місці лишається номер. Якщо вас хтось заблокував, у його списку лишається відбиток вашого id без імені, щоб блокування діяло далі.
 privacy-contact = Запитання: { $contact }
-privacy-contact-none = Запитання — до того, хто запустив цього бота.
+privacy-contact-none = Запитання: до власника Кубика.
 button-luck = 🎓 Удача й помилки
 button-export = 📄 Мої дані
 button-delete = 🗑 Видалити мої дані
@@ -655,16 +659,16 @@ button-delete-not = Ні, залишити
 delete-not = Нічого не видалено.
 button-delete-sure = 🗑 Так, видалити все
 export-title = 📄 Ваші дані
-export-hint = Усе, що про вас зберігається, у форматі JSON.
+export-hint = Усе, що я про вас зберігаю, одним файлом.
 delete-title = Видалити все про вас?
 delete-lines = У поточних іграх ви здаєтеся; рейтинги, результати, налаштування та ваші приватні столи зникнуть. Повернути це неможливо. Повідомлення, що вже є в чатах, там і лишаться.
 delete-done = Готово: про вас більше нічого не зберігається
-me-data-alone = Дані не можна запитати разом з чимось іншим.
+me-data-alone = Запитайте про свої дані окремою командою.
 
 # Тренер
 coach-title = 🎓 Стіл #{ $table }: удача і вміння
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = удача { $luck } %, помилки { $error } % (шанс на перемогу)
+coach-sums-chance = удача { $luck } %, помилки { $error } % шансів на перемогу
 coach-sums-points = удача { $luck }, помилки { $error } (в очках)
 coach-sums-estimate = удача близько { $luck } %, помилки близько { $error } % (±{ $margin } %)
 coach-sums-rollouts = удача близько { $luck } % (±{ $spread } %), помилки близько { $error } % (±{ $margin } %)
@@ -698,7 +702,7 @@ coach-none = Тут ще немає завершеної гри, тож трен
 button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Спробувати ще раз
 moment-title = 🎓 Стіл #{ $table }: крок { $number } з { $of }
-moment-played = { $seat }, зіграний хід: { $move }
+moment-played = Зіграно ({ $seat }): { $move }
 moment-better = Краще було: { $move }
 moment-cost-chance = Ціна: { $cost } % шансів на перемогу
 moment-cost-points = Ціна в очках: { $cost }
@@ -712,31 +716,31 @@ verify-practice = Тренування починається з кубиків 
 hint-title = 💡 Підказка · #{ $table }
 hint-kind = Придивіться: { $kind }
 hint-close = Від цього ходу залежить мало: два найкращі майже рівні.
-hint-unsure = Не можу сказати, котрий із найкращих ходів кращий.
+hint-unsure = Не можу сказати, котрий із цих ходів найкращий.
 hint-close-estimate = Наскільки можу судити, від цього ходу залежить мало: два чи три приблизно однаково добрі.
 hint-matters = Не поспішайте: тут лише один хід справді добрий.
-hint-alike = Хоч який хід зробити, вийде те саме.
+hint-alike = Усі ходи тут рівноцінні.
 hint-only = Тут лише один можливий хід.
 hint-move = Найкращий хід: { $move }
 hint-move-estimate = Найкращий хід за моєю оцінкою: { $move }
 hint-move-close = Добрий хід: { $move }
 hint-as-good = Приблизно так само добре: { $moves }
-hint-value-chance = { $move } – шанси на перемогу { $value } %
-hint-value-points = { $move } – очікувані очки: { $value }
-hint-estimate-chance = { $move } – шанси на перемогу близько { $value } % (±{ $margin } %)
-hint-estimate-points = { $move } – очікувані очки: близько { $value } (±{ $margin })
-hint-estimated = Це моя оцінка, а не точні числа; після ± – можлива похибка. Кращим називаю хід, лише якщо це підтвердили дві перевірки.
+hint-value-chance = { $move } — шанси на перемогу { $value } %
+hint-value-points = { $move } — очікувані очки: { $value }
+hint-estimate-chance = { $move } — шанси на перемогу близько { $value } % (±{ $margin } %)
+hint-estimate-points = { $move } — очікувані очки: близько { $value } (±{ $margin })
+hint-estimated = Це моя оцінка, а не точні числа; ± показує можливу похибку. Кращим називаю хід, лише якщо це підтвердили дві перевірки.
 hint-noted = Гра з підказками не йде в залік.
 uncounted = Ця гра не йде в залік: спершу кожна сторона має зробити { $least ->
     [one] { $least } хід
     [few] { $least } ходи
    *[many] { $least } ходів
 }.
-hint-none = Тут зараз ніде не ваш хід.
+hint-none = Зараз не ваш хід у жодній грі.
 hint-people = Тут підказок немає: за цим столом грають і інші люди.
 hint-daily = У грі дня підказок немає: кубики в усіх однакові.
 hint-off = У цьому чаті підказки вимкнено; на тренуваннях вони є.
-hint-unsolved = Я не знаю цієї гри досить добре, щоб підказувати.
+hint-unsolved = Я знаю цю гру не досить добре, щоб підказувати.
 button-hint = 💡 Підказка
 button-hint-move = 👉 Який хід?
 button-hint-why = ❓ Чому?
@@ -745,8 +749,8 @@ luck-line-chance = { $emoji } { $game }, ігор: { $games } · удача { $l
 luck-line-points = { $emoji } { $game }, ігор: { $games } · удача { $luck } (звичайний розкид ±{ $spread }) · помилки за гру, в очках: { $error }
 luck-latest-chance = Останні ігри ({ $count }): помилки { $latest } % за гру, раніше { $before } %
 luck-latest-points = Останні ігри ({ $count }): помилки за гру, в очках: { $latest }, раніше { $before }
-luck-foot = Ваші останні ігри в цьому чаті, щонайбільше { $most }, — ті, для яких я знаю ціну позицій.
-luck-none = Таких ваших ігор тут ще немає.
+luck-foot = Враховано ваші останні ігри в цьому чаті (щонайбільше { $most }), які я вмію оцінювати.
+luck-none = Тут ще немає ваших ігор, які я вмію оцінювати.
 command-hint = підказка
 command-hint-about = Допомога з ходом у грі з ботами
 sub-hint = підказка
@@ -779,8 +783,8 @@ puzzle-off = У цьому чаті немає задачі дня; адмін �
 puzzle-none = Сьогодні задачі немає.
 puzzle-past = Ця задача вже минула; сьогоднішню покаже «{ $command }».
 puzzle-not-over = Ви ще не закінчили сьогоднішню задачу.
-puzzle-wrong-chance = ❌ { $option }: { $cost } % шансів на перемогу. Лишилося спроб: { $left }
-puzzle-wrong-points = ❌ { $option }: в очках { $cost }. Лишилося спроб: { $left }
+puzzle-wrong-chance = ❌ { $option }: гірше на { $cost } % шансів на перемогу. Лишилося спроб: { $left }
+puzzle-wrong-points = ❌ { $option }: гірше на { $cost } оч. Лишилося спроб: { $left }
 puzzle-solved = Розв’язано!
 puzzle-failed = Цього разу не вийшло.
 command-puzzle = задача
@@ -793,15 +797,15 @@ settings-puzzle-on = Задача дня: увімкнено, надходить
 settings-puzzle-off = Задача дня: вимкнено
 # Хто починає
 sub-first = перший
-sub-first-about = Хто починає: за жеребом, хто перший сів або місце за номером
+sub-first-about = Хто починає: за жеребом, перший за столом чи місце за номером
 param-first = Хто починає
 param-first-name = перший
-param-first-seat = Номер місця, яке починає
+param-first-seat = Номер місця, яке ходить першим
 first-title = Хто починає?
 first-lot = За жеребом
-first-joined = Хто перший сів
-first-by-lot = 🎲 Хто починає, вирішить жереб
-first-told-lot = Хто починає, вирішить жереб
+first-joined = Перший за столом
+first-by-lot = 🎲 Хто починає — вирішить жереб
+first-told-lot = Хто починає — вирішить жереб
 first-told-seat = Починає { $seat }
 first-drawn = 🎲 Жереб: починає { $seat }
 button-first = 🎲 Хто починає
@@ -817,21 +821,21 @@ sub-replace-about = Голосування про гравця, який дов�
 sub-sit = повернутися
 sub-sit-about = Повернутися на своє місце або сісти на вільне
 param-absent-seat = Місце відсутнього гравця
-param-remedy = Що буде з гравцем
+param-remedy = Далі ходить бот, або гравець вибуває
 param-remedy-name = далі
 remedy-bot = бот
 remedy-out = вибуває
 button-absent = 💤 Не ходить: { $seat }
 button-sit = 🪑 Грати замість: { $seat }
-absent-title = 💤 Довго не ходить { $seat }
+absent-title = 💤 { $seat } довго не ходить
 absent-how = Вирішує більшість інших гравців. Доти все лишається як є.
 absent-button-machine = 🤖 Далі ходить бот
 absent-button-out = ✖ Вибуває з гри
-absent-none = Усі на місці: відсутнім вважається той, хто не ходить добу або довше, ніж дано на хід
-absent-not = Ще рано: час на хід у гравця не вийшов ({ $seat })
+absent-none = Усі на місці. Замінити можна гравця, який не ходить добу або вичерпав час на хід
+absent-not = { $seat }: замінювати ще рано
 absent-counted = Ваш голос враховано
-absent-vote = 💤 Голосуємо, довго не ходить { $seat }: 🤖 бот { $machine }, ✖ вибуває { $out } (треба { $needed })
-absent-machine = 🤖 Тепер ходить бот; чиє місце: { $seat }
+absent-vote = 💤 { $seat } довго не ходить. Голоси: 🤖 бот — { $machine }, ✖ вибуває — { $out } (треба { $needed })
+absent-machine = 🤖 { $seat }: далі ходить бот
 absent-taken = 🪑 Знову грає { $seat }
 seat-not-open = За цим столом немає вільного місця
 
@@ -848,16 +852,16 @@ block-somebody = Хтось із іншого чату ({ $number })
 block-unknown = Цієї людини вже немає у списку
 block-count = Заблоковано: { $count }
 block-here = Адміністратори цього чату не допускають вас до гри
-block-own = За цим столом сидить той, кого ви заблокували
+block-own = За цим столом є людина, яку ви заблокували
 block-other = На жаль, за цей стіл вам не сісти
 
 # /table
 command-table = стіл
-command-table-about = Усе, що роблять за столом у будь-якій грі
+command-table-about = Усі дії за столом, у будь-якій грі
 sub-list = список
 sub-list-about = Відкриті столи в цьому чаті
 sub-end = завершити
-sub-end-about = Закрити стіл, що завис (для адміністраторів)
+sub-end-about = Завершити гру, що застрягла (для адміністраторів)
 table-word-unknown = У /table немає «{ $text }». Можна: { $known }
 param-yes-name = так
 param-yes = Ви впевнені
@@ -867,3 +871,6 @@ answer-yes = так
 prompt-game = Оберіть гру
 prompt-variant = Оберіть варіант
 prompt-move = Оберіть хід
+
+# Past games
+past-move = { $seat }: { $move }

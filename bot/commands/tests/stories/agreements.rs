@@ -56,7 +56,7 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
     let mut world = HostWorld::new().await;
     let table = begun(&world, "/abalone new").await;
     let nothing = world.say("Anna", "/abalone undo").await.toast.expect("a refusal");
-    assert!(nothing.contains("no move to take back"), "{nothing}");
+    assert!(nothing.contains("nothing to take back"), "{nothing}");
     let first = world.board(table).await.card;
     let fresh = button(&first, "A1");
     world.say("Anna", "C3C4").await;
@@ -70,7 +70,7 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
     let back = world.board(table).await;
     assert!(shown(&back.card).contains("Anna takes back a move"), "{back:?}");
     let stale = world.press("Anna", &fresh).await.toast.expect("a refusal");
-    assert!(stale.contains("Done already"), "the same position, but an older board: {stale}");
+    assert!(stale.contains("on its way"), "the same position, but an older board: {stale}");
     let gone = world.press("Bob", &format!("k:{table}:0")).await.toast.expect("a refusal");
     assert!(gone.contains("any more"), "{gone}");
     world.say("Anna", "C4D4").await;
@@ -128,7 +128,7 @@ async fn nobody_who_has_left_comes_back_by_a_takeback() {
     let other = ["Anna", "Bob", "Cid"].into_iter().find(|name| **name != held).expect("two others");
     world.say(other, "/resign yes").await;
     let refused = world.say(&held, "/pig undo").await.toast.expect("a refusal");
-    assert!(refused.contains("no move to take back"), "{refused}");
+    assert!(refused.contains("nothing to take back"), "{refused}");
     assert!(shown(&world.board(table).await.card).contains(&format!("✖ {other}")));
 }
 
@@ -342,5 +342,5 @@ async fn a_vote_ends_when_the_player_moves() {
     world.press("Anna", &button(&world.board(table).await.card, "🎲")).await;
     assert!(!shown(&world.board(table).await.card).contains("Vote"));
     let refused = world.press("Cat", &format!("f:{table}:1:out")).await.toast.expect("a refusal");
-    assert!(refused.contains("long enough"), "{refused}");
+    assert!(refused.contains("too early"), "{refused}");
 }

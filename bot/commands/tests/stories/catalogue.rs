@@ -53,7 +53,8 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
         !has_button(&play, "Abalone") && has_button(&play, "Nibble"),
         "the last open game of its chapter: {play:?}"
     );
-    let sheets = world.press("Anna", &button(&play, "Score sheets")).await.private.expect("its games").card;
+    let sheets =
+        world.press("Anna", &button(&play, "Collect combinations")).await.private.expect("its games").card;
     assert!(
         sheets.lines.len() == sheets.choices.len() && sheets.lines[1].starts_with("⛵ Yacht: "),
         "{sheets:?}"
@@ -146,7 +147,9 @@ async fn every_game_is_offered_wherever_games_are() {
 #[tokio::test]
 async fn dice_of_ones_own_can_be_checked() {
     let world = HostWorld::new().await;
-    assert!(world.say("Anna", "/roll check").await.toast.expect("a word").contains("/roll 2d6"));
+    for line in ["/roll check", "/кинути перевірити", "/бросить проверить"] {
+        assert!(world.say("Anna", line).await.toast.expect("a word").contains("/roll 2d6"), "{line}");
+    }
     let first = shown(&world.say("Anna", "/roll 2d6+1").await);
     assert!(first.contains("Anna: 2d6+1 → (") && first.contains("SHA-256"), "{first}");
     let second = shown(&world.say("Bob", "/roll 4d6kh3").await);
@@ -155,7 +158,7 @@ async fn dice_of_ones_own_can_be_checked() {
         first.split("(SHA-256): ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a promise");
     let check = shown(&world.say("Anna", "/roll check").await);
     assert!(check.contains("2 rolls"), "{check}");
-    let seed = check.split("rolls: ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a seed");
+    let seed = check.split("opened: ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a seed");
     let seed = kubyk_core::provable_dice::Seed::from_hex(seed).expect("64 digits");
     assert_eq!(seed.commitment(), promised);
     let dice = kubyk_core::provable_dice::TableDice::new(seed, "roll", &std::collections::BTreeMap::new());

@@ -20,7 +20,7 @@ async fn two_dice_are_kept_and_three_rolled_in_three_taps() {
     assert_eq!(main.count(), 1, "a verb stands out, no line does: {:?}", board.choices);
     let dice = board.selection.expect("the dice lie on the board");
     assert_eq!((dice.items.len(), chosen(&dice)), (5, vec![]));
-    assert_eq!(dice.prompt, "Keep which dice?");
+    assert_eq!(dice.prompt, "Which dice will you keep?");
     assert!(!board.choices.is_empty(), "the lines can still be chosen");
 
     let one = world.press("Anna", &dice.toggled(3)).await.private.expect("what was chosen").card;
@@ -49,7 +49,7 @@ async fn dice_to_be_thrown_again_are_asked_for_as_such() {
     let table = begun(&world, "/golden_general new").await;
     world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
     let dice = world.board(table).await.card.selection.expect("the dice lie on the board");
-    assert_eq!(dice.prompt, "Reroll which dice?");
+    assert_eq!(dice.prompt, "Which dice will you reroll?");
 }
 
 #[tokio::test]
@@ -66,7 +66,7 @@ async fn a_selection_is_for_whoever_is_to_move_and_for_one_board() {
     let one = world.press("Anna", &dice.toggled(0)).await.private.expect("the dice").card;
     world.press("Anna", &button(&one, &one.choices[0].label)).await;
     let stale = world.press("Anna", &dice.toggled(0)).await.toast.expect("a refusal");
-    assert!(stale.contains("Done already"), "{stale}");
+    assert!(stale.contains("on its way"), "{stale}");
 }
 
 #[tokio::test]

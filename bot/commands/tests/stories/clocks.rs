@@ -226,7 +226,7 @@ async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
     let menu = world.say_as_admin("Anna", "/settings pace").await.public.expect("a menu");
     let saved = world.press_as_admin("Anna", &button(&menu, "3 days")).await.public.expect("a word");
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
-    assert!(lines(&world, table).await.contains("3 days a move; late players are out"));
+    assert!(lines(&world, table).await.contains("3 days a move; out of time: out of the game"));
     world.press_as_admin("Anna", &button(&saved, "Undo")).await;
     let other = world.say("Anna", "/pig new").await.table.expect("a lobby");
     let lobby = world.board(other).await.card;
@@ -239,7 +239,7 @@ async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
     assert!(lines(&world, other).await.contains("15 minutes each, +10 seconds a move"));
     for nonsense in ["/pig new pace=fast", "/settings pace 99d", "/settings pace 10+"] {
         let refused = world.say_as_admin("Anna", nonsense).await.toast.expect("a refusal");
-        assert!(refused.contains("as a time limit. Use off"), "{nonsense}: {refused}");
+        assert!(refused.contains("I don't know the time limit"), "{nonsense}: {refused}");
     }
 }
 

@@ -37,9 +37,9 @@ async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
     let played = begun(&world, "/pig new").await;
     world.say("Bob", "/pig resign yes").await;
     let lobby = world.say("Anna", "/pig new").await.table.expect("a lobby");
-    world.press("Anna", &button(&world.board(lobby).await.card, "Close")).await;
+    world.press("Anna", &button(&world.board(lobby).await.card, "Cancel game")).await;
     let refused = world.press("Anna", &format!("r:{lobby}")).await.toast.expect("a refusal");
-    assert!(refused.contains("not begun"), "{refused}");
+    assert!(refused.contains("started yet"), "{refused}");
     let record = world.say("Anna", "/record").await.private.expect("a record").card;
     assert!(record.title.contains(&played.to_string()), "the last game that was played: {record:?}");
 }
@@ -49,12 +49,12 @@ async fn a_lobby_with_others_is_closed_after_a_question_and_one_without_at_once(
     let world = HostWorld::new().await;
     let alone = world.say("Anna", "/pig new").await.table.expect("a lobby");
     world.press("Anna", &format!("b:{alone}:random")).await;
-    world.press("Anna", &button(&world.board(alone).await.card, "Close")).await;
+    world.press("Anna", &button(&world.board(alone).await.card, "Cancel game")).await;
     assert!(world.board(alone).await.closed, "a bot loses nothing");
 
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
-    let close = button(&world.board(table).await.card, "Close");
+    let close = button(&world.board(table).await.card, "Cancel game");
     for line in ["/pig cancel", "/pig cancel yes"] {
         let refused = world.say("Eve", line).await;
         assert!(refused.refused && refused.private.is_none(), "nobody else is asked: {refused:?}");
@@ -62,7 +62,7 @@ async fn a_lobby_with_others_is_closed_after_a_question_and_one_without_at_once(
     for reply in [world.press("Anna", &close).await, world.say("Anna", "/pig cancel").await] {
         let asked = reply.private.expect("a question").card;
         assert!(shown(&asked).contains("At the table: Bob") && !world.board(table).await.closed, "{asked:?}");
-        for answer in ["No, keep it open", "Yes, close it"] {
+        for answer in ["No, keep it open", "Yes, cancel it"] {
             let refused = world.press("Bob", &button(&asked, answer)).await;
             assert!(refused.refused, "it is not his to answer: {refused:?}");
         }
@@ -71,7 +71,7 @@ async fn a_lobby_with_others_is_closed_after_a_question_and_one_without_at_once(
     }
     let asked = world.press_as_admin("Eve", &close).await.private.expect("a question").card;
     assert!(shown(&asked).contains("Anna, Bob"), "{asked:?}");
-    world.press_as_admin("Eve", &button(&asked, "Yes, close it")).await;
+    world.press_as_admin("Eve", &button(&asked, "Yes, cancel it")).await;
     assert!(world.board(table).await.closed);
 
     let typed = world.say("Anna", "/pig new").await.table.expect("a lobby");

@@ -49,7 +49,7 @@ async fn menus_lead_from_the_settings_to_every_house_variant() {
     world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
     let settings = told(world.say("Bob", "/settings").await);
     assert!(settings.lines.iter().any(|line| line.contains("night")), "{settings:?}");
-    let games = menu(world.press("Bob", &button(&settings, "House variants")).await);
+    let games = menu(world.press("Bob", &button(&settings, "House rules")).await);
     assert!(games.lines[0].contains("night"), "{games:?}");
     let pig = menu(world.press("Bob", &button(&games, "Pig")).await);
     let night = menu(world.press("Bob", &button(&pig, "night")).await);
@@ -209,7 +209,7 @@ async fn what_cannot_be_is_refused_with_every_reason() {
         ("/settings variant pig one-die target=30", "variant of the game"),
         ("/settings variant pig night", "makes one"),
         ("/settings variant pig night three-dice", "two-dice"),
-        ("/settings variant pig night off", "no house variant"),
+        ("/settings variant pig night off", "no house rules"),
     ] {
         let said = refused(world.say_as_admin("Anna", line).await);
         assert!(said.contains(expected), "{line}: {said}");
@@ -296,7 +296,7 @@ async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do
     assert!(world.host.needs_admin(&bad));
     assert!(refused(world.ask("Bob", bad.clone(), None, false).await).contains("admin"));
     let again = menu(world.ask("Anna", bad, None, true).await);
-    assert!(shown(&again).contains("cannot be the name"), "{again:?}");
+    assert!(shown(&again).contains("can't be the name"), "{again:?}");
     let saved = told(world.ask("Anna", fill(field(&again), " Long Night "), None, true).await);
     assert!(saved.title.contains("🏠 long-night"), "{saved:?}");
 
@@ -433,7 +433,7 @@ async fn whoever_runs_the_bot_gives_variants_to_all_chats() {
     let lobby = opened().await;
     assert!(lobby.title.contains("🏠 Tea break") && lobby.lines[0].contains("40"), "{lobby:?}");
     let said = refused(world.say_as_admin("Anna", "/settings variant pig tea off").await);
-    assert!(said.contains("bot's owner"), "{said}");
+    assert!(said.contains("owner of this Kubyk"), "{said}");
     let own = world.say_as_admin("Anna", "/settings variant pig tea target=20").await;
     assert!(details(&own).lines[0].contains("20"), "{own:?}");
     let own = told(own);
@@ -442,5 +442,8 @@ async fn whoever_runs_the_bot_gives_variants_to_all_chats() {
     world.press_as_admin("Anna", &button(&own, "Undo")).await;
     assert!(opened().await.lines[0].contains("40"), "and gives way again");
     let shown = menu(world.say("Bob", "/settings variant pig tea").await);
-    assert!(shown.lines.concat().contains("bot's owner") && !has_button(&shown, "Remove"), "{shown:?}");
+    assert!(
+        shown.lines.concat().contains("owner of this Kubyk") && !has_button(&shown, "Remove"),
+        "{shown:?}"
+    );
 }

@@ -280,7 +280,7 @@ async fn a_table_whose_commit_is_in_doubt_is_read_again() {
     let doubt = |write: &Write| write.table.is_some().then(|| StoreError::Unknown("lost".to_owned()));
     let host = world.host_over(Faulty::new(world.store.clone(), 1, doubt));
     let told = world.say_at(&host, "Anna", "C3C4").await.toast.expect("a word");
-    assert!(told.contains("The board will show") && !told.contains("has changed"), "{told}");
+    assert!(told.contains("Check the board to see") && !told.contains("has changed"), "{told}");
     // It was, as another one sees it.
     world.say("Anna", "C3C4").await;
     let board = host.board(table).await.expect("it is there").card;

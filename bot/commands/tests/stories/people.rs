@@ -135,7 +135,7 @@ async fn a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted(wo
     let host = world.another_host();
     let asked = world.say("Bob", "/me delete").await.private.expect("a question");
     let said = world.press_at(&host, "Bob", &button(&asked.card, "Yes")).await;
-    let told = said.toast.as_ref().is_some_and(|toast| toast.contains("broke on our side"));
+    let told = said.toast.as_ref().is_some_and(|toast| toast.contains("broke on my side"));
     assert!(told, "not all of it could be deleted: {said:?}");
     let told = shown(&host.board(sound).await.expect("a board").card);
     assert!(told.contains("Anna") && !told.contains("Bob"), "{told}");

@@ -154,11 +154,11 @@ async fn refusals_and_what_only_informs_are_told_from_what_is_for_all() {
 async fn admins_steer_lobbies_of_others() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig").await.table.expect("a lobby");
-    let close = button(&world.board(table).await.card, "Close");
+    let close = button(&world.board(table).await.card, "Cancel game");
     assert!(world.host.needs_admin(&Intent::Press(close.clone())), "doors have to ask for it");
     assert!(world.press("Eve", &close).await.toast.is_some() && !world.board(table).await.closed);
     let asked = world.press_as_admin("Eve", &close).await.private.expect("a question").card;
-    world.press_as_admin("Eve", &button(&asked, "Yes, close it")).await;
+    world.press_as_admin("Eve", &button(&asked, "Yes, cancel it")).await;
     assert!(world.board(table).await.closed);
 }
 
@@ -196,8 +196,11 @@ async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
     let world = HostWorld::new().await;
     let table = begun(&world, "/pig").await;
     let card = world.board(table).await.card;
-    assert!(card.foot[0].contains("Anna") && card.foot[1].contains("Dice fixed in advance: 🔒"), "{card:?}");
+    assert!(
+        card.foot[0].contains("Anna") && card.foot[1].contains("Rolls sealed before the game: 🔒"),
+        "{card:?}"
+    );
     world.say("Bob", "/pig resign yes").await;
     let card = world.board(table).await.card;
-    assert!(card.foot.last().is_some_and(|line| line.contains("fixed in advance: 🔓")), "{card:?}");
+    assert!(card.foot.last().is_some_and(|line| line.contains("before the game: 🔓")), "{card:?}");
 }

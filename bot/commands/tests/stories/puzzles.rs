@@ -36,6 +36,7 @@ async fn answered(world: &HostWorld, who: &str, puzzle: &Card) -> (Card, usize) 
         }
         let said = reply.toast.expect("a word");
         assert!(said.contains("❌") && said.contains(&format!("left: {}", 2 - place)), "{said}");
+        assert!(said.contains(" costs ") && !said.contains('−'), "{said}");
     }
     panic!("it does not end");
 }

@@ -124,7 +124,7 @@ async fn a_seat_is_not_freed_for_somebody_who_moved_up_to_it() {
     let menu = world.say("Anna", "/pig kick").await.private.expect("a menu").card;
     world.press("Bob", &button(&world.board(table).await.card, "Leave")).await;
     let refused = world.press("Anna", &button(&menu, "Bob")).await.toast.expect("a refusal");
-    assert!(refused.contains("Somebody else"), "{refused}");
+    assert!(refused.contains("Someone else"), "{refused}");
     assert!(shown(&world.board(table).await.card).contains("2. Cid"));
 }
 
@@ -157,13 +157,13 @@ async fn the_lot_follows_from_the_seed_and_is_told() {
         if salted {
             world.say("Bob", "/pig salt of Bob").await;
         }
-        assert!(shown(&world.board(table).await.card).contains("drawn by lot"));
+        assert!(shown(&world.board(table).await.card).contains("drawn at random"));
         world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
         let board = shown(&world.board(table).await.card);
         let who = if board.contains("▶ Anna") { "Anna" } else { "Bob" };
-        assert!(board.contains(&format!("By lot, {who} begins")), "{board}");
+        assert!(board.contains(&format!("The draw: {who} goes first")), "{board}");
         play_out(&world, table).await;
-        assert!(!shown(&world.board(table).await.card).contains("By lot"));
+        assert!(!shown(&world.board(table).await.card).contains("The draw"));
 
         let record = record(&world, table).await;
         assert_eq!(record.seats[0], who);
@@ -191,7 +191,7 @@ async fn the_next_one_begins_the_rematch() {
         world.press("Bob", &button(&world.board(table).await.card, "Rematch")).await.table.expect("a table");
     let second = beginner(&world, next).await;
     assert_ne!(first, second);
-    assert!(!shown(&world.board(next).await.card).contains("By lot"));
+    assert!(!shown(&world.board(next).await.card).contains("The draw"));
     play_out(&world, next).await;
     let record = record(&world, next).await;
     assert!(record.lot.is_empty() && verdict(&record).is_ok());
@@ -207,9 +207,9 @@ async fn the_host_of_a_lobby_chooses_who_begins() {
     let table = world.say("Anna", "/abalone new").await.table.expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     let options = world.press("Anna", &button(&world.board(table).await.card, "Options")).await;
-    let menu = world.press("Anna", &button(&options.private.expect("a menu").card, "Who begins")).await;
+    let menu = world.press("Anna", &button(&options.private.expect("a menu").card, "Who goes first")).await;
     let menu = menu.private.expect("a menu").card;
-    assert!(has_button(&menu, "● 🎲 By lot") && has_button(&menu, "⚫ Bob"), "{menu:#?}");
+    assert!(has_button(&menu, "● 🎲 At random") && has_button(&menu, "⚫ Bob"), "{menu:#?}");
     let refused = world.press("Bob", &button(&menu, "⚫ Bob")).await;
     assert!(refused.table.is_none(), "{refused:#?}");
     world.press("Anna", &button(&menu, "⚫ Bob")).await;
@@ -250,7 +250,7 @@ async fn the_words_for_who_begins_are_typed() {
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     assert!(!shown(&world.board(table).await.card).contains("lot"));
     world.say("Anna", "/pig first lot").await;
-    assert!(shown(&world.board(table).await.card).contains("drawn by lot"));
+    assert!(shown(&world.board(table).await.card).contains("drawn at random"));
     world.say("Anna", "/pig first 2").await;
     assert!(shown(&world.board(table).await.card).contains("1. Bob\n2. Anna"));
     let refused = world.say("Anna", "/pig first 3").await;

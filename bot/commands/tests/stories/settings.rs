@@ -128,7 +128,7 @@ async fn me_alone_shows_a_person_what_is_set_for_them_in_their_language() {
     let reply = world.say("Bob", "/me").await;
     assert!(reply.toast.is_none() && reply.public.is_none(), "{reply:?}");
     let card = reply.private.expect("a card").card;
-    assert_eq!(card.title, "Для вас");
+    assert_eq!(card.title, "Ваші налаштування");
     let lines = ["Мова: українська", "Дошки: текст, темна тема", "Сповіщення про хід: через хвилину"];
     assert_eq!(card.lines, lines, "the chat's settings stand in for what Bob has not set");
     for (label, answer) in [("Удача", "Ваша удача"), ("Мої дані", "Ваші дані"), ("Видалити", "Видалити")]

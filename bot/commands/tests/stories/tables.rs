@@ -14,7 +14,7 @@ async fn begun(world: &HostWorld) -> TableId {
     assert!(!has_button(&lobby, "Start"), "one player cannot start: {lobby:?}");
     world.press("Bob", &button(&lobby, "Join")).await;
     let lobby = world.board(table).await.card;
-    assert!(lobby.lines.iter().any(|line| line.contains("fixed in advance: 🔒")), "{lobby:?}");
+    assert!(lobby.lines.iter().any(|line| line.contains("sealed before the game: 🔒")), "{lobby:?}");
     world.press("Anna", &button(&lobby, "Start")).await;
     table
 }
@@ -78,10 +78,7 @@ async fn a_game_goes_from_lobby_to_rematch_by_buttons_alone() {
     let again = button(&over.card, "Rematch");
     let first = world.press("Anna", &again).await.table.expect("a new table");
     let lobby = world.board(first).await.card;
-    assert!(
-        shown(&lobby).contains("1. Bob ⏳") && shown(&lobby).contains("everyone has said yes"),
-        "{lobby:?}"
-    );
+    assert!(shown(&lobby).contains("1. Bob ⏳") && shown(&lobby).contains("everyone says yes"), "{lobby:?}");
     assert!(!has_button(&lobby, "Start"), "{lobby:?}");
     world.press("Anna", &again).await;
     assert!(world.board(first).await.card.choices.iter().any(|button| button.label.contains("I'm in")));

@@ -56,10 +56,10 @@ async fn home_lists_tables_and_games_and_a_past_game_is_replayed() {
     assert_eq!(end["step"], end["moves"].as_array().map(Vec::len).expect("moves"));
     assert!(end["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
     let last = |end: &Value| end["moves"].as_array().and_then(|moves| moves.last()).cloned().expect("a move");
-    assert_eq!(last(&end), json!(format!("{} (you) ✖", SASHA.1)));
+    assert_eq!(last(&end), json!(format!("{} (you) resigns", SASHA.1)));
     let mut guest = table.browser("local", &[DIMA]).await;
     let over = json!({"type": "replay", "persona": DIMA.0, "table": id, "step": 1000});
-    assert_eq!(last(&guest.ask_for(over).await), json!(format!("{} ✖", SASHA.1)));
+    assert_eq!(last(&guest.ask_for(over).await), json!(format!("{} resigns", SASHA.1)));
 }
 
 #[tokio::test]
@@ -79,7 +79,9 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     let mut page = table.browser("local", &[SASHA]).await;
     page.say(SASHA.0, "/pig new target=20").await;
     page.say(SASHA.0, "/pig bot easy").await;
+    page.say(SASHA.0, "/pig first joined").await;
     page.say(SASHA.0, "/pig start").await;
+    page.say(SASHA.0, "/pig roll").await;
     let id = page.board()["table"].clone();
     let lesson = |run: bool| json!({"type": "lesson", "table": id, "run": run});
     assert_eq!(page.ask_for(lesson(true)).await["type"], "done", "it is not over");
@@ -92,6 +94,13 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     assert!(svg.starts_with("<svg"), "{svg}");
     assert!(told["lesson"]["marks"].is_array(), "{told}");
     assert_eq!(page.ask_for(lesson(false)).await["lesson"], told["lesson"], "now it is known");
+    let replay = page.ask_for(json!({"type": "replay", "persona": SASHA.0, "table": id, "step": 0})).await;
+    let moves: Vec<&str> =
+        replay["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
+    let throw = moves.iter().position(|told| told.ends_with(": roll")).expect("a throw");
+    let (asked, fell) = (moves[throw], moves[throw + 1]);
+    let who = asked.strip_suffix("roll").expect("a name");
+    assert!(fell.starts_with(who) && fell.len() > asked.len(), "the words of the log: {moves:?}");
     page.say(SASHA.0, "/chicago new").await;
     page.say(SASHA.0, "/chicago bot random").await;
     page.say(SASHA.0, "/chicago start").await;
@@ -148,7 +157,7 @@ async fn each_browser_reads_a_table_in_its_own_language() {
     assert_eq!(labels(&own["card"], "choices"), ["🤖 Add bot"]);
     assert_eq!(labels(&others["card"], "choices"), ["➕ Сісти", "🤖 Додати бота"]);
     let leave = |card: &Value, word: &str| labels(card, "actions").iter().any(|it| it.contains(word));
-    assert!(leave(&own["card"], "Leave") && !leave(&others["card"], "Встати"), "{own} {others}");
+    assert!(leave(&own["card"], "Leave") && !leave(&others["card"], "Вийти"), "{own} {others}");
     assert_eq!(dima.board()["card"]["title"], sasha.board()["card"]["title"], "the message is one for all");
     dima.say(DIMA.0, "/pig join").await;
     dima.say(DIMA.0, "/pig start").await;

@@ -796,6 +796,20 @@ fn two_tables_are_told_apart() {
 }
 
 #[test]
+fn nobody_is_told_what_is_left_once_the_game_is_over() {
+    let notes = |table: &KategoTable| {
+        table.0.scene(viewer(1)).players.iter().filter(|player| player.note.is_some()).count()
+    };
+    let mut table = at("diceless", 3, "");
+    assert_eq!(notes(&table), 3);
+    table.go("2 resigns");
+    assert!(notes(&table) > 0, "the others go on");
+    table.go("3 resigns");
+    assert!(matches!(table.0.turn(), Turn::Over(_)));
+    assert_eq!(notes(&table), 0);
+}
+
+#[test]
 fn every_move_is_reached_by_taps() {
     for (variant, seats, events) in [
         ("base", 2, "* 3 3"),

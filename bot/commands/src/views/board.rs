@@ -94,13 +94,13 @@ impl Views {
         let id = loaded.row.id;
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
+        card.foot.extend(loaded.uncounted().iter().map(say));
         let chancy = loaded.is_provable();
         if chancy {
             let secret = loaded.setup.is_secret(self.clock.now());
             let dice = Msg::new(if secret { "dice-later" } else { "dice-shown" });
             card.foot.push(say(&dice.with("commitment", fingerprint(&loaded.setup.seed.commitment()))));
         }
-        card.foot.extend(loaded.uncounted().iter().map(say));
         let next = loaded.course.next.as_ref().filter(|_| loaded.setup.daily.is_none());
         let next = next.map(|seed| Msg::new("dice-next").with("commitment", fingerprint(&seed.commitment())));
         card.foot.extend(next.iter().map(say));

@@ -176,6 +176,12 @@ async fn its_standings_are_added_to() {
     let table = world.say("Anna", "/pig new variant=night").await.table.unwrap();
     world.say("Bob", &format!("/pig join #{table}")).await;
     world.say("Anna", &format!("/pig start #{table}")).await;
+    for _ in 0..3 {
+        for who in ["Anna", "Bob"] {
+            world.say(who, &format!("/pig roll #{table}")).await;
+            world.say(who, &format!("/pig hold #{table}")).await;
+        }
+    }
     world.say("Anna", &format!("/pig resign #{table} yes")).await;
     let mut rows = played().await;
     rows.sort_unstable();

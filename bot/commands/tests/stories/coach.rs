@@ -245,12 +245,18 @@ async fn hints_are_refused_where_they_would_be_unfair() {
 #[tokio::test]
 async fn games_against_machines_alone_have_results_but_no_rating() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=200").await.table.expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    for _ in 0..3 {
+        until(&world.host, table, "Anna's turn", |board| !board.awaits.is_empty()).await;
+        world.say("Anna", &format!("/pig roll #{table}")).await;
+        world.say("Anna", &format!("/pig hold #{table}")).await;
+    }
+    until(&world.host, table, "Anna's turn", |board| !board.awaits.is_empty()).await;
     world.say("Anna", &format!("/resign #{table} yes")).await;
     assert!(world.board(table).await.closed);
-    let top = world.say("Anna", "/top pig variant=one-die target=30").await.public.expect("a leaderboard");
+    let top = world.say("Anna", "/top pig variant=one-die target=200").await.public.expect("a leaderboard");
     assert!(top.lines[0].contains("won 0 of 1") && top.lines[0].contains("no rating yet"), "{top:?}");
     assert!(top.foot[0].contains("between people"), "{top:?}");
 }
@@ -446,12 +452,15 @@ async fn who_floods_with_films_is_refused_and_the_others_are_served() {
         let refused = flood.next().await.and_then(|reply| reply.toast).expect("a refusal");
         assert!(refused.contains("enough at once"), "{refused}");
     }
+    // All go on at once, as their requests do.
     let let_go = async { painter.waits.store(false, Ordering::Relaxed) };
-    let (bob, ()) = tokio::join!(ask("Bob", tables[0]), let_go);
+    let others = async {
+        while let Some(reply) = flood.next().await {
+            film(reply);
+        }
+    };
+    let (bob, (), ()) = tokio::join!(ask("Bob", tables[0]), let_go, others);
     film(bob);
-    while let Some(reply) = flood.next().await {
-        film(reply);
-    }
     film(ask("Anna", tables[0]).await);
 }
 

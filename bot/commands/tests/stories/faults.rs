@@ -366,11 +366,18 @@ impl TwoHosts {
         self.hosts[host % 2].handle(request).await
     }
 
-    /// A game that Anna plays against somebody; only this host knows of it.
+    /// A game that Anna has played for a while against somebody; only this host knows of it.
     async fn begin(&self, host: usize, other: &str) -> TableId {
         let table = self.say(host, &chat(), "Anna", "/pig new").await.table.expect("a lobby");
         self.say(host, &chat(), other, &format!("/pig join #{table}")).await;
         self.say(host, &chat(), "Anna", &format!("/pig start #{table}")).await;
+        for _ in 0..3 {
+            for who in ["Anna", other] {
+                for play in ["roll", "hold"] {
+                    self.say(host, &chat(), who, &format!("/pig {play} #{table}")).await;
+                }
+            }
+        }
         table
     }
 

@@ -9,7 +9,7 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Record, Seat, SolutionStore, Strength, Values};
 use tokio::sync::{OnceCell, Semaphore};
 
-use crate::fair_permits::{Asker, Crowded, FairPermits};
+use crate::fair_permits::{Asker, Crowded, FairPermit, FairPermits};
 use crate::tasks::{background, spare_cores};
 
 /// Most that are worked out at the same time. All together take one core less than there are: that one is for what people
@@ -87,8 +87,8 @@ impl Preparations {
     /// up, unless somebody else waits for the same.
     pub async fn ready(&self, player: &BotPlayer, asker: &Asker) {
         if let Some(cell) = self.cell(player) {
-            let _permit = self.permits.acquire(asker).await;
-            self.work_out(&cell, player).await;
+            let permit = self.permits.acquire(asker).await;
+            self.work_out(&cell, player, permit).await;
         }
     }
 
@@ -98,8 +98,8 @@ impl Preparations {
     /// The person or others have asked for too much.
     pub(crate) async fn ready_for(&self, player: &BotPlayer, asker: &Asker) -> Result<(), Crowded> {
         if let Some(cell) = self.cell(player) {
-            let _permit = self.permits.ask(asker)?.come().await;
-            self.work_out(&cell, player).await;
+            let permit = self.permits.ask(asker)?.come().await;
+            self.work_out(&cell, player, permit).await;
         }
         Ok(())
     }
@@ -109,19 +109,25 @@ impl Preparations {
     pub(crate) async fn begin_early(&self, player: &BotPlayer) {
         if let Some(cell) = self.cell(player)
             && let Ok(_early) = self.early.try_acquire()
-            && let Some(_permit) = self.permits.idle()
+            && let Some(permit) = self.permits.idle()
         {
-            self.work_out(&cell, player).await;
+            self.work_out(&cell, player, permit).await;
         }
     }
 
-    async fn work_out(&self, cell: &OnceCell<()>, player: &BotPlayer) {
-        let prepare = || async {
+    async fn work_out(&self, cell: &OnceCell<()>, player: &BotPlayer, permit: FairPermit) {
+        let prepare = move || async move {
             let given_up = Arc::new(AtomicBool::new(false));
             // Where this future is dropped, the thread sees that nobody waits.
             let _given_up = RaisedOnDrop(Arc::clone(&given_up));
             let lent = Lent { store: self.store.clone(), threads: threads(), given_up };
-            if let Err(error) = background(player.prepare(lent)).await {
+            let work = player.prepare(lent);
+            // The place goes along: a thread that has not seen yet that nobody waits still takes it.
+            let working = background(move || {
+                let _permit = permit;
+                work();
+            });
+            if let Err(error) = working.await {
                 // It may still be able to play; if not, that is told at its turn.
                 tracing::error!(game = player.game.about().id, %error, "a machine player could not prepare");
             }
@@ -152,7 +158,11 @@ impl Preparations {
 impl BotPlayer {
     fn prepare(&self, lent: Lent) -> impl FnOnce() + Send + use<> {
         let Self { game, values, seats, level } = self.clone();
-        move || game.prepare(&values, seats, &level, Some(&lent))
+        move || {
+            if !lent.is_given_up() {
+                game.prepare(&values, seats, &level, Some(&lent));
+            }
+        }
     }
 }
 
@@ -280,7 +290,10 @@ mod tests {
         assert!(preparations.ready(&judge, &asker()).now_or_never().is_none());
         assert!(saved.0.lock().expect("not poisoned").is_empty());
         assert!(preparations.cell(&judge).is_some(), "the next one begins anew");
-        assert!(preparations.permits.idle().is_some(), "and its place is free");
+        // Its place is free as soon as the thread has seen it.
+        while preparations.permits.idle().is_none() {
+            tokio::task::yield_now().await;
+        }
     }
 
     #[tokio::test]

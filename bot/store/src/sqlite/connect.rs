@@ -84,7 +84,8 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
     let watch = FileWatch::begin(path)
         .map_err(|why| OpenError::File { path: path.to_owned(), why: why.to_string() })?;
     prepare(&mut connection, path, tuning.migrate).await?;
-    if tuning.migrate {
+    // Alone: it takes the whole file.
+    if tuning.migrate && !tuning.share {
         clean_at_start(&mut connection).await;
     }
     // The limits of the tests come after the tables are there.

@@ -322,7 +322,7 @@ async fn nothing_of_a_deleted_person_is_left_in_any_file() {
     crowded(&store, 1000, "Kunigunde").await;
     store.forget_chat(&ChatKey { platform: Platform::Web, id: "left".to_owned() }).await.unwrap();
     store.close().await;
-    opened(&folder, shared()).await.close().await;
+    opened(&folder, Tuning::default()).await.close().await;
     assert_eq!(traces(&folder, "Kunigunde"), 0, "after a restart");
 }
 
@@ -341,7 +341,7 @@ async fn what_an_earlier_version_has_deleted_goes_at_the_first_start() {
     }
     earlier.close().await.unwrap();
     assert_ne!(traces(&folder, "Zsuzsanna"), 0);
-    opened(&folder, shared()).await.close().await;
+    opened(&folder, Tuning::default()).await.close().await;
     assert_eq!(traces(&folder, "Zsuzsanna"), 0);
 }
 

@@ -201,7 +201,7 @@ pub(super) async fn check(
     let binary = fleet.binary().to_owned();
     faults.extend(fleet.stop().await?);
     let database = kubyk_store::open(&options.store).await?;
-    faults.extend(database.check().await?);
+    faults.extend(kubyk_store::check(&*database, kubyk_games::CATALOGUE).await?);
     let rows = database.counts().await?;
     database.close().await;
     faults.extend(check_ratings(&options.store).await?);

@@ -191,7 +191,7 @@ async fn a_process_takes_the_shards_of_another() -> Told {
     let over = s.play_out(board).await?;
     assert_eq!(moves(&s.record(&s.bob, &over).await?)?.len(), 24);
     let database = kubyk_store::open(&schema.url).await?;
-    assert_eq!(database.check().await?, Vec::<String>::new());
+    assert_eq!(kubyk_store::check(&*database, kubyk_games::CATALOGUE).await?, Vec::<String>::new());
     database.close().await;
     s.end().await
 }

@@ -83,7 +83,7 @@ async fn games_are_played_through_three_processes() -> Told {
     second.start().await?;
     s.play_out(&s.group, board).await?;
     let database = kubyk_store::open(&schema.url).await?;
-    assert_eq!(database.check().await?, Vec::<String>::new());
+    assert_eq!(kubyk_store::check(&*database, kubyk_games::CATALOGUE).await?, Vec::<String>::new());
     database.close().await;
     stop(second).await?;
     stop(third).await?;
@@ -112,7 +112,7 @@ async fn a_game_goes_on_in_another_process() -> Told {
     let over = s.play_out(&s.group, board).await?;
     assert_eq!(moves(&s.record(&s.bob, &s.group, &over).await?)?.len(), 24);
     let database = kubyk_store::open(&url).await?;
-    assert_eq!(database.check().await?, Vec::<String>::new());
+    assert_eq!(kubyk_store::check(&*database, kubyk_games::CATALOGUE).await?, Vec::<String>::new());
     database.close().await;
     s.end().await
 }

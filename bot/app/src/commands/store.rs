@@ -212,8 +212,13 @@ struct RestoreArgs {
 }
 
 async fn restore(args: RestoreArgs) -> Result<(), CliError> {
-    let restored = kubyk_store::restore(&args.store.url()?, &args.file).await;
-    if let Some(kept) = restored.map_err(|error| failed(&error))? {
+    let restored = kubyk_store::restore(&args.store.url()?, &args.file).await.map_err(|error| match error {
+        CopyError::NotEmpty => {
+            CliError::input(format!("{error}; restore into a new one and set store.url to it"))
+        }
+        error => failed(&error),
+    });
+    if let Some(kept) = restored? {
         eprintln!("restored; what was there before is kept in {}", kept.display());
     }
     Ok(())

@@ -302,6 +302,8 @@ impl Workshop {
             }
         }
         self.put(place)?;
+        // As far as it is there; another user's stays as it is.
+        drop(make_private(&aside));
         Ok(kept.then_some(aside))
     }
 

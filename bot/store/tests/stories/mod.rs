@@ -39,6 +39,7 @@ macro_rules! stories {
                 a_deadline_that_was_moved_is_not_written_over,
                 tables_come_due_and_a_stop_is_made_up_for,
                 a_clock_that_is_set_moves_no_deadline_against_it,
+                one_of_many_corrects_the_clock_of_games,
                 of_many_writers_one_wins,
                 many_tables_at_once,
                 a_reader_sees_whole_moves,

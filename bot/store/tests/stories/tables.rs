@@ -328,6 +328,18 @@ pub(crate) async fn a_clock_that_is_set_moves_no_deadline_against_it(store: AnyS
     assert_eq!(seen().await[0].0, Some(1_060_000 - 3_600_000));
 }
 
+pub(crate) async fn one_of_many_corrects_the_clock_of_games(store: AnyStore) {
+    let before = store.time().await.unwrap();
+    assert_eq!((before.correction, before.heartbeat), (0, None));
+    let corrections = (0..8).map(|_| store.correct_time(0, -60_000));
+    let outcomes = join_all(corrections).await;
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1, "{outcomes:?}");
+    assert!(outcomes.iter().all(|outcome| matches!(outcome, Ok(()) | Err(StoreError::Conflict))));
+    assert_eq!(store.time().await.unwrap().correction, -60_000);
+    store.correct_time(-60_000, 0).await.unwrap();
+    assert_eq!(store.correct_time(-60_000, 5).await, Err(StoreError::Conflict));
+}
+
 // Many writers and readers at once.
 
 pub(crate) async fn of_many_writers_one_wins(store: AnyStore) {

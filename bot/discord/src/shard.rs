@@ -33,7 +33,7 @@ const BUSY_PAUSE: Duration = Duration::from_secs(10);
 /// The next connection is opened at once after one that has lasted for so long.
 const STEADY: Duration = Duration::from_secs(10);
 /// Time in which a new connection has to lead to a session, and a resumed one to bring something.
-const GREETING_TIME: Duration = Duration::from_secs(60);
+const GREETING_TIME: Duration = Duration::from_mins(1);
 /// How long saying goodbye may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// After so many connections in a row that did not last, the shard counts as not served.

@@ -8,7 +8,7 @@ use super::Discord;
 use super::check::{component_kind, is_select, list, walk};
 use super::gateway::{GARBLED, GatewayAdvice, Order};
 use super::interaction::{Answer, InteractionState, SentInteraction, typed};
-use super::world::{Guild as GuildState, World, permission};
+use super::world::{Guild as GuildState, World, number as number_components, permission};
 use crate::stand::{Missed, busiest, size_of_picture};
 
 /// Somebody who types commands and taps.
@@ -219,7 +219,7 @@ impl TestMember {
             }
             fill(&mut rows, id, text);
         }
-        number(&mut rows, &mut 0);
+        number_components(&mut rows, &mut 0);
         let (channel, target) = self.dc.0.stand.look(|world| {
             let state = &world.interactions[&form.token];
             (state.channel, state.target)
@@ -290,19 +290,6 @@ fn fill(rows: &mut Value, id: &str, text: &str) {
             *rows = json!({"type": 4, "custom_id": id, "value": text});
         }
         Value::Object(map) => map.values_mut().for_each(|value| fill(value, id, text)),
-        _ => {}
-    }
-}
-
-/// Numbers the components of a form's answer, as Discord does.
-fn number(rows: &mut Value, next: &mut u32) {
-    match rows {
-        Value::Array(list) => list.iter_mut().for_each(|row| number(row, next)),
-        Value::Object(map) => {
-            *next += 1;
-            map.insert("id".to_owned(), (*next).into());
-            map.get_mut("components").into_iter().for_each(|below| number(below, next));
-        }
         _ => {}
     }
 }

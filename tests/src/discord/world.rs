@@ -425,7 +425,7 @@ fn replace(value: &mut Value, with: &impl Fn(&str) -> Option<String>) {
 }
 
 // Discord numbers the components and fills their defaults in.
-fn number(components: &mut Value, last: &mut u64) {
+pub(super) fn number(components: &mut Value, last: &mut u64) {
     for component in components.as_array_mut().into_iter().flatten() {
         *last += 1;
         let select = super::check::is_select(component);

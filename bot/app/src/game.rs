@@ -74,7 +74,7 @@ pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
 /// Converts a game's refusals into an input error, one line per fault.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn refused(faults: Vec<Fault>) -> CliError {
-    let words = match load_words() {
+    let words = match terminal_words() {
         Ok(words) => words,
         Err(failure) => return failure,
     };
@@ -105,6 +105,11 @@ pub(super) fn read_record(file: &Path) -> Result<ReplayedRecord, CliError> {
     let game = kubyk_games::find(&record.game)
         .ok_or_else(|| CliError::other(format!("the catalogue has lost the game {}", record.game)))?;
     Ok(ReplayedRecord { game, record, table })
+}
+
+/// The texts for the command line.
+pub(super) fn terminal_words() -> Result<Words, CliError> {
+    load_words().map(Words::for_terminal)
 }
 
 /// Loads the texts of every crate.
@@ -140,7 +145,7 @@ pub(super) fn is_stdin(file: &Path) -> bool {
 }
 
 fn refused_record(file: &Path, error: &RecordError) -> CliError {
-    match load_words() {
+    match terminal_words() {
         Ok(words) => {
             let why = words.say(Lang::En, &error.why, &[]);
             CliError::input(format!("{}:{}: {why}", file.display(), error.line))

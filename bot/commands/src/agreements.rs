@@ -40,7 +40,7 @@ impl Command for OfferDraw {
     type Args = DrawArgs;
 
     async fn run(cx: &CommandContext<'_>, args: DrawArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
+        let id = cx.game_of_own(args.table.as_ref(), "no-game-of-yours").await?;
         let accept = args.accept.is_some();
         cx.services
             .update_as(cx, id, |loaded| {
@@ -77,7 +77,7 @@ impl Command for TakeBack {
     type Args = UndoArgs;
 
     async fn run(cx: &CommandContext<'_>, args: UndoArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
+        let id = cx.game_of_own(args.table.as_ref(), "no-game-of-yours").await?;
         let home = cx.services.require(cx, id).await?.row.chat.key();
         if !cx.services.settings.chat(&home).await?.allow_takebacks() {
             return Err(cx.refused(&Msg::new("takeback-off")));
@@ -124,7 +124,8 @@ impl Command for Resign {
     type Args = ResignArgs;
 
     async fn run(cx: &CommandContext<'_>, args: ResignArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "resign-none").await?;
+        let leave = |_: &LoadedTable| Some("/table leave".to_owned());
+        let id = cx.table_while(args.table.as_ref(), &[Pick::Playing], "resign-none", leave).await?;
         let user = &cx.request.user.key;
         let known = cx.services.tables.read(id, |loaded| {
             let seat = loaded.setup.seat_of(user)?;
@@ -195,7 +196,10 @@ impl Command for ReplacePlayer {
     type Args = ReplaceArgs;
 
     async fn run(cx: &CommandContext<'_>, args: ReplaceArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
+        let kick = args.seat.as_ref().map_or_else(String::new, |seat| format!(" {}", seat.0));
+        let instead =
+            |loaded: &LoadedTable| cx.may_change(loaded).is_ok().then(|| format!("/table kick{kick}"));
+        let id = cx.table_while(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours", instead).await?;
         let user = &cx.request.user.key;
         let number = args.seat.and_then(|number| usize::try_from(number.0).ok());
         let chosen = |loaded: &LoadedTable| {

@@ -8,7 +8,7 @@ use kubyk_core::reply::{Button, Card, Private, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{MOST_BRANCHES, MOST_SEATS, Msg, OptionKind, Record, Seat};
+use kubyk_games::kit::{Arg, MOST_BRANCHES, MOST_SEATS, Msg, OptionKind, Record, Seat};
 use kubyk_host::errors::HostError;
 
 use crate::action::BLANK;
@@ -290,7 +290,8 @@ impl Command for SetPace {
     type Args = PaceArgs;
 
     async fn run(cx: &CommandContext<'_>, args: PaceArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Mine(TablePhase::Lobby)], "no-lobby-of-yours").await?;
+        let picks = [Pick::Mine(TablePhase::Lobby)];
+        let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-of-yours", |_| None).await?;
         if let Some(FreeText(written)) = &args.written {
             let allowed = |loaded: &LoadedTable| loaded.require_lobby().and_then(|()| cx.may_change(loaded));
             cx.services.ask(cx, id, allowed).await?;
@@ -411,7 +412,8 @@ impl Command for ChooseFirst {
     type Args = FirstArgs;
 
     async fn run(cx: &CommandContext<'_>, args: FirstArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Mine(TablePhase::Lobby)], "no-lobby-of-yours").await?;
+        let picks = [Pick::Mine(TablePhase::Lobby)];
+        let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-of-yours", |_| None).await?;
         if args.seat.is_none() && args.first.is_none() {
             let card = cx
                 .services
@@ -499,7 +501,8 @@ impl Command for ChoosePartner {
     type Args = TeamArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TeamArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Mine(TablePhase::Lobby)], "no-lobby-of-yours").await?;
+        let picks = [Pick::Mine(TablePhase::Lobby)];
+        let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-of-yours", |_| None).await?;
         let user = &cx.request.user.key;
         let mixed = args.choice.as_ref().is_some_and(|choice| choice.0 == SHUFFLE);
         let chosen = args.choice.and_then(|choice| choice.0.parse().ok());
@@ -572,7 +575,7 @@ impl Command for AddSalt {
         }
         let done = cx.services.change(cx, id, |loaded| loaded.salt(&cx.request.user.key, &salt));
         let (loaded, ()) = done.await?;
-        let toast = Some(cx.text(&Msg::new("salt-taken").with("salt", salt.as_str())));
+        let toast = Some(cx.text(&Msg::new("salt-taken").with("salt", Arg::typed(&salt))));
         Ok(Reply { toast, ..cx.services.accepted(cx, &loaded) })
     }
 }

@@ -3,7 +3,7 @@
 use kubyk_core::Games;
 use kubyk_core::names::spelled;
 use kubyk_core::reply::{Button, Card, Reply};
-use kubyk_games::kit::{About, AnyGame, Msg, Preset, Tempo, Values, clipped};
+use kubyk_games::kit::{About, AnyGame, Arg, Msg, Preset, Tempo, Values};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
@@ -498,7 +498,7 @@ impl Argument for FilterWord {
             ("filter-words-idle", Self::Idle),
         ];
         let found = known.into_iter().find(|(id, _)| said(id)).map(|(_, word)| word);
-        found.ok_or_else(|| Msg::new("filter-unknown").with("text", clipped(text)))
+        found.ok_or_else(|| Msg::new("filter-unknown").with("text", Arg::typed(text)))
     }
 
     fn write(&self) -> String {

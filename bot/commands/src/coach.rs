@@ -17,7 +17,7 @@ use kubyk_host::lesson::{Lesson, LessonScale, MarkedMove, ToldLesson};
 
 use crate::after::{PLAYED, game_of, recorded};
 use crate::arguments::arguments;
-use crate::command::{Command, CommandContext, Pick, public};
+use crate::command::{Command, CommandContext, public};
 use crate::lobby::not_closed_here;
 use crate::spec::{Listed, Scope, Spec};
 use crate::tables::NoArgs;
@@ -271,7 +271,7 @@ impl Command for ShowHint {
     type Args = HintArgs;
 
     async fn run(cx: &CommandContext<'_>, args: HintArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "hint-none").await?;
+        let id = cx.game_of_own(args.table.as_ref(), "hint-none").await?;
         let step = args.step.map_or(1, |step| step.0);
         let epoch = args.epoch.map(|epoch| usize::try_from(epoch.0).unwrap_or(usize::MAX));
         let user = &cx.request.user.key;

@@ -8,7 +8,7 @@ use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::request::{InView, Intent, RequestContext};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{AnyGame, Fault, Msg, clipped, level_name};
+use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, level_name};
 use kubyk_host::errors::HostError;
 use kubyk_host::fair_permits::Asker;
 use kubyk_host::tables::find::TableSummary;
@@ -311,6 +311,66 @@ impl CommandContext<'_> {
         candidates.first(picks).ok_or_else(|| self.refused(&Msg::new(none)))
     }
 
+    /// The same, where the other phase of a table has something else for the person: of a table in that phase, `instead` is the
+    /// line that is named.
+    ///
+    /// # Errors
+    /// As of [`CommandContext::table`], and that the game has begun, or has not.
+    pub(crate) async fn table_while(
+        &self,
+        named: Option<&TableRef>,
+        picks: &[Pick],
+        none: &'static str,
+        instead: impl Fn(&LoadedTable) -> Option<String>,
+    ) -> Result<TableId, HostError> {
+        let found = self.table(named, picks, none).await;
+        let suits = |phase| picks.iter().any(|pick| pick.phase() == phase);
+        let other = match &found {
+            Ok(id) => Some(*id),
+            Err(HostError::Refused(_)) if named.is_none() => {
+                let here = self.tables_here(false).await?;
+                let phases =
+                    [TablePhase::Lobby, TablePhase::Playing].into_iter().filter(|phase| !suits(*phase));
+                let others = picks.iter().any(|pick| matches!(pick, Pick::Any(_)));
+                let picks = phases.flat_map(|phase| {
+                    [Some(Pick::Mine(phase)), others.then_some(Pick::Any(phase))].into_iter().flatten()
+                });
+                here.first(&picks.collect::<Vec<_>>())
+            }
+            Err(_) => None,
+        };
+        let Some(other) = other else { return found };
+        let why = self.services.tables.read(other, |loaded| {
+            let (some, none) = match loaded.row.phase {
+                phase if suits(phase) => return None,
+                TablePhase::Lobby => ("lobby-instead", "table-not-begun"),
+                TablePhase::Playing => ("begun-instead", "begun-before"),
+                TablePhase::Closed => return None,
+            };
+            Some(match instead(loaded) {
+                Some(line) => Msg::new(some).with("command", self.written(&line)),
+                None => Msg::new(none),
+            })
+        });
+        match why.await?.flatten() {
+            Some(why) => Err(self.refused(&why)),
+            None => found,
+        }
+    }
+
+    /// The game of the person's that is meant; where it has not begun, whoever may start it is told how.
+    ///
+    /// # Errors
+    /// There is none, or it has not begun.
+    pub(crate) async fn game_of_own(
+        &self,
+        named: Option<&TableRef>,
+        none: &'static str,
+    ) -> Result<TableId, HostError> {
+        let start = |loaded: &LoadedTable| self.may_steer(loaded).is_ok().then(|| "/table start".to_owned());
+        self.table_while(named, &[Pick::Playing], none, start).await
+    }
+
     /// The table that the person looks at, unless a line names another game, and whether it suits.
     ///
     /// # Errors
@@ -390,7 +450,7 @@ impl CommandContext<'_> {
         let of_game = open.iter().filter(|row| self.game_id().is_none_or(|game| row.game == game));
         let known: Vec<_> = of_game.take(NAMED).map(|row| format!("#{}", row.id)).collect();
         let id = if known.is_empty() { "table-not-here-none" } else { "table-not-here" };
-        let why = Msg::new(id).with("text", clipped(&named.0)).with("known", known.join(", "));
+        let why = Msg::new(id).with("text", Arg::typed(&named.0)).with("known", known.join(", "));
         Err(self.refused(&why))
     }
 
@@ -414,6 +474,13 @@ impl CommandContext<'_> {
 }
 
 impl Pick {
+    fn phase(self) -> TablePhase {
+        match self {
+            Self::Playing => TablePhase::Playing,
+            Self::Mine(phase) | Self::Any(phase) => phase,
+        }
+    }
+
     fn is_over(self) -> bool {
         matches!(self, Self::Mine(TablePhase::Closed) | Self::Any(TablePhase::Closed))
     }

@@ -4,8 +4,9 @@ use kubyk_core::ids::Platform;
 use kubyk_core::names::{every_name, nearest};
 use kubyk_core::reply::Reply;
 use kubyk_core::request::{Intent, RequestContext};
-use kubyk_games::kit::{Msg, clipped};
+use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
+use kubyk_words::without_joiners;
 
 use crate::action::Action;
 use crate::arguments::Reading;
@@ -36,7 +37,7 @@ pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> R
         }
         Intent::Press(payload) => carry_out(services, asked, Action::decode(payload)).await,
         Intent::Fill { payload, text } => {
-            carry_out(services, asked, Action::filled(payload, text.trim())).await
+            carry_out(services, asked, Action::filled(payload, without_joiners(text).trim())).await
         }
     }
 }
@@ -122,6 +123,6 @@ fn unknown(
     });
     let word = name.split([' ', '@']).next().unwrap_or_default();
     let near = nearest(word, known);
-    let why = Msg::new("command-unknown").with("text", clipped(line.trim())).with("known", near);
+    let why = Msg::new("command-unknown").with("text", Arg::typed(line.trim())).with("known", near);
     Err(services.refused(asked, &why))
 }

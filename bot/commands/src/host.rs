@@ -23,6 +23,9 @@ use crate::spec::CommandSpec;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unavailable;
 
+/// As many tables of a chat that are over are looked at when its boards follow.
+const LATEST: usize = 8;
+
 /// The application, as platforms see it.
 pub struct Host {
     pub(crate) services: Arc<Services>,
@@ -96,6 +99,20 @@ impl Host {
     /// What a page shows beside the boards: tables that can be touched, the start page, past games.
     pub fn pages(&self) -> Pages<'_> {
         Pages::new(&self.services)
+    }
+
+    /// The tables of a chat whose message is behind: open ones, and the latest that are over.
+    pub async fn tables_behind(&self, chat: &ChatKey) -> Vec<TableId> {
+        let rows = self.services.tables.of_chat(chat, LATEST).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "boards that are behind could not be looked for");
+            Vec::new()
+        });
+        let mut behind = Vec::new();
+        for id in rows.iter().map(|row| row.id) {
+            let state = self.services.tables.board_state(id).await;
+            behind.extend(state.filter(|state| state.shown < state.version).map(|_| id));
+        }
+        behind
     }
 
     /// Notes what the platform shows now.

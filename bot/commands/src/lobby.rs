@@ -7,7 +7,7 @@ use kubyk_core::reply::{Button, Card, Reply, Tone};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::{Occupant, SeatedPlayer, Setup, WhoBegins};
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{AnyGame, Fault, Msg, OptionKind, Seat};
+use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, OptionKind, Seat};
 use kubyk_host::errors::HostError;
 use kubyk_words::capitalized;
 use sha2::{Digest, Sha256};
@@ -202,7 +202,12 @@ impl Command for KickPlayer {
 
     async fn run(cx: &CommandContext<'_>, args: KickArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
-        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let replace = args.seat.as_ref().map_or_else(String::new, |seat| format!(" {}", seat.0));
+        let instead = |loaded: &LoadedTable| match loaded.playing_seat(&cx.request.user.key) {
+            Ok(_) => Some(format!("/table replace{replace}")),
+            Err(_) => cx.request.admin.then(|| "/table end".to_owned()),
+        };
+        let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", instead).await?;
         let Some(seat) = args.seat.and_then(|number| usize::try_from(number.0).ok()) else {
             let card = cx
                 .services
@@ -273,7 +278,7 @@ impl Command for SeatBot {
 
     async fn run(cx: &CommandContext<'_>, args: BotArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
-        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", |_| None).await?;
         let Some(BotLevel(level)) = args.level else { return ask_level(cx, id).await };
         let told = Msg::new(if level == AWAY { "machine-gone" } else { "machine-joined" });
         let done = cx.services.update_told(cx, id, &told, |loaded| {
@@ -326,7 +331,7 @@ impl Command for StartGame {
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
-        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", |_| None).await?;
         let told = Msg::new("begun");
         let done = cx.services.update_told(cx, id, &told, |loaded| {
             cx.may_steer(loaded)?;
@@ -372,7 +377,12 @@ impl Command for CloseLobby {
 
     async fn run(cx: &CommandContext<'_>, args: CloseArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
-        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let instead = |loaded: &LoadedTable| match loaded.setup.seat_of(&cx.request.user.key) {
+            _ if cx.request.admin => Some("/table end".to_owned()),
+            Some(_) => Some("/table resign".to_owned()),
+            None => None,
+        };
+        let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", instead).await?;
         if args.yes.is_none() {
             let loaded = cx.services.require(cx, id).await?;
             cx.may_change(&loaded).map_err(|why| {
@@ -420,7 +430,7 @@ fn close_question(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Option<Card>
         Msg::new("close-title").with("game", loaded.game.about().name()).with("table", id.to_string());
     Some(Card {
         title: cx.text(&title),
-        lines: vec![cx.text(&Msg::new("close-lines").with("names", names.join(", ")))],
+        lines: vec![cx.text(&Msg::new("close-lines").with("names", Arg::Typed(names.join(", "))))],
         actions: vec![
             button("button-close-sure", Some(YesWord::Yes), None).toned(Tone::Danger),
             button("button-close-not", None, Some(YesWord::Yes)),

@@ -6,7 +6,7 @@ use kubyk_core::names::{command_name, every_name, is_called, nearest_of};
 use kubyk_core::play::Played;
 use kubyk_core::reply::{Private, Reply};
 use kubyk_core::rows::TablePhase;
-use kubyk_games::kit::{About, AnyGame, Msg, Viewer, clipped};
+use kubyk_games::kit::{About, AnyGame, Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::capitalized;
 
@@ -134,7 +134,7 @@ fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
     });
     let first = text.split_whitespace().next().unwrap_or_default();
     let known = nearest_of(first, verbs.chain(commands)).unwrap_or_else(|| Msg::as_is("—"));
-    let why = Msg::new("word-unknown").with("text", clipped(text)).with("game", about.name());
+    let why = Msg::new("word-unknown").with("text", Arg::typed(text)).with("game", about.name());
     cx.refused(&why.with("known", known))
 }
 

@@ -2,8 +2,8 @@
 
 use kubyk_core::names::{every_name, game_called, is_called, nearest_of, spelled};
 use kubyk_core::request::{Invocation, ParamValue};
-use kubyk_games::kit::{AnyGame, Msg, clipped};
-use kubyk_words::Lang;
+use kubyk_games::kit::{AnyGame, Arg, Msg};
+use kubyk_words::{Lang, without_joiners};
 
 use crate::arguments::{Given, Param, ParamPlace, Reading};
 use crate::command::AnyCommand;
@@ -42,6 +42,7 @@ pub(crate) enum Unread {
 /// # Errors
 /// Why it names no command.
 pub(crate) fn read_line(text: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
+    let text = without_joiners(text);
     let text = text.trim();
     let Some(line) = text.strip_prefix('/') else {
         return if text.is_empty() { Err(Unread::Empty) } else { Ok(without_slash(text, with)) };
@@ -128,7 +129,7 @@ fn unknown_behind(group: Group, words: &str, with: &Reading<'_>) -> Msg {
         (sub_name(name), forms.collect::<Vec<_>>())
     });
     let known = nearest_of(word, known).unwrap_or_else(|| Msg::as_is("—"));
-    Msg::new(group.unknown_word()).with("text", clipped(word)).with("known", known)
+    Msg::new(group.unknown_word()).with("text", Arg::typed(word)).with("known", known)
 }
 
 fn by_itself(command: &'static dyn AnyCommand, words: &str, with: &Reading<'_>) -> Parsed {
@@ -294,14 +295,14 @@ fn bind_values(
     for (name, value) in &invocation.values {
         let value = match value {
             ParamValue::Text(text) if text.trim().is_empty() => continue,
-            ParamValue::Text(text) => ParamValue::from(text.trim()),
+            ParamValue::Text(text) => ParamValue::from(without_joiners(text.trim())),
             other => other.clone(),
         };
         match params.iter().find(|param| param.name == *name && param.is_named()) {
             Some(param) if param.takes_options() || param.place == ParamPlace::Each => {
                 for word in value.into_text().split_whitespace() {
                     if param.takes_options() && !word.contains('=') {
-                        return Err(Msg::new("argument-option").with("text", clipped(word)));
+                        return Err(Msg::new("argument-option").with("text", Arg::typed(word)));
                     }
                     put_value(&mut given, param, word)?;
                 }
@@ -368,7 +369,7 @@ pub(crate) fn bind_words(
             // Its own refusal says best what was expected.
             given.put(param.name, word);
         } else {
-            return Err(Msg::new("argument-left-over").with("text", clipped(word)));
+            return Err(Msg::new("argument-left-over").with("text", Arg::typed(word)));
         }
     }
     Ok(given)
@@ -440,7 +441,7 @@ fn marked<'a>(
 fn no_such_name(params: &[Param], name: &str, with: &Reading<'_>) -> Msg {
     let known = params.iter().filter(|param| param.is_named());
     let known = known.map(|param| (param.local(), every_name(&param.local(), with.words)));
-    let refused = |id| Msg::new(id).with("text", clipped(name));
+    let refused = |id| Msg::new(id).with("text", Arg::typed(name));
     match nearest_of(name, known) {
         None => refused("argument-name-none"),
         Some(known) => refused("argument-name").with("known", known),

@@ -1,5 +1,6 @@
 //! Commands about what is kept of a person: `/privacy`, `/me export`, `/me delete`, `/me luck`.
 
+use kubyk_core::display_name::told_apart;
 use kubyk_core::ids::UserKey;
 use kubyk_core::reply::{Button, Card, File, Private, Reply, Tone};
 use kubyk_core::settings::{BlockedPerson, Settings};
@@ -186,9 +187,17 @@ async fn people_list(
     let digest = |(user, name): (UserKey, String)| (BlockedPerson::of(&user), name);
     blocked.splice(0..0, kept_away.into_iter().map(digest));
     // Those who are blocked come first: they must be found again however many play here.
-    let blocked = blocked.into_iter().map(|(person, name)| (person, format!("🚫 {name}")));
-    let people = blocked.chain(others.into_iter().map(digest)).take(MOST);
-    let choices: Vec<_> = people.map(|(person, label)| Button::send(label, payload(person.0))).collect();
+    let first = blocked.len();
+    let mut names: Vec<String> = Vec::new();
+    let mut choices = Vec::new();
+    for (place, (person, name)) in
+        blocked.into_iter().chain(others.into_iter().map(digest)).take(MOST).enumerate()
+    {
+        let name = told_apart(&name, &names.iter().map(String::as_str).collect::<Vec<_>>());
+        let label = if place < first { format!("🚫 {name}") } else { name.clone() };
+        choices.push(Button::send(label, payload(person.0)));
+        names.push(name);
+    }
     let told = if choices.is_empty() { "block-nobody" } else { "block-how" };
     let lines = vec![
         cx.text(&Msg::new(told)),

@@ -5,13 +5,14 @@
 
 use std::collections::BTreeMap;
 
+use kubyk_core::dice_notation::{Notation, Thrown};
 use kubyk_core::ids::TableId;
 use kubyk_core::names::is_called;
 use kubyk_core::provable_dice::TableDice;
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::request::InView;
-use kubyk_core::rolls::{Notation, Rolls};
-use kubyk_games::kit::Msg;
+use kubyk_core::rolls::Rolls;
+use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_words::Words;
 
@@ -95,12 +96,7 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     let commitment = seed.commitment();
     let dice = TableDice::new(seed, SITE, &BTreeMap::new());
     let thrown = notation.roll(&mut dice.stream(number));
-    let msg = Msg::new("rolled")
-        .with("who", cx.request.user.name.as_str())
-        .with("notation", notation.to_string())
-        .with("written", thrown.written)
-        .with("total", thrown.total);
-    let mut lines = vec![cx.shared_text(&msg)];
+    let mut lines: Vec<_> = told(cx, &notation, thrown).iter().map(|msg| cx.shared_text(msg)).collect();
     if number == 1 {
         // Whole: nothing else tells it before the seed is known.
         lines.push(cx.shared_text(&promise(cx, commitment)));
@@ -108,6 +104,27 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     let check = RollDice::payload(&RollArgs { dice: Some(DiceText(CHECK.to_owned())) });
     let actions = vec![Button::send(cx.shared_text(&Msg::new("button-verify")), check)];
     Ok(public(Card { lines, actions, ..Card::default() }))
+}
+
+/// What was rolled and what came of it: in one line, or where it was rolled several times, each time in one of its own.
+fn told(cx: &CommandContext<'_>, notation: &Notation, thrown: Vec<Thrown>) -> Vec<Msg> {
+    let mut what = Msg::as_is(&notation.to_string());
+    if let Some(note) = &notation.note {
+        what = Msg::new("roll-noted").with("notation", what).with("note", Arg::typed(note));
+    }
+    let first =
+        |id: &'static str| Msg::new(id).with("who", Arg::typed(&cx.request.user.name)).with("notation", what);
+    let came = |msg: Msg, thrown: Thrown| msg.with("written", thrown.written).with("total", thrown.total);
+    if notation.times() > 1 {
+        let each = (1usize..).zip(thrown);
+        let each = each.map(|(number, thrown)| came(Msg::new("rolled-of").with("number", number), thrown));
+        return std::iter::once(first("rolled-times")).chain(each).collect();
+    }
+    let alone = |thrown: &Thrown| thrown.written == thrown.total.to_string();
+    let once = thrown.into_iter().next();
+    once.map(|thrown| came(first(if alone(&thrown) { "rolled-one" } else { "rolled" }), thrown))
+        .into_iter()
+        .collect()
 }
 
 /// The commitment to the next dice, and how they are checked.

@@ -14,11 +14,11 @@ use kubyk_core::settings::Settings;
 use kubyk_core::streak::PuzzleTries;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::value_words::{decimal, in_points, is_chance, move_value};
-use kubyk_games::kit::{Msg, Viewer};
+use kubyk_games::kit::{Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::puzzles::{Puzzle, PuzzleCards};
 use kubyk_host::store::StoreError;
-use kubyk_words::Lang;
+use kubyk_words::{Lang, inert};
 use sha2::{Digest, Sha256};
 
 use crate::arguments::arguments;
@@ -163,7 +163,7 @@ async fn shared_result(cx: &CommandContext<'_>, id: TableId, lang: Lang) -> Resu
     let name = loaded.setup.names().swap_remove(0);
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let lines = vec![
-        say(&result.with("name", name)),
+        say(&result.with("name", Arg::Typed(name))),
         shared_grid(&position.events),
         say(&Msg::new("daily-streak").with("days", days)),
     ];
@@ -222,7 +222,8 @@ impl Command for ShowPuzzle {
 /// It is switched off here, or there is none.
 async fn current_puzzle(cx: &CommandContext<'_>) -> Result<Arc<Puzzle>, HostError> {
     if cx.chat.puzzle != Some(true) {
-        return Err(cx.refused(&Msg::new("puzzle-off").with("command", cx.written("/settings puzzle on"))));
+        let off = if cx.request.chat.private { "puzzle-off-own" } else { "puzzle-off" };
+        return Err(cx.refused(&Msg::new(off).with("command", cx.written("/settings puzzle on"))));
     }
     let found = cx.services.puzzles.of(puzzle_day(cx)?, cx.services.games).await?;
     found.ok_or_else(|| cx.refused(&Msg::new("puzzle-none")))
@@ -308,7 +309,7 @@ impl Command for SharePuzzle {
             return Err(cx.refused(&Msg::new("puzzle-not-over")));
         }
         let streak = cx.shared_text(&Msg::new("daily-streak").with("days", tries.days()));
-        let lines = vec![format!("{} · {}", cx.request.user.name, tries.signs()), streak];
+        let lines = vec![format!("{} · {}", inert(&cx.request.user.name), tries.signs()), streak];
         Ok(public(Card { title: puzzle_title(cx.services, &puzzle, cx.shared), lines, ..Card::default() }))
     }
 }

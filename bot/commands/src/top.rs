@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use kubyk_core::daily::{DAILY, today};
+use kubyk_core::display_name::told_apart;
 use kubyk_core::house_rules::{HouseRules, HouseVariantRef, means};
 use kubyk_core::provable_dice::SHARED_SITE;
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::setup::Setup;
 use kubyk_core::value_words::decimal;
-use kubyk_games::kit::{AnyGame, Msg, clipped};
+use kubyk_games::kit::{AnyGame, Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_host::ratings::{RIVALS, is_rated};
 use kubyk_host::store::{Leaderboard, StandingRow};
@@ -119,17 +120,22 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
         return (vec![say(&Msg::new("top-empty"))], Vec::new());
     }
     leaders.sort_by_key(|row| !is_rated(row));
-    let line = |(index, row): (usize, &StandingRow)| {
+    let mut names: Vec<String> = Vec::new();
+    for row in &leaders {
+        let others: Vec<&str> = names.iter().map(String::as_str).collect();
+        names.push(told_apart(&row.name, &others));
+    }
+    let line = |(index, (row, name)): (usize, (&StandingRow, &String))| {
         let line = Msg::new(if is_rated(row) { "top-line" } else { "top-line-unrated" })
             .with("place", index + 1)
-            .with("name", row.name.as_str())
+            .with("name", Arg::typed(name))
             .with("rating", decimal(row.rating, false))
             .with("won", row.won)
             .with("played", row.played)
             .with("best", row.best);
         say(&line)
     };
-    let lines = leaders.iter().enumerate().map(line).collect();
+    let lines = leaders.iter().zip(&names).enumerate().map(line).collect();
     let unrated = leaders.iter().any(|row| !is_rated(row)).then(|| say(&Msg::new("top-unrated")));
     (lines, unrated.into_iter().collect())
 }
@@ -193,5 +199,5 @@ pub(crate) fn no_version<'a>(
     known: impl Iterator<Item = &'a u32>,
 ) -> HostError {
     let known = known.map(u32::to_string).collect::<Vec<_>>().join(", ");
-    cx.refused(&Msg::new("house-no-version").with("version", clipped(version)).with("known", known))
+    cx.refused(&Msg::new("house-no-version").with("version", Arg::typed(version)).with("known", known))
 }

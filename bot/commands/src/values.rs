@@ -8,7 +8,7 @@ use kubyk_core::clock::{HOURS, MINUTES, OFFERED, SECONDS, TimeControl};
 use kubyk_core::house_rules::{HouseRules, handle};
 use kubyk_core::ids::TableId;
 use kubyk_core::names::{command_name, every_name, game_called, is_called, nearest_of, with_typed};
-use kubyk_games::kit::{AnyGame, Msg, RANDOM, Strength, clipped, level_name};
+use kubyk_games::kit::{AnyGame, Arg, Msg, RANDOM, Strength, level_name};
 use kubyk_words::Lang;
 
 use crate::arguments::{Argument, Completing, CompletionOffer, Reading, arguments, ready_offers};
@@ -134,7 +134,7 @@ pub(crate) fn unknown_game(text: &str, with: &Reading<'_>) -> Msg {
         (shown, forms.chain([about.id.to_owned(), typed]).collect())
     });
     let known = nearest_of(text, forms).unwrap_or_else(|| Msg::as_is("—"));
-    Msg::new("game-unknown").with("name", clipped(text)).with("known", known)
+    Msg::new("game-unknown").with("name", Arg::typed(text)).with("known", known)
 }
 
 // A variant of a game by its name: a preset or a house variant.
@@ -222,7 +222,7 @@ impl Argument for OptionSetting {
 
     fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
         let (name, value) =
-            text.split_once('=').ok_or_else(|| Msg::new("argument-option").with("text", clipped(text)))?;
+            text.split_once('=').ok_or_else(|| Msg::new("argument-option").with("text", Arg::typed(text)))?;
         Ok(Self { name: name.to_lowercase(), value: value.to_owned() })
     }
 
@@ -305,7 +305,7 @@ impl Argument for PaceArg {
         }
         text.parse().map(|control| Self(Some(control))).map_err(|_| {
             Msg::new("pace-form")
-                .with("text", clipped(text))
+                .with("text", Arg::typed(text))
                 .with("minutes", MINUTES)
                 .with("seconds", SECONDS)
                 .with("days", HOURS / 24)
@@ -351,7 +351,7 @@ impl Argument for Language {
         };
         let lang = Lang::of(text).or_else(|| Lang::ALL.into_iter().find(called));
         lang.map(|lang| Self(Some(lang)))
-            .ok_or_else(|| Msg::new("settings-languages").with("text", clipped(text)))
+            .ok_or_else(|| Msg::new("settings-languages").with("text", Arg::typed(text)))
     }
 
     fn write(&self) -> String {
@@ -375,7 +375,7 @@ impl<const MIN: i64, const MAX: i64> Number<MIN, MAX> {
     }
 
     fn refusal(given: &str) -> Msg {
-        Msg::new("argument-number").with("text", clipped(given)).with("min", MIN).with("max", MAX)
+        Msg::new("argument-number").with("text", Arg::typed(given)).with("min", MIN).with("max", MAX)
     }
 }
 

@@ -7,7 +7,7 @@ use kubyk_core::ids::TableId;
 use kubyk_core::names::{nearest_words, spelled};
 use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
 use kubyk_core::settings::Settings;
-use kubyk_games::kit::{AnyGame, Msg, clipped, level_name};
+use kubyk_games::kit::{AnyGame, Arg, Msg, level_name};
 use kubyk_host::errors::HostError;
 use kubyk_host::variant_trial::{Findings, TrialVerdict};
 
@@ -564,7 +564,7 @@ fn no_house(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> HostErro
     }
     let known = nearest_words(name, known.iter().map(|known| known.house.name.as_str()));
     let known = if known.is_empty() { "—".to_owned() } else { known };
-    let unknown = Msg::new("house-unknown").with("name", clipped(name)).with("known", known);
+    let unknown = Msg::new("house-unknown").with("name", Arg::typed(name)).with("known", known);
     cx.refused(&unknown.with("command", making(cx, game)))
 }
 

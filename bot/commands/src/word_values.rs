@@ -6,7 +6,7 @@ use kubyk_core::agreements::Remedy;
 use kubyk_core::names::{every_name, nearest, spelled};
 use kubyk_core::settings::TurnNotice;
 use kubyk_core::setup::WhoBegins;
-use kubyk_games::kit::{AnyGame, Msg, RulesTopic, Tempo, clipped};
+use kubyk_games::kit::{AnyGame, Arg, Msg, RulesTopic, Tempo};
 
 use crate::arguments::{Argument, Completing, CompletionOffer, Reading, ready_offers};
 use crate::spec::ParamKind;
@@ -18,7 +18,7 @@ fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Res
     let means = |choice: &(String, Msg)| choice.0 == typed || forms(choice).1.contains(&typed);
     choices.iter().position(means).ok_or_else(|| {
         Msg::new("argument-word")
-            .with("text", clipped(text))
+            .with("text", Arg::typed(text))
             .with("known", nearest(text, choices.iter().map(forms)))
     })
 }

@@ -1,8 +1,9 @@
-//! Names of people as platforms hand them in, made fit to be shown beside others: on one line, of a bounded width, and
-//! without characters that are invisible, turn the direction of text or pile up.
+//! Names of people as platforms hand them in, made fit to be shown beside others: on one line, of a bounded width,
+//! without characters that are invisible, turn the direction of text or pile up, and no two that look the same.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
+use unicode_security::skeleton;
 use unicode_width::UnicodeWidthStr as _;
 
 /// The greatest width of a name, in columns of a monospace font; most letters take one, emoji and Han two.
@@ -60,6 +61,16 @@ fn is_hidden(c: char) -> bool {
     (blank && c != JOINER && c != EMOJI_STYLE) || c.is_control()
 }
 
+/// The name, with a number behind it where one of the others looks the same: `Anna` in Latin and in Cyrillic letters are two
+/// names of one look.
+pub fn told_apart(name: &str, others: &[&str]) -> String {
+    let look = |name: &str| skeleton(name).collect::<String>();
+    let taken: Vec<String> = others.iter().map(|other| look(other)).collect();
+    let numbered = (2..=others.len() + 2).map(|number| format!("{name} {number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    names.find(|name| !taken.contains(&look(name))).unwrap_or_else(|| name.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -95,6 +106,22 @@ mod tests {
             "\u{FFFE}\u{FFFF}",
         ] {
             assert_eq!(display_name(nothing), None, "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_numbered() {
+        let others = ["Anna", "Anna 2", "Il", "Сара", "夜"];
+        for (name, shown) in [
+            ("Anna", "Anna 3"),
+            ("\u{410}nna", "\u{410}nna 3"),
+            ("anna", "anna"),
+            ("lI", "lI 2"),
+            ("Capa", "Capa 2"),
+            ("夜", "夜 2"),
+            ("Bob", "Bob"),
+        ] {
+            assert_eq!(told_apart(name, &others), shown);
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{About, AnyGame, Fault, Msg, OptionKind, OptionSpec, Values, clipped};
-use kubyk_words::Lang;
+use kubyk_games::kit::{About, AnyGame, Arg, Fault, Msg, OptionKind, OptionSpec, Values};
+use kubyk_words::{Lang, inert};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -74,9 +74,9 @@ impl HouseRules {
 }
 
 impl HouseVariantRef {
-    /// Its name in this language.
-    pub fn title(&self, lang: Lang) -> &str {
-        self.titles.get(&lang).unwrap_or(&self.name)
+    /// Its name as it is read in this language.
+    pub fn title(&self, lang: Lang) -> String {
+        inert(self.titles.get(&lang).unwrap_or(&self.name))
     }
 
     /// The profile by which its leaderboards in a chat are kept apart.
@@ -152,7 +152,7 @@ pub fn name_fault(game: &dyn AnyGame, name: &str) -> Option<Msg> {
     let letter = |c: char| c.is_alphabetic() && c.to_lowercase().eq([c]);
     let form = name.chars().all(|c| letter(c) || c.is_ascii_digit() || c == '-');
     if !form || name.is_empty() || name.chars().count() > LONGEST_NAME {
-        return Some(Msg::new("house-name").with("name", clipped(name)).with("most", LONGEST_NAME));
+        return Some(Msg::new("house-name").with("name", Arg::typed(name)).with("most", LONGEST_NAME));
     }
     let preset = game.about().presets.iter().any(|preset| preset.name == name);
     preset.then(|| Msg::new("house-name-preset").with("name", name))

@@ -191,12 +191,12 @@ impl HouseVariants {
                 }
             };
             let name = fault.why.args.iter().find_map(|(name, arg)| match arg {
-                Arg::Text(text) if *name == "name" => Some(text.clone()),
+                Arg::Text(text) | Arg::Typed(text) if *name == "name" => Some(text.clone()),
                 _ => None,
             });
             let name = name.unwrap_or_default();
             let known = nearest_of(&name, known.into_iter().map(|one| (one.shown, one.forms)));
-            let why = Msg::new(fault.why.id.clone()).with("name", name);
+            let why = Msg::new(fault.why.id.clone()).with("name", Arg::Typed(name));
             fault.why = why.with("known", known.unwrap_or_else(|| Msg::as_is("—")));
         }
         faults

@@ -9,6 +9,7 @@ pub mod clock;
 mod counting;
 pub mod course;
 pub mod daily;
+pub mod dice_notation;
 pub mod display_name;
 pub mod house_rules;
 pub mod house_variants;

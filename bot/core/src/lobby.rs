@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{Msg, Seat, Seats, Values, clipped};
+use kubyk_games::kit::{Arg, Msg, Seat, Seats, Values};
 
 use crate::house_rules::{HouseRules, HouseVariantRef, name_option};
 use crate::ids::{User, UserKey};
@@ -21,7 +21,7 @@ impl LoadedTable {
     pub fn require_lobby(&self) -> Result<(), Msg> {
         match self.row.phase {
             TablePhase::Lobby => Ok(()),
-            TablePhase::Playing => Err(Msg::new("begun-already")),
+            TablePhase::Playing => Err(Msg::new("begun-before")),
             TablePhase::Closed => Err(Msg::new("game-over")),
         }
     }
@@ -29,7 +29,7 @@ impl LoadedTable {
     /// The person's seat in the lobby.
     pub(crate) fn lobby_seat(&self, user: &UserKey) -> Result<Seat, Msg> {
         self.require_lobby()?;
-        self.setup.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))
+        self.setup.seat_of(user).ok_or_else(|| Msg::new("not-seated"))
     }
 
     /// Refuses those who neither sit in the lobby nor are admins of its chat.
@@ -38,7 +38,7 @@ impl LoadedTable {
     /// The table is no lobby any more, or the person neither sits in it nor is an admin.
     pub fn may_steer(&self, user: &UserKey, admin: bool) -> Result<(), Msg> {
         self.require_lobby()?;
-        if admin || self.setup.seat_of(user).is_some() { Ok(()) } else { Err(Msg::new("not-a-player")) }
+        if admin || self.setup.seat_of(user).is_some() { Ok(()) } else { Err(Msg::new("not-seated")) }
     }
 
     /// Refuses those who may not change or close the lobby: everybody but its host and admins of its chat. `own`: it is
@@ -52,7 +52,7 @@ impl LoadedTable {
         match self.setup.seat_of(user) {
             _ if admin || host == Some(user) => Ok(()),
             None if own => Ok(()),
-            None => Err(Msg::new("not-a-player")),
+            None => Err(Msg::new("not-seated")),
             Some(_) => {
                 let seat = host.and_then(|host| self.setup.seat_of(host));
                 Err(seat.into_iter().fold(Msg::new("lobby-host"), |why, seat| why.with("seat", seat)))
@@ -112,6 +112,9 @@ impl LoadedTable {
     /// # Errors
     /// The table is no lobby any more or is full, or the person sits there already.
     pub fn join(&mut self, user: &User, now: Millis) -> Result<(), Msg> {
+        if self.row.phase == TablePhase::Playing {
+            return Err(Msg::new("begun-already"));
+        }
         self.require_lobby()?;
         if self.take_kept_seat(&user.key, now)? {
             return Ok(());
@@ -157,7 +160,7 @@ impl LoadedTable {
         self.require_room()?;
         let known = self.machine_players()?;
         let Some(level) = known.iter().find(|known| **known == level) else {
-            let why = Msg::new("level-unknown").with("level", clipped(level));
+            let why = Msg::new("level-unknown").with("level", Arg::typed(level));
             return Err(why.with("known", nearest_words(level, self.offered()?)));
         };
         let name = self.setup.free_name(&name(level));

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use kubyk_games::kit::{self, AnyGame, Fault, Log, Record, Seat, Seats, Table, Values};
-use kubyk_words::Lang;
+use kubyk_words::{Lang, inert};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::clock::TimeControl;
+use crate::display_name::told_apart;
 use crate::house_rules::{HouseRules, HouseVariantRef};
 use crate::ids::{Chat, ChatKey, TableId, User, UserKey};
 use crate::provable_dice::{SHARED_SITE, Seed, SeededStream, TableDice};
@@ -137,9 +138,9 @@ impl Setup {
         self.teams.clear();
     }
 
-    /// The names of the players, in the order of the seats.
+    /// The names of the players as people read them, in the order of the seats.
     pub fn names(&self) -> Vec<String> {
-        self.seats.iter().map(|seated| seated.name.clone()).collect()
+        self.seats.iter().map(|seated| inert(&seated.name)).collect()
     }
 
     /// The chat on whose leaderboard it counts: its own, or the one where the game of the day was asked for.
@@ -239,14 +240,10 @@ impl Setup {
         }
     }
 
-    /// A name that no seat has yet.
+    /// A name that looks like that of no other seat.
     pub(crate) fn free_name(&self, name: &str) -> String {
-        let name = Record::clean_name(name);
-        let taken = |name: &str| self.seats.iter().any(|seated| seated.name == name);
-        if !taken(&name) {
-            return name;
-        }
-        (2..=self.seats.len() + 2).map(|n| format!("{name} {n}")).find(|name| !taken(name)).unwrap_or(name)
+        let others: Vec<&str> = self.seats.iter().map(|seated| seated.name.as_str()).collect();
+        told_apart(&Record::clean_name(name), &others)
     }
 
     /// The preset with the value of every option.
@@ -331,7 +328,7 @@ impl Setup {
             game: game.about().id.to_owned(),
             variant: self.preset.clone(),
             options: self.options.clone(),
-            seats: self.names(),
+            seats: self.seats.iter().map(|seated| seated.name.clone()).collect(),
             teams: self.team_sets(),
             lot: self.lot.clone(),
             position: None,
@@ -451,7 +448,7 @@ impl Setup {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_words::Lang;
+    use kubyk_words::{Lang, inert};
 
     use super::*;
     use crate::house_rules::HouseRules;

@@ -71,7 +71,11 @@ impl DiscordBot {
             return;
         }
         if let Some(permissions) = incoming.permissions {
-            self.client.permissions.learn(incoming.channel, permissions, incoming.in_thread);
+            let again = self.client.permissions.learn(incoming.channel, permissions, incoming.in_thread);
+            if again {
+                let (bot, chat) = (self.clone(), incoming.chat.key());
+                self.tasks.spawn(async move { bot.catch_up(&chat).await });
+            }
         }
         let bot = self.clone();
         let ticket = match self.admission.admit(incoming.channel, incoming.person) {
@@ -105,6 +109,24 @@ impl DiscordBot {
             drop(ticket);
         };
         self.tasks.spawn(answering.instrument(request_span(Platform::Discord)));
+    }
+
+    /// Permissions in a guild have changed: boards that are behind are tried again.
+    pub(crate) async fn permissions_changed(&self, guild: GuildId) {
+        if self.client.permissions.lacks_anything() {
+            self.catch_up(&ChatKey { platform: Platform::Discord, id: guild.to_string() }).await;
+        }
+    }
+
+    /// Shows the boards of a guild that are behind.
+    async fn catch_up(&self, guild: &ChatKey) {
+        for table in self.host.tables_behind(guild).await {
+            let Some(at) = self.host.location(table).await else { continue };
+            if let Some(channel) = channel(&at.chat) {
+                self.client.permissions.doubt(channel);
+                self.projector.desire(table, DesiredBoard::newest(false));
+            }
+        }
     }
 
     /// Notes a message in a channel; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.

@@ -121,6 +121,12 @@ struct GuildRef {
     unavailable: bool,
 }
 
+/// A channel, role or member of a guild; a private channel has none.
+#[derive(Deserialize)]
+struct GuildPart {
+    guild_id: Option<GuildId>,
+}
+
 /// Messages that are gone.
 #[derive(Deserialize)]
 struct DeletedMessages {
@@ -149,6 +155,10 @@ impl GatewayHandler {
             "MESSAGE_DELETE_BULK" => data(packet).map(|gone: DeletedMessages| {
                 self.bot.client.watched.note_deleted(gone.channel_id, &gone.ids);
             }),
+            // Of members Discord tells the bot's own changes alone.
+            "CHANNEL_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
+                data(packet).map(|changed| self.rights_changed(&changed))
+            }
             "READY" => data(packet).map(|ready| self.ready(&ready)),
             "GUILD_CREATE" => data(packet).and_then(|guild| self.joined(&guild, packet)),
             "GUILD_DELETE" => data(packet).map(|guild| self.left(&guild)),
@@ -191,6 +201,13 @@ impl GatewayHandler {
         let (bot, guild) =
             (self.bot.clone(), ChatKey { platform: Platform::Discord, id: guild.id.to_string() });
         self.bot.tasks.spawn(async move { bot.host.left(&guild).await });
+    }
+
+    /// What the bot may do somewhere in a guild may have changed.
+    fn rights_changed(&self, part: &GuildPart) {
+        let Some(guild) = part.guild_id else { return };
+        let bot = self.bot.clone();
+        self.bot.tasks.spawn(async move { bot.permissions_changed(guild).await });
     }
 
     /// Says that this process serves what it has to.

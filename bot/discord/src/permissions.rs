@@ -40,13 +40,33 @@ struct ChannelPermissions {
     told: Option<Instant>,
 }
 
+impl ChannelPermissions {
+    /// Whether something keeps boards of the channel behind.
+    fn lacks(&self) -> bool {
+        !(self.may_post && self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES))
+    }
+}
+
 impl PermissionCache {
-    /// Notes what an interaction told of its channel or thread.
-    pub(crate) fn learn(&self, channel: ChannelId, permissions: Permissions, thread: bool) {
+    /// Notes what an interaction told of its channel or thread. Tells whether boards can be shown there again.
+    pub(crate) fn learn(&self, channel: ChannelId, permissions: Permissions, thread: bool) -> bool {
         self.with(channel, |known| {
+            let lacked = known.lacks();
             known.permissions = permissions;
             known.may_post = permissions.contains(vital(thread));
-        });
+            lacked && !known.lacks()
+        })
+    }
+
+    /// Whether the bot lacks something in any channel, as far as it knows.
+    pub(crate) fn lacks_anything(&self) -> bool {
+        let channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        channels.values().any(ChannelPermissions::lacks)
+    }
+
+    /// Notes that what was forbidden in a channel may be allowed now: Discord is asked again.
+    pub(crate) fn doubt(&self, channel: ChannelId) {
+        self.with(channel, |known| (known.permissions, known.may_post) = (Permissions::all(), true));
     }
 
     /// Notes that Discord has just forbidden something there.
@@ -177,6 +197,20 @@ mod tests {
         permissions.learn(2.into(), needed(true), true);
         permissions.forbidden(2.into());
         assert!(!permissions.can_post(2.into()), "what cannot be seen cannot be posted in");
+    }
+
+    #[test]
+    fn boards_follow_once_their_channel_can_be_written_in_again() {
+        let permissions = PermissionCache::default();
+        assert!(!permissions.learn(1.into(), needed(false), false), "nothing was missing");
+        assert!(!permissions.lacks_anything());
+        permissions.forbid_posts(1.into());
+        assert!(permissions.lacks_anything());
+        assert!(!permissions.learn(1.into(), needed(false) - Permissions::SEND_MESSAGES, false));
+        assert!(permissions.learn(1.into(), needed(false), false), "it came back");
+        permissions.learn(2.into(), needed(false) - Permissions::ATTACH_FILES, false);
+        permissions.doubt(2.into());
+        assert!(permissions.can_post(2.into()) && !permissions.lacks_anything(), "Discord is asked again");
     }
 
     #[test]

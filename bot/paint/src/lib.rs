@@ -7,6 +7,7 @@
 
 mod encode;
 mod fonts;
+mod names;
 mod picture;
 pub(crate) mod raster;
 mod scene;

@@ -1,46 +1,14 @@
-//! What all renderings read out of a scene alike: names, visible seats, labels of cells.
+//! What all renderings read out of a scene alike: ranks, visible seats, labels of cells.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{
-    BoardCell, Cells, Chart, Light, Msg, Piece, Scene, Seat, SeatStatus, Shape, Track, Viewer,
-};
-use kubyk_words::{Words, signed};
+use kubyk_games::kit::{BoardCell, Cells, Chart, Light, Piece, Scene, Seat, SeatStatus, Shape, Track};
+use kubyk_words::signed;
 
 use crate::RenderParams;
 
-// Names of players, their ranks, and ranges of scores as text.
-
-/// Names of all seats, each made fit for the medium by `sanitize`; a seat whose name has nothing left to read is
-/// called by its number.
-pub(super) fn player_names(
-    words: &Words,
-    scene: &Scene,
-    params: &RenderParams,
-    sanitize: impl Fn(&str) -> String,
-) -> Vec<String> {
-    let seats = scene.players.iter().map(|player| player.seat.index() + 1).max().unwrap_or(0);
-    let name = |index: usize| {
-        let name = params.names.get(index).map(|name| sanitize(name)).unwrap_or_default();
-        if name.chars().any(|c| c.is_alphanumeric() || !c.is_ascii() && c != '•') {
-            name
-        } else {
-            words.say(params.lang, &Msg::new("paint-seat").with("n", index + 1), &[])
-        }
-    };
-    (0..seats.max(params.names.len())).map(name).collect()
-}
-
-/// The names as sentences say them to the viewer: the viewer's own is marked.
-pub(super) fn told_names(words: &Words, params: &RenderParams, mut names: Vec<String>) -> Vec<String> {
-    if let Viewer::Seat(seat) = params.viewer
-        && let Some(own) = names.get_mut(seat.index())
-    {
-        *own = words.say(params.lang, &Msg::new("paint-you-name").with("name", own.as_str()), &[]);
-    }
-    names
-}
+// Ranks of players, and ranges of scores as text.
 
 /// Rank of a seat by score, from 1; equal scores share a rank.
 pub(super) fn rank(scene: &Scene, seat: Seat) -> usize {

@@ -100,11 +100,13 @@ impl PlatformClient for TelegramBot {
                 chat.id
             )));
         };
+        if !self.chat_state(target.chat).takes_boards() {
+            return Err(CallError::NotSent);
+        }
         match self.api.send(Address::everybody(target, None), view).await {
             Ok(SentMessage { message_id: message, .. }) => {
+                self.note_written(target.chat, view.media.right());
                 let chat = self.chat_state(target.chat);
-                chat.allow(Permission::Messages);
-                chat.allow(view.media.right());
                 chat.note_message(message, target.topic);
                 let message = chat.mark(message, target.topic);
                 chat.watch_board(table, message);
@@ -121,12 +123,14 @@ impl PlatformClient for TelegramBot {
         view: &MessageView,
         shown: Option<Fingerprint>,
     ) -> Result<(), CallError> {
+        if !self.chat_state(message.chat).takes_boards() {
+            return Err(CallError::NotSent);
+        }
         let same_photo = shown.is_some_and(|shown| shown.picture == view.fingerprint().picture);
         match self.api.edit(message.chat, message.message, view, same_photo).await {
             Ok(()) => {
-                let chat = self.chat_state(message.chat);
-                chat.allow(Permission::Messages);
-                chat.watch_board(table, *message);
+                self.note_written(message.chat, Permission::Messages);
+                self.chat_state(message.chat).watch_board(table, *message);
                 Ok(())
             }
             Err(error) => {
@@ -154,6 +158,28 @@ impl PlatformClient for TelegramBot {
 
     fn submenu_time(&self) -> Duration {
         self.config.menu
+    }
+}
+
+// Boards that could not be shown because the bot may not write in their chat.
+
+impl TelegramBot {
+    /// Notes that something could be written in a chat; if that is news, boards that are behind follow.
+    pub(super) fn note_written(self: &Arc<Self>, chat: i64, right: Permission) {
+        let state = self.chat_state(chat);
+        let news = state.allow(Permission::Messages) | state.allow(right);
+        if news {
+            let bot = self.clone();
+            self.tasks.spawn(async move { bot.catch_up(chat).await });
+        }
+    }
+
+    /// Shows the boards of a chat that are behind.
+    pub(super) async fn catch_up(self: &Arc<Self>, chat: i64) {
+        let key = ChatRef { chat, topic: None }.to_host().key();
+        for table in self.host.tables_behind(&key).await {
+            self.projector.desire(table, DesiredBoard::newest(false));
+        }
     }
 }
 

@@ -25,6 +25,7 @@ use crate::api::{BotApi, BotIdentity};
 use crate::board::{address, back_target};
 use crate::chat::{Admins, ChatState, logged};
 use crate::ephemerals::Ephemerals;
+use crate::http::Permission;
 use crate::incoming::{MessageKey, Origin, UserRequest};
 use crate::private::ToldAnswer;
 use crate::update::{Done, QueuedUpdate, UpdatesUnderWay};
@@ -228,6 +229,10 @@ impl TelegramBot {
                 incoming.intent = Intent::Arrive(self.arrival(incoming).await);
             }
             Origin::Tap { .. } => {
+                // The answer to a tap says it where it is known that nothing can be written.
+                if chat.may(Permission::Messages) {
+                    chat.note_author(target.topic, &incoming.user);
+                }
                 if let Some((table, message)) = incoming.tapped() {
                     self.projector.tapped(table, &chat.mark(message, target.topic));
                 }

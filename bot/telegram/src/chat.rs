@@ -30,6 +30,8 @@ pub(crate) fn logged(chat: i64) -> String {
 
 /// Time for which a missing right is believed to be missing: nobody tells the bot when everybody's permissions change.
 const DENIED: Duration = Duration::from_mins(10);
+/// Time after which a board is tried again where nothing may be written, though nobody has asked for anything.
+const TRIED_AGAIN: Duration = Duration::from_mins(1);
 /// Time for which a message of the bot can be an answer to somebody.
 const ANSWERED: Duration = Duration::from_secs(30);
 
@@ -165,6 +167,15 @@ impl ChatState {
         self.state().denied.get(&right).is_none_or(|since| since.elapsed() >= DENIED)
     }
 
+    /// Whether a board is worth a call: it is not where nothing may be written, unless somebody has asked for something since
+    /// that was found out, or some time has passed.
+    pub(super) fn takes_boards(&self) -> bool {
+        let state = self.state();
+        state.denied.get(&Permission::Messages).is_none_or(|since| {
+            since.elapsed() >= TRIED_AGAIN || state.visited.is_some_and(|visited| visited > *since)
+        })
+    }
+
     /// Notes that it may not. Tells whether that is to be said in the chat: once.
     pub(super) fn deny(&self, right: Permission) -> bool {
         let mut state = self.state();
@@ -177,11 +188,11 @@ impl ChatState {
         self.state().notified.remove(&right);
     }
 
-    /// It was allowed after all.
-    pub(super) fn allow(&self, right: Permission) {
+    /// It was allowed after all. Tells whether that is news.
+    pub(super) fn allow(&self, right: Permission) -> bool {
         let mut state = self.state();
-        state.denied.remove(&right);
         state.notified.remove(&right);
+        state.denied.remove(&right).is_some()
     }
 
     /// The bot's rights have changed: everything is tried again.
@@ -425,6 +436,24 @@ mod tests {
         assert!(!chat_state.may(Permission::Photos) && chat_state.may(Permission::Messages));
         chat_state.reset_permissions();
         assert!(chat_state.may(Permission::Photos) && chat_state.deny(Permission::Photos));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn where_nothing_may_be_written_boards_wait_for_somebody_to_ask() {
+        let chat_state = ChatState::new(-5);
+        assert!(chat_state.takes_boards());
+        chat_state.deny(Permission::Messages);
+        assert!(!chat_state.takes_boards());
+        tokio::time::advance(Duration::from_secs(1)).await;
+        chat_state.note_visit(false, None, None);
+        assert!(chat_state.takes_boards(), "somebody has asked");
+        tokio::time::advance(Duration::from_secs(1)).await;
+        chat_state.deny(Permission::Messages);
+        assert!(!chat_state.takes_boards());
+        tokio::time::advance(TRIED_AGAIN).await;
+        assert!(chat_state.takes_boards());
+        assert!(chat_state.allow(Permission::Messages), "it is news");
+        assert!(!chat_state.allow(Permission::Messages));
     }
 
     #[tokio::test]

@@ -229,7 +229,11 @@ impl BotApiError {
         }
         match code {
             401 | 404 => Self::Token,
-            403 => Self::Closed,
+            // A group that forbids something is open still.
+            403 => match Self::by_text(text) {
+                missing @ (Self::Denied(_) | Self::TopicClosed) => missing,
+                _ => Self::Closed,
+            },
             409 => Self::Conflict(text.to_owned()),
             429 => Self::Slow(Duration::from_secs(1)),
             500.. => Self::Unreachable(text.to_owned()),
@@ -274,6 +278,7 @@ const REASONS: &[(&str, RefusalReason)] = &[
     ("write_forbidden", |_| BotApiError::Denied(Permission::Messages)),
     ("send_plain_forbidden", |_| BotApiError::Denied(Permission::Messages)),
     ("chat_restricted", |_| BotApiError::Denied(Permission::Messages)),
+    ("guest_send_forbidden", |_| BotApiError::Denied(Permission::Messages)),
     ("text buttons are unallowed", |_| BotApiError::NoDisabledButtons),
     ("image_process_failed", |text| BotApiError::Picture(text.to_owned())),
     ("photo_invalid", |text| BotApiError::Picture(text.to_owned())),

@@ -18,7 +18,7 @@ pub(super) enum UpdateEvent {
     /// Somebody asks for something.
     Request(Box<UserRequest>),
     /// A group asks, not a person: by an anonymous admin, or by a channel.
-    AnonymousSender { context: ChatContext, message: i32 },
+    AnonymousSender { context: ChatContext, message: i32, channel: bool },
     /// People talk in a group, and not to the bot.
     Overheard { context: ChatContext, message: i32 },
     /// A tap that carries nothing.
@@ -159,8 +159,9 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     if message.is_automatic_forward {
         return UpdateEvent::Nothing;
     }
-    if message.sender_chat.is_some() {
-        return UpdateEvent::AnonymousSender { context, message: message.message_id };
+    if let Some(sender) = &message.sender_chat {
+        let channel = sender.id != message.chat.id;
+        return UpdateEvent::AnonymousSender { context, message: message.message_id, channel };
     }
     if from.is_bot {
         return UpdateEvent::Nothing;
@@ -465,7 +466,12 @@ mod tests {
     fn a_group_is_no_player() {
         let anonymous = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group"});
         let more = json!({"from": anonymous, "sender_chat": group()});
-        assert!(matches!(message("/pig", &more), UpdateEvent::AnonymousSender { message: 9, .. }));
+        assert!(matches!(
+            message("/pig", &more),
+            UpdateEvent::AnonymousSender { message: 9, channel: false, .. }
+        ));
+        let more = json!({"from": anonymous, "sender_chat": {"id": -200, "type": "channel"}});
+        assert!(matches!(message("/pig", &more), UpdateEvent::AnonymousSender { channel: true, .. }));
         assert!(is_talk(&message("hello", &more)));
         let bot = json!({"from": {"id": 8, "is_bot": true, "first_name": "Other"}});
         assert!(is_talk(&message("/pig", &bot)));

@@ -68,7 +68,7 @@ impl TelegramBot {
         let mut card = bound(private.card, group, &|intent| self.host.needs_admin(intent));
         let acts = card.choices.len() + card.actions.len() > 0;
         if let Some(title) = self.chat_state(group.chat).title().filter(|_| acts) {
-            card.lines.insert(0, format!("👥 {title}"));
+            card.lines.insert(0, format!("👥 {}", kubyk_words::inert(&title)));
         }
         Private { card, ..private }
     }

@@ -247,7 +247,8 @@ impl TelegramBot {
 
     /// Asks for a reply in the group, until it has come. The app opens it for the person, who is mentioned.
     async fn ask_openly(self: &Arc<Self>, incoming: &UserRequest, card: Card) {
-        let person = Mention { user: incoming.user.key.clone(), name: incoming.user.name.clone() };
+        let person =
+            Mention { user: incoming.user.key.clone(), name: kubyk_words::inert(&incoming.user.name) };
         let card = Card { mentions: vec![person], ..card };
         log_failure(self.send_card(incoming.context.target, card, reply_to(incoming)).await);
     }

@@ -373,8 +373,7 @@ impl TelegramBot {
                 Ok(SentMessage { message_id: message, .. }) => {
                     permit.sent();
                     chat.note_message(message, target.topic);
-                    chat.allow(Permission::Messages);
-                    chat.allow(view.media.right());
+                    self.note_written(target.chat, view.media.right());
                     return Ok(message);
                 }
                 Err(error) => error,
@@ -514,7 +513,7 @@ impl TelegramBot {
             }
             BotApiError::Denied(permission) => self.denied(target, *permission),
             BotApiError::TopicClosed => {
-                self.tell_topic_closed(target);
+                self.tell_author(target, "telegram-topic-closed");
                 CallError::Denied
             }
             BotApiError::Closed => CallError::Denied,
@@ -536,7 +535,10 @@ impl TelegramBot {
     fn denied(self: &Arc<Self>, target: ChatRef, permission: Permission) -> CallError {
         let chat = self.chat_state(target.chat);
         let known = !chat.may(permission);
-        if chat.deny(permission) && permission != Permission::Messages {
+        let news = chat.deny(permission);
+        if permission == Permission::Messages {
+            self.tell_author(target, "telegram-muted");
+        } else if news {
             self.tell_missing(target, permission);
         }
         if known || permission == Permission::Messages { CallError::Denied } else { CallError::Again }
@@ -555,13 +557,14 @@ impl TelegramBot {
         });
     }
 
-    /// Says to the person who has just written in a closed topic why nothing comes: in private, or else in the general topic.
-    fn tell_topic_closed(self: &Arc<Self>, target: ChatRef) {
+    /// Says to the person who has just asked for something where the bot may not write why nothing comes: in private, or else
+    /// in the general topic.
+    fn tell_author(self: &Arc<Self>, target: ChatRef, why: &'static str) {
         let Some(author) = self.chat_state(target.chat).take_author(target.topic) else { return };
         let bot = self.clone();
         self.tasks.spawn(async move {
             let lang = bot.host.lang(&target.to_host(), Some(&author)).await;
-            let text = bot.say(lang, &Msg::new("telegram-topic-closed"));
+            let text = bot.say(lang, &Msg::new(why));
             let private = author.key.id.parse().map(|chat| ChatRef { chat, topic: None });
             let told = match private {
                 Ok(private) => bot.send_card_boxed(private, text.clone()).await.is_ok(),
@@ -570,7 +573,7 @@ impl TelegramBot {
             if !told && target.topic.is_some() {
                 let general = ChatRef { topic: None, ..target };
                 if let Err(error) = bot.send_card_boxed(general, text).await {
-                    tracing::debug!(chat = %logged(target.chat), %error, "nobody could be told of a closed topic");
+                    tracing::debug!(chat = %logged(target.chat), %error, "nobody could be told why nothing is written");
                 }
             }
         });

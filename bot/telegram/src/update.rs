@@ -86,13 +86,17 @@ impl TelegramBot {
                 self.acknowledge(&query, &CallbackAnswer::default()).await;
             }
             UpdateEvent::Moved { old, new } => self.move_chat(old, new).await,
-            UpdateEvent::ChatPermissions { chat } => self.chat_state(chat).reset_permissions(),
+            UpdateEvent::ChatPermissions { chat } => {
+                self.chat_state(chat).reset_permissions();
+                self.catch_up(chat).await;
+            }
             UpdateEvent::Removed { chat } => {
                 self.forget(chat);
                 self.host.left(&ChatRef { chat, topic: None }.to_host().key()).await;
             }
-            UpdateEvent::AnonymousSender { context, message } => {
-                self.explain_anonymity(context, message, ticket).await;
+            UpdateEvent::AnonymousSender { context, message, channel } => {
+                let why = if channel { "telegram-channel" } else { "telegram-anonymous" };
+                self.explain_anonymity(context, message, why, ticket).await;
             }
             UpdateEvent::Request(incoming) => {
                 let span = request_span(Platform::Telegram);
@@ -139,9 +143,10 @@ impl TelegramBot {
         self: &Arc<Self>,
         context: ChatContext,
         message: i32,
+        why: &'static str,
         ticket: Option<UpdateTicket>,
     ) {
-        let text = self.text_for_chat(&context.target.to_host(), &Msg::new("telegram-anonymous")).await;
+        let text = self.text_for_chat(&context.target.to_host(), &Msg::new(why)).await;
         let card = Card { lines: vec![text], ..Card::default() };
         let bot = self.clone();
         self.tasks.spawn(async move {

@@ -1,7 +1,8 @@
-telegram-anonymous = You are writing as the group. At the table everyone plays as themselves: turn “Remain anonymous” off in your admin rights, or write from your own account.
+telegram-anonymous = You are writing as the group. At the table everyone plays as themselves: press the buttons, which know you, or turn “Remain anonymous” off in your admin rights.
+telegram-channel = You are writing as a channel. At the table everyone plays as themselves: tap the picture beside the message field, choose your own account, and send it again.
 telegram-grant = I'm missing a permission: please allow me “{ $right }” (group settings → Permissions), or make me an administrator. Until then I'll manage without it.
-telegram-no-file = I can't send the file here until I'm allowed “{ $right }”.
-telegram-muted = I can't write here, so the board isn't updated. An admin can allow me “Send Messages”.
+telegram-no-file = The file itself is missing here: I can't send it until I'm allowed “{ $right }”.
+telegram-muted = I can't write in this group, so its boards aren't updated. An admin can allow me “Send Messages”; then the boards follow by themselves.
 telegram-right-messages = Send Messages
 telegram-right-photos = Send Photos
 telegram-right-files = Send Files
@@ -18,7 +19,7 @@ telegram-description =
     Press a button or type a command; I roll the dice, check the rules, draw the board and keep the score. Anyone can check that the dice are fair.
 telegram-short-description = Dice and board games for groups: fair dice, clear boards, three languages.
 telegram-right-animations = Send Stickers & GIFs
-telegram-topic-closed = This topic is closed, so I can't write in it. Reopen it, or play in another topic.
+telegram-topic-closed = This topic is closed, so I can't write in it. An admin can reopen it; or play in another topic.
 telegram-in-group = ✓ See the group.
 telegram-no-member = You aren't in that group, so I did nothing there.
 telegram-member-unknown = I couldn't check whether you are in that group, so I did nothing there. Try again, or use the buttons in the group.

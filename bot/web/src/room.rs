@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use kubyk_core::ids::TableId;
 use kubyk_core::time::Millis;
+use kubyk_words::without_joiners;
 use tokio::sync::{OnceCell, mpsc};
 
 use crate::board::{Asset, BoardView, RenderedCard, fingerprint};
@@ -365,7 +366,8 @@ impl RoomMembers {
     /// Sends a frame to some browsers. One that does not keep up is dropped: it comes back by itself and is shown the
     /// whole room.
     pub(super) fn send(&mut self, frame: &ToPage, to: impl Fn(u64, &RoomMember) -> bool) {
-        let Ok(text) = serde_json::to_string(frame) else { return };
+        // The page makes nothing of what is written in a name.
+        let Ok(text) = serde_json::to_string(frame).map(|text| without_joiners(&text)) else { return };
         let text = Utf8Bytes::from(text);
         self.members.retain(|id, member| !to(*id, member) || member.out.try_send(text.clone()).is_ok());
     }

@@ -4,9 +4,11 @@
 //! There is deliberately no fallback to another language: a missing text is shown as its id, and tests make sure that
 //! no text is missing.
 
+mod inert;
 mod lang;
 mod words;
 
+pub use inert::{inert, without_joiners};
 pub use lang::Lang;
 pub use words::{Words, WordsError, WordsFault};
 pub use words::{capitalized, signed};

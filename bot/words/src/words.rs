@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{self, Arg, Msg, Seat, Texts};
 
-use crate::Lang;
+use crate::{Lang, inert};
 
 /// All texts in all languages. Created once and shared between threads.
 pub struct Words {
@@ -17,6 +17,8 @@ pub struct Words {
     bundles: [FluentBundle<FluentResource>; Lang::ALL.len()],
     /// Texts whose faults have been logged, so that each is logged only once.
     traced: Mutex<HashSet<(Lang, String)>>,
+    /// Whether what people have written is said as they have written it.
+    as_written: bool,
 }
 
 /// All faults for which a set of texts cannot be used.
@@ -61,10 +63,16 @@ impl Words {
         let mut faults = Vec::new();
         let bundles = Lang::ALL.map(|lang| bundle(lang, &all, &mut faults));
         if faults.is_empty() {
-            Ok(Self { bundles, traced: Mutex::default() })
+            Ok(Self { bundles, traced: Mutex::default(), as_written: false })
         } else {
             Err(WordsError(faults))
         }
+    }
+
+    /// The same for a terminal, which acts on nothing: what people have written is said as it is.
+    #[must_use]
+    pub fn for_terminal(self) -> Self {
+        Self { as_written: true, ..self }
     }
 
     /// Formats a message. `names` are the players' names by seat; a seat without a name is called by its number. A
@@ -100,13 +108,26 @@ impl Words {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Text(text) => FluentValue::from(text.clone()),
-            Arg::Seat(seat) => FluentValue::from(name(*seat, names)),
+            Arg::Typed(text) => FluentValue::from(self.repeated(text)),
+            Arg::Seat(seat) => FluentValue::from(self.name(*seat, names)),
             Arg::Seats(seats) => {
-                let list: Vec<String> = seats.iter().map(|seat| name(*seat, names)).collect();
+                let list: Vec<String> = seats.iter().map(|seat| self.name(*seat, names)).collect();
                 FluentValue::from(list.join(", "))
             }
             Arg::Msg(msg) => FluentValue::from(self.say(lang, msg, names)),
         }
+    }
+
+    fn name(&self, seat: Seat, names: &[String]) -> String {
+        match names.get(seat.index()).map(|name| name.trim()) {
+            None | Some("") => seat.to_string(),
+            Some(name) => self.repeated(name),
+        }
+    }
+
+    /// What a person has written, in a sentence.
+    fn repeated(&self, written: &str) -> String {
+        if self.as_written { written.to_owned() } else { inert(written) }
     }
 
     fn trace(&self, lang: Lang, id: &str, what: &str) {
@@ -158,13 +179,6 @@ fn id_at(file: &str, at: usize) -> String {
     line.split('=').next().unwrap_or_default().trim().chars().take(60).collect()
 }
 
-fn name(seat: Seat, names: &[String]) -> String {
-    match names.get(seat.index()).map(|name| name.trim()) {
-        None | Some("") => seat.to_string(),
-        Some(name) => name.to_owned(),
-    }
-}
-
 // Signs and letters that are the same in every language.
 
 /// A number with a minus sign (U+2212) in place of a hyphen.
@@ -185,6 +199,17 @@ mod tests {
     #[test]
     fn a_negative_number_has_a_minus_sign() {
         assert_eq!([signed(-20), signed(7), signed(format!("{:+.1}", -2.6))], ["−20", "7", "−2.6"]);
+    }
+
+    #[test]
+    fn what_people_have_written_does_nothing_in_a_chat_and_stays_in_a_terminal() {
+        let words = Words::new(&[]).expect("the texts fit together");
+        let msg =
+            Msg::new("names-listed").with("word", Arg::Seat(Seat::at(0))).with("rest", Arg::typed("t.me/x"));
+        let said = |words: &Words| words.say(Lang::En, &msg, &["@durov".to_owned()]);
+        assert!(!said(&words).contains("@durov") && !said(&words).contains("t.me"));
+        let words = words.for_terminal();
+        assert!(said(&words).contains("@durov") && said(&words).contains("t.me/x"));
     }
 
     #[test]

@@ -6,8 +6,8 @@ use super::board::{Direction, Effect, HexCell, MarbleBoard, MarbleSet, ROWS};
 use super::moves::{self, MarbleRow, Move, span};
 use super::{Layout, Variant, bot, scene};
 use crate::kit::{
-    ChoiceLevel, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
-    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer, clipped,
+    Arg, ChoiceLevel, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
+    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
 /// As many marbles move at most.
@@ -296,7 +296,7 @@ impl PositionText {
         let marbles = board(fields[0], &mut faults);
         let mover = SIDES.iter().position(|side| fields[1].eq_ignore_ascii_case(&side.to_string()));
         if mover.is_none() {
-            faults.push(Msg::new("abalone-position-side").with("text", clipped(fields[1])));
+            faults.push(Msg::new("abalone-position-side").with("text", Arg::typed(fields[1])));
         }
         let mut fallen = [0; 2];
         for (count, text) in fallen.iter_mut().zip(&fields[2..]) {
@@ -310,7 +310,7 @@ impl PositionText {
                     }
                 }
                 None => {
-                    let fault = Msg::new("abalone-position-number").with("text", clipped(text));
+                    let fault = Msg::new("abalone-position-number").with("text", Arg::typed(text));
                     faults.push(fault.with("most", goal - 1));
                 }
             }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use super::position::clipped;
 use super::{Seat, Seats};
 
 /// A sentence to be said in the reader's language: the id of a Fluent message and its arguments.
@@ -23,6 +24,8 @@ pub enum Arg {
     Number(i64),
     /// Text that reads the same in every language: a notation, a cell.
     Text(String),
+    /// What a person wrote: a name, a word that was not understood. It is said so that no chat app acts on it.
+    Typed(String),
     /// A seat, shown as its player's name.
     Seat(Seat),
     /// Seats, shown as a list of their players' names.
@@ -66,6 +69,11 @@ impl Msg {
 impl Arg {
     /// As many players are named one by one.
     pub const NAMED: usize = 6;
+
+    /// What a person wrote, at a length that can be quoted.
+    pub fn typed(text: &str) -> Self {
+        Self::Typed(clipped(text))
+    }
 
     /// The players of these seats: their names, or how many they are where the names would drown the sentence.
     pub fn company(seats: Seats) -> Self {

@@ -3,7 +3,8 @@
 use std::fmt::{Debug, Display};
 
 use super::{
-    About, Choice, ChoiceLevel, Draw, Faces, Insight, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer,
+    About, Arg, Choice, ChoiceLevel, Draw, Faces, Insight, Log, Msg, Scene, Seat, Seats, Stream, Thought,
+    Viewer,
 };
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
@@ -234,12 +235,12 @@ impl PlayError {
     pub fn msg(&self, about: &About) -> Msg {
         match self {
             Self::Syntax { text, expected } => {
-                Msg::new("move-syntax").with("text", about.told(text)).with("expected", expected.clone())
+                Msg::new("move-syntax").with("text", quoted(about, text)).with("expected", expected.clone())
             }
             Self::Ambiguous { text, candidates } => {
                 let candidates = Msg::listed(candidates.iter().map(|play| about.told(play)));
                 let candidates = candidates.unwrap_or_else(|| Msg::as_is("—"));
-                Msg::new("move-ambiguous").with("text", about.told(text)).with("candidates", candidates)
+                Msg::new("move-ambiguous").with("text", quoted(about, text)).with("candidates", candidates)
             }
             Self::Illegal { text, why } => {
                 // A cell cannot be the verb of a sentence, as `hold` and `put 9` can.
@@ -249,6 +250,17 @@ impl PlayError {
             }
         }
     }
+}
+
+/// A move as it was typed, which may be anything.
+fn quoted(about: &About, text: &str) -> Msg {
+    let mut told = about.told(text);
+    for (_, arg) in &mut told.args {
+        if let Arg::Text(text) = arg {
+            *arg = Arg::Typed(std::mem::take(text));
+        }
+    }
+    told
 }
 
 /// Nonsense is quoted back, but not at any length.

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{
-    AnyGame, DrawError, Faces, Fault, Log, MOST_SEATS, Msg, PlayError, Reason, Scene, Seat, Seats, Setup,
-    Table, Values, Viewer,
+    AnyGame, Arg, DrawError, Faces, Fault, Log, MOST_SEATS, Msg, PlayError, Reason, Scene, Seat, Seats,
+    Setup, Table, Values, Viewer,
 };
 use crate::kit::position::clipped;
 
@@ -346,7 +346,7 @@ fn read_record(bytes: &[u8], catalogue: &[&dyn AnyGame]) -> Result<(Record, Box<
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     if lines.next().map(|(_, line)| uncommented(line).trim()) != Some(FORMAT) {
         let found = text.lines().next().unwrap_or_default();
-        let why = Msg::new("record-first").with("text", clipped(found)).with("expected", FORMAT);
+        let why = Msg::new("record-first").with("text", Arg::typed(found)).with("expected", FORMAT);
         return Err(RecordError { line: 1, why });
     }
     let mut header = Header::default();
@@ -399,7 +399,7 @@ fn happen(event: Event, content: &str, table: &mut dyn Table) -> Result<Event, M
         },
         event => event
             .apply(table, &mut Log::off())
-            .map_err(|why| Msg::new("record-refused").with("text", clipped(content)).with("why", why)),
+            .map_err(|why| Msg::new("record-refused").with("text", Arg::typed(content)).with("why", why)),
     }
 }
 
@@ -417,11 +417,11 @@ fn event(content: &str, seats: usize) -> Result<Event, Msg> {
         let faces = rest.split_whitespace().map(|face| number::<u8>(face).ok_or(face));
         let faces = faces
             .collect::<Result<_, _>>()
-            .map_err(|face| Msg::new("record-face").with("text", clipped(face)))?;
+            .map_err(|face| Msg::new("record-face").with("text", Arg::typed(face)))?;
         return Ok(Event::Rolled(faces));
     }
     let actor: usize =
-        number(actor).ok_or_else(|| Msg::new("record-event").with("text", clipped(content)))?;
+        number(actor).ok_or_else(|| Msg::new("record-event").with("text", Arg::typed(content)))?;
     let seat = Seat::numbered(actor, seats)
         .ok_or_else(|| Msg::new("seat-unknown").with("number", actor).with("seats", seats))?;
     Ok(match rest.to_ascii_lowercase().as_str() {
@@ -474,7 +474,7 @@ impl Header {
             }
             self.stood.push((key, line));
         } else if !["option", "seat", "team", "salt"].contains(&key) {
-            return Err(Msg::new("record-key").with("key", clipped(key)).with("known", KEYS));
+            return Err(Msg::new("record-key").with("key", Arg::typed(key)).with("known", KEYS));
         }
         if value.is_empty() {
             return Err(Msg::new("record-value").with("key", key));
@@ -530,7 +530,7 @@ impl Header {
             return Err(Msg::new("record-value").with("key", format!("option {}", clipped(name))));
         }
         if self.record.options.insert(name.to_owned(), value.to_owned()).is_some() {
-            return Err(Msg::new("option-twice").with("name", clipped(name)));
+            return Err(Msg::new("option-twice").with("name", Arg::typed(name)));
         }
         self.options.push((name.to_owned(), line));
         Ok(())
@@ -543,7 +543,7 @@ fn numbers(value: &str) -> Result<Vec<usize>, Msg> {
 }
 
 fn bad(id: &'static str, text: &str) -> Msg {
-    Msg::new(id).with("text", clipped(text))
+    Msg::new(id).with("text", Arg::typed(text))
 }
 
 /// 32 bytes in hexadecimal, in lower case.
@@ -596,7 +596,10 @@ impl Header {
         let named = catalogue.iter().find(|game| game.about().id == self.record.game);
         let game = *named.ok_or_else(|| {
             let known = catalogue.iter().map(|game| game.about().id).collect::<Vec<_>>().join(", ");
-            at(line, Msg::new("game-unknown").with("name", clipped(&self.record.game)).with("known", known))
+            at(
+                line,
+                Msg::new("game-unknown").with("name", Arg::typed(&self.record.game)).with("known", known),
+            )
         })?;
         match self.record.rules {
             Some(stands) if stands != game.about().rules => {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::position::clipped;
 use super::{Arg, Msg};
 
 /// Type of an option's values. They are written as text, in records as in settings.
@@ -128,7 +127,7 @@ impl Values {
             Some(name) => presets.iter().find(|preset| preset.name == name).unwrap_or_else(|| {
                 let known = presets.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ");
                 faults.push(Fault::whole(
-                    Msg::new("variant-unknown").with("name", clipped(name)).with("known", known),
+                    Msg::new("variant-unknown").with("name", Arg::typed(name)).with("known", known),
                 ));
                 &presets[0]
             }),
@@ -141,7 +140,7 @@ impl Values {
             let Some(option) = options.iter().find(|option| option.name == name) else {
                 let known = options.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
                 let id = if known.is_empty() { "options-none" } else { "option-unknown" };
-                let why = Msg::new(id).with("name", clipped(name)).with("known", known);
+                let why = Msg::new(id).with("name", Arg::typed(name)).with("known", known);
                 faults.push(Fault::of(name, why));
                 continue;
             };
@@ -310,7 +309,7 @@ impl OptionSpec {
             OptionKind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
             OptionKind::Ranges { min, max } => Msg::new("option-ranges").with("min", min).with("max", max),
         };
-        msg.with("name", self.name).with("value", clipped(value))
+        msg.with("name", self.name).with("value", Arg::typed(value))
     }
 }
 

@@ -82,6 +82,21 @@ async fn what_is_missing_is_said_in_the_topic() -> Told {
     s.end().await
 }
 
+/// Where the bot may not write, whoever asks for something hears it alone, and once the right is there the board follows.
+#[tokio::test]
+async fn a_group_where_the_bot_may_not_write() -> Told {
+    let s = TelegramScene::new().await?;
+    s.anna.start("");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
+    s.group.set_bot(&s.anna, "restricted", &[]);
+    s.anna.send(&s.group, "/pig");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("can't write in this group")).await?;
+    assert!(s.tg.messages(&s.group).is_empty());
+    s.group.set_bot(&s.anna, "member", &[]);
+    s.tg.wait_message(&s.group, |m| m.has("Join")).await?;
+    s.end().await
+}
+
 /// An anonymous admin writes as the group and cannot sit at a table.
 #[tokio::test]
 async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {

@@ -80,7 +80,7 @@ struct LadderEntry {
 }
 
 pub(crate) fn run(args: &GamesArgs) -> Result<(), CliError> {
-    let words = game::load_words()?;
+    let words = game::terminal_words()?;
     if args.json {
         let entries: Result<Vec<_>, _> = CATALOGUE.iter().map(|game| entry(*game, &words)).collect();
         output::json(&entries?)

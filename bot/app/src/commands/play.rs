@@ -255,7 +255,7 @@ struct TerminalScreen {
 
 impl TerminalScreen {
     fn new(lang: Lang, names: Vec<String>) -> Result<Self, CliError> {
-        let words = Arc::new(game::load_words()?);
+        let words = Arc::new(game::terminal_words()?);
         let renderer = Renderer::new(Arc::clone(&words));
         Ok(Self { words, renderer, params: RenderParams::new(lang, names) })
     }

@@ -69,7 +69,7 @@ fn report(replayed: &ReplayedRecord) -> ReplayReport<'_> {
 
 fn standing(replayed: &ReplayedRecord) -> Result<(), CliError> {
     let names = &replayed.record.seats;
-    let words = game::load_words()?;
+    let words = game::terminal_words()?;
     let scene = replayed.table.scene(Viewer::Spectator);
     let mut out = output::stdout();
     for msg in [&scene.title, &scene.status] {
@@ -201,7 +201,7 @@ pub(crate) fn paint(args: &PaintArgs) -> Result<(), CliError> {
             CliError::input(format!("--viewer {number}: there is no such seat; the seats are 1 to {seats}"))
         })?),
     };
-    let words = Arc::new(game::load_words()?);
+    let words = Arc::new(game::terminal_words()?);
     let renderer = Renderer::new(Arc::clone(&words));
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let params = RenderParams { viewer, theme, ..RenderParams::new(args.lang, record.seats.clone()) };

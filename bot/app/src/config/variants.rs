@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::layers::kind_of;
 use super::{ConfigError, Source};
-use crate::game::load_words;
+use crate::game::terminal_words;
 
 /// The TOML name of the list.
 pub(super) const NAME: &str = "variants";
@@ -191,5 +191,5 @@ fn path(name: &str) -> String {
 
 /// Renders a message in English. Tests ensure that every message id has a text; the id is only a fallback.
 fn said(why: &Msg) -> String {
-    load_words().map_or_else(|_| why.id.to_string(), |words| words.say(Lang::En, why, &[]))
+    terminal_words().map_or_else(|_| why.id.to_string(), |words| words.say(Lang::En, why, &[]))
 }

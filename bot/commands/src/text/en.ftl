@@ -42,6 +42,8 @@ joined = You're in: seat { $seat }
 joined-already = You're already at this table
 begun = ▶ The game starts
 begun-already = This game has already started. /play opens another table
+begun-before = The game has started; this is only possible before that
+begun-instead = The game has started. Now you can use: { $command }
 table-full = The table is full ({ $most ->
     [one] { $most } player
    *[other] { $most } players
@@ -84,11 +86,13 @@ game-closed-here = { $game } is turned off in this chat
 # Tables
 table-unknown = That table is gone
 table-not-begun = The game hasn't started yet
+lobby-instead = The game hasn't started yet. Until then you can use: { $command }
 table-not-over = You can see this once the game is over
 table-ended = Table closed. The game doesn't count.
 tables-title = Tables here
 no-table-of-yours = You aren't playing here yet. Start with /play.
 not-a-player = You're not in this game (join the next one)
+not-seated = You have no seat at this table yet
 left = You've left the table
 called-off = The game is cancelled
 kicked = The seat is free again
@@ -475,6 +479,10 @@ param-remove-name = remove
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
 roll-promise = 🔒 Next rolls, sealed (SHA-256): { $commitment } · { $command } opens the seal
 roll-check = 🔓 Seal of { $count ->
+rolled-one = 🎲 { $who }: { $notation } → { $total }
+rolled-times = 🎲 { $who }: { $notation }
+rolled-of = { $number }) { $written } = { $total }
+roll-noted = { $notation } · { $note }
     [one] { $count } roll
    *[other] { $count } rolls
 } opened: { $seed } (sealed as { $commitment })
@@ -483,6 +491,19 @@ roll-form = I can't roll “{ $text }”. Dice are written like 2d6+1, 4d6kh3 (t
 roll-too-many = You can roll 1 to { $most } dice together, not { $count }
 roll-sides = A die has 2 to { $most } sides, not { $sides }
 roll-too-large = You can add or subtract at most { $most }
+roll-part = I don't understand “{ $part }” in “{ $text }”. Dice are written like 2d6+1 or 4d6kh3; a note goes after #: 2d6 # fire
+roll-unfinished = Something is missing at the end of “{ $text }”. For example: 2d6+1, 6x 4d6
+roll-no-dice = There are no dice in “{ $text }”. For example: d6+1
+roll-times-or-product = Do you mean “{ $times }” (roll it { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+}) or “{ $product }” (multiply)?
+roll-times = You can roll 1 to { $most } times in a row, not { $count }
+roll-keep = You can keep 1 to { $count } of { $count } dice, not { $number }
+roll-drop = You can't drop { $number } of { $count } dice: at least one has to count
+roll-advantage = “adv” and “dis” need a single die to roll twice. For example: d20+5 adv
+roll-endless = “{ $text }” would never stop: every face would be rolled again
+roll-total = That could come to more than { $most }; choose smaller numbers
 
 # Filters
 button-filter = 🔎 Filter
@@ -760,6 +781,7 @@ sub-coach-about = Tell luck from mistakes in the game
 puzzle-title = 🧩 Puzzle of { $day } · { $emoji } { $game }
 puzzle-question = Which move is best? You have three tries, and only you see them.
 puzzle-off = This chat has no puzzle of the day; an admin turns it on with “{ $command }”.
+puzzle-off-own = The puzzle of the day is off here; “{ $command }” turns it on.
 puzzle-none = There's no puzzle today.
 puzzle-past = This puzzle is over; “{ $command }” shows today's.
 puzzle-not-over = You haven't finished today's puzzle yet.

@@ -44,6 +44,8 @@ joined = Вы за столом, место { $seat }
 joined-already = Вы уже за этим столом
 begun = ▶ Игра начинается
 begun-already = Эта игра уже началась; /play откроет другой стол
+begun-before = Игра уже началась; это можно только до её начала
+begun-instead = Игра уже началась. Теперь можно так: { $command }
 table-full = За столом нет мест ({ $most ->
     [one] { $most } игрок
     [few] { $most } игрока
@@ -89,6 +91,7 @@ game-closed-here = Игра «{ $game }» здесь выключена
 # Tables
 table-unknown = Такого стола уже нет
 table-not-begun = Игра ещё не началась
+lobby-instead = Игра ещё не началась. До этого можно так: { $command }
 table-not-over = Это будет видно, когда игра завершится
 table-ended = Стол закрыт; игра не засчитывается.
 tables-title = Столы здесь
@@ -96,6 +99,7 @@ no-table-of-yours = Вы здесь ещё не играете. Начать: /p
 not-a-player = Вы не в этой игре (присоединяйтесь к следующей)
 left = Вы вышли из-за стола
 called-off = Игра отменена
+not-seated = Вы ещё не сидите за этим столом
 kicked = Место снова свободно
 machine-joined = 🤖 Бот сел за стол
 machine-gone = 🤖 Бот ушёл
@@ -485,15 +489,33 @@ param-remove-name = удалить
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
 roll-promise = 🔒 Следующие броски запечатаны (SHA-256): { $commitment } · { $command } откроет код
+rolled-one = 🎲 { $who }: { $notation } → { $total }
+rolled-times = 🎲 { $who }: { $notation }
+rolled-of = { $number }) { $written } = { $total }
+roll-noted = { $notation } · { $note }
 roll-check = 🔓 Код { $count ->
     [one] { $count } броска
    *[other] { $count } бросков
 }: { $seed } (запечатано: { $commitment })
 roll-none = Здесь ещё никто не бросал: попробуйте { $command }
 roll-form = Не могу бросить «{ $text }». Кубики записывают так: 2d6+1, 4d6kh3 (три наибольших из четырёх), d20 или d%
+roll-part = Не понимаю «{ $part }» в «{ $text }». Кубики записывают так: 2d6+1 или 4d6kh3; пометка — после #: 2d6 # огонь
+roll-unfinished = В конце «{ $text }» чего-то не хватает. Например: 2d6+1, 6x 4d6
+roll-no-dice = В «{ $text }» нет кубиков. Например: d6+1
+roll-times-or-product = Что имеется в виду: «{ $times }» (бросить { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[other] { $count } раз
+}) или «{ $product }» (умножить)?
+roll-times = Подряд можно бросить от 1 до { $most } раз, а не { $count }
+roll-keep = Из кубиков ({ $count }) можно оставить от 1 до { $count }, а не { $number }
+roll-drop = Нельзя убрать { $number } из { $count }: хотя бы один кубик должен считаться
+roll-advantage = «adv» и «dis» бросают дважды один кубик. Например: d20+5 adv
+roll-endless = «{ $text }» никогда не закончится: перебрасывается любая грань
 roll-too-many = Бросить можно от 1 до { $most } кубиков сразу, а не { $count }
 roll-sides = У кубика от 2 до { $most } граней, а не { $sides }
 roll-too-large = Прибавлять и вычитать можно не больше { $most }
+roll-total = Может выйти больше { $most }: возьмите числа поменьше
 
 # Фильтры
 button-filter = 🔎 Фильтр
@@ -777,6 +799,7 @@ sub-coach-about = Удача и ошибки в игре
 puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Какой ход лучший? У вас три попытки, и их видите только вы.
 puzzle-off = В этом чате нет задачи дня; админ включает её так: «{ $command }».
+puzzle-off-own = Задача дня здесь выключена; «{ $command }» включает её.
 puzzle-none = Сегодня задачи нет.
 puzzle-past = Эта задача уже прошла; сегодняшнюю покажет «{ $command }».
 puzzle-not-over = Вы ещё не закончили сегодняшнюю задачу.

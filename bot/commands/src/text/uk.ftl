@@ -44,6 +44,8 @@ joined = Ви за столом, місце { $seat }
 joined-already = Ви вже за цим столом
 begun = ▶ Гра починається
 begun-already = Ця гра вже почалася; /play відкриє інший стіл
+begun-before = Гра вже почалася; це можна лише до її початку
+begun-instead = Гра вже почалася. Тепер можна так: { $command }
 table-full = Стіл повний ({ $most ->
     [one] { $most } гравець
     [few] { $most } гравці
@@ -89,6 +91,7 @@ game-closed-here = Гру «{ $game }» тут вимкнено
 # Tables
 table-unknown = Такого столу вже немає
 table-not-begun = Гра ще не почалася
+lobby-instead = Гра ще не почалася. Доти можна так: { $command }
 table-not-over = Це буде видно, коли гра завершиться
 table-ended = Стіл закрито; гра не зараховується.
 tables-title = Столи тут
@@ -96,6 +99,7 @@ no-table-of-yours = Ви тут ще не граєте. Почати: /play.
 not-a-player = Ви не в цій грі (приєднуйтеся до наступної)
 left = Ви вийшли з-за столу
 called-off = Гру скасовано
+not-seated = Ви ще не сидите за цим столом
 kicked = Місце знову вільне
 machine-joined = 🤖 Бот сів за стіл
 machine-gone = 🤖 Бот пішов
@@ -488,15 +492,33 @@ param-remove-name = видалити
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
 roll-promise = 🔒 Наступні кидки запечатано (SHA-256): { $commitment } · { $command } відкриє код
+rolled-one = 🎲 { $who }: { $notation } → { $total }
+rolled-times = 🎲 { $who }: { $notation }
+rolled-of = { $number }) { $written } = { $total }
+roll-noted = { $notation } · { $note }
 roll-check = 🔓 Код { $count ->
     [one] { $count } кидка
    *[other] { $count } кидків
 }: { $seed } (запечатано: { $commitment })
 roll-none = Тут ще ніхто не кидав: спробуйте { $command }
 roll-form = Не можу кинути «{ $text }». Кубики записують так: 2d6+1, 4d6kh3 (три найбільші з чотирьох), d20 або d%
+roll-part = Не розумію «{ $part }» у «{ $text }». Кубики записують так: 2d6+1 або 4d6kh3; примітка — після #: 2d6 # вогонь
+roll-unfinished = Наприкінці «{ $text }» чогось бракує. Наприклад: 2d6+1, 6x 4d6
+roll-no-dice = У «{ $text }» немає кубиків. Наприклад: d6+1
+roll-times-or-product = Що мається на увазі: «{ $times }» (кинути { $count ->
+    [one] { $count } раз
+    [few] { $count } рази
+   *[other] { $count } разів
+}) чи «{ $product }» (помножити)?
+roll-times = Поспіль можна кинути від 1 до { $most } разів, а не { $count }
+roll-keep = Із кубиків ({ $count }) можна залишити від 1 до { $count }, а не { $number }
+roll-drop = Не можна прибрати { $number } з { $count }: хоч один кубик має рахуватися
+roll-advantage = «adv» і «dis» кидають двічі один кубик. Наприклад: d20+5 adv
+roll-endless = «{ $text }» ніколи не скінчиться: перекидається будь-яка грань
 roll-too-many = Кинути можна від 1 до { $most } кубиків одразу, а не { $count }
 roll-sides = У кубика від 2 до { $most } граней, а не { $sides }
 roll-too-large = Додавати й віднімати можна щонайбільше { $most }
+roll-total = Може вийти понад { $most }: візьміть менші числа
 
 # Фільтри
 button-filter = 🔎 Фільтр
@@ -780,6 +802,7 @@ sub-coach-about = Удача й помилки в грі
 puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Який хід найкращий? У вас три спроби, і їх бачите лише ви.
 puzzle-off = У цьому чаті немає задачі дня; адмін вмикає її так: «{ $command }».
+puzzle-off-own = Задачу дня тут вимкнено; «{ $command }» вмикає її.
 puzzle-none = Сьогодні задачі немає.
 puzzle-past = Ця задача вже минула; сьогоднішню покаже «{ $command }».
 puzzle-not-over = Ви ще не закінчили сьогоднішню задачу.

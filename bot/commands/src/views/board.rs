@@ -11,7 +11,7 @@ use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
 use kubyk_core::value_words::rating_change;
 use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
-use kubyk_words::{Lang, Words, capitalized, signed};
+use kubyk_words::{Lang, Words, capitalized, inert, signed};
 
 use super::{Views, house_title, last_salt, promise, render_options};
 use crate::after::{MakeFilm, Rematch, SendRecord, VerifyDice};
@@ -290,7 +290,7 @@ impl Views {
             let side = side(index).map(|side| format!(" · {}", side_sign(side)));
             let waited = if kept(&player.who) { " ⏳" } else { "" };
             let colour = if drawn { "" } else { &self.colour(loaded, lang, Seat::at(index)) };
-            format!("{}. {}{colour}{}{waited}", index + 1, player.name, side.unwrap_or_default())
+            format!("{}. {}{colour}{}{waited}", index + 1, inert(&player.name), side.unwrap_or_default())
         }));
         if loaded.row.phase == TablePhase::Closed {
             card.lines.push(say(&Msg::new(closing(loaded))));

@@ -172,6 +172,36 @@ async fn dice_of_ones_own_can_be_checked() {
 }
 
 #[tokio::test]
+async fn dice_are_rolled_as_people_write_them() {
+    let world = HostWorld::new().await;
+    world.say("Anna", "/roll").await;
+    for (line, told) in [
+        ("/roll 6", "Anna: 1d6 → "),
+        ("/roll 20", "Anna: 1d20 → "),
+        ("/roll 4к6 − 1", "Anna: 4d6-1 → ("),
+        ("/roll d20+5 adv", "Anna: 2d20kh1+5 → ("),
+        ("/roll 2d6+1 # fire, 2 rounds", "Anna: 2d6+1 · fire, 2 rounds → ("),
+        ("/roll 4dF", "Anna: 4dF → ("),
+    ] {
+        let rolled = shown(&world.say("Anna", line).await);
+        assert!(rolled.contains(told), "{line}: {rolled}");
+    }
+    let one = shown(&world.say("Anna", "/roll 6").await);
+    assert!(!one.contains('='), "a single die is told once: {one}");
+    let six = shown(&world.say("Anna", "/roll 6x 4d6kh3").await);
+    assert!(six.contains("Anna: 6x 4d6kh3") && six.contains("\n6) ("), "{six}");
+    for (line, why) in [
+        ("/roll 6+1", "no dice"),
+        ("/roll 2d20 kg1", "“kg1” in “2d20 kg1”"),
+        ("/roll 2d6x3", "“3x 2d6”"),
+        ("/roll 2d6 damage", "“damage” in"),
+    ] {
+        let refusal = world.say("Anna", line).await.toast.expect("a word");
+        assert!(refusal.contains(why), "{line}: {refusal}");
+    }
+}
+
+#[tokio::test]
 async fn who_owes_a_throw_means_that_one() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");

@@ -234,7 +234,7 @@ async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
     let menu = world.press("Anna", &button(&lobby, "⏱")).await.private.expect("a menu").card;
     assert!(has_button(&menu, "● ⏱ No clock"), "{menu:?}");
     let stranger = world.press("Eve", &button(&menu, "15+10")).await.toast.expect("a refusal");
-    assert!(stranger.contains("not in this game"), "{stranger}");
+    assert!(stranger.contains("no seat"), "{stranger}");
     world.press("Anna", &button(&menu, "15+10")).await;
     assert!(lines(&world, other).await.contains("15 minutes each, +10 seconds a move"));
     for nonsense in ["/pig new pace=fast", "/settings pace 99d", "/settings pace 10+"] {

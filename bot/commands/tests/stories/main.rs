@@ -11,11 +11,13 @@ mod counting;
 mod ends;
 mod faults;
 mod house_variants;
+mod names;
 mod panics;
 mod people;
 mod platforms;
 mod processes;
 mod puzzles;
+mod refusals;
 mod rematch;
 #[path = "../../../store/tests/schema/mod.rs"]
 mod schema;

@@ -155,7 +155,7 @@ async fn machine_players_come_go_and_fit_the_variant() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig new variant=one-die").await.table.expect("a lobby");
     let stranger = world.say("Eve", &format!("/pig bot optimal #{table}")).await.toast.expect("a refusal");
-    assert!(stranger.contains("not in this game"), "{stranger}");
+    assert!(stranger.contains("no seat"), "{stranger}");
     world.say("Anna", &format!("/pig bot optimal #{table}")).await;
     world.press("Anna", &format!("o:{table}:v.sysna")).await;
     let lobby = shown(&world.board(table).await.card);

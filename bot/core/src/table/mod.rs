@@ -8,6 +8,7 @@ mod tests;
 pub use faults::faults;
 
 use kubyk_games::kit::{AnyGame, Event, Record, Seats};
+use kubyk_words::inert;
 use serde::{Deserialize, Serialize};
 
 use crate::course::Course;
@@ -159,7 +160,7 @@ impl LoadedTable {
     pub fn mentions_of(&self, seats: Seats) -> Vec<Mention> {
         let mention = |seat| {
             let user = self.setup.person(seat)?.clone();
-            Some(Mention { user, name: self.setup.seats[seat.index()].name.clone() })
+            Some(Mention { user, name: inert(&self.setup.seats[seat.index()].name) })
         };
         seats.iter().filter_map(mention).collect()
     }

@@ -4,6 +4,7 @@ mod glyphs;
 
 use std::collections::HashMap;
 
+use any_ascii::any_ascii_char;
 use tiny_skia::Pixmap;
 use unicode_normalization::UnicodeNormalization;
 
@@ -165,9 +166,9 @@ pub(super) enum TextOrigin {
 }
 
 impl Fonts {
-    /// Replaces characters that the fonts lack: a run of them by one bullet in a player's name. In the program's own texts
-    /// they are ornaments: nothing takes their place, but for an arrow where one stood between what happened and what came of
-    /// it, and kept them apart. Squares in the colours of dice become letters.
+    /// Replaces characters that the fonts lack. Letters of a player's name are written in Latin ones, and a run of anything else
+    /// in it becomes one bullet. In the program's own texts they are ornaments: nothing takes their place, but for an arrow where
+    /// one stood between what happened and what came of it, and kept them apart. Squares in the colours of dice become letters.
     pub(super) fn sanitize(&self, text: &str, origin: TextOrigin) -> String {
         let available = &self.glyphs[FontWeight::Regular as usize];
         let mut sanitized = String::with_capacity(text.len());
@@ -176,6 +177,9 @@ impl Fonts {
             match c {
                 c if available.contains_key(&c) => sanitized.push(c),
                 c if c.is_whitespace() => sanitized.push(' '),
+                c if origin == TextOrigin::PlayerName && c.is_alphanumeric() => {
+                    sanitized.push_str(any_ascii_char(c))
+                }
                 c if is_invisible(c) || sanitized.ends_with([PLACEHOLDER, ORNAMENT]) => {}
                 c if origin == TextOrigin::OwnText => sanitized.push(colour_letter(c).unwrap_or(ORNAMENT)),
                 _ => sanitized.push(PLACEHOLDER),
@@ -268,7 +272,17 @@ mod tests {
         assert_eq!(name("👨‍👩‍👧\u{FE0F}"), "•");
         assert_eq!(name("\u{202E}evil"), "evil");
         assert_eq!(name("a\n\t b"), "a b");
-        assert_eq!(name("محمد"), "•");
+        for (written, latin) in [
+            ("محمد", "mhmd"),
+            ("王小明", "WangXiaoMing"),
+            ("김철수", "GimCheolSu"),
+            ("はなこ", "hanako"),
+            ("สมชาย", "smchay"),
+            ("𝓐𝓷𝓷", "Ann"),
+            ("👑王", "•Wang"),
+        ] {
+            assert_eq!(name(written), latin);
+        }
     }
 
     #[test]

@@ -18,8 +18,9 @@ use kubyk_words::Words;
 
 use crate::RenderParams;
 use crate::fonts::{Fonts, Style, TextOrigin};
+use crate::names::{cut_apart, player_names, told_names};
 use crate::raster::{Drawing, Group, Part, Piece, PlayersArea, RoundedRect};
-use crate::scene::{MAX_BOARD_SEATS, player_names, rank, told_names};
+use crate::scene::{MAX_BOARD_SEATS, rank};
 use crate::theme::{Color, Palette};
 use icons::SeatMarker;
 
@@ -97,15 +98,17 @@ impl PictureBuilder<'_> {
     fn board_name(&self, seat: Seat, style: Style, most: f32) -> String {
         let many = self.scene.players.len() > MAX_BOARD_SEATS;
         let rank = if many { format!("{}. ", rank(self.scene, seat)) } else { String::new() };
-        self.own_marked(seat, &format!("{rank}{}", self.name(seat)), style, most)
+        self.own_marked(seat, &rank, style, most)
     }
 
-    /// A name within a width, marked where it is the viewer's own.
-    fn own_marked(&self, seat: Seat, name: &str, style: Style, most: f32) -> String {
+    /// A name within a width, behind its rank, and marked where it is the viewer's own. It differs from those of the others.
+    fn own_marked(&self, seat: Seat, rank: &str, style: Style, most: f32) -> String {
         if !self.params.viewer.is(seat) {
-            return self.fonts.truncate(name, style, most);
+            let room = most - self.fonts.width(rank, style);
+            let names = cut_apart(&self.names, |name| self.fonts.width(name, style) <= room);
+            return format!("{rank}{}", names.get(seat.index()).map_or("", String::as_str));
         }
-        let marked = self.say(&Msg::new("paint-you-name").with("name", name));
+        let marked = self.say(&Msg::new("paint-you-name").with("name", format!("{rank}{}", self.name(seat))));
         if self.fonts.width(&marked, style) <= most { marked } else { self.say(&Msg::new("paint-you")) }
     }
 

@@ -199,7 +199,7 @@ fn draw_head(picture: &mut PictureBuilder<'_>, seat: Seat, middle: f32, width: O
         picture.drawing.icon(icons::CROWN, middle + 3.0, top + 20.0, 28.0, picture.palette.accent);
     }
     let left = picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Left);
-    let name = picture.own_marked(seat, picture.name(seat), HEAD_NAME, width - 8.0);
+    let name = picture.own_marked(seat, "", HEAD_NAME, width - 8.0);
     let ink = if left { picture.palette.faint } else { picture.palette.ink };
     picture.text_centred(&name, middle, top + 80.0, HEAD_NAME, ink);
 }
@@ -286,8 +286,7 @@ fn named_totals(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
     for (seat, middle) in columns.each() {
         let standing = picture.player(seat).map(|player| player.standing);
         let rank = if many { format!("{}. ", rank(picture.scene, seat)) } else { String::new() };
-        let name = format!("{rank}{}", picture.name(seat));
-        let name = picture.own_marked(seat, &name, TOTALS_NAME, columns.width - 60.0);
+        let name = picture.own_marked(seat, &rank, TOTALS_NAME, columns.width - 60.0);
         let left = middle - 16.0 - picture.fonts.width(&name, TOTALS_NAME) / 2.0;
         let (marker, palette) = (picture.marker(seat), picture.palette);
         if standing == Some(SeatStatus::Won) {

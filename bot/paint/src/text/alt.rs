@@ -7,9 +7,10 @@ use kubyk_games::kit::{
 };
 use kubyk_words::{Words, signed};
 
+use crate::names::{cut_apart, player_names, told_names};
 use crate::scene::{
     board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
-    player_names, told_names, visible_seats,
+    visible_seats,
 };
 use crate::{MAX_ALT_CHARS, RenderParams};
 
@@ -232,13 +233,16 @@ impl Narrator<'_> {
         sentences
     }
 
+    /// A name where there is little room.
+    fn short_name(&self, seat: Seat) -> String {
+        let names = cut_apart(&self.names, |name| name.chars().count() <= 12);
+        names.into_iter().nth(seat.index()).unwrap_or_default()
+    }
+
     /// "4: 5–1 (Саша)": how many blocks of a colour each player has, and who has the majority for good.
     fn stock(&self, one: &Stock) -> String {
         let held = one.held.iter().map(ToString::to_string).collect::<Vec<_>>().join("–");
-        let owner = one
-            .owner
-            .map(|seat| format!(" ({})", self.name(seat).chars().take(12).collect::<String>()))
-            .unwrap_or_default();
+        let owner = one.owner.map(|seat| format!(" ({})", self.short_name(seat))).unwrap_or_default();
         format!("{}: {held}{owner}", colour_sign(one.colour))
     }
 }

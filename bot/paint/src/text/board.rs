@@ -9,10 +9,11 @@ use kubyk_games::kit::{
 };
 use kubyk_words::{Words, signed};
 
-use super::lines::{display_width, justify, pad_left, sanitize, truncate, wrap};
+use super::lines::{closed, display_width, justify, pad_left, sanitize, truncate, wrap};
+use crate::names::{cut_apart, player_names, told_names};
 use crate::scene::{
     EdgeLabels, board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
-    pit_ranges, player_names, told_names, visible_seats,
+    pit_ranges, visible_seats,
 };
 use crate::{RenderParams, TEXT_BOARD_WIDTH};
 
@@ -92,7 +93,6 @@ impl Page<'_> {
     fn seat_line(&self, seat: Seat, score: &str) -> String {
         let player = self.scene.players.iter().find(|player| player.seat == seat);
         let sign = player.map_or(' ', |player| super::lines::standing_mark(player.standing));
-        let name = self.names.get(seat.index()).map_or("", String::as_str);
         let width = self
             .scene
             .players
@@ -100,7 +100,11 @@ impl Page<'_> {
             .map(|player| display_width(&player.seat.to_string()))
             .max()
             .unwrap_or(1);
-        justify(&format!("{sign}{} {name}", pad_left(&seat.to_string(), width)), score, TEXT_BOARD_WIDTH)
+        let before = format!("{sign}{} ", pad_left(&seat.to_string(), width));
+        let room = TEXT_BOARD_WIDTH.saturating_sub(display_width(&before) + display_width(score) + 1);
+        let names = cut_apart(&self.names, |name| display_width(name) <= room);
+        let name = names.get(seat.index()).map(|name| closed(name)).unwrap_or_default();
+        justify(&format!("{before}{name}"), score, TEXT_BOARD_WIDTH)
     }
 
     /// One line for each player, for boards that do not show the scores.

@@ -26,11 +26,14 @@ pub(crate) fn sanitize(text: &str) -> String {
             c => Some(c),
         })
         .collect();
-    let mut sanitized = kept.split_whitespace().collect::<Vec<_>>().join(" ");
-    if sanitized.chars().any(|c| matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FEFC}')) {
-        sanitized.push('\u{200E}');
-    }
-    sanitized
+    closed(&kept.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// The text, a right-to-left one closed by a left-to-right mark.
+pub(crate) fn closed(text: &str) -> String {
+    let turned = text.chars().any(|c| matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FEFC}'));
+    let mark = if turned && !text.ends_with('\u{200E}') { "\u{200E}" } else { "" };
+    format!("{text}{mark}")
 }
 
 /// Shortens a text that is wider than `max` columns to its beginning and an ellipsis.

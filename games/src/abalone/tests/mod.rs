@@ -508,7 +508,7 @@ fn a_side_that_cannot_move_has_lost_at_once() {
 /// "C3–C5 ↗" with the end of the label's id.
 fn labels(level: &[Choice<String>]) -> Vec<String> {
     let text = |(_, arg): &(&str, Arg)| match arg {
-        Arg::Text(text) => text.clone(),
+        Arg::Text(text) | Arg::Typed(text) => text.clone(),
         other => panic!("{other:?}"),
     };
     let label = |choice: &Choice<String>| {

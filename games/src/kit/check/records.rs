@@ -148,7 +148,7 @@ fn only_an_order_of_the_seats_is_a_lot() {
 #[test]
 fn an_unknown_key_is_named() {
     let Err(error) = read(&with("variant two-dice", "variety two-dice")) else { panic!("no such key") };
-    assert!(error.why.args.contains(&("key", Arg::Text("variety".to_owned()))));
+    assert!(error.why.args.contains(&("key", Arg::typed("variety"))));
 }
 
 #[test]
@@ -243,7 +243,7 @@ pub(super) fn story(game: &dyn AnyGame, text: &str) -> String {
 fn plain(msg: &Msg) -> String {
     let args = msg.args.iter().map(|(name, arg)| match arg {
         Arg::Number(number) => format!(" {name}={number}"),
-        Arg::Text(text) => format!(" {name}={text}"),
+        Arg::Text(text) | Arg::Typed(text) => format!(" {name}={text}"),
         Arg::Seat(seat) => format!(" {name}={seat}"),
         Arg::Seats(seats) => {
             format!(" {name}={:?}", seats.iter().map(|seat| Seat::number(*seat)).collect::<Vec<_>>())

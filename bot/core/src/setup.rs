@@ -448,7 +448,7 @@ impl Setup {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_words::{Lang, inert};
+    use kubyk_words::Lang;
 
     use super::*;
     use crate::house_rules::HouseRules;

@@ -269,16 +269,14 @@ impl ShardConnector {
                     }
                     // The error itself would quote the packet, which may hold the token of an interaction.
                     _ => {
-                        tracing::warn!(shard = shard.id().number(), "a packet of the Gateway cannot be read")
+                        tracing::warn!(shard = shard.id().number(), "a packet of the Gateway cannot be read");
                     }
                 },
                 None => return ConnectionEnd::Closed(None),
             }
             match shard.state() {
-                ShardState::Active => {
-                    if patience.take().is_some() {
-                        self.hindrance.clear(shard.id().number());
-                    }
+                ShardState::Active if patience.take().is_some() => {
+                    self.hindrance.clear(shard.id().number());
                 }
                 ShardState::Resuming => patience = Some(Instant::now() + GREETING_TIME),
                 // It was asked to open another connection. Polled again, it would do so by itself.

@@ -301,9 +301,10 @@ mod tests {
         let event = |text: &str| format!("{}\n1 roll\n{text}\n", seats("A"));
         assert_eq!(fault(&event(&format!("*{}", " 1".repeat(9000)))), (7, "record-line".to_owned()));
         assert_eq!(fault(&event(&format!("1 {}", "x".repeat(9000)))), (7, "record-line".to_owned()));
-        let options: String = (0..MOST_HEADER).map(|number| format!("option o{number} 1\n")).collect();
+        let options =
+            (0..MOST_HEADER).map(|number| format!("option o{number} 1\n")).collect::<Vec<_>>().concat();
         assert_eq!(fault(&(seats("A") + &options)), (MOST_HEADER + 2, "record-header".to_owned()));
-        let salts: String = (1..=MOST_HEADER).map(|number| format!("salt {number} 1\n")).collect();
+        let salts = (1..=MOST_HEADER).map(|number| format!("salt {number} 1\n")).collect::<Vec<_>>().concat();
         assert_eq!(fault(&(seats("A") + &salts)), (MOST_HEADER + 2, "record-header".to_owned()));
         let game = format!("{head}option target 1000\nseat A\nseat B\n\n");
         let round = "1 roll\n* 1\n2 roll\n* 1\n".repeat(MOST_EVENTS / 4);

@@ -61,7 +61,9 @@ impl DatabaseArgs {
     fn url(self) -> Result<String, CliError> {
         match self.store {
             Some(url) => Ok(given(url)),
-            None => Ok(configured_url(&run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?)),
+            None => {
+                Ok(configured_url(&run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?))
+            }
         }
     }
 

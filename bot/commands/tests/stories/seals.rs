@@ -68,7 +68,7 @@ async fn whoever_reads_the_database_sees_no_seed_and_the_game_goes_on(mut world:
     let check = check.private.expect("a verdict").card;
     assert!(check.title.contains('✅'), "{check:?}");
     let again = world.say("Anna", "/roll check").await.public.expect("the seed");
-    assert!(shown(&again).contains("2"), "{again:?}");
+    assert!(shown(&again).contains('2'), "{again:?}");
     let record = world.say("Anna", &format!("/record {table}")).await.private.expect("a record").card;
     let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
     assert!(record.contains(&format!("seed {known}\n")), "the record is as it always was");

@@ -73,9 +73,8 @@ fn course_faults(stored: &StoredTable, state: &TableState, game: &'static dyn An
         return vec![format!("{} does not take its rules: {faults:?}", row.game)];
     }
     match row.phase {
-        TablePhase::Lobby if events.is_empty() => return Vec::new(),
+        TablePhase::Lobby | TablePhase::Closed if events.is_empty() => return Vec::new(),
         TablePhase::Lobby => return vec!["its game has events and has not begun".to_owned()],
-        TablePhase::Closed if events.is_empty() => return Vec::new(),
         TablePhase::Playing | TablePhase::Closed => {}
     }
     let folded = setup

@@ -178,7 +178,7 @@ impl Fonts {
                 c if available.contains_key(&c) => sanitized.push(c),
                 c if c.is_whitespace() => sanitized.push(' '),
                 c if origin == TextOrigin::PlayerName && c.is_alphanumeric() => {
-                    sanitized.push_str(any_ascii_char(c))
+                    sanitized.push_str(any_ascii_char(c));
                 }
                 c if is_invisible(c) || sanitized.ends_with([PLACEHOLDER, ORNAMENT]) => {}
                 c if origin == TextOrigin::OwnText => sanitized.push(colour_letter(c).unwrap_or(ORNAMENT)),

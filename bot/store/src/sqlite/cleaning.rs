@@ -63,10 +63,10 @@ impl Cleaning {
         match clean_small(on).await {
             Ok(true) => {}
             Ok(false) => {
-                tracing::info!("the next start writes the file anew: what was deleted left traces in it")
+                tracing::info!("the next start writes the file anew: what was deleted left traces in it");
             }
             Err(error) => {
-                tracing::warn!(%error, "the file could not be written anew; the next start does it")
+                tracing::warn!(%error, "the file could not be written anew; the next start does it");
             }
         }
         self.not_before = Instant::now() + began.elapsed() * RARELY;

@@ -352,7 +352,7 @@ fn words_of_every_language_mean_the_same() {
         ("/налаштування мова українська", "/settings language uk"),
         ("/settings language=uk", "/settings language uk"),
         ("/свиня створити", "/pig new"),
-        ("/свинья создать цель=20", "/pig new target=20"),
+        ("/свинья создать target=20", "/pig new target=20"),
         ("/свиня гра-дня", "/pig daily"),
         ("/свинья игра-дня", "/pig daily"),
         ("/свиня вийти", "/pig leave"),

@@ -207,7 +207,7 @@ async fn what_cannot_be_is_refused_with_every_reason() {
     for (line, expected) in [
         ("/settings variant chess night", "katego"),
         ("/settings variant pig one-die target=30", "variant of the game"),
-        ("/settings variant pig night", "makes one"),
+        ("/settings variant pig night", "creates new ones"),
         ("/settings variant pig night three-dice", "two-dice"),
         ("/settings variant pig night off", "no house rules"),
     ] {

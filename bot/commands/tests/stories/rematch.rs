@@ -240,7 +240,7 @@ async fn the_host_of_a_lobby_frees_a_seat_and_salts_the_dice_by_button() {
     let salt = menu("Salt the dice").await.expect("a question").field.expect("a field");
     let filled = Intent::Fill { payload: salt.payload, text: "my cat".to_owned() };
     let told = world.ask("Anna", filled, None, false).await.toast.expect("a word");
-    assert!(told.contains("mixed into the dice: “my cat”"), "{told}");
+    assert!(told.contains("salt is added: “my cat”"), "{told}");
 }
 
 #[tokio::test]

@@ -146,7 +146,7 @@ async fn a_typed_change_says_what_is_set_in_words() {
         ("/settings game pig off", "Pig is turned off"),
         ("/settings game pig on", "Pig is turned on"),
         ("/settings pace 24h", "24 hours"),
-        ("/settings default pig two-dice target=150", "Pig starts as: two dice"),
+        ("/settings default pig two-dice target=150", "Pig, default variant: two dice"),
     ] {
         let said = world.say_as_admin("Anna", line).await.public.expect("a confirmation").title;
         assert!(

@@ -908,7 +908,7 @@ mod tests {
             ("2d6 rage", "rage"),
             ("2d6 killing", "killing"),
             ("2dogs", "dogs"),
-            ("4d6k3k2", "k3k2"),
+            ("4d6k3k2", "k2"),
             ("4к6к3", "к3"),
             ("2d6)", ")"),
             ("2d6 6", "6"),

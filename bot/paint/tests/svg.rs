@@ -147,7 +147,8 @@ fn no_line_of_a_sheet_has_its_name_cut() {
                 }
                 for lang in Lang::ALL {
                     let svg = renderer.svg(&scene, &RenderParams::new(lang, names.clone()));
-                    let cut = svg.split('>').find(|it| it.contains('…'));
+                    // The words for whoever cannot see it may be too many.
+                    let cut = svg.split('>').find(|it| it.contains('…') && !it.ends_with("</desc"));
                     assert_eq!(cut, None, "{} {} for {seats}, {lang:?}", game.about().id, preset.name);
                 }
             }

@@ -304,8 +304,8 @@ button-top-world = 🌍 Worldwide
 
 # Our own faults
 fault-conflict = Someone was quicker: check the board
-crowded-person = You have asked for enough at once; wait for one of your answers
-crowded-chat = This chat has asked for enough at once; try again in a moment
+crowded-person = You have asked for enough; wait for one of your answers
+crowded-chat = This chat has asked for enough; try again in a moment
 crowded-all = Too many people are waiting just now; try again in a moment
 fault-locked = Sorry, I couldn't save that. Nothing has changed; please try again in a moment (error { $incident })
 fault-read-only = Sorry, I can't save anything right now. Nothing has changed (error { $incident })
@@ -478,11 +478,11 @@ param-remove-name = remove
 # Dice of one's own
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
 roll-promise = 🔒 Next rolls, sealed (SHA-256): { $commitment } · { $command } opens the seal
-roll-check = 🔓 Seal of { $count ->
 rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
 roll-noted = { $notation } · { $note }
+roll-check = 🔓 Seal of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
 } opened: { $seed } (sealed as { $commitment })

@@ -21,6 +21,7 @@ static ABOUT: About = About {
     emoji: "🌆",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "children", "party"],
+    chapter: Some(15),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("chicago/text"),

@@ -25,6 +25,7 @@ static ABOUT: About = About {
     emoji: "🚢",
     verbs: &[Verb::alone("roll"), Verb::with("keep"), Verb::alone("stop")],
     tags: &["dice", "party"],
+    chapter: Some(15),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("crew/text"),

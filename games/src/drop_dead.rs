@@ -20,6 +20,7 @@ static ABOUT: About = About {
     emoji: "☠️",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "party"],
+    chapter: Some(15),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("drop_dead/text"),

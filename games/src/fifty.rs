@@ -21,6 +21,7 @@ static ABOUT: About = About {
     emoji: "🎯",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "children", "party"],
+    chapter: Some(14),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("fifty/text"),

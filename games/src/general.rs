@@ -26,6 +26,7 @@ impl Five for General {
         emoji: "🎖️",
         verbs: &[Verb::alone("roll"), Verb::either("keep"), Verb::with("score")],
         tags: &["dice", "sheet", "party"],
+        chapter: Some(3),
         options: OPTIONS,
         presets: PRESETS,
         texts: crate::texts!("general/text"),

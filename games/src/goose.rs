@@ -22,6 +22,7 @@ static ABOUT: About = About {
     emoji: "🦢",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "race", "children"],
+    chapter: Some(17),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("goose/text"),
@@ -50,7 +51,8 @@ impl Game for GooseGame {
             rules.push("goose-rules-exchange");
         }
         rules.push("goose-rules-example");
-        rules.into_iter().map(Msg::new).collect()
+        let seats = Msg::new("rules-seats-ours").with("most", MOST_SEATS);
+        rules.into_iter().map(Msg::new).chain([seats]).collect()
     }
 
     fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
@@ -58,7 +60,7 @@ impl Game for GooseGame {
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {
-        (2..=12).collect()
+        (2..=MOST_SEATS).collect()
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<Goose>, Vec<Fault>> {
@@ -69,6 +71,9 @@ impl Game for GooseGame {
         throws::LEVELS
     }
 }
+
+/// The most seats.
+const MOST_SEATS: usize = 24;
 
 // The options of the Game of the Goose.
 

@@ -24,6 +24,7 @@ static ABOUT: About = About {
     emoji: "🏠",
     verbs: &[Verb::with("put")],
     tags: &["dice", "children", "simultaneous", "hidden", "party"],
+    chapter: Some(14),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("house_numbers/text"),

@@ -24,6 +24,7 @@ static ABOUT: About = About {
     emoji: "🏃",
     verbs: &[Verb::alone("roll"), Verb::alone("pass"), Verb::with("take")],
     tags: &["dice", "luck", "race"],
+    chapter: Some(17),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("martinetti/text"),
@@ -50,11 +51,12 @@ impl Game for Martinetti {
             rules.push("martinetti-rules-claim");
         }
         rules.push("martinetti-rules-end");
-        rules.into_iter().map(Msg::new).collect()
+        let seats = Msg::new("rules-seats-ours").with("most", MOST_SEATS);
+        rules.into_iter().map(Msg::new).chain([seats]).collect()
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {
-        (2..=12).collect()
+        (2..=MOST_SEATS).collect()
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
@@ -65,6 +67,9 @@ impl Game for Martinetti {
         LEVELS
     }
 }
+
+/// The most seats.
+const MOST_SEATS: usize = 24;
 
 // The options of Martinetti.
 

@@ -2,7 +2,7 @@
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and counters; the rules are the commonly published ones
 //! (dice-play.com and rules.net.ru agree). That seats which run out with the same throw share the win was decided in
-//! this project. Deliberately not here: more than six seats, for which there are no faces.
+//! this project, and so was what faces mean to more than six seats, of which those texts do not speak.
 
 use crate::kit::{
     About, Arg, Draw, Fault, Game, Lane, Log, Msg, OptionSpec, Preset, Reason, SceneBoard, Seat, Seats,
@@ -21,6 +21,7 @@ static ABOUT: About = About {
     emoji: "🤝",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "party"],
+    chapter: Some(18),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("neighbour/text"),
@@ -41,11 +42,13 @@ impl Game for NeighbourGame {
     fn rules(&self, _: &Variant) -> Vec<Msg> {
         ["neighbour-summary", "neighbour-rules", "neighbour-rules-example", "neighbour-rules-end"]
             .map(Msg::new)
-            .into()
+            .into_iter()
+            .chain([Msg::new("rules-seats-ours").with("most", MOST_SEATS)])
+            .collect()
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {
-        (2..=6).collect()
+        (2..=MOST_SEATS).collect()
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<Neighbour>, Vec<Fault>> {
@@ -56,6 +59,9 @@ impl Game for NeighbourGame {
         throws::LEVELS
     }
 }
+
+/// The most seats.
+const MOST_SEATS: usize = 24;
 
 // The options of Help Your Neighbour.
 
@@ -79,6 +85,9 @@ impl Variant {
 
 // What a throw of Help Your Neighbour means.
 
+/// The faces of a die.
+const FACES: usize = 6;
+
 /// The counters put in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Neighbour {
@@ -94,11 +103,26 @@ impl Neighbour {
 
     /// How many faces each seat owns; the faces beyond the last seat's are dead.
     fn faces_each(&self) -> usize {
-        if self.paid.len() >= 4 { 1 } else { 6 / self.paid.len() }
+        if self.paid.len() >= 4 { 1 } else { FACES / self.paid.len() }
     }
 
+    /// Whether there are more seats than faces: then these are counted from whoever throws.
+    fn crowded(&self) -> bool {
+        self.paid.len() > FACES
+    }
+
+    /// Whose face it is for good.
     fn owner(&self, face: u8) -> Option<Seat> {
         Seat::numbered((usize::from(face) - 1) / self.faces_each() + 1, self.paid.len())
+    }
+
+    /// Whose face it is in a throw of this seat.
+    fn payer(&self, thrower: Seat, face: u8, present: Seats) -> Option<Seat> {
+        if !self.crowded() {
+            return self.owner(face).filter(|owner| present.contains(*owner));
+        }
+        let (before, rest): (Vec<_>, Vec<_>) = present.iter().partition(|seat| *seat < thrower);
+        rest.into_iter().chain(before).nth(usize::from(face) - 1)
     }
 }
 
@@ -112,10 +136,10 @@ impl ThrowGame for Neighbour {
 
     fn thrown(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterThrow {
         let mut payers = Vec::new();
-        let owners: Vec<Seat> = faces.iter().filter_map(|face| self.owner(*face)).collect();
-        for owner in owners {
+        for face in faces {
+            let Some(owner) = self.payer(seat, *face, present) else { continue };
             let paid = &mut self.paid[owner.index()];
-            if present.contains(owner) && *paid < self.variant.counters {
+            if *paid < self.variant.counters {
                 *paid += 1;
                 payers.push(owner);
             }
@@ -141,6 +165,9 @@ impl ThrowGame for Neighbour {
     fn note(&self, seat: Seat) -> Option<Msg> {
         let own = (1..=6).filter(|face| self.owner(*face) == Some(seat));
         let left = self.variant.counters - self.paid[seat.index()];
+        if self.crowded() {
+            return Some(Msg::new("neighbour-note-left").with("left", left));
+        }
         Some(Msg::new("neighbour-note").with("faces", shown(own)).with("left", left))
     }
 
@@ -179,6 +206,25 @@ mod tests {
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
         game.answer(&[5, 5, 3], &mut Log::off()).expect("a throw is owed");
         assert_eq!(game.scores(), [0, 0, 1, 0, 2, 0]);
+    }
+
+    #[test]
+    fn at_a_larger_table_faces_are_counted_from_the_thrower() {
+        let mut game = table(&NeighbourGame, "base", &[], 24);
+        let mut throw = |seat: usize, faces: [u8; 3]| {
+            game.play(Seat::at(seat), "roll", &mut Log::off()).expect("its turn");
+            game.answer(&faces, &mut Log::off()).expect("a throw is owed");
+            if seat == 0 {
+                game.leave(Seat::at(2), Reason::Resignation, &mut Log::off()).expect("it may leave");
+            }
+            game.scores()
+        };
+        let mut expected = vec![0; 24];
+        (expected[0], expected[5]) = (1, 2);
+        assert_eq!(throw(0, [1, 6, 6]), expected);
+        // Whoever has left is passed over.
+        (expected[1], expected[3], expected[6]) = (1, 1, 1);
+        assert_eq!(throw(1, [1, 2, 5]), expected);
     }
 
     #[test]

@@ -45,6 +45,7 @@ static ABOUT: About = About {
     emoji: "🏁",
     verbs: &[Verb::alone("roll"), Verb::alone("pass")],
     tags: &["dice"],
+    chapter: None,
     options: &[OptionSpec::integer("goal", 2, 100, "10")],
     presets: &[Preset::new("base", 1, Tempo::A, 1)],
     // Its own words; a folder of files is read by `texts!` in the same form.

@@ -24,7 +24,7 @@ const PARTS: [(&str, Texts, &[&str]); 6] = [
 ];
 
 /// Texts whose ids are put together: the beginnings of those ids.
-const COMPOSED: [&str; 14] = [
+const COMPOSED: [&str; 15] = [
     "answer-",
     "late-",
     "first-",
@@ -38,6 +38,7 @@ const COMPOSED: [&str; 14] = [
     "notice-",
     "data-",
     "chapter-",
+    "book-",
     "web-",
 ];
 

@@ -3,7 +3,7 @@
 use kubyk_core::Games;
 use kubyk_core::names::spelled;
 use kubyk_core::reply::{Button, Card, Reply};
-use kubyk_games::kit::{About, AnyGame, Arg, Msg, Preset, Tempo, Values};
+use kubyk_games::kit::{About, AnyGame, Arg, FAVOURITE, Msg, Preset, Tempo, Values};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
@@ -13,7 +13,7 @@ use crate::lobby::{NewArgs, NewTable};
 use crate::menus::Page;
 use crate::spec::{Branch, Scope, Spec};
 use crate::values::{FreeText, GameRef, Number};
-use crate::word_values::{Author, ChapterWord, Switch, TempoWord};
+use crate::word_values::{Author, BookChapter, ChapterWord, Switch, TempoWord};
 
 /// Number of entries that have a button, of a list that may be of any length. Lists of the games have them all.
 pub(crate) const LISTED: usize = 24;
@@ -37,6 +37,7 @@ impl Command for ChooseGame {
             }
             None if args.asks() => how_many(cx, &filter),
             None if args.narrows() => narrow_card(cx, &filter),
+            None if args.asks_chapter() => book_card(cx, &filter),
             None if filter.is_set() => fitting(cx, &filter),
             None => args.shown_chapter().map_or_else(|| chapters(cx), |shown| chapter(cx, shown)),
         }))
@@ -108,9 +109,14 @@ fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset) -> String
         _ if least == most => least.to_string(),
         _ => format!("{least}–{most}"),
     };
-    let possible = players.as_deref().ok().and_then(|all| Some(range(*all.first()?, *all.last()?)));
+    let possible = players.as_deref().ok().and_then(|all| Some((*all.first()?, *all.last()?)));
     // Where the source recommends a company, that is what counts; more can sit down if they want to.
-    let recommended = preset.recommended.map(|(least, most)| range(least, most));
+    let seats = |(least, most): (usize, usize)| match possible {
+        Some((_, largest)) => range(least, most.min(largest)),
+        None => range(least, most),
+    };
+    let recommended = preset.recommended.map(seats);
+    let possible = possible.map(|(least, most)| range(least, most));
     let players = match (recommended, possible) {
         (Some(recommended), Some(possible)) if recommended != possible => {
             say(&Msg::new("players-also").with("recommended", recommended).with("possible", possible))
@@ -149,6 +155,26 @@ fn narrow_card(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     }
 }
 
+/// The chapters of the book that have games here, of which one can be on.
+fn book_card(cx: &CommandContext<'_>, filter: &Filter) -> Card {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let there =
+        |chapter: &BookChapter| cx.services.games.iter().any(|game| game.about().chapter == Some(chapter.0));
+    let button = |chapter: BookChapter| {
+        let on = filter.book == Some(chapter.0);
+        let mark = if on { "✓ " } else { "" };
+        let next = Filter { book: (!on).then_some(chapter.0), ..*filter };
+        Button::send(format!("{mark}{}", say(&chapter.title())), ChooseGame::payload(&next.args()))
+    };
+    let back = ChooseGame::payload(&filter.asking(Some(FilterWord::Narrow)));
+    Card {
+        title: say(&Msg::new("filter-book-title")),
+        choices: BookChapter::all().filter(there).map(button).collect(),
+        actions: vec![Button::send(say(&Msg::new("button-back")), back)],
+        ..Card::default()
+    }
+}
+
 /// Buttons that narrow the list, or widen it again.
 fn filters(cx: &CommandContext<'_>, filter: &Filter) -> Vec<Button> {
     let button = |id: &'static str, on: bool, next: Filter| {
@@ -161,12 +187,18 @@ fn filters(cx: &CommandContext<'_>, filter: &Filter) -> Vec<Button> {
     let diceless = filter.dice == Some(0);
     let unknown = || cx.shared_text(&Msg::new("filter-company"));
     let players = filter.players.map_or_else(unknown, |count| format!("👥 {count}"));
+    let any_chapter = || cx.shared_text(&Msg::new("filter-book"));
+    let book = filter
+        .book
+        .map_or_else(any_chapter, |chapter| format!("✓ {}", cx.shared_text(&BookChapter(chapter).title())));
     vec![
         Button::send(players, ChooseGame::payload(&filter.asking(Some(FilterWord::Ask)))),
         button("filter-quick", quick, Filter { tempo: (!quick).then_some(Tempo::A), ..*filter }),
         button("filter-simple", simple, Filter { complexity: (!simple).then_some(SIMPLE), ..*filter }),
         button("filter-together", filter.together, Filter { together: !filter.together, ..*filter }),
         button("filter-diceless", diceless, Filter { dice: (!diceless).then_some(0), ..*filter }),
+        button("filter-favourites", filter.favourites, Filter { favourites: !filter.favourites, ..*filter }),
+        Button::send(book, ChooseGame::payload(&filter.asking(Some(FilterWord::Book)))),
     ]
 }
 
@@ -424,6 +456,10 @@ arguments! {
         page: Option<Number<0, 9>> = hidden("page"),
         /// Of this chapter.
         chapter: Option<ChapterWord> = named("chapter"),
+        /// Of this chapter of the book.
+        book: Option<BookChapter> = named("book"),
+        /// What the book's author likes best.
+        favourites: Option<Switch> = named("favourites"),
     }
 }
 
@@ -440,18 +476,24 @@ pub(crate) enum FilterWord {
     Together,
     /// No dice.
     Diceless,
+    /// What the book's author likes best.
+    Favourites,
     /// A word that only fills the sentence.
     Idle,
     /// The question how many people there are, from a button.
     Ask,
     /// The question what else is wanted, from a button.
     Narrow,
+    /// The question which chapter of the book, from a button.
+    Book,
 }
 
 /// The word for [`FilterWord::Ask`].
 const ASK: &str = "ask";
 /// The word for [`FilterWord::Narrow`].
 const NARROW: &str = "narrow";
+/// The word for [`FilterWord::Book`].
+const BOOK: &str = "book";
 
 /// Criteria of a search in the catalogue; those that are not set do not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -470,6 +512,10 @@ pub(crate) struct Filter {
     pub(crate) author: Option<&'static str>,
     /// Of this chapter.
     pub(crate) chapter: Option<ChapterWord>,
+    /// Of this chapter of the book.
+    pub(crate) book: Option<u8>,
+    /// What the book's author likes best.
+    pub(crate) favourites: bool,
 }
 
 impl Argument for FilterWord {
@@ -479,6 +525,9 @@ impl Argument for FilterWord {
         }
         if text == NARROW {
             return Ok(Self::Narrow);
+        }
+        if text == BOOK {
+            return Ok(Self::Book);
         }
         if let Ok(Number(players)) = Number::<1, 50>::read(text, with) {
             return Ok(Self::Players(players));
@@ -495,6 +544,7 @@ impl Argument for FilterWord {
             ("filter-words-simple", Self::Simple),
             ("filter-words-together", Self::Together),
             ("filter-words-diceless", Self::Diceless),
+            ("filter-words-favourites", Self::Favourites),
             ("filter-words-idle", Self::Idle),
         ];
         let found = known.into_iter().find(|(id, _)| said(id)).map(|(_, word)| word);
@@ -508,9 +558,11 @@ impl Argument for FilterWord {
             Self::Simple => "simple".to_owned(),
             Self::Together => "together".to_owned(),
             Self::Diceless => "diceless".to_owned(),
+            Self::Favourites => "favourites".to_owned(),
             Self::Idle => "we".to_owned(),
             Self::Ask => ASK.to_owned(),
             Self::Narrow => NARROW.to_owned(),
+            Self::Book => BOOK.to_owned(),
         }
     }
 
@@ -552,6 +604,11 @@ impl FilterArgs {
         self.words.contains(&FilterWord::Narrow)
     }
 
+    /// Whether only the chapter of the book is asked for.
+    pub(crate) fn asks_chapter(&self) -> bool {
+        self.words.contains(&FilterWord::Book)
+    }
+
     /// The criteria that the arguments ask for.
     pub(crate) fn filter(&self) -> Filter {
         let mut filter = Filter {
@@ -562,6 +619,8 @@ impl FilterArgs {
             together: self.together == Some(Switch::On),
             author: self.author.map(|author| author.0),
             chapter: self.chapter,
+            book: self.book.map(|chapter| chapter.0),
+            favourites: self.favourites == Some(Switch::On),
         };
         for word in &self.words {
             match word {
@@ -570,7 +629,8 @@ impl FilterArgs {
                 FilterWord::Simple => filter.complexity = Some(SIMPLE),
                 FilterWord::Together => filter.together = true,
                 FilterWord::Diceless => filter.dice = Some(0),
-                FilterWord::Idle | FilterWord::Ask | FilterWord::Narrow => {}
+                FilterWord::Favourites => filter.favourites = true,
+                FilterWord::Idle | FilterWord::Ask | FilterWord::Narrow | FilterWord::Book => {}
             }
         }
         filter
@@ -597,6 +657,8 @@ impl Filter {
             group: None,
             page: None,
             chapter: self.chapter,
+            book: self.book.map(BookChapter),
+            favourites: self.favourites.then_some(Switch::On),
         }
     }
 
@@ -605,7 +667,8 @@ impl Filter {
         *self != Self::default()
     }
 
-    /// The variants that fit, easy and quick ones first.
+    /// The variants that fit, easy and quick ones first; for a large company those before them that its source recommends
+    /// for one.
     pub(crate) fn fitting(
         &self,
         games: Games,
@@ -619,7 +682,9 @@ impl Filter {
         let mut found: Vec<_> = variants.filter(|(game, preset)| fits(*game, preset)).collect();
         // What can be played by so many comes behind what is meant for so many.
         let strained = |preset: &Preset| self.players.is_some_and(|players| !recommends(preset, players));
-        found.sort_by_key(|(_, preset)| (strained(preset), preset.complexity, preset.tempo));
+        let crowded = |preset: &Preset| self.players.is_some_and(|players| preset.is_for_crowd(players));
+        found
+            .sort_by_key(|(_, preset)| (!crowded(preset), strained(preset), preset.complexity, preset.tempo));
         found
     }
 
@@ -631,18 +696,22 @@ impl Filter {
             && self.dice.is_none_or(|most| preset.dice <= most)
             && (!self.together || preset.simultaneous)
             && self.author.is_none_or(|author| preset.author == author)
+            && self.book.is_none_or(|chapter| game.about().chapter == Some(chapter))
+            && (!self.favourites || preset.tags.contains(&FAVOURITE))
             && self.chapter.is_none_or(|chapter| chapter_of(game.about()) == chapter)
             && self.players.is_none_or(|players| game.capacity(values).contains(&players))
     }
 }
 
-/// Whether a variant is meant for so many people, as far as its source says.
+/// Whether a variant is meant for so many people, as far as its source says. What all play at once suits any number.
 fn recommends(preset: &Preset, players: usize) -> bool {
-    preset.recommended.is_none_or(|(least, most)| (least..=most).contains(&players))
+    preset.simultaneous || preset.recommended.is_none_or(|(least, most)| (least..=most).contains(&players))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use kubyk_games::CATALOGUE;
     use kubyk_words::Words;
 
@@ -686,10 +755,32 @@ mod tests {
             together: true,
             author: Some("khramov"),
             chapter: Some(ChapterWord::Sheet),
+            book: Some(23),
+            favourites: true,
         };
         let args = all.asking(Some(FilterWord::Ask));
         assert_eq!(args.filter(), all);
         assert!(args.asks() && fits(&ChooseGame::payload(&args)));
+    }
+
+    /// The encyclopaedia's `!!!` and `!!`: its best games for fifteen people and more.
+    #[test]
+    fn a_large_company_is_shown_what_all_play_at_once_first() {
+        let found = |players| {
+            let filter = Filter { players: Some(players), ..Filter::default() };
+            let found = filter.fitting(CATALOGUE, &[]).into_iter();
+            found.map(|(game, preset)| format!("{} {}", game.about().id, preset.name)).collect::<Vec<_>>()
+        };
+        for players in 15..=24 {
+            let first: BTreeSet<_> = found(players).into_iter().take(4).collect();
+            let marked = ["pig sysna", "katego psychological", "katego diceless", "thirteen together"];
+            assert_eq!(first, marked.map(str::to_owned).into(), "{players}");
+        }
+        for players in 25..=50 {
+            assert_eq!(found(players)[..2], ["pig sysna", "thirteen together"], "{players}");
+        }
+        assert_ne!(found(14)[0], "pig sysna", "a company that is not large begins with what is easy");
+        assert!(found(4).iter().position(|name| name == "pig sysna") < Some(20), "it suits a small one too");
     }
 
     #[test]
@@ -706,6 +797,18 @@ mod tests {
         assert!(place("base") < place("pairs-damping") || place("pairs-damping").is_none());
         let boards = names(Filter { chapter: Some(ChapterWord::Board), ..Filter::default() });
         assert!(boards.contains(&"belgian-daisy") && !boards.contains(&"sysna"), "{boards:?}");
+        let favourites = names(Filter { favourites: true, ..Filter::default() });
+        assert_eq!(
+            favourites.iter().copied().collect::<BTreeSet<_>>(),
+            ["golf", "psychological", "sysna", "tree"].into()
+        );
+        let columns = names(Filter { book: Some(12), ..Filter::default() });
+        assert_eq!(columns.len(), 27, "{columns:?}");
+        assert_eq!(
+            names(Filter { book: Some(7), ..Filter::default() }),
+            Vec::<&str>::new(),
+            "no war games here"
+        );
         let closed = Filter::default().fitting(CATALOGUE, &["pig".to_owned()]);
         assert!(closed.iter().all(|(game, _)| game.about().id != "pig"));
     }

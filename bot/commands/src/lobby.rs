@@ -83,7 +83,7 @@ impl Command for NewTable {
 impl CommandContext<'_> {
     /// The set-up of a new table with the person at its first seat.
     pub(crate) fn new_setup(&self, game: &dyn AnyGame, chosen: &Chosen) -> Setup {
-        Setup::new(chosen.rules(game), chosen.house.clone(), &self.request.user, self.shared)
+        Setup::new(game, &chosen.values, chosen.house.clone(), &self.request.user, self.shared)
     }
 }
 

@@ -143,6 +143,8 @@ choices! {
         Advice = "advice",
         /// The variants that it can be played in.
         Variants = "variants",
+        /// Where the rules come from.
+        Sources = "sources",
     }
 
     /// On or off.
@@ -268,6 +270,7 @@ impl From<TopicWord> for RulesTopic {
             TopicWord::Words => Self::Words,
             TopicWord::Advice => Self::Advice,
             TopicWord::Variants => Self::Variants,
+            TopicWord::Sources => Self::Sources,
         }
     }
 }
@@ -280,6 +283,7 @@ impl From<RulesTopic> for TopicWord {
             RulesTopic::Words => Self::Words,
             RulesTopic::Advice => Self::Advice,
             RulesTopic::Variants => Self::Variants,
+            RulesTopic::Sources => Self::Sources,
         }
     }
 }
@@ -287,6 +291,49 @@ impl From<RulesTopic> for TopicWord {
 /// The name of a notice.
 pub(crate) fn notice_name(notice: TurnNotice) -> Msg {
     Msg::new(format!("notice-{}", NoticeWord::from(notice).word()))
+}
+
+/// A chapter of the encyclopaedia, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BookChapter(pub u8);
+
+impl BookChapter {
+    /// All of them, in the order of the book.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (1..=23).map(Self)
+    }
+
+    /// Its number and what it is about.
+    pub(crate) fn title(self) -> Msg {
+        Msg::new(format!("book-{}", self.0))
+    }
+
+    fn choices() -> Vec<(String, Msg)> {
+        Self::all().map(|chapter| (chapter.write(), chapter.title())).collect()
+    }
+}
+
+impl Argument for BookChapter {
+    fn kind(_: Games) -> ParamKind {
+        ParamKind::Choice(Self::choices())
+    }
+
+    fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+        let index = read_choice(text, &Self::choices(), with)?;
+        Ok(Self(index as u8 + 1))
+    }
+
+    fn write(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn example(game: &dyn AnyGame) -> String {
+        game.about().chapter.unwrap_or(1).to_string()
+    }
+
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+        ready_offers(with.labelled(&Self::choices()))
+    }
 }
 
 /// Somebody who invented something in the catalogue.

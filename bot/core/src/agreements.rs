@@ -226,6 +226,9 @@ impl LoadedTable {
     /// nobody who has left comes back, and what was answered in secret stays.
     pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, Msg> {
         let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
+        if !self.setup.values(self.game).is_ok_and(|values| self.game.takebacks(&values)) {
+            return Err(Msg::new("takeback-game"));
+        }
         let seats = self.setup.seats.len();
         let events = position.events.iter().rev().map_while(|line| match Record::read_event(line, seats) {
             Ok(Event::Played(by, _)) => Some(by == seat),

@@ -37,7 +37,8 @@ pub const SECONDS: u32 = 180;
 pub const HOURS: u32 = 14 * 24;
 
 /// Time controls that a menu offers, quick ones first. 10 to 15 minutes is the way of tournaments in Abalone.
-pub const OFFERED: &[&str] = &["3+2", "5+3", "10+0", "10+5", "15+10", "30+0", "1h", "8h", "24h", "3d", "7d"];
+pub const OFFERED: &[&str] =
+    &["3+2", "5+3", "10+0", "10+5", "15+0", "15+10", "30+0", "1h", "8h", "24h", "3d", "7d"];
 
 kubyk_games::word_enum! {
     /// Consequence for those who are late with a move.

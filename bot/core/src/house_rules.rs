@@ -58,12 +58,20 @@ impl HouseRules {
         self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
     }
 
-    /// The values they come to.
+    /// The values they come to by the game's rules of today.
     ///
     /// # Errors
     /// Every option that the game does not take.
     pub fn values(&self, game: &dyn AnyGame) -> Result<Values, Vec<Fault>> {
-        game.values(Some(&self.preset), &self.set())
+        self.values_by(game.about().rules, game)
+    }
+
+    /// The values they come to by a version of the game's rules.
+    ///
+    /// # Errors
+    /// Every option that the game does not take, or that there is no such version.
+    pub fn values_by(&self, version: u32, game: &dyn AnyGame) -> Result<Values, Vec<Fault>> {
+        game.values_by(version, Some(&self.preset), &self.set())
     }
 
     /// The profile by which leaderboards of rules without a name are kept apart.

@@ -305,7 +305,7 @@ impl LoadedTable {
     pub fn with_option(&self, name: &str, value: &str) -> Result<(Values, Option<HouseVariantRef>), Msg> {
         let mut rules = self.setup.rules();
         rules.options.insert(name.to_owned(), value.to_owned());
-        let values = rules.values(self.game).map_err(|mut faults| {
+        let values = rules.values_by(self.setup.rules_version, self.game).map_err(|mut faults| {
             let mut fault = faults.swap_remove(0);
             name_option(self.game.about(), &mut fault);
             fault.why
@@ -330,12 +330,13 @@ impl LoadedTable {
             return Err(Msg::new("too-many-seated").with("most", most));
         }
         let before = self.offered()?;
-        let rules = HouseRules::of(self.game, values);
-        if rules == self.setup.rules() && house == self.setup.house {
+        let same = self.setup.values(self.game).is_ok_and(|before| before == *values);
+        if same && house == self.setup.house {
             return Ok(false);
         }
-        let HouseRules { preset, options } = rules;
+        let HouseRules { preset, options } = HouseRules::of(self.game, values);
         (self.setup.preset, self.setup.options, self.setup.house) = (preset, options, house);
+        self.setup.rules_version = values.rules();
         self.setup.teams.clear();
         self.fit_machines(&before, name).map(|()| true)
     }
@@ -400,6 +401,7 @@ impl LoadedTable {
             daily: None,
             asked_in: None,
             practice: None,
+            rules_version: self.game.about().rules,
             ..self.setup.clone()
         };
         setup.free_forgotten();

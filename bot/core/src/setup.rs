@@ -25,6 +25,9 @@ pub struct Setup {
     pub preset: String,
     /// Options that differ from it.
     pub options: BTreeMap<String, String>,
+    /// The version of the game's rules by which it is played; tables from before versions were noted are of the first.
+    #[serde(default = "first_version")]
+    pub rules_version: u32,
     /// The house variant these are; changing or removing that one changes nothing here.
     #[serde(default)]
     pub house: Option<HouseVariantRef>,
@@ -100,11 +103,18 @@ impl SeatedPlayer {
 
 impl Setup {
     /// The set-up of a new table with the person who opens it at its first seat.
-    pub fn new(rules: HouseRules, house: Option<HouseVariantRef>, opener: &User, lang: Lang) -> Self {
-        let HouseRules { preset, options } = rules;
+    pub fn new(
+        game: &dyn AnyGame,
+        values: &Values,
+        house: Option<HouseVariantRef>,
+        opener: &User,
+        lang: Lang,
+    ) -> Self {
+        let HouseRules { preset, options } = HouseRules::of(game, values);
         let mut setup = Self {
             preset,
             options,
+            rules_version: values.rules(),
             house,
             seats: Vec::new(),
             first: WhoBegins::Joined,
@@ -251,7 +261,7 @@ impl Setup {
     /// # Errors
     /// Every option that the game does not take.
     pub fn values(&self, game: &dyn AnyGame) -> Result<Values, Vec<Fault>> {
-        self.rules().values(game)
+        self.rules().values_by(self.rules_version, game)
     }
 
     /// Lays out the game with these rules, seats and teams, before any event.
@@ -332,7 +342,7 @@ impl Setup {
             teams: self.team_sets(),
             lot: self.lot.clone(),
             position: None,
-            rules: Some(game.about().rules),
+            rules: Some(self.rules_version),
             commit: provable.then(|| self.seed.commitment()),
             salts: self.salts(),
             seed: (over && provable).then(|| self.seed.to_hex()),
@@ -349,6 +359,11 @@ impl Setup {
     pub(crate) fn team_sets(&self) -> Vec<Seats> {
         self.teams.iter().map(|team| team.iter().map(|seat| Seat::at(*seat - 1)).collect()).collect()
     }
+}
+
+/// The version of rules that had but one.
+fn first_version() -> u32 {
+    1
 }
 
 /// Reads a map whose keys are seat numbers: beside other flattened parts serde hands keys over as texts alone.
@@ -451,17 +466,36 @@ mod tests {
     use kubyk_words::Lang;
 
     use super::*;
-    use crate::house_rules::HouseRules;
     use crate::ids::{Platform, User, UserKey};
 
     fn user(name: &str) -> User {
         User::new(UserKey { platform: Platform::Web, id: name.to_owned() }, name, None)
     }
 
+    /// A set-up with A at its first seat.
+    fn setup(game: &str, preset: &str, options: &[(&str, &str)]) -> Setup {
+        let game = kubyk_games::find(game).expect("a game");
+        let values = game.values(Some(preset), options).expect("a variant");
+        Setup::new(game, &values, None, &user("A"), Lang::En)
+    }
+
+    /// A row from before versions of rules were noted.
+    #[test]
+    fn what_is_stored_without_a_version_is_played_by_the_first() {
+        let game = kubyk_games::find("farkle").expect("a game");
+        let now = setup("farkle", "farkle", &[]);
+        let mut stored = serde_json::to_value(&now).expect("a set-up is JSON");
+        stored.as_object_mut().expect("an object").remove("rules_version");
+        let old: Setup = serde_json::from_value(stored).expect("a set-up of an earlier version");
+        let last_turns = |setup: &Setup| setup.values(game).expect("a variant").text("final").to_owned();
+        assert_eq!([last_turns(&now), last_turns(&old)], ["this-round", "everyone"]);
+        let rules = |setup: &Setup| setup.record(TableId(7), game, false, 0).rules;
+        assert_eq!([rules(&now), rules(&old)], [Some(2), Some(1)]);
+    }
+
     #[test]
     fn salts_and_partners_go_with_the_players() {
-        let rules = HouseRules { preset: "pairs".to_owned(), options: std::collections::BTreeMap::default() };
-        let mut setup = Setup::new(rules, None, &user("A"), Lang::En);
+        let mut setup = setup("katego", "pairs", &[]);
         ["B", "C", "D"].iter().for_each(|name| setup.seat_person(&user(name)));
         setup.teams = vec![vec![1, 2], vec![3, 4]];
         setup.salt(Seat::at(3), "of D");
@@ -485,9 +519,7 @@ mod tests {
     #[test]
     fn nobody_begins_where_all_choose_at_once() {
         let has_first = |preset: &str, simultaneous: &str| {
-            let options = std::iter::once(("simultaneous".to_owned(), simultaneous.to_owned())).collect();
-            let rules = HouseRules { preset: preset.to_owned(), options };
-            let mut setup = Setup::new(rules, None, &user("A"), Lang::En);
+            let mut setup = setup("pig", preset, &[("simultaneous", simultaneous)]);
             setup.seat_person(&user("B"));
             setup.has_first(kubyk_games::find("pig").expect("a game"))
         };
@@ -498,9 +530,8 @@ mod tests {
     #[test]
     fn a_lot_keeps_partners_in_their_places() {
         let katego = kubyk_games::find("katego").expect("a game");
-        let rules = HouseRules { preset: "pairs".to_owned(), options: std::collections::BTreeMap::default() };
         let drawn = (0..20).map(|_| {
-            let mut setup = Setup::new(rules.clone(), None, &user("A"), Lang::En);
+            let mut setup = setup("katego", "pairs", &[]);
             ["B", "C", "D"].iter().for_each(|name| setup.seat_person(&user(name)));
             setup.first = WhoBegins::Lot;
             setup.draw_lot(TableId(7), katego);

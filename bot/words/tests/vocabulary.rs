@@ -105,6 +105,9 @@ fn has_main_clause(text: &str, demonstratives: [&str; 3]) -> bool {
     title.contains(',') && (text.ends_with('.') || demonstratives.iter().any(|word| title.contains(word)))
 }
 
+/// The ends of sites' names.
+const SITES: [&str; 6] = ["com", "fr", "io", "org", "ru", "us"];
+
 /// A word as a configuration or a command line has it: `web.listen`, `24h/move`, `[level]`.
 fn raw(word: &str) -> Option<String> {
     let place = |letter: char| letter == PLACE || letter == NAME;
@@ -113,7 +116,9 @@ fn raw(word: &str) -> Option<String> {
         plain(section) && plain(key)
     };
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric() && !"[]".contains(letter));
-    let is_raw = bare.split_once('.').is_some_and(key)
+    // Sources are named by their sites.
+    let is_site = bare.rsplit_once('.').is_some_and(|(_, end)| SITES.contains(&end));
+    let is_raw = bare.split_once('.').is_some_and(key) && !is_site
         || ["/move", "/wait", "/out"].iter().any(|end| bare.ends_with(end))
         || bare.starts_with('[') && bare.ends_with(']') && !bare.contains(place);
     is_raw.then(|| format!("“{bare}” as a machine reads it"))
@@ -171,6 +176,7 @@ fn planted_words_are_found() {
         (Lang::En, "Where do you play? To the beginning (docs/web.md)"),
         (Lang::En, "Dice are written like 2d6+1, 4d6kh3, d20 or d%. Add /move"),
         (Lang::En, "What a straight is worth; 0: nothing"),
+        (Lang::En, "The rules are those of knauer.org and greggjewell.itch.io"),
         (Lang::Uk, "Що більше кубиків, то певніше стовпець ваш."),
         (Lang::Uk, "З ями треба вибратися за один хід"),
         (Lang::Uk, "Хто тут грає"),

@@ -22,7 +22,9 @@ pub use board::{Direction, HexCell};
 pub use moves::{MarbleRow, Move};
 pub use rules::State;
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup, Tempo, Values};
+use crate::kit::{
+    About, Fault, FormerValue, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup, Tempo, Values,
+};
 
 /// The game of Abalone.
 #[derive(Clone, Copy, Debug)]
@@ -30,11 +32,12 @@ pub struct Abalone;
 
 static ABOUT: About = About {
     id: "abalone",
-    rules: 1,
+    rules: 2,
     aliases: &["абалон", "abalon"],
     emoji: "⚫",
     verbs: &[],
     tags: &["board", "two"],
+    chapter: None,
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),
@@ -69,6 +72,10 @@ impl Game for Abalone {
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {
         vec![2]
+    }
+
+    fn takebacks(&self, variant: &Variant) -> bool {
+        variant.takebacks
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
@@ -114,12 +121,15 @@ pub struct Variant {
     pub goal: u8,
     /// After so many moves of both sides it is a draw.
     pub plies: u32,
+    /// Whether moves may be taken back, which the sheet of the rules forbids.
+    pub takebacks: bool,
 }
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec::choice("layout", Layout::WORDS),
     OptionSpec::integer("goal", 1, 14, "6"),
     OptionSpec::integer("plies", 1, 10_000, "400"),
+    OptionSpec::flag("takebacks"),
 ];
 
 const PRESETS: &[Preset] = &[
@@ -133,7 +143,8 @@ const PRESETS: &[Preset] = &[
 
 const fn preset(name: &'static str, delta: &'static [(&'static str, &'static str)]) -> Preset {
     let new = Preset::new(name, 3, Tempo::B, 0);
-    Preset { delta, author: "lalet-levi", recommended: Some((2, 2)), ..new }
+    let formerly = &[FormerValue { rules: 1, option: "takebacks", value: "on" }];
+    Preset { delta, formerly, author: "lalet-levi", recommended: Some((2, 2)), ..new }
 }
 
 impl Variant {
@@ -142,6 +153,7 @@ impl Variant {
             layout: Layout::of(values.text("layout")).unwrap_or(Layout::Standard),
             goal: values.integer("goal") as u8,
             plies: values.integer("plies") as u32,
+            takebacks: values.flag("takebacks"),
         }
     }
 }

@@ -31,6 +31,8 @@ pub(super) fn rules() -> Vec<Msg> {
         "abalone-rules-push",
         "abalone-rules-side",
         "abalone-rules-end",
+        "abalone-rules-stands",
+        "abalone-rules-clock",
         "abalone-rules-notation",
         "abalone-rules-example",
     ];
@@ -41,8 +43,11 @@ pub(super) fn rules() -> Vec<Msg> {
 pub(super) fn pages() -> Vec<RulesPage> {
     let words = [
         "abalone-words-line",
+        "abalone-words-move",
         "abalone-words-sumito",
         "abalone-words-pac",
+        "abalone-words-push",
+        "abalone-words-fall",
         "abalone-words-broadside",
         "abalone-words-gambit",
         "abalone-words-surrounded",

@@ -26,6 +26,7 @@ static ABOUT: About = About {
     emoji: "🐙",
     verbs: &[],
     tags: &["board", "abstract", "maths", "two"],
+    chapter: Some(19),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),

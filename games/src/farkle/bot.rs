@@ -131,6 +131,6 @@ fn wins(state: &State, seat: Seat, play: Move) -> bool {
 /// What a turn that ends with 0 costs beside its points.
 fn loss(state: &State, seat: Seat) -> i64 {
     let (player, variant) = (state.players[seat.index()], &state.variant);
-    let third = player.zeros + 1 == ZEROS && variant.top(player.score).is_none();
+    let third = player.zeros + 1 == ZEROS && variant.way_out(player.score).is_none();
     if third { variant.price(player.score) } else { 0 }
 }

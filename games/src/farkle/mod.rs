@@ -22,8 +22,8 @@ pub use rules::{Move, State};
 pub use score::{FaceCounts, Scoring};
 
 use crate::kit::{
-    About, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, RulesPage, RulesTopic, Setup,
-    SolutionSlot, Tempo, Values, Verb,
+    About, Fault, FormerValue, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, RulesPage, RulesTopic,
+    Setup, SolutionSlot, Tempo, Values, Verb,
 };
 
 /// The game of Farkle.
@@ -32,11 +32,12 @@ pub struct Farkle;
 
 static ABOUT: About = About {
     id: "farkle",
-    rules: 1,
+    rules: 2,
     aliases: &["труба", "truba", "фаркл", "зонк", "zonk", "zilch", "пшик"],
     emoji: "🎺",
     verbs: &[Verb::either("roll"), Verb::with("stop")],
     tags: &["dice", "stop", "party"],
+    chapter: Some(1),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),
@@ -118,10 +119,12 @@ pub struct Variant {
     pub target: i64,
     /// What a turn must bring to a seat with a score of 0.
     pub entry: i64,
-    /// The pits, ascending; the upper end is outside.
+    /// The pits, ascending.
     pub pits: Vec<(i64, i64)>,
     /// Whether the lower end of a pit is inside.
     pub inclusive: bool,
+    /// Whether the upper end of a pit is inside.
+    pub upper_inclusive: bool,
     /// Whether all dice must be thrown again once all have scored.
     pub must: bool,
     /// What a turn must bring to anybody; 0 where nothing is asked.
@@ -134,6 +137,9 @@ pub struct Variant {
     pub everyone: bool,
 }
 
+/// The fewest points that dice can bring: so much beyond its upper end one is out of a pit to which that belongs.
+const LEAST: i64 = 50;
+
 /// The highest target, and so the highest end of a pit.
 const FARTHEST: i64 = 100_000;
 
@@ -145,6 +151,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec::flag("nothing"),
     OptionSpec::ranges("pits", 1, FARTHEST),
     OptionSpec::choice("pit-lower", &["exclusive", "inclusive"]),
+    OptionSpec::choice("pit-upper", &["exclusive", "inclusive"]),
     OptionSpec::choice("hot-dice", &["may", "must"]),
     OptionSpec::integer("minimum", 0, 3000, "0"),
     OptionSpec::integer("minimum-throws", 1, 10, "3"),
@@ -156,10 +163,10 @@ const OPTIONS: &[OptionSpec] = &[
 const PRESETS: &[Preset] = &[
     folk("base", &[]),
     folk("truba", &[("straight", "2000"), ("hot-dice", "must"), ("minimum", "350"), ("three-zeros", "wipe")]),
-    folk(
-        "farkle",
-        &[("straight", "1000"), ("three-pairs", "500"), ("three-zeros", "penalty"), ("final", "everyone")],
-    ),
+    Preset {
+        formerly: &[FormerValue { rules: 1, option: "final", value: "everyone" }],
+        ..folk("farkle", &[("straight", "1000"), ("three-pairs", "500"), ("three-zeros", "penalty")])
+    },
     Preset { dice: 5, ..folk("five-dice", &[("straight", "1000"), ("dice", "5")]) },
 ];
 
@@ -171,11 +178,14 @@ const fn folk(name: &'static str, delta: &'static [(&'static str, &'static str)]
 impl Variant {
     /// Reads the options; all that contradict each other are refused at once.
     fn read(values: &Values) -> Result<Self, Vec<Fault>> {
+        let must = values.text("hot-dice") == "must";
         let scoring = Scoring {
             dice: if values.text("dice") == "5" { 5 } else { 6 },
             straight: values.integer("straight"),
             pairs: values.integer("three-pairs"),
             nothing: values.flag("nothing"),
+            // By the first version fewer dice might be set aside, and with them one might stop.
+            entire: must && values.rules() > 1,
         };
         let variant = Self {
             preset: values.preset().name,
@@ -184,7 +194,8 @@ impl Variant {
             entry: values.integer("entry"),
             pits: values.ranges("pits"),
             inclusive: values.text("pit-lower") == "inclusive",
-            must: values.text("hot-dice") == "must",
+            upper_inclusive: values.text("pit-upper") == "inclusive",
+            must,
             minimum: values.integer("minimum"),
             within: values.integer("minimum-throws") as u32,
             zeros: Zeros::of(values.text("three-zeros")).unwrap_or(Zeros::None),
@@ -200,10 +211,18 @@ impl Variant {
             faults.push(Fault::of("three-pairs", Msg::new("farkle-fault-pairs")));
         }
         let beyond = self.pits.iter().filter(|(_, top)| *top > self.target);
-        faults.extend(beyond.map(|(low, top)| {
-            let why = Msg::new("farkle-fault-pits").with("pit", format!("{low}-{top}"));
+        let fault = |id, (low, top): &(i64, i64)| {
+            let why = Msg::new(id).with("pit", format!("{low}-{top}"));
             Fault::of("pits", why.with("target", self.target))
-        }));
+        };
+        faults.extend(beyond.map(|pit| fault("farkle-fault-pits", pit)));
+        if self.upper_inclusive {
+            // An end cannot belong to two pits, and whoever has reached the target has no turn left to get out.
+            let reaching = self.pits.iter().filter(|(_, top)| *top == self.target);
+            faults.extend(reaching.map(|pit| fault("farkle-fault-pits-target", pit)));
+            let touching = self.pits.windows(2).filter(|pair| pair[1].0 == pair[0].1);
+            faults.extend(touching.map(|pair| fault("farkle-fault-pits-touch", &pair[1])));
+        }
         faults
     }
 
@@ -212,14 +231,19 @@ impl Variant {
         *self == Self { preset: self.preset, ..other.clone() }
     }
 
-    /// The top of the pit that a seat with this score is in.
-    pub fn top(&self, score: i64) -> Option<i64> {
-        let inside = |low: i64, top: i64| score < top && (low < score || self.inclusive && low == score);
-        self.pits.iter().find(|(low, top)| inside(*low, *top)).map(|(_, top)| *top)
+    /// The least score with which a seat with this score leaves the pit that it is in.
+    pub fn way_out(&self, score: i64) -> Option<i64> {
+        let above = |low: i64| low < score || self.inclusive && low == score;
+        let below = |top: i64| score < top || self.upper_inclusive && score == top;
+        let (_, top) = self.pits.iter().find(|(low, top)| above(*low) && below(*top))?;
+        Some(if self.upper_inclusive { top + LEAST } else { *top })
     }
 }
 
 // The rules of Farkle in words, with the options in force.
+
+/// The worth of a straight in the base game, where the source leaves it open.
+const OUR_STRAIGHT: i64 = 1500;
 
 /// What the turn of the example brings.
 const EXAMPLE: i64 = 1050;
@@ -234,12 +258,14 @@ fn rules_text(variant: &Variant) -> Vec<Msg> {
         (true, "farkle-rules-score"),
         (true, "farkle-rules-example"),
         (scoring.straight > 0, "farkle-rules-straight"),
+        (variant.preset == "base" && scoring.straight == OUR_STRAIGHT, "farkle-rules-straight-ours"),
         (scoring.pairs > 0, "farkle-rules-pairs"),
         (scoring.nothing, "farkle-rules-nothing"),
         (true, "farkle-rules-hot"),
         (variant.minimum > 0, "farkle-rules-minimum"),
         (variant.entry > 0, "farkle-rules-entry"),
         (pits, "farkle-rules-pits"),
+        (variant.pits.iter().any(|(_, top)| *top == variant.target), "farkle-rules-barrel"),
         (zeros, "farkle-rules-zeros"),
         (zeros && pits, "farkle-rules-zeros-pits"),
         (true, "farkle-rules-end"),

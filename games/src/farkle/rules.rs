@@ -89,6 +89,9 @@ impl Position for State {
             let why = Msg::new(if whole { "farkle-why-whole" } else { "farkle-why-idle" });
             return why.with("faces", shown(part.idle().faces()));
         };
+        if part != self.throw && self.variant.scoring.forced(self.throw).is_some() {
+            return Msg::new("farkle-why-hot");
+        }
         let total = self.points + worth;
         if self.short(total) {
             let why = Msg::new("farkle-why-late").with("throws", self.variant.within);
@@ -181,8 +184,8 @@ impl State {
             let bank = Msg::new("farkle-log-bank").with("seat", seat).with("faces", shown(part.faces()));
             bank.with("points", worth).with("total", points).with("score", score)
         });
-        match self.variant.top(before) {
-            Some(top) => log.say(|| Msg::new("farkle-log-climb").with("seat", seat).with("top", top)),
+        match self.variant.way_out(before) {
+            Some(out) => log.say(|| Msg::new("farkle-log-climb").with("seat", seat).with("top", out)),
             // A turn in a pit leaves the count of zeros as it is.
             None => self.players[seat.index()].zeros = 0,
         }
@@ -205,7 +208,7 @@ impl State {
 
     /// A turn ends with 0.
     fn fail(&mut self, seat: Seat, log: &mut Log) {
-        let counted = self.variant.zeros != Zeros::None && self.variant.top(self.score(seat)).is_none();
+        let counted = self.variant.zeros != Zeros::None && self.variant.way_out(self.score(seat)).is_none();
         let player = &mut self.players[seat.index()];
         player.zeros += u8::from(counted);
         if player.zeros == ZEROS {
@@ -226,8 +229,8 @@ impl State {
     /// Tells it when a score that has changed lies in a pit.
     fn fall(&self, seat: Seat, log: &mut Log) {
         let score = self.score(seat);
-        if let Some(top) = self.variant.top(score) {
-            log.say(|| Msg::new("farkle-log-pit").with("seat", seat).with("needed", top - score));
+        if let Some(out) = self.variant.way_out(score) {
+            log.say(|| Msg::new("farkle-log-pit").with("seat", seat).with("needed", out - score));
         }
     }
 
@@ -349,7 +352,7 @@ impl State {
     pub(super) fn demand(&self, seat: Seat) -> (i64, &'static str) {
         let score = self.score(seat);
         let entry = if score == 0 { self.variant.entry } else { 0 };
-        let climb = self.variant.top(score).map_or(0, |top| top - score);
+        let climb = self.variant.way_out(score).map_or(0, |out| out - score);
         let demands = [
             (self.variant.minimum, "farkle-why-minimum"),
             (entry, "farkle-why-entry"),

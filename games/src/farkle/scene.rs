@@ -34,7 +34,8 @@ fn title(variant: &Variant) -> Msg {
 /// The scores inside the pits, from the lowest to the highest of each.
 fn pits(variant: &Variant) -> Vec<(i64, i64)> {
     let lowest = |low: i64| if variant.inclusive { low } else { low + 1 };
-    let pits = variant.pits.iter().map(|(low, top)| (lowest(*low), top - 1));
+    let highest = |top: i64| if variant.upper_inclusive { top } else { top - 1 };
+    let pits = variant.pits.iter().map(|(low, top)| (lowest(*low), highest(*top)));
     pits.filter(|(low, high)| low <= high).collect()
 }
 
@@ -63,8 +64,8 @@ fn note(state: &State, seat: Seat) -> Option<Msg> {
             Some(Msg::new("farkle-stake").with("points", state.points).with("throws", state.throws))
         }
         () if state.finished(seat) && !acting => None,
-        () if let Some(top) = variant.top(score) => {
-            Some(Msg::new("farkle-in-pit").with("needed", top - score))
+        () if let Some(out) = variant.way_out(score) => {
+            Some(Msg::new("farkle-in-pit").with("needed", out - score))
         }
         () if state.players[seat.index()].zeros > 0 => {
             let zeros = Msg::new("farkle-zeros").with("zeros", state.players[seat.index()].zeros);

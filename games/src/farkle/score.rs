@@ -23,6 +23,8 @@ pub struct Scoring {
     pub pairs: i64,
     /// Whether a throw of all dice without any score is a combination.
     pub nothing: bool,
+    /// Whether a throw all of whose dice score must be set aside whole.
+    pub entire: bool,
 }
 
 impl Scoring {
@@ -33,12 +35,20 @@ impl Scoring {
         whole.max(part.groups())
     }
 
-    /// Every part of a throw that scores, with its points: the most first, and with equal points fewer dice first.
+    /// Every part of a throw that may be set aside, with its points: the most first, and with equal points fewer dice first.
     pub fn parts(&self, throw: FaceCounts) -> Vec<(FaceCounts, i64)> {
+        if let Some(points) = self.forced(throw) {
+            return vec![(throw, points)];
+        }
         let scoring = throw.parts().filter_map(|part| Some((part, self.worth(throw, part)?)));
         let mut parts: Vec<_> = scoring.collect();
         parts.sort_by_key(|(part, points)| (-points, part.len(), *part));
         parts
+    }
+
+    /// The points of a throw that must be set aside whole.
+    pub fn forced(&self, throw: FaceCounts) -> Option<i64> {
+        self.worth(throw, throw).filter(|_| self.entire)
     }
 
     /// What all dice are worth as one combination.

@@ -29,6 +29,7 @@ static ABOUT: About = About {
     emoji: "🏅",
     verbs: &[Verb::alone("roll"), Verb::with("reroll"), Verb::with("score")],
     tags: &["dice", "sheet", "party"],
+    chapter: Some(3),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),

@@ -336,7 +336,7 @@ impl<'a> Forecast<'a> {
         let (before, after) = (&cells[..place], &cells[place + 1..]);
         let ((left, lefts), (right, rights)) = (next_number(before.iter().rev()), next_number(after.iter()));
         let falls = state.variant.order == RowOrder::Falling || state.side(Seat::at(0)).contains(row);
-        let strict = state.variant.order == RowOrder::Falling;
+        let strict = state.variant.order == RowOrder::Falling || !state.variant.level;
         let (high, low) = if falls { (left, right) } else { (right, left) };
         let (lower, higher) = if falls { (rights, lefts) } else { (lefts, rights) };
         let step = usize::from(strict);

@@ -32,7 +32,7 @@ pub struct Katego;
 
 static ABOUT: About = About {
     id: "katego",
-    rules: 1,
+    rules: 2,
     aliases: &["катего", "категор", "kategor", "category", "knizia"],
     emoji: "🎲",
     verbs: &[
@@ -44,6 +44,7 @@ static ABOUT: About = About {
         Verb::alone("pass"),
     ],
     tags: &["dice", "table", "party", "teams"],
+    chapter: Some(12),
     options: variant::OPTIONS,
     presets: variant::PRESETS,
     texts: crate::texts!("text"),

@@ -24,10 +24,8 @@ pub(super) enum Refusal {
     Full(u8, Seat),
     /// The row would not fall, where it must.
     Falling(u8),
-    /// It would rise, where it must not.
-    Rises(u8),
-    /// It would fall, where it must not.
-    Falls(u8),
+    /// The row must rise.
+    Rising(u8),
     Above(u8, u16),
     /// The seat has no such value left.
     Spent(u8),
@@ -51,8 +49,7 @@ impl Refusal {
             Self::Made(column) => Msg::new("katego-why-made").with("column", column),
             Self::Full(column, row) => Msg::new("katego-why-full").with("column", column).with("seat", row),
             Self::Falling(column) => Msg::new("katego-why-falling").with("column", column),
-            Self::Rises(column) => Msg::new("katego-why-rises").with("column", column),
-            Self::Falls(column) => Msg::new("katego-why-falls").with("column", column),
+            Self::Rising(column) => Msg::new("katego-why-rising").with("column", column),
             Self::Above(column, highest) => {
                 Msg::new("katego-why-above").with("column", column).with("highest", highest)
             }
@@ -185,9 +182,9 @@ impl State {
         let first = self.side(Seat::at(0)).contains(seat);
         let fits = |left: u16, right: u16| match self.variant.order {
             RowOrder::Free => true,
-            RowOrder::Falling => left > right,
-            RowOrder::Fir if first => left >= right,
-            RowOrder::Fir => left <= right,
+            RowOrder::Fir if self.variant.level && left == right => true,
+            RowOrder::Fir if !first => left < right,
+            RowOrder::Falling | RowOrder::Fir => left > right,
         };
         let row = |column: &ColumnState| column.entries.iter().find(|entry| entry.row == seat)?.value;
         let (before, after) = self.columns(seat).split_at(place);
@@ -195,9 +192,8 @@ impl State {
             && after.iter().filter_map(row).all(|right| fits(value, right));
         match self.variant.order {
             _ if fits_all => Ok(()),
-            RowOrder::Fir if first => Err(Refusal::Rises(self.label(place))),
-            RowOrder::Fir => Err(Refusal::Falls(self.label(place))),
-            RowOrder::Free | RowOrder::Falling => Err(Refusal::Falling(self.label(place))),
+            RowOrder::Fir if !first => Err(Refusal::Rising(self.label(place))),
+            RowOrder::Free | RowOrder::Falling | RowOrder::Fir => Err(Refusal::Falling(self.label(place))),
         }
     }
 

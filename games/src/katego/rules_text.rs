@@ -10,6 +10,9 @@ use crate::kit::{Msg, Preset, RulesPage, RulesTopic};
 pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
     let mut told = vec![Msg::new("katego-summary"), Msg::new(goal(variant))];
     told.push(columns(variant));
+    if let Some(most) = variant.most_seats_at_once() {
+        told.push(Msg::new("rules-seats-ours").with("most", most));
+    }
     if variant.contest == Contest::Off {
         told.extend(table(variant).into_iter().map(Msg::new));
     } else {
@@ -84,15 +87,31 @@ fn contest(contest: Contest) -> Vec<&'static str> {
     match contest {
         Contest::Off => vec![],
         Contest::Ladder => vec!["katego-rules-contest", "katego-rules-ladder"],
-        Contest::Clash => vec!["katego-rules-contest", "katego-rules-clash"],
-        Contest::Trade => vec!["katego-rules-contest", "katego-rules-bidding", "katego-rules-trade"],
-        Contest::Auction => vec!["katego-rules-contest", "katego-rules-bidding", "katego-rules-auction"],
+        Contest::Clash => vec!["katego-rules-contest", "katego-rules-clash", "katego-rules-ten-ours"],
+        Contest::Trade => {
+            vec![
+                "katego-rules-contest",
+                "katego-rules-bidding",
+                "katego-rules-ten-ours",
+                "katego-rules-trade",
+            ]
+        }
+        Contest::Auction => {
+            vec![
+                "katego-rules-contest",
+                "katego-rules-bidding",
+                "katego-rules-ten-ours",
+                "katego-rules-auction",
+            ]
+        }
     }
 }
 
 fn table(variant: &Variant) -> Vec<&'static str> {
     let mut told = vec![throw(variant)];
     let mut tell = |when: bool, id| told.extend(when.then_some(id));
+    tell(variant.play == PlayMode::Values, "katego-rules-values-ours");
+    tell(variant.pool > 0, "katego-rules-ten-ours");
     tell(variant.value == Fold::Product && variant.play != PlayMode::Values, "katego-rules-product");
     tell(variant.fixed, "katego-rules-fixed");
     for id in example_turn(variant) {

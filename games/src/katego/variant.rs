@@ -4,7 +4,7 @@
 pub(super) use super::rules_text::{how_to_play, pages, rules};
 
 use super::ABOUT;
-use crate::kit::{Arg, Fault, Msg, OptionSpec, Preset, Tempo, Values};
+use crate::kit::{Arg, CROWD, FAVOURITE, Fault, Msg, OptionSpec, Preset, Tempo, Values};
 
 /// The most seats of a table where seats act one after another.
 const MOST_SEATS: usize = 12;
@@ -37,6 +37,9 @@ pub struct Variant {
     pub join: Fold,
     /// What a row must do from left to right.
     pub order: RowOrder,
+    /// Whether equal values may stand side by side in the rows of a fir tree, as they might by the first version of the
+    /// rules.
+    pub level: bool,
     /// A cell may be given up.
     pub dash: bool,
     /// The entry of a turn may be declined.
@@ -87,6 +90,7 @@ impl Variant {
             rows: word!(Rows, "rows"),
             join: word!(Fold, "join"),
             order: word!(RowOrder, "order"),
+            level: values.rules() < 2,
             dash: values.flag("dash"),
             decline: values.flag("decline"),
             repeat: values.flag("repeat"),
@@ -117,6 +121,11 @@ impl Variant {
             (false, _) if self.large() => (2..=MOST_SEATS_AT_ONCE).collect(),
             (false, _) => (2..=MOST_SEATS).collect(),
         }
+    }
+
+    /// The most seats, where the source sets no bound.
+    pub(super) fn most_seats_at_once(&self) -> Option<usize> {
+        (self.pairs == Pairs::Off && self.large()).then_some(MOST_SEATS_AT_ONCE)
     }
 
     /// Whether all choose at once and in secret, so that a large company takes no longer.
@@ -201,13 +210,13 @@ pub(super) const PRESETS: &[Preset] = &[
     simple("super", 2, &[("entries", "2"), ("rows", "any"), ("join", "product")]),
     simple("damping", 2, &[("value", "product"), ("kill", "on")]),
     simple("power", 3, &[("order", "falling"), ("dash", "on"), ("spare", "10")]),
-    two(simple("tree", 3, &[("worth", "fir"), ("order", "fir"), ("dash", "on")])),
+    favourite(two(simple("tree", 3, &[("worth", "fir"), ("order", "fir"), ("dash", "on")]))),
     pairs("pairs", 3, &[("pairs", "sum")]),
     pairs("pairs-damping", 3, &[("pairs", "damping")]),
     four(pairs("competitive", 4, &[("pairs", "total"), ("play", "crossed")])),
     pairs("pairs-capture", 4, &[("pairs", "capture"), ("value", "product")]),
     four(at_once(pairs("olympic", 4, &[("pairs", "sum"), ("play", "shared"), ("secret", "partner")]))),
-    psychological("psychological", 2, &[("play", "shared"), ("secret", "all")]),
+    favourite(psychological("psychological", 2, &[("play", "shared"), ("secret", "all")])),
     psychological("diceless", 0, &[("play", "values")]),
     throws("five-spare", &[("spare", "5")]),
     throws("saving", &[("gain", "1")]),
@@ -221,7 +230,7 @@ pub(super) const PRESETS: &[Preset] = &[
     one_row("auction", &[("contest", "auction"), ("pool", "30")]),
     rows("progressive", 2, &[("repeat", "on"), ("above", "on")]),
     rows("pedestal", 2, &[("repeat", "on"), ("lowest", "on"), ("decline", "on")]),
-    rows("golf", 10, &[("repeat", "on"), ("above", "on"), ("pool", "50")]),
+    favourite(rows("golf", 10, &[("repeat", "on"), ("above", "on"), ("pool", "50")])),
 ];
 
 /// Option and value, for those that differ from the defaults.
@@ -258,9 +267,13 @@ const fn at_once(preset: Preset) -> Preset {
     Preset { simultaneous: true, ..preset }
 }
 
-/// The encyclopaedia recommends them for a company of any size.
+const fn favourite(preset: Preset) -> Preset {
+    Preset { tags: &[FAVOURITE], ..preset }
+}
+
+/// The encyclopaedia recommends them for a large company.
 const fn psychological(name: &'static str, dice: u8, delta: Delta) -> Preset {
-    at_once(grouped("psychological", Preset { dice, recommended: None, ..preset(name, 5, delta) }))
+    at_once(grouped("psychological", Preset { dice, recommended: Some(CROWD), ..preset(name, 5, delta) }))
 }
 
 const fn throws(name: &'static str, delta: Delta) -> Preset {
@@ -338,7 +351,7 @@ crate::word_enum! {
         Free = "free",
         /// They fall strictly.
         Falling = "falling",
-        /// They do not rise for the side of seat 1, and do not fall for the other.
+        /// They fall strictly for the side of seat 1, and rise strictly for the other.
         Fir = "fir",
     }
 }

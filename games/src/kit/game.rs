@@ -30,8 +30,8 @@ pub trait Game: Send + Sync + 'static {
     fn variant(&self, values: &Values) -> Result<Self::Variant, Vec<Fault>>;
 
     /// The rules with these options in force: first a line that sums the variant up ("two dice · to 200"), then
-    /// the paragraphs. The erased edge adds to each message the arguments `variant` (the preset's word) and every
-    /// option under its own name, so a game adds only what neither of them says.
+    /// the paragraphs. The erased edge adds to each message the arguments `variant` (the preset's word),
+    /// `rules` (the version of the rules) and every option under its own name, so a game adds only what neither of them says.
     fn rules(&self, variant: &Self::Variant) -> Vec<Msg>;
 
     /// What newcomers read first, with an example turn, where the rules are longer than a phone's screen: what is wanted,
@@ -75,6 +75,12 @@ pub trait Game: Send + Sync + 'static {
         &[]
     }
 
+    /// Whether moves may be taken back at its tables, where the other players allow it.
+    fn takebacks(&self, variant: &Self::Variant) -> bool {
+        let _ = variant;
+        true
+    }
+
     /// Works out what this machine player has to know beforehand and what lasts for longer than a move, such as the
     /// solution of the variant. It is kept, so that asking again costs nothing; without it the first move takes longer.
     /// What is costly beyond that has its place in a store.
@@ -109,7 +115,7 @@ pub struct Setup<V> {
 pub struct About {
     /// Its id, lower case with dashes; also the id of the message that is its name.
     pub id: &'static str,
-    /// The version of its rules: records of another one are refused.
+    /// The version of its rules. Games that began by an earlier one, from 1 on, are played and replayed by that one.
     pub rules: u32,
     /// Other words for it that commands understand, in any script.
     pub aliases: &'static [&'static str],
@@ -119,6 +125,8 @@ pub struct About {
     pub verbs: &'static [Verb],
     /// What the encyclopaedia says of it.
     pub tags: &'static [&'static str],
+    /// The chapter of the encyclopaedia in whose list it stands, 1 to 23; `None` where it stands in none.
+    pub chapter: Option<u8>,
     /// Its options.
     pub options: &'static [OptionSpec],
     /// Its variants; the first is the default.
@@ -209,6 +217,12 @@ macro_rules! texts {
 }
 
 impl About {
+    /// Why there are no rules of this version, if so.
+    pub fn rules_fault(&self, version: u32) -> Option<Msg> {
+        let known = (1..=self.rules).contains(&version);
+        (!known).then(|| Msg::new("record-rules").with("number", version).with("known", self.rules))
+    }
+
     /// The message that is the game's name.
     pub fn name(&self) -> Msg {
         Msg::new(self.id)
@@ -217,6 +231,11 @@ impl About {
     /// The message that says in one line what it is about.
     pub fn blurb(&self) -> Msg {
         Msg::new(format!("{}-blurb", self.id))
+    }
+
+    /// The message that says where its rules come from, and what in them is this project's choice.
+    pub fn sources(&self) -> Msg {
+        Msg::new(format!("{}-sources", self.id))
     }
 
     /// The message that is the sign of the colour that a seat plays; only games with colours have it.
@@ -306,6 +325,8 @@ crate::word_enum! {
         Advice = "advice",
         /// The variants that it can be played in.
         Variants = "variants",
+        /// Where the rules come from, and what in them is this project's choice: the last page of every game.
+        Sources = "sources",
     }
 }
 
@@ -370,11 +391,20 @@ pub trait AnyGame: Send + Sync {
     /// Name, options, presets and texts.
     fn about(&self) -> &'static About;
 
-    /// Sets options over a preset and checks that they fit together.
+    /// Sets options over a preset, by the rules of today, and checks that they fit together.
     ///
     /// # Errors
     /// Every fault at once.
-    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>>;
+    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>> {
+        self.values_by(self.about().rules, preset, set)
+    }
+
+    /// The same by a version of the rules, for games that began by it.
+    ///
+    /// # Errors
+    /// Every fault at once, or that there is no such version.
+    fn values_by(&self, rules: u32, preset: Option<&str>, set: &[(&str, &str)])
+    -> Result<Values, Vec<Fault>>;
 
     /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
     fn rules(&self, values: &Values) -> Vec<Msg>;
@@ -384,6 +414,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Whether its players can agree on a draw.
     fn draws(&self) -> bool;
+
+    /// Whether moves may be taken back at its tables, where the other players allow it.
+    fn takebacks(&self, values: &Values) -> bool;
 
     /// The numbers of seats it can be played with, ascending.
     fn capacity(&self, values: &Values) -> Vec<usize>;
@@ -417,9 +450,17 @@ impl<G: Game> AnyGame for G {
         Game::about(self)
     }
 
-    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>> {
+    fn values_by(
+        &self,
+        rules: u32,
+        preset: Option<&str>,
+        set: &[(&str, &str)],
+    ) -> Result<Values, Vec<Fault>> {
         let about = Game::about(self);
-        let values = Values::resolve(about.options, about.presets, preset, set.iter().copied())?;
+        if let Some(why) = about.rules_fault(rules) {
+            return Err(vec![Fault::whole(why)]);
+        }
+        let values = Values::resolve(about.options, about.presets, rules, preset, set.iter().copied())?;
         self.variant(&values)?;
         Ok(values)
     }
@@ -436,11 +477,16 @@ impl<G: Game> AnyGame for G {
             ..page
         };
         let first = first_pages(Game::rules(self, &variant), Game::how_to_play(self, &variant));
-        first.into_iter().chain(Game::pages(self, &variant)).map(told).collect()
+        let sources = RulesPage { topic: RulesTopic::Sources, lines: vec![Game::about(self).sources()] };
+        first.into_iter().chain(Game::pages(self, &variant)).chain([sources]).map(told).collect()
     }
 
     fn draws(&self) -> bool {
         G::DRAWS
+    }
+
+    fn takebacks(&self, values: &Values) -> bool {
+        self.variant(values).is_ok_and(|variant| Game::takebacks(self, &variant))
     }
 
     fn capacity(&self, values: &Values) -> Vec<usize> {

@@ -48,7 +48,9 @@ pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};
 pub(crate) use thought::{BudgetSpent, NoClock, SearchBudget, SharedTable, with_helpers};
 pub use thought::{SearchEffort, Thought, Unit};
-pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};
+pub use variant::{
+    CROWD, FAVOURITE, Fault, FormerValue, OptionKind, OptionSpec, Preset, Tempo, Values, ranges,
+};
 
 /// The apostrophes of keyboards and texts: whoever types a name has any of them. U+02BC is the one that is a letter.
 pub const APOSTROPHES: [char; 11] =

@@ -121,11 +121,16 @@ impl Record {
     pub fn setup(&self, game: &dyn AnyGame) -> Result<Setup<Values>, Vec<Fault>> {
         let set: Vec<_> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         Ok(Setup {
-            variant: game.values(Some(&self.variant), &set)?,
+            variant: game.values_by(self.rules_of(game), Some(&self.variant), &set)?,
             seats: self.seats.len(),
             teams: self.teams.clone(),
             position: self.position.clone(),
         })
+    }
+
+    /// The version of the rules by which it is played: of its game's, the one it names, or the one of today.
+    pub fn rules_of(&self, game: &dyn AnyGame) -> u32 {
+        self.rules.unwrap_or(game.about().rules)
     }
 
     /// A name as a record can hold it: one line, no comment in it, never empty.
@@ -591,7 +596,7 @@ impl Header {
         self.stood.iter().find(|(stood, _)| *stood == key).map(|&(_, line)| line)
     }
 
-    /// The game that is named, by the rules that it has now.
+    /// The game that is named, which knows the rules of the version that is named.
     fn game<'a>(&self, catalogue: &[&'a dyn AnyGame], last: usize) -> Result<&'a dyn AnyGame, RecordError> {
         let line = self.stood("game").ok_or_else(|| at(last, Msg::new("record-game")))?;
         let named = catalogue.iter().find(|game| game.about().id == self.record.game);
@@ -602,12 +607,9 @@ impl Header {
                 Msg::new("game-unknown").with("name", Arg::typed(&self.record.game)).with("known", known),
             )
         })?;
-        match self.record.rules {
-            Some(stands) if stands != game.about().rules => {
-                let why = Msg::new("record-rules").with("number", stands).with("known", game.about().rules);
-                Err(at(self.stood("rules").unwrap_or(last), why))
-            }
-            _ => Ok(game),
+        match game.about().rules_fault(self.record.rules_of(game)) {
+            Some(why) => Err(at(self.stood("rules").unwrap_or(last), why)),
+            None => Ok(game),
         }
     }
 
@@ -620,7 +622,8 @@ impl Header {
             let option = self.options.iter().find(|(name, _)| Some(name) == fault.option.as_ref());
             at(option.map(|&(_, line)| line).or(variant).unwrap_or(last), fault.why)
         };
-        game.values(variant.map(|_| self.record.variant.as_str()), &set).map_err(|faults| {
+        let preset = variant.map(|_| self.record.variant.as_str());
+        game.values_by(self.record.rules_of(game), preset, &set).map_err(|faults| {
             let faults = faults.into_iter().map(of_fault);
             faults.min_by_key(|error| error.line).unwrap_or_else(|| at(last, Msg::new("record-game")))
         })

@@ -58,7 +58,7 @@ impl<'a> SolutionSlot<'a> {
     /// The place of this variant.
     pub fn of(about: &About, values: &Values, store: Option<&'a dyn SolutionStore>) -> Self {
         let options = values.iter().map(|(name, value)| format!(" {name}={value}"));
-        let task: String = [format!("{} {} {}", about.id, about.rules, values.preset().name)]
+        let task: String = [format!("{} {} {}", about.id, values.rules(), values.preset().name)]
             .into_iter()
             .chain(options)
             .collect();

@@ -54,6 +54,8 @@ pub struct Preset {
     pub name: &'static str,
     /// Option and value, for those that differ.
     pub delta: &'static [(&'static str, &'static str)],
+    /// What it set otherwise in earlier versions of the rules.
+    pub formerly: &'static [FormerValue],
     /// How hard it is, 1 to 5 (the encyclopaedia's I–V).
     pub complexity: u8,
     /// How fast it goes.
@@ -64,11 +66,30 @@ pub struct Preset {
     pub simultaneous: bool,
     /// Who invented it, as the id of a message `author-…`; `folk` where nobody knows.
     pub author: &'static str,
+    /// What the encyclopaedia says of it beyond what it says of the game.
+    pub tags: &'static [&'static str],
     /// The fewest and the most seats at which its source recommends it; `None` where it recommends none.
     pub recommended: Option<(usize, usize)>,
     /// The group of presets in which lists show it, as the message `GAME-group-NAME`; `None` stands alone. Presets
     /// of a group follow each other.
     pub group: Option<&'static str>,
+}
+
+/// The company for which the encyclopaedia recommends what it marks `!!!` or `!!`.
+pub const CROWD: (usize, usize) = (15, 50);
+
+/// The tag of the variants that the encyclopaedia's author likes best.
+pub const FAVOURITE: &str = "favourite";
+
+/// What a preset set an option to, up to a version of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FormerValue {
+    /// The last version in which it did.
+    pub rules: u32,
+    /// The option.
+    pub option: &'static str,
+    /// Its value.
+    pub value: &'static str,
 }
 
 /// The encyclopaedia's tempo.
@@ -103,21 +124,24 @@ impl Fault {
     }
 }
 
-/// A preset with every option set: the text of a variant, each value known to be in range.
+/// A preset with every option set: the text of a variant, each value known to be in range, and the version of the rules
+/// by which it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Values {
     preset: &'static Preset,
+    rules: u32,
     values: BTreeMap<&'static str, String>,
 }
 
 impl Values {
-    /// Sets the options over the preset.
+    /// Sets the options over the preset as it was in a version of the rules.
     ///
     /// # Errors
     /// All faults at once: an unknown preset or option, an option set twice, values that are not in range.
     pub fn resolve<'a>(
         options: &'static [OptionSpec],
         presets: &'static [Preset],
+        rules: u32,
         preset: Option<&str>,
         set: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self, Vec<Fault>> {
@@ -133,8 +157,7 @@ impl Values {
             }),
         };
         let mut values: BTreeMap<_, _> =
-            options.iter().map(|option| (option.name, option.default.to_owned())).collect();
-        values.extend(preset.delta.iter().map(|&(name, value)| (name, value.to_owned())));
+            options.iter().map(|option| (option.name, preset.value(option, rules).to_owned())).collect();
         let mut seen = Vec::new();
         for (name, value) in set {
             let Some(option) = options.iter().find(|option| option.name == name) else {
@@ -154,7 +177,7 @@ impl Values {
                 None => faults.push(Fault::of(name, option.refusal(value))),
             }
         }
-        if faults.is_empty() { Ok(Self { preset, values }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Self { preset, rules, values }) } else { Err(faults) }
     }
 
     /// The preset these values began from.
@@ -162,10 +185,15 @@ impl Values {
         self.preset
     }
 
+    /// The version of the rules by which it is played.
+    pub fn rules(&self) -> u32 {
+        self.rules
+    }
+
     /// The options that differ from the preset, by name.
     pub fn changed(&self, options: &'static [OptionSpec]) -> BTreeMap<&'static str, &str> {
         (options.iter())
-            .filter(|option| self.text(option.name) != self.preset.value(option))
+            .filter(|option| self.text(option.name) != self.preset.value(option, self.rules))
             .map(|option| (option.name, self.text(option.name)))
             .collect()
     }
@@ -175,7 +203,8 @@ impl Values {
         self.values.iter().map(|(&name, value)| (name, value.as_str()))
     }
 
-    /// The preset's word as `variant` and every option under its own name, as arguments of a message.
+    /// The preset's word as `variant`, the version of the rules as `rules` and every option under its own name, as arguments
+    /// of a message.
     pub fn args(&self, options: &'static [OptionSpec]) -> impl Iterator<Item = (&'static str, Arg)> + '_ {
         // A choice among numbers is a number too, so that texts select by it.
         let arg = |option: &OptionSpec| match (&option.kind, self.text(option.name)) {
@@ -185,7 +214,8 @@ impl Values {
             (OptionKind::Flag | OptionKind::Ranges { .. }, text) => Arg::from(text),
         };
         let options = options.iter().map(move |option| (option.name, arg(option)));
-        [("variant", Arg::from(self.preset.name))].into_iter().chain(options)
+        let whole = [("variant", Arg::from(self.preset.name)), ("rules", Arg::from(i64::from(self.rules)))];
+        whole.into_iter().chain(options)
     }
 
     /// An option's value as text.
@@ -221,11 +251,13 @@ impl Preset {
         Self {
             name,
             delta: &[],
+            formerly: &[],
             complexity,
             tempo,
             dice,
             simultaneous: false,
             author: "folk",
+            tags: &[],
             recommended: None,
             group: None,
         }
@@ -236,9 +268,17 @@ impl Preset {
         Msg::new(format!("author-{}", self.author))
     }
 
-    /// The value that this preset sets an option to.
-    pub fn value(&self, option: &OptionSpec) -> &'static str {
-        self.delta.iter().find(|(name, _)| *name == option.name).map_or(option.default, |&(_, value)| value)
+    /// Whether its source recommends it for a company as large as this.
+    pub fn is_for_crowd(&self, players: usize) -> bool {
+        players >= CROWD.0 && self.recommended.is_some_and(|(_, most)| most >= players.min(CROWD.1))
+    }
+
+    /// The value that this preset sets an option to in a version of the rules.
+    pub fn value(&self, option: &OptionSpec, rules: u32) -> &'static str {
+        let former =
+            self.formerly.iter().find(|former| rules <= former.rules && former.option == option.name);
+        let now = || self.delta.iter().find(|(name, _)| *name == option.name).map(|&(_, value)| value);
+        former.map(|former| former.value).or_else(now).unwrap_or(option.default)
     }
 }
 

@@ -26,6 +26,7 @@ static ABOUT: About = About {
     emoji: "🏮",
     verbs: &[Verb::alone("roll"), Verb::alone("stop")],
     tags: &["dice", "stop", "party"],
+    chapter: Some(2),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),

@@ -28,6 +28,7 @@ static ABOUT: About = About {
     emoji: "🌵",
     verbs: &[Verb::alone("roll"), Verb::alone("stop")],
     tags: &["dice", "lives", "party"],
+    chapter: Some(5),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),

@@ -37,6 +37,7 @@ static ABOUT: About = About {
         Verb::alone("concede"),
     ],
     tags: &["dice", "bluff", "hidden", "lives", "party"],
+    chapter: Some(13),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),

@@ -35,6 +35,7 @@ static ABOUT: About = About {
     emoji: "🧱",
     verbs: &[],
     tags: &["board", "colours", "abstract"],
+    chapter: None,
     options: &[],
     presets: PRESETS,
     texts: crate::texts!("text"),

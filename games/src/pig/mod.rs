@@ -18,8 +18,8 @@ mod tests;
 pub use rules::{Move, State};
 
 use crate::kit::{
-    About, Die, Draw, Fault, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup, SolutionSlot, Tempo,
-    Values, Verb,
+    About, CROWD, Die, Draw, FAVOURITE, Fault, Game, Ladder, Msg, OptionSpec, Preset, RulesPage, Setup,
+    SolutionSlot, Tempo, Values, Verb,
 };
 
 /// The game of Pig.
@@ -33,6 +33,7 @@ static ABOUT: About = About {
     emoji: "🐷",
     verbs: &[Verb::alone("roll"), Verb::alone("hold")],
     tags: &["dice", "stop", "party"],
+    chapter: Some(1),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),
@@ -132,7 +133,8 @@ const PRESETS: &[Preset] = &[
         complexity: 3,
         simultaneous: true,
         author: "khramov",
-        recommended: None,
+        tags: &[FAVOURITE],
+        recommended: Some(CROWD),
         ..folk("sysna", &[("overtake", "on"), ("simultaneous", "on")])
     },
 ];

@@ -47,6 +47,9 @@ pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
         rules.push("pig-rules-overtake");
     }
     rules.push("pig-rules-end");
+    if variant.form != Form::OneDie {
+        rules.push("pig-rules-losers");
+    }
     rules.into_iter().map(Msg::new).collect()
 }
 

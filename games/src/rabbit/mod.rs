@@ -31,6 +31,7 @@ static ABOUT: About = About {
     emoji: "🐇",
     verbs: &[Verb::with("swap"), Verb::alone("end")],
     tags: &["dice", "solo", "puzzle", "daily"],
+    chapter: None,
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),

@@ -12,10 +12,10 @@ mod bot;
 mod tests;
 
 use crate::kit::{
-    About, Arg, Choice, Die, Draw, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, OptionSpec,
-    Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Values, Verb, Viewer,
-    shown, status,
+    About, Arg, CROWD, Choice, Die, Draw, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg,
+    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Values,
+    Verb, Viewer, shown, status,
 };
 
 /// The game of Thirteen.
@@ -38,6 +38,7 @@ static ABOUT: About = About {
         Verb::alone("d4"),
     ],
     tags: &["dice", "maths", "party"],
+    chapter: Some(19),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),
@@ -97,9 +98,18 @@ pub struct Variant {
 const OPTIONS: &[OptionSpec] =
     &[OptionSpec::choice("divisor", &["13", "11", "17"]), OptionSpec::flag("simultaneous")];
 
-/// Complexity, tempo and dice are the encyclopaedia's, which marks the game as one that all can play at once.
-const PRESETS: &[Preset] =
-    &[BASE, Preset { name: "together", delta: &[("simultaneous", "on")], simultaneous: true, ..BASE }];
+/// Complexity, tempo and dice are those of the encyclopaedia's list, which marks the game as one that all can play at once;
+/// the heading of its chapter says В for the tempo.
+const PRESETS: &[Preset] = &[
+    BASE,
+    Preset {
+        name: "together",
+        delta: &[("simultaneous", "on")],
+        simultaneous: true,
+        recommended: Some(CROWD),
+        ..BASE
+    },
+];
 
 const BASE: Preset = Preset::new("base", 5, Tempo::B, 2);
 

@@ -32,6 +32,7 @@ static ABOUT: About = About {
     emoji: "🌀",
     verbs: &[Verb::numbers("turn")],
     tags: &["dice", "maths", "duel"],
+    chapter: Some(19),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),
@@ -435,9 +436,13 @@ fn choice(state: &State, play: Move) -> Choice<Move> {
     Choice::play(key, label(state, play), play).at([Spot::Face { die: play.index(), face: play.face }])
 }
 
+/// The goal with two dice, which the source at hand does not tell.
+const OUR_GOAL: i64 = 61;
+
 fn rules_text(variant: Variant) -> Vec<Msg> {
-    let turn = if variant.dice == 2 { "vertushka-rules-two" } else { "vertushka-rules-one" };
-    [
+    let two = variant.dice == 2;
+    let turn = if two { "vertushka-rules-two" } else { "vertushka-rules-one" };
+    let rules = [
         "vertushka-summary",
         "vertushka-rules",
         turn,
@@ -445,9 +450,9 @@ fn rules_text(variant: Variant) -> Vec<Msg> {
         "vertushka-rules-example",
         "vertushka-rules-score",
         "vertushka-rules-match",
-    ]
-    .map(|id| Msg::new(id).with("over", variant.goal + 2))
-    .into()
+    ];
+    let ours = (two && variant.goal == OUR_GOAL).then_some("vertushka-rules-goal-ours");
+    rules.into_iter().chain(ours).map(|id| Msg::new(id).with("over", variant.goal + 2)).collect()
 }
 
 /// The encyclopaedia's example of looking ahead, with one die.

@@ -30,6 +30,7 @@ impl Five for Yacht {
         emoji: "⛵",
         verbs: &[Verb::alone("roll"), Verb::either("keep"), Verb::with("score")],
         tags: &["dice", "sheet", "party"],
+        chapter: Some(3),
         options: OPTIONS,
         presets: PRESETS,
         texts: crate::texts!("text"),

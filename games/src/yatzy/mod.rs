@@ -32,6 +32,7 @@ static ABOUT: About = About {
     emoji: "📝",
     verbs: &[Verb::alone("roll"), Verb::either("keep"), Verb::with("score")],
     tags: &["dice", "sheet", "party", "solo"],
+    chapter: Some(3),
     options: OPTIONS,
     presets: PRESETS,
     texts: crate::texts!("text"),

@@ -77,7 +77,7 @@ async fn abalone_by_buttons_and_typed() -> Told {
     for (code, _, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "Abalone", place, 2);
         let second = format!("2. {} ⚪", NAMES[place][1]);
-        talk.says(0, "/abalone new", offers("j:")).await?;
+        talk.says(0, "/abalone new takebacks=on", offers("j:")).await?;
         talk.taps(1, "j:", |m: &SeenMessage| m.has(&second)).await?;
         let options = talk.opens(0, "o:", offers("y:")).await?;
         let black = format!("⚫ {}", NAMES[place][1]);

@@ -185,7 +185,7 @@ async fn the_news_of_a_sheet_stand_below_it() -> Result<()> {
 #[tokio::test]
 async fn a_wish_to_take_back_stands_below_the_board() -> Result<()> {
     tell("asks", Viewport::Phone, async |page, kubyk| {
-        open_for_two(page, kubyk, "asks", "abalone new").await?;
+        open_for_two(page, kubyk, "asks", "abalone new takebacks=on").await?;
         move_a_line(page).await?;
         say(page, &["/abalone undo"]).await?;
         close_drawer(page).await?;

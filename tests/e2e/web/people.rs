@@ -89,7 +89,7 @@ async fn whoever_looks_at_one_table_is_not_handed_over_by_another() -> Result<()
         page.click("#prefs-open", "").await?;
         page.click("#follow", "").await?;
         page.click("#prefs-dialog .main", "").await?;
-        say(page, &["/abalone new"]).await?;
+        say(page, &["/abalone new takebacks=on"]).await?;
         page.wait("#moves .press", "Add bot").await?;
         other.goto(&url(kubyk, "/r/follow")).await?;
         other.wait("#moves .press", "Join").await?;

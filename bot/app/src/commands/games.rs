@@ -1,6 +1,6 @@
 //! `kubyk games`: prints the catalogue.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 
@@ -34,7 +34,10 @@ struct CatalogueEntry {
     players: Vec<usize>,
     complexity: u8,
     tempo: Tempo,
-    tags: &'static [&'static str],
+    /// Those of the game, and those of any of its variants.
+    tags: Vec<&'static str>,
+    /// The chapter of the encyclopaedia in whose list it stands, 1 to 23.
+    chapter: Option<u8>,
     options: Vec<OptionEntry>,
     variants: Vec<VariantEntry>,
 }
@@ -64,6 +67,8 @@ struct VariantEntry {
     dice: u8,
     simultaneous: bool,
     author: &'static str,
+    /// Those of the game, and its own.
+    tags: Vec<&'static str>,
     /// The machine players for the least number of players.
     levels: Vec<&'static str>,
     /// Those that people are offered, under names that are the same in every game.
@@ -94,6 +99,7 @@ fn entry(game: &dyn AnyGame, words: &Words) -> Result<CatalogueEntry, CliError> 
     let first = &about.presets[0];
     let variants: Result<Vec<_>, _> =
         about.presets.iter().map(|preset| variant(game, preset, words)).collect();
+    let own_tags: BTreeSet<_> = about.presets.iter().flat_map(|preset| preset.tags).copied().collect();
     let options = about.options.iter().map(|option| {
         let msg = about.option_about(option.name);
         let OptionSpec { name, kind, default } = *option;
@@ -114,7 +120,8 @@ fn entry(game: &dyn AnyGame, words: &Words) -> Result<CatalogueEntry, CliError> 
         players: game.capacity(&values(game, first)?),
         complexity: first.complexity,
         tempo: first.tempo,
-        tags: about.tags,
+        tags: about.tags.iter().copied().chain(own_tags).collect(),
+        chapter: about.chapter,
         options: options.collect(),
         variants: variants?,
     })
@@ -134,6 +141,7 @@ fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant
         dice: preset.dice,
         simultaneous: preset.simultaneous,
         author: preset.author,
+        tags: game.about().tags.iter().chain(preset.tags).copied().collect(),
         levels: game.levels(&values, least),
         ladder: game.ladder(&values, least).iter().map(entry_of).collect(),
         options: values.iter().map(|(name, value)| (name, value.to_owned())).collect(),
@@ -165,8 +173,10 @@ fn list(words: &Words) -> Result<(), CliError> {
                 group = preset.group;
                 group.map_or(Ok(()), |group| writeln!(out, "  {}:", say(&about.group_name(group))))?;
             }
-            let mut players = players(&game.capacity(&values(*game, preset)?));
+            let possible = game.capacity(&values(*game, preset)?);
+            let mut players = players(&possible);
             if let Some((least, most)) = preset.recommended.filter(|(least, most)| least < most) {
+                let most = possible.last().map_or(most, |largest| most.min(*largest));
                 let _ = write!(players, " (best {least}–{most})");
             }
             let (name, grade, tempo) =

@@ -56,7 +56,7 @@ fn report(replayed: &ReplayedRecord) -> ReplayReport<'_> {
     ReplayReport {
         game: &record.game,
         variant: &record.variant,
-        rules: table.about().rules,
+        rules: record.rules.unwrap_or(table.about().rules),
         over: over.is_some(),
         to_act: table.to_act(),
         needs: table.needs().map(|draw| NeededRoll { faces: draw.dice.len() }),

@@ -158,6 +158,7 @@ agree-lapsed = That offer is no longer open
 agree-machine = Bots don't accept draws
 takeback-nothing = There's nothing to take back: once dice are rolled, a move stands
 takeback-off = Takebacks are turned off in this chat
+takeback-game = At this table a move stands: the rules of the game allow no takebacks
 takeback-secret = Secret choices can't be taken back
 takeback-asked-before = You've already asked; the others decide
 takeback-lapsed = Nobody is asking for this any more
@@ -304,8 +305,8 @@ button-top-world = 🌍 Worldwide
 
 # Our own faults
 fault-conflict = Someone was quicker: check the board
-crowded-person = You have asked for enough; wait for one of your answers
-crowded-chat = This chat has asked for enough; try again in a moment
+crowded-person = You have asked for enough for now; wait for one of your answers
+crowded-chat = This chat has asked for enough for now; try again in a moment
 crowded-all = Too many people are waiting just now; try again in a moment
 fault-locked = Sorry, I couldn't save that. Nothing has changed; please try again in a moment (error { $incident })
 fault-read-only = Sorry, I can't save anything right now. Nothing has changed (error { $incident })
@@ -429,6 +430,10 @@ param-together = Everyone plays at the same time
 param-together-name = together
 param-chapter = Kind of games
 param-chapter-name = chapter
+param-book = Chapter of the encyclopaedia
+param-book-name = book
+param-favourites = What the encyclopaedia's author likes best
+param-favourites-name = favourites
 param-author = Who invented it
 param-author-name = author
 param-dice = Dice like 2d6+1, 4d6kh3, d%; or “check”
@@ -477,11 +482,11 @@ param-remove-name = remove
 
 # Dice of one's own
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Next rolls, sealed (SHA-256): { $commitment } · { $command } opens the seal
 rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
 roll-noted = { $notation } · { $note }
+roll-promise = 🔒 Next rolls, sealed (SHA-256): { $commitment } · { $command } opens the seal
 roll-check = 🔓 Seal of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
@@ -516,11 +521,15 @@ filter-quick = ⏱ Quick
 filter-simple = 🙂 Simple
 filter-together = ⚡ All together
 filter-diceless = 🚫 No dice
-filter-unknown = I don't know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless
+filter-favourites = ⭐ Author's favourites
+filter-book = 📖 Chapter of the book
+filter-book-title = Which chapter of S. Khramov's encyclopaedia?
+filter-unknown = I don't know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless, favourites
 filter-words-quick = quick fast short
 filter-words-simple = simple easy
 filter-words-together = together simultaneous all-at-once
 filter-words-diceless = diceless
+filter-words-favourites = favourites favourite favorites
 filter-words-idle = we are of us for and players people
 rating-change = rating { $change }
 grade-1 = very easy
@@ -627,6 +636,29 @@ chapter-maths = 🧮 Arithmetic
 chapter-solo = 🧩 For one
 chapter-board = ⚫ Boards
 chapter-other = 🎲 Party
+book-1 = 1. Stop games
+book-2 = 2. Stop games by comparison
+book-3 = 3. Combinations
+book-4 = 4. Combinations as a race
+book-5 = 5. Combinations by comparison
+book-6 = 6. Numbers by comparison
+book-7 = 7. War games
+book-8 = 8. Along and across
+book-9 = 9. Power combinations
+book-10 = 10. Power on several boards
+book-11 = 11. Power on one board
+book-12 = 12. The Katego family
+book-13 = 13. Psychological games
+book-14 = 14. Children's games
+book-15 = 15. Number games
+book-16 = 16. Games of skill
+book-17 = 17. Races
+book-18 = 18. Party games
+book-19 = 19. Mathematical games
+book-20 = 20. Trading games
+book-21 = 21. Games with tables
+book-22 = 22. Dice tricks
+book-23 = 23. Solitaires
 
 # Privacy
 command-privacy = privacy

@@ -54,7 +54,7 @@ async fn draws_are_for_games_that_know_them_and_between_people() {
 #[tokio::test]
 async fn a_move_is_taken_back_when_the_others_allow_it() {
     let mut world = HostWorld::new().await;
-    let table = begun(&world, "/abalone new").await;
+    let table = begun(&world, "/abalone new takebacks=on").await;
     let nothing = world.say("Anna", "/abalone undo").await.toast.expect("a refusal");
     assert!(nothing.contains("nothing to take back"), "{nothing}");
     let first = world.board(table).await.card;
@@ -87,7 +87,7 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
 #[tokio::test]
 async fn a_board_that_comes_back_with_an_offer_on_it_has_the_same_buttons_after_a_restart() {
     let mut world = HostWorld::new().await;
-    let table = begun(&world, "/abalone new").await;
+    let table = begun(&world, "/abalone new takebacks=on").await;
     world.press("Bob", &button(&world.board(table).await.card, "Offer a draw")).await;
     world.say("Anna", "C3C4").await;
     world.say("Anna", "/abalone undo").await;
@@ -142,7 +142,7 @@ async fn a_takeback_is_offered_where_there_is_a_move_to_take_back() {
     world.press("Anna", &button(&world.board(pig).await.card, "Start")).await;
     world.say("Cid", "/resign yes").await;
     assert!(!has_button(&world.board(pig).await.card, "Take back"), "leaving is no move");
-    let abalone = begun(&world, "/abalone new").await;
+    let abalone = begun(&world, "/abalone new takebacks=on").await;
     assert!(!has_button(&world.board(abalone).await.card, "Take back"));
     world.say("Anna", "/abalone c3c4").await;
     assert!(has_button(&world.board(abalone).await.card, "Take back"));
@@ -196,9 +196,25 @@ async fn an_answer_that_was_revealed_is_not_taken_back_with_the_sealed_one_that_
 }
 
 #[tokio::test]
-async fn admins_switch_takebacks_off() {
+async fn the_rules_of_a_game_may_forbid_takebacks_and_a_table_may_allow_them() {
     let world = HostWorld::new().await;
     let table = begun(&world, "/abalone new").await;
+    world.say("Anna", "/abalone c3c4").await;
+    assert!(!has_button(&world.board(table).await.card, "Take back"));
+    let refused = world.say("Anna", "/abalone undo").await.toast.expect("a refusal");
+    assert!(refused.contains("a move stands"), "{refused}");
+    let rules = world.say("Anna", "/rules abalone exact").await.public.expect("the rules");
+    assert!(rules.lines.iter().any(|line| line.contains("cannot be taken back")), "{rules:?}");
+    world.say("Bob", "/resign yes").await;
+    let table = begun(&world, "/abalone new takebacks=on").await;
+    world.say("Anna", "/abalone c3c4").await;
+    assert!(has_button(&world.board(table).await.card, "Take back"));
+}
+
+#[tokio::test]
+async fn admins_switch_takebacks_off() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/abalone new takebacks=on").await;
     world.say("Anna", "/abalone c3c4").await;
     world.say_as_admin("Eve", "/settings takebacks off").await;
     assert!(!has_button(&world.board(table).await.card, "Take back"));

@@ -87,6 +87,46 @@ async fn the_list_of_games_is_narrowed_to_a_chapter_by_button_and_by_word() {
     assert!(shown_lines(&typed).contains("Abalone") && !shown_lines(&typed).contains("Katego"), "{typed:?}");
 }
 
+#[tokio::test]
+async fn the_list_of_games_is_narrowed_to_a_chapter_of_the_book_and_to_favourites() {
+    let world = HostWorld::new().await;
+    let pressed = async |card: &Card, label: &str| {
+        world.press("Anna", &button(card, label)).await.private.expect("the next menu").card
+    };
+    let play = world.say("Anna", "/play").await.public.expect("the catalogue");
+    let filters = pressed(&play, "Filter").await;
+    let book = pressed(&filters, "Chapter of the book").await;
+    assert!(has_button(&book, "12. The Katego family") && !has_button(&book, "War games"), "{book:?}");
+    let races = pressed(&book, "17. Races").await;
+    let lines = shown_lines(&races);
+    assert!(lines.contains("Goose") && lines.contains("Martinetti") && !lines.contains("Pig"), "{races:?}");
+    assert!(has_button(&pressed(&races, "Filter").await, "✓ 17. Races"));
+    let favourites = shown_lines(&pressed(&filters, "Author's favourites").await);
+    assert!(favourites.contains("Sysna") && favourites.contains("Golf"), "{favourites}");
+    assert!(!favourites.contains("Yacht"), "{favourites}");
+    for line in ["/games favourites", "/games favourites=on", "/games улюблені"] {
+        let typed = world.say("Anna", line).await.public.expect(line);
+        assert_eq!(shown_lines(&typed), favourites, "{line}");
+    }
+    let typed = world.say("Anna", "/games book=17").await.public.expect("a list");
+    assert_eq!(shown_lines(&typed), lines);
+}
+
+#[tokio::test]
+async fn every_game_tells_its_sources() {
+    let world = HostWorld::new().await;
+    for (game, named) in [
+        ("rabbit", "Dice Shift"),
+        ("vertushka", "Dudeney"),
+        ("nibble", "McComb"),
+        ("katego", "Knizia"),
+        ("goose", "Khramov"),
+    ] {
+        let page = world.say("Anna", &format!("/rules {game} sources")).await.public.expect("a page");
+        assert!(page.title.ends_with("· Sources") && shown_lines(&page).contains(named), "{page:?}");
+    }
+}
+
 fn shown_lines(card: &Card) -> String {
     card.lines.join("\n")
 }
@@ -102,7 +142,7 @@ async fn newcomers_read_how_to_play_and_can_turn_to_the_exact_rules() {
     assert_eq!(how_to.title, "🎲 Katego · Katego Auction");
     assert!(how_to.lines.iter().any(|line| line.contains("For example: Anna bids 2 dice")), "{how_to:?}");
     let labels: Vec<_> = how_to.actions.iter().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels, ["🎲 Play", "Exact rules", "Advice", "All variants"]);
+    assert_eq!(labels, ["🎲 Play", "Exact rules", "Advice", "All variants", "Sources"]);
     let exact = turned(&how_to, "Exact rules").await;
     assert!(exact.title.ends_with("· Exact rules") && exact.lines[0] == how_to.lines[0], "{exact:?}");
     assert!(exact.lines.len() > how_to.lines.len(), "{exact:?}");

@@ -335,8 +335,13 @@ impl AnyGame for TrapGame {
     fn about(&self) -> &'static About {
         AnyGame::about(&Pig)
     }
-    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>> {
-        Pig.values(preset, set)
+    fn values_by(
+        &self,
+        rules: u32,
+        preset: Option<&str>,
+        set: &[(&str, &str)],
+    ) -> Result<Values, Vec<Fault>> {
+        Pig.values_by(rules, preset, set)
     }
     fn rules(&self, values: &Values) -> Vec<Msg> {
         AnyGame::rules(&Pig, values)
@@ -359,6 +364,9 @@ impl AnyGame for TrapGame {
     }
     fn draws(&self) -> bool {
         Pig.draws()
+    }
+    fn takebacks(&self, values: &Values) -> bool {
+        AnyGame::takebacks(&Pig, values)
     }
     fn capacity(&self, values: &Values) -> Vec<usize> {
         AnyGame::capacity(&Pig, values)

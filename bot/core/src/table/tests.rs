@@ -4,7 +4,6 @@ use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
 use super::LoadedTable;
-use crate::house_rules::HouseRules;
 use crate::ids::{Chat, Platform, TableId, User, UserKey};
 use crate::rows::{Staleness, StoredTable, TablePhase, TableRow};
 use crate::setup::{SeatedPlayer, Setup};
@@ -18,7 +17,7 @@ fn user(name: &str) -> User {
 fn lobby(game: &str) -> LoadedTable {
     let game = kubyk_games::find(game).expect("a game of the catalogue");
     let values = game.values(None, &[]).expect("a variant");
-    let setup = Setup::new(HouseRules::of(game, &values), None, &user("Anna"), Lang::En);
+    let setup = Setup::new(game, &values, None, &user("Anna"), Lang::En);
     let chat = Chat { platform: Platform::Web, id: "room".to_owned(), topic: None, private: false };
     let row = TableRow {
         id: TableId(7),
@@ -115,6 +114,8 @@ fn a_tap_counts_on_the_present_board_and_from_whom_it_is_due() {
 fn a_takeback_needs_the_others_and_numbers_boards_on() {
     let mut table = begun("abalone");
     let (anna, bob) = (user("Anna").key, user("Bob").key);
+    assert_eq!(id(table.take_back(&anna, None, 0)), "takeback-game");
+    table.setup.options.insert("takebacks".to_owned(), "on".to_owned());
     assert_eq!(id(table.take_back(&anna, None, 0)), "takeback-nothing");
     table.play(&anna, "C3C4", None, 0).expect("a move");
     let behind = table.table.as_ref().map(|position| position.epoch).expect("a position");

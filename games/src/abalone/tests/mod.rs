@@ -20,7 +20,7 @@ const FIRST: Seat = Seat::at(0);
 const SECOND: Seat = Seat::at(1);
 
 /// The usual options.
-const USUAL: Variant = Variant { layout: Layout::Standard, goal: 6, plies: 400 };
+const USUAL: Variant = Variant { layout: Layout::Standard, goal: 6, plies: 400, takebacks: false };
 
 /// A table of a preset with options (`goal=3`), from a position where one is given.
 fn opened(preset: &str, options: &str, position: Option<&str>) -> Result<Box<dyn Table>, Vec<String>> {

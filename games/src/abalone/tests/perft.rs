@@ -274,7 +274,8 @@ fn compare(state: &State) {
 fn both_generators_agree() {
     let mut mix = Mix(5);
     for word in Layout::WORDS {
-        let variant = Variant { layout: Layout::of(word).unwrap(), goal: 14, plies: 10_000 };
+        let variant =
+            Variant { layout: Layout::of(word).unwrap(), goal: 14, plies: 10_000, takebacks: false };
         let mut state = State::new(variant, None).unwrap();
         for _ in 0..6 {
             compare(&state);

@@ -2,6 +2,7 @@
 
 abalone = Abalone
 abalone-blurb = Push your rival's marbles off the board: three beat two, two beat one
+abalone-sources = The Ukrainian rules sheet of Abalone (M. Lalet and L. Lévi). Layouts other than the standard one are those of players; draws by repetition or by the number of moves are Kubyk's choice.
 abalone-title = Abalone · { $layout } · to { $goal ->
     [one] { $goal } marble
    *[other] { $goal } marbles
@@ -27,6 +28,8 @@ abalone-option-goal = How many marbles you have to push off to win
 abalone-option-goal-name = Marbles to win
 abalone-option-plies = After how many moves of both sides together it is a draw
 abalone-option-plies-name = Moves to a draw
+abalone-option-takebacks = Whether moves may be taken back, if the rival allows it; the rules sheet forbids it
+abalone-option-takebacks-name = Takebacks
 
 abalone-summary = { $layout ->
     [belgian-daisy] Belgian daisy
@@ -59,13 +62,21 @@ abalone-rules-end = { $goal ->
     [one] { $plies } move.
    *[other] { $plies } moves.
 }
+abalone-rules-stands = { $takebacks ->
+    [on] A move may be taken back if the rival allows it; the rules sheet of the game forbids that.
+   *[off] A move stands: it cannot be taken back. A table may allow takebacks by the option “{ abalone-option-takebacks-name }” (takebacks).
+}
+abalone-rules-clock = Tournaments are always played with a clock: 10 to 15 minutes for each player, here “10+0” or “15+0”.
 abalone-rules-notation = Cells are named by row and number: A1 is at the bottom left, I9 at the top right. Along the row, name the last marble and the cell it goes to: A1B2. Sideways, name both ends of the row and where the first of them goes: C3C5D4.
 abalone-rules-example = For example, in the standard layout: “A1B2” moves the marbles on A1, B2 and C3 along their line to B2, C3 and D4; “C3C5D4” moves those on C3, C4 and C5 sideways to D4, D5 and D6. And three on B2, C3 and D4 push a single rival on E5 to F6 by “B2C3”, if F6 is free.
 
 # Further pages of the rules
 abalone-words-line = Line: two or three marbles in a row, or the straight line they are on.
+abalone-words-move = Move: marbles go without pushing any of the rival's.
 abalone-words-sumito = Sumito: more marbles on a line than the rival has against them, so that they can push: 2 against 1, 3 against 1, 3 against 2. A fourth marble does not count.
 abalone-words-pac = Pac: equally many marbles of both colours face each other on a line, so that neither side can push along it.
+abalone-words-push = Push: after sumito, marbles of the rival are moved along the line.
+abalone-words-fall = Pushing off: a push after which a marble of the rival is over the edge and out of the game.
 abalone-words-broadside = Broadside: two or three marbles that go sideways.
 abalone-words-gambit = Gambit: a marble given up for a better place on the next move.
 abalone-words-surrounded = Surrounded: a marble that the rival's marbles hold fast.

@@ -2,6 +2,7 @@
 
 beetle = Beetle
 beetle-blurb = Each face of the die is a part of your beetle. Who finishes drawing first?
+beetle-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: Wikipedia (wings), houseofmarbles.us (tail).
 beetle-title = Beetle · { $table ->
     [tail] with a tail
    *[wings] with wings

@@ -2,6 +2,7 @@
 
 cephalopod = Cephalopod
 cephalopod-blurb = Fill the board with dice that swallow their neighbours
+cephalopod-sources = M. Steere, 2006: the author's own rules (marksteeregames.com). The small boards are Kubyk's choice.
 cephalopod-title = Cephalopod · { $width }×{ $height }
 
 cephalopod-variant-base = 5×5

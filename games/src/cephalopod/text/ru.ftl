@@ -2,6 +2,7 @@
 
 cephalopod = Цефалопод
 cephalopod-blurb = Заполните доску кубиками, которые глотают соседей
+cephalopod-sources = М. Стир, 2006: авторские правила (marksteeregames.com). Малые доски — выбор Кубика.
 cephalopod-title = Цефалопод · { $width }×{ $height }
 
 cephalopod-variant-base = 5×5

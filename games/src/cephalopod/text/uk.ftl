@@ -2,6 +2,7 @@
 
 cephalopod = Цефалопод
 cephalopod-blurb = Заповніть дошку кубиками, що ковтають сусідів
+cephalopod-sources = М. Стір, 2006: авторські правила (marksteeregames.com). Малі дошки — вибір Кубика.
 cephalopod-title = Цефалопод · { $width }×{ $height }
 
 cephalopod-variant-base = 5×5

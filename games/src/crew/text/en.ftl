@@ -2,6 +2,7 @@
 
 crew = Ship, Captain, Mate and Crew
 crew-blurb = First a 6, then a 5, then a 4; only then does the crew count
+crew-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: bicyclecards.com, BoardGameGeek. Kubyk's own choice: the totals of several rounds are compared.
 crew-title = Ship, Captain, Mate and Crew · round { $round } of { $rounds }
 
 crew-variant-base = classic

@@ -2,6 +2,7 @@
 
 drop-dead = Drop Dead
 drop-dead-blurb = Keep rolling while a die is alive: every 2 or 5 dies and spoils the roll
+drop-dead-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: dice-play.com, Wikipedia, rules.net.ru.
 drop-dead-title = Drop Dead
 
 drop-dead-variant-base = classic

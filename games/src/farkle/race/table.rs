@@ -171,7 +171,7 @@ impl RaceRules {
             minimum,
             within,
             demands: (0..target).map(&mut demand).collect(),
-            pits: (0..target).map(|score| variant.top(points(score)).is_some()).collect(),
+            pits: (0..target).map(|score| variant.way_out(points(score)).is_some()).collect(),
             falls: (0..target).map(|score| score - (variant.price(points(score)) / step) as usize).collect(),
             variant: variant.clone(),
         }

@@ -28,7 +28,16 @@ fn values(variant: &str) -> Result<Values, Vec<Fault>> {
 
 /// A game in which the seats have these scores, at the beginning of the first turn.
 fn at(variant: &str, scores: &[i64]) -> State {
-    let variant = Game::variant(&Farkle, &values(variant).expect("a variant")).expect("it fits together");
+    begun(&values(variant).expect("a variant"), scores)
+}
+
+/// The same by the first version of the rules.
+fn at_first(preset: &str, set: &[(&str, &str)], scores: &[i64]) -> State {
+    begun(&Farkle.values_by(1, Some(preset), set).expect("a variant"), scores)
+}
+
+fn begun(values: &Values, scores: &[i64]) -> State {
+    let variant = Game::variant(&Farkle, values).expect("it fits together");
     let setup = Setup { variant, seats: scores.len(), teams: Vec::new(), position: None };
     let mut state = Farkle.start(&setup).expect("it begins");
     state.players.iter_mut().zip(scores).for_each(|(player, score)| player.score = *score);
@@ -162,12 +171,53 @@ fn hot_dice_may_be_thrown_again() {
 fn hot_dice_must_be_thrown_again_in_truba() {
     let mut game = at("truba", &[0, 0]);
     go(&mut game, "1 roll; * 1 1 1 5 5 5");
+    assert_eq!(moves(&game), ["roll 1 1 1 5 5 5"], "whatever scores whole is taken whole");
+    for fewer in ["stop 1 1 1 5 5 5", "stop 1 1 1 5 5", "roll 1 1 1", "roll 5", "stop 1"] {
+        assert_eq!(why(&game, fewer), "farkle-why-hot", "{fewer}");
+    }
+    go(&mut game, "1 roll 1 1 1 5 5 5; * 1 1 3 3 4 6; 1 roll 1 1; * 3 3 3 5");
+    assert_eq!(moves(&game), ["roll 3 3 3 5"], "so are the last dice");
+    go(&mut game, "1 roll 3 3 3 5; * 2 2 3 3 4 6");
+    assert_eq!(scores(&game), [0, 0]);
+    let mut straight = at("truba", &[0, 0]);
+    go(&mut straight, "1 roll; * 6 5 4 3 2 1");
+    assert_eq!(moves(&straight), ["roll 1 2 3 4 5 6"]);
+}
+
+/// Too few points for the minimum, all dice set aside: there is no move, so the turn ends by itself.
+#[test]
+fn a_whole_throw_may_come_too_late() {
+    let mut game = at("truba", &[0, 0]);
+    let told = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 5 5 2");
+    assert_eq!(told.last().map(String::as_str), Some("farkle-log-throw"), "350 are there");
+    let mut game = at("truba minimum=400", &[0, 0]);
+    let told = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 5 5 5");
+    assert_eq!(told.last().map(String::as_str), Some("farkle-log-throw"));
+    assert_eq!(moves(&game), ["roll 1 5 5 5"]);
+    let told = go(
+        &mut at("truba", &[0, 0]),
+        "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 5 5 2 3 4; 1 roll 5 5; * 5 5 1; 1 roll 1 5 5; * 2 2 3 3 4 6",
+    );
+    assert_eq!(told.last().map(String::as_str), Some("farkle-log-bust"));
+    let told = go(
+        &mut at("truba minimum=1000", &[0, 0]),
+        "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 5 5 2 3 4; 1 roll 5 5; * 5 5 1",
+    );
+    assert_eq!(told.last().map(String::as_str), Some("farkle-log-late"));
+}
+
+/// By the first version fewer dice might be set aside.
+#[test]
+fn games_that_began_by_the_first_rules_go_on_by_them() {
+    let mut game = at_first("truba", &[], &[0, 0]);
+    go(&mut game, "1 roll; * 1 1 1 5 5 5");
     assert_eq!(why(&game, "stop 1 1 1 5 5 5"), "farkle-why-hot");
     assert!(moves(&game).contains(&"stop 1 1 1 5 5".to_owned()));
     go(&mut game, "1 roll 1 1 1 5 5; * 5");
     assert_eq!(moves(&game), ["roll 5"], "the last die makes them hot too");
-    go(&mut game, "1 roll 5; * 2 2 3 3 4 6");
-    assert_eq!(scores(&game), [0, 0]);
+    assert!(at_first("farkle", &[], &[0, 0]).variant.everyone);
+    assert!(!at_first("farkle", &[("final", "this-round")], &[0, 0]).variant.everyone);
+    assert!(Farkle.values_by(3, None, &[]).is_err() && Farkle.values_by(0, None, &[]).is_err());
 }
 
 #[test]
@@ -292,13 +342,20 @@ fn a_pit_must_be_left_in_one_turn() {
 }
 
 #[test]
-fn the_lower_end_is_as_agreed_and_the_upper_is_outside() {
+fn the_ends_of_a_pit_are_as_agreed() {
     let demand = |options: &str, score| at(options, &[score, 0]).demand(seat(1)).0;
     for (score, exclusive, inclusive) in
         [(2950, 0, 0), (3000, 0, 1000), (3050, 950, 950), (3950, 50, 50), (4000, 0, 0)]
     {
         assert_eq!(demand("base pits=3000-4000", score), exclusive);
         assert_eq!(demand("base pits=3000-4000 pit-lower=inclusive", score), inclusive);
+    }
+    for (score, exclusive, inclusive) in
+        [(3000, 0, 1050), (3050, 1000, 1000), (3950, 100, 100), (4000, 50, 50), (4050, 0, 0)]
+    {
+        assert_eq!(demand("base pits=3000-4000 pit-upper=inclusive", score), exclusive, "{score}");
+        let both = "base pits=3000-4000 pit-lower=inclusive pit-upper=inclusive";
+        assert_eq!(demand(both, score), inclusive, "{score}");
     }
     // Pits that touch.
     assert_eq!(demand("base pits=3000-4000,4000-4500", 4000), 0);
@@ -391,8 +448,8 @@ fn the_last_seat_ends_the_round_at_once() {
 }
 
 #[test]
-fn everyone_else_has_a_last_turn_in_farkle() {
-    let mut game = at("farkle target=5000", &[4900, 4500, 0]);
+fn everyone_else_may_have_a_last_turn() {
+    let mut game = at("farkle target=5000 final=everyone", &[4900, 4500, 0]);
     zero(&mut game, 1);
     thousand(&mut game, 2);
     zero(&mut game, 3);
@@ -413,7 +470,7 @@ fn who_leaves_is_skipped() {
 
 #[test]
 fn who_leaves_at_the_end_has_no_last_turn_and_does_not_win() {
-    let mut game = at("farkle target=5000", &[4900, 4500, 0, 1000]);
+    let mut game = at("farkle target=5000 final=everyone", &[4900, 4500, 0, 1000]);
     thousand(&mut game, 1);
     // Not its turn yet; then the one who reached the target; then in the middle of its last turn.
     go(&mut game, "3 resigns; 1 resigns; 2 roll; * 1 2 2 3 4 6; 2 stop 1; 4 roll; 4 resigns");
@@ -427,9 +484,9 @@ fn who_leaves_at_the_end_has_no_last_turn_and_does_not_win() {
 
 // What dice are worth: the source's numbers, and an oracle that tries every way to cut them.
 
-const BASE: Scoring = Scoring { dice: 6, straight: 1500, pairs: 0, nothing: false };
-const FARKLE: Scoring = Scoring { dice: 6, straight: 1000, pairs: 500, nothing: false };
-const FIVE: Scoring = Scoring { dice: 5, straight: 1000, pairs: 0, nothing: false };
+const BASE: Scoring = Scoring { dice: 6, straight: 1500, pairs: 0, nothing: false, entire: false };
+const FARKLE: Scoring = Scoring { straight: 1000, pairs: 500, ..BASE };
+const FIVE: Scoring = Scoring { dice: 5, straight: 1000, ..BASE };
 
 /// The worth of these dice, thrown and set aside together.
 fn worth(scoring: Scoring, faces: &[u8]) -> Option<i64> {
@@ -594,13 +651,13 @@ fn presets_differ_as_the_source_says() {
     let [base, truba, farkle, five] = ["base", "truba", "farkle", "five-dice"].map(variant);
     assert_eq!((base.scoring.straight, base.must, base.minimum, base.everyone), (1500, false, 0, false));
     assert_eq!((truba.scoring.straight, truba.must, truba.minimum, truba.within), (2000, true, 350, 3));
-    assert_eq!((farkle.scoring.straight, farkle.scoring.pairs, farkle.everyone), (1000, 500, true));
+    assert_eq!((farkle.scoring.straight, farkle.scoring.pairs, farkle.everyone), (1000, 500, false));
     assert_eq!((five.scoring.straight, five.scoring.dice), (1000, 5));
     let zeros = [&base, &truba, &farkle, &five].map(|variant| variant.zeros.word());
     assert_eq!(zeros, ["none", "wipe", "penalty", "none"]);
     for variant in [base, truba, farkle, five] {
         assert_eq!((variant.target, variant.entry, variant.pits.len()), (10_000, 0, 0));
-        assert!(!variant.scoring.nothing && !variant.inclusive);
+        assert!(!variant.scoring.nothing && !variant.inclusive && !variant.upper_inclusive);
     }
     assert_eq!(super::PRESETS[0].name, "base");
 }
@@ -616,6 +673,11 @@ fn what_does_not_fit_is_refused_all_at_once() {
     for pits in ["3000-4000,3500-4500", "4000-3000", "0-1000", "3000-3000", "3000", "-", "99999-100001"] {
         assert_eq!(faults(&format!("base pits={pits}")), ["pits option-ranges"], "{pits}");
     }
+    assert_eq!(
+        faults("base pit-upper=inclusive pits=3000-4000,4000-5000,9000-10000"),
+        ["pits farkle-fault-pits-target", "pits farkle-fault-pits-touch"]
+    );
+    variant("base pit-upper=inclusive pits=3000-4000,4050-5000,9000-9950");
     variant("farkle dice=5 three-pairs=0");
     variant("truba pits=7000-8000,3000-4000,9000-10000");
     variant("base pits=3000-4000,4000-4100");
@@ -637,14 +699,21 @@ fn rules_tell_what_is_in_force() {
         ("truba", "minimum"),
         ("base entry=500", "entry"),
         ("base pits=3000-4000", "pits"),
+        ("base pits=9000-10000", "barrel"),
+        ("base", "straight-ours"),
         ("truba", "zeros"),
         ("truba pits=3000-4000", "zeros-pits"),
     ] {
         assert!(has(text, id), "{text}: {id}");
     }
-    for (text, id) in
-        [("base straight=0", "straight"), ("base", "pairs"), ("truba", "zeros-pits"), ("base", "entry")]
-    {
+    for (text, id) in [
+        ("base straight=0", "straight"),
+        ("base", "pairs"),
+        ("truba", "zeros-pits"),
+        ("base", "entry"),
+        ("truba", "straight-ours"),
+        ("base pits=3000-4000", "barrel"),
+    ] {
         assert!(!has(text, id), "{text}: {id}");
     }
 }
@@ -658,7 +727,13 @@ fn options() -> impl Strategy<Value = String> {
     let numbers = (0..=3000u32, 0..=2500u32, 0..=700u32, 0..=500u32, 1..=10u32);
     let words = (
         prop::sample::select(&["off", "on"]),
-        prop::sample::select(&["none", "1-1000", "300-500,500-900", "700-1000"]),
+        prop::sample::select(&[
+            "none pit-upper=exclusive",
+            "1-1000 pit-upper=exclusive",
+            "300-500,500-900 pit-upper=exclusive",
+            "700-1000 pit-upper=exclusive",
+            "300-500,550-900 pit-upper=inclusive",
+        ]),
         prop::sample::select(&["exclusive", "inclusive"]),
         prop::sample::select(&["may", "must"]),
         prop::sample::select(&["none", "wipe", "penalty"]),
@@ -786,7 +861,7 @@ fn while_a_third_moves_the_rival_is_next_of_the_two() {
 
 #[test]
 fn in_last_turns_whoever_has_none_left_has_won_or_lost() {
-    let mut four = at("farkle target=1000", &[950, 0, 100, 900]);
+    let mut four = at("farkle target=1000 final=everyone", &[950, 0, 100, 900]);
     go(&mut four, "1 roll; * 1 1 1 4 6 6; 1 stop 1 1 1; 2 roll; * 2 3 4 4 6 6");
     assert_eq!(four.acting(), Some(seat(3)));
     assert_eq!(value(&four, seat(2)), Some(0.0), "its last turn is over");

@@ -9,7 +9,7 @@ use crate::farkle::solver::every_throw;
 use crate::kit::check::Mix;
 use crate::kit::{Log, Position, Seat, Solution as _, Stream as _, Turn};
 
-use super::{at, go, seat};
+use super::{at, at_first, go, seat};
 
 /// Values that are computed in two ways differ by rounding alone.
 const CLOSE: f64 = 1e-9;
@@ -56,8 +56,11 @@ fn gap(solution: &RaceSolution, state: &State) -> f64 {
 
 /// Random games from random scores; the widest gap.
 fn widest(rules: &str, positions: usize, mix: &mut Mix) -> (f64, String) {
+    widest_from(rules, &at(rules, &[0, 0]), positions, mix)
+}
+
+fn widest_from(rules: &str, start: &State, positions: usize, mix: &mut Mix) -> (f64, String) {
     let begin = Instant::now();
-    let start = at(rules, &[0, 0]);
     let solution = RaceSolution::solve(&start.variant);
     let took = begin.elapsed();
     let mut worst = (0.0, String::new());
@@ -118,10 +121,23 @@ fn values_fit_what_the_rules_do() {
         "farkle target=1000 minimum=300 minimum-throws=2 entry=350",
         "five-dice target=1000 straight=725 minimum=200 minimum-throws=1",
         "truba target=1000 pits=1-1000",
+        "base target=1000 three-zeros=penalty pits=200-400,700-900 pit-upper=inclusive",
+        "truba target=1000 pits=500-900 pit-lower=inclusive pit-upper=inclusive",
+        "five-dice target=1000 nothing=on hot-dice=must final=everyone",
     ] {
         let (gap, at) = widest(rules, 120, &mut Mix(7));
         assert!(gap < CLOSE, "{rules}: {gap} at {at}");
     }
+}
+
+#[test]
+fn values_fit_the_first_rules_too() {
+    let start = at_first("truba", &[("target", "1000")], &[0, 0]);
+    let (gap, at) = widest_from("truba by the first rules", &start, 120, &mut Mix(7));
+    assert!(gap < CLOSE, "{gap} at {at}");
+    let solved = RaceSolution::solve(&start.variant);
+    let now = RaceSolution::solve(&self::at("truba target=1000", &[0, 0]).variant);
+    assert!(solved.value(&start, seat(1)) != now.value(&start, seat(1)), "another game, other values");
 }
 
 /// `KUBYK_RACE="truba" cargo test --release -p kubyk-games farkle::tests::solved::whole -- --ignored --nocapture`; without the

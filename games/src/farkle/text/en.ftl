@@ -2,6 +2,7 @@
 
 farkle = Ten Thousand
 farkle-blurb = Keep the dice that score and roll the rest, or stop before you bust
+farkle-sources = A Ukrainian page on Ten Thousand: its basic rules, Truba, Farkle, five dice and the further rules that are options here. Kubyk's own choices: the worth of 1500 for a straight in the base game, three different pairs, and that nobody falls below 0.
 farkle-title = { $variant } · to { $target }
 
 farkle-variant-base = Ten Thousand
@@ -19,12 +20,16 @@ farkle-option-three-pairs = What three pairs are worth (six dice only); 0: nothi
 farkle-option-three-pairs-name = Three pairs
 farkle-option-nothing = A roll of all dice in which nothing scores is worth 500
 farkle-option-nothing-name = 500 for a blank roll
-farkle-option-pits = Pits: ranges of scores that must be left within one turn
+farkle-option-pits = Pits: ranges of scores to get out of within one turn; 9000-10000 is also called the barrel
 farkle-option-pits-name = Pits
-farkle-option-pit-lower = The lower end of a pit is outside (exclusive) or inside (inclusive); the upper end is outside
+farkle-option-pit-lower = The lower end of a pit is outside (exclusive) or inside (inclusive)
 farkle-option-pit-lower-name = Lower end of a pit
 farkle-option-pit-lower-is-exclusive = outside
 farkle-option-pit-lower-is-inclusive = inside
+farkle-option-pit-upper = The upper end of a pit is outside (exclusive) or inside (inclusive): then it takes 50 more to get out
+farkle-option-pit-upper-name = Upper end of a pit
+farkle-option-pit-upper-is-exclusive = outside
+farkle-option-pit-upper-is-inclusive = inside
 farkle-option-hot-dice = When all dice have scored, all of them may or must be rolled again
 farkle-option-hot-dice-name = Hot dice
 farkle-option-hot-dice-is-may = may be rolled
@@ -84,8 +89,8 @@ farkle-how-to-score = A 1 scores 100, a 5 scores 50. Three alike in one roll sco
 farkle-rules = Start your turn by rolling { $dice ->
     [5] all five dice
    *[6] all six dice
-}. After each roll set aside at least one scoring die, or as many as you like; then roll the rest (“roll” and the faces you set aside) or stop and bank all points of the turn (“bank” and the faces). A roll in which nothing scores is a bust: it ends the turn, and its points are lost.
-farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three of a kind are worth a hundred times their face, three ones 1000; each further die of that kind doubles it. Only dice of the same roll count together; you need not take them all.
+}. After each roll set aside at least one scoring die, or as many as you like; then roll the rest (“roll” and the faces you set aside) or stop and bank all points of the turn (“bank” and the faces). A roll in which nothing scores is a bust: the turn brings 0, and its points are lost.
+farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three of a kind are worth a hundred times their face, three ones 1000; each further die of that kind doubles it. Only dice of the same roll count together.
 farkle-rules-example = For example: you roll 1 1 1 5 4{ $dice ->
     [5] {""}
    *[6] {" "}6
@@ -97,10 +102,14 @@ farkle-rules-straight = { $dice ->
     [5] A straight from 1 to 5 or from 2 to 6
    *[6] A straight from 1 to 6
 } in one roll is worth { $straight }.
+farkle-rules-straight-ours = The source leaves the worth of a straight open here; 1500 is Kubyk's choice.
 farkle-rules-pairs = Three pairs of three different faces in one roll are worth { $three-pairs }.
 farkle-rules-nothing = A roll of all dice in which nothing else scores is worth 500 as a whole.
 farkle-rules-hot = { $hot-dice ->
-    [must] When all dice have scored you must roll all of them again
+    [must] { $rules ->
+        [1] When all dice have scored you must roll all of them again
+       *[other] When every die of a roll scores, you must set them all aside and roll all dice again: there is no stopping then
+    }
    *[may] When all dice have scored you may roll all of them again
 }; the points of the turn stay at stake.
 farkle-rules-minimum = You can't stop with less than { $minimum } points. { $minimum-throws ->
@@ -108,14 +117,21 @@ farkle-rules-minimum = You can't stop with less than { $minimum } points. { $min
    *[other] From roll { $minimum-throws } of a turn on, what you set aside
 } must bring the turn to { $minimum }; if nothing does, the turn ends with 0.
 farkle-rules-entry = With a score of 0 you can only stop on { $entry } points or more.
-farkle-rules-pits = Pits: { $ranges }. Whoever stops in one must reach its upper end within one turn, or the turn brings 0. { $pit-lower ->
-    [inclusive] The lower end is part of the pit, the upper end is not.
-   *[exclusive] Both ends are outside the pit.
+farkle-rules-pits = Pits: { $ranges }. If you stop in one, you must get out of it within one turn, or the turn brings 0. { $pit-upper ->
+    [inclusive] { $pit-lower ->
+        [inclusive] Both ends are part of the pit
+       *[exclusive] The upper end is part of the pit, the lower end is not
+    }: to get out you need at least 50 more than the upper end.
+   *[exclusive] { $pit-lower ->
+        [inclusive] The lower end is part of the pit, the upper end is not.
+       *[exclusive] Both ends are outside the pit.
+    }
 }
+farkle-rules-barrel = A pit that ends at the target is also called the barrel.
 farkle-rules-zeros = Three turns in a row that end with 0 { $three-zeros ->
     [wipe] wipe out the whole score
    *[penalty] cost 1000 points, though nobody falls below 0
-}; then the count begins anew.
+}; then the count starts anew.
 farkle-rules-zeros-pits = Turns started in a pit don't change this count.
 farkle-rules-end = { $final ->
     [everyone] When someone reaches { $target }, every other player has one more turn.
@@ -128,6 +144,8 @@ farkle-advice-zeros = A third zero in a row costs a lot: after the first one, st
 # Refused variants
 farkle-fault-pairs = Three pairs need six dice: with five, “{ farkle-option-three-pairs-name }” (three-pairs) must be 0
 farkle-fault-pits = A pit must end at the target { $target } or below it; { $pit } does not
+farkle-fault-pits-target = With “{ farkle-option-pit-upper-name }: { farkle-option-pit-upper-is-inclusive }” (pit-upper) a pit must end below the target { $target }; { $pit } does not
+farkle-fault-pits-touch = With “{ farkle-option-pit-upper-name }: { farkle-option-pit-upper-is-inclusive }” (pit-upper) pits must not touch; { $pit } starts where another one ends
 
 # Refused moves
 farkle-expected = The moves are “roll” to start, then “roll 1 5” to set 1 and 5 aside and roll the rest, or “bank 1 5” to set them aside and end the turn.

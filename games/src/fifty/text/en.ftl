@@ -2,6 +2,7 @@
 
 fifty = Fifty
 fifty-blurb = Only doubles count, and a double three takes everything away
+fifty-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: netexl.com, familygameshelf.com. Kubyk's own choice: the first to reach the target wins right away.
 fifty-title = Fifty · to { $target }
 
 fifty-variant-base = classic

@@ -2,6 +2,7 @@
 
 golden-general = Golden General
 golden-general-blurb = Split ten dice of five colours into two hands: two combinations every turn
+golden-general-sources = Invented by S. Khramov; from the author's encyclopaedia of dice games.
 golden-general-title = Golden General
 
 golden-general-variant-base = ten dice

@@ -2,6 +2,7 @@
 
 golden-general = Золотой генерал
 golden-general-blurb = Десять кубиков пяти цветов делятся на две группы: каждый ход две комбинации
+golden-general-sources = Игру придумал С. Храмов; она из его энциклопедии игр с кубиками.
 golden-general-title = Золотой генерал
 
 golden-general-variant-base = десять кубиков

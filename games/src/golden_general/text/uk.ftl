@@ -2,6 +2,7 @@
 
 golden-general = Золотий генерал
 golden-general-blurb = Десять кубиків п’яти кольорів діляться на дві групи: щоходу дві комбінації
+golden-general-sources = Гру придумав С. Храмов; вона з його енциклопедії ігор із кубиками.
 golden-general-title = Золотий генерал
 
 golden-general-variant-base = десять кубиків

@@ -2,6 +2,7 @@
 
 goose = Game of the Goose
 goose-blurb = Sixty-three spaces, geese that carry you on, and a well, a prison and death on the way
+goose-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: knauer.org, argolance.free.fr, therampantstrawberry.blogspot.com. They differ in the inn, the maze and the traps: those are options here.
 goose-title = Game of the Goose · { $dice ->
     [1] one die
    *[other] two dice

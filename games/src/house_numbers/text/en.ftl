@@ -2,6 +2,7 @@
 
 house-numbers = House Numbers
 house-numbers-blurb = One roll for everyone: where will you put the digit in your number?
+house-numbers-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: the party game “Hohe Hausnummer” and the classroom's game with one die for all. Kubyk's own choice: the sum of all rounds decides.
 house-numbers-title = House Numbers · { $aim ->
     [low] lowest wins
    *[high] highest wins

@@ -23,13 +23,13 @@ fn at(variant: &str, seats: usize, events: &str) -> KategoTable {
     table
 }
 
-/// The same with lines of teams (`team 1 2; team 3 4`).
-fn opened(variant: &str, seats: usize, teams: &str) -> Result<KategoTable, Msg> {
+/// The same with further lines of the header (`team 1 2; team 3 4`).
+fn opened(variant: &str, seats: usize, header: &str) -> Result<KategoTable, Msg> {
     let mut words = variant.split_whitespace();
     let mut lines = vec![format!("kubyk 1\ngame katego\nvariant {}", words.next().unwrap_or("base"))];
     lines.extend(words.map(|option| format!("option {}", option.replace('=', " "))));
     lines.extend((1..=seats).map(|seat| format!("seat P{seat}")));
-    lines.extend(split(teams).map(str::to_owned));
+    lines.extend(split(header).map(str::to_owned));
     let text = lines.join("\n") + "\n\n";
     Record::read(text.as_bytes(), &[&Katego]).map(|(_, table)| KategoTable(table)).map_err(|error| error.why)
 }
@@ -286,14 +286,35 @@ fn a_falling_row() {
 fn the_two_sides_of_the_fir_tree() {
     let mut table = at("tree", 2, "* 3 3; 1 put 6; * 3 3; 2 put 6; * 3 4");
     assert!(table.moves(1).starts_with(&(puts(1..=5) + ", dash 1")));
-    assert_eq!(table.refused(1, "put 7"), "katego-why-rises");
+    assert_eq!(table.refused(1, "put 7"), "katego-why-falling");
     table.go("1 dash 1; * 3 4");
     assert!(table.moves(2).starts_with(&(puts(7..=12) + ", dash 1")));
-    assert_eq!(table.refused(2, "put 5"), "katego-why-falls");
+    assert_eq!(table.refused(2, "put 5"), "katego-why-rising");
     assert_eq!(table.refused(2, "roll"), "katego-why-no-spare");
     table.go("2 put 7; * 3 3");
-    // Equal is allowed on both sides.
-    assert!(table.moves(1).starts_with(&(puts([2, 3, 4, 5, 7, 8, 9, 10, 11, 12]) + ", dash 2")));
+    // Equal fits on no side.
+    assert!(table.moves(1).starts_with("dash 2, "), "{}", table.moves(1));
+    assert_eq!(table.refused(1, "put 5"), "katego-why-falling");
+    table.go("1 dash 5; * 3 3");
+    assert!(table.moves(2).starts_with("dash 1, "), "{}", table.moves(2));
+    assert_eq!(table.refused(2, "put 12"), "katego-why-rising");
+}
+
+#[test]
+fn a_fir_tree_that_began_by_the_first_rules_takes_equal_values() {
+    let events = "* 3 3; 1 put 6; * 3 3; 2 put 6; * 3 3";
+    let first = |line| opened("tree", 2, line).expect("a table");
+    let mut table = first("rules 1");
+    table.go(events);
+    assert!(table.moves(1).starts_with(&(puts([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]) + ", dash 1")));
+    table.go("1 put 5; * 3 3; 2 put 7; * 3 4");
+    assert_eq!(table.refused(1, "put 7"), "katego-why-falling");
+    for line in ["", "rules 2"] {
+        let mut table = first(line);
+        table.go(events);
+        assert_eq!(table.refused(1, "put 5"), "katego-why-falling");
+    }
+    assert!(opened("tree", 2, "rules 3").is_err_and(|why| why.id == "record-rules"));
 }
 
 #[test]
@@ -313,8 +334,8 @@ fn the_fir_tree_in_pairs() {
 
 #[test]
 fn worth_by_place() {
-    // Both win what the other gives up, outside in.
-    let mut table = at("tree", 2, "");
+    // Both win what the other gives up, outside in. Equal values fit in a row that is free.
+    let mut table = at("tree order=free", 2, "");
     let worths = [1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1];
     for (place, worth) in worths.iter().enumerate() {
         let before: i64 = table.scores()[1];
@@ -324,7 +345,7 @@ fn worth_by_place() {
     for (options, sum) in [("columns=11", 36), ("columns=15", 64), ("columns=18", 90)] {
         let count = options[8..].parse::<usize>().unwrap();
         let first = if count == 11 { 2 } else { 1 };
-        let mut table = at(&format!("tree {options}"), 2, "");
+        let mut table = at(&format!("tree order=free {options}"), 2, "");
         for column in first..first + count {
             table.go(&format!("* 1 1; 1 put {column}; * 1 1; 2 dash {column}"));
         }

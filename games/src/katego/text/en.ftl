@@ -2,6 +2,7 @@
 
 katego = Katego
 katego-blurb = Write your rolls into columns: the highest number wins a column, a tie for highest burns it
+katego-sources = Katego itself: R. Knizia, from the book of 124 dice games. Its 26 variants: S. Khramov's encyclopaedia of dice games, which prints only a few lines for each; what they leave open is Kubyk's choice.
 katego-title = { $name }
 katego-title-mixed = { $name }, house rules
 
@@ -63,7 +64,7 @@ katego-option-join = Two entries of a row in a column are added or multiplied
 katego-option-join-name = Two entries
 katego-option-join-is-sum = added
 katego-option-join-is-product = multiplied
-katego-option-order = A row from left to right: free, falling, or fir tree (one side must not rise, the other not fall)
+katego-option-order = A row from left to right: free, falling, or fir tree (one side falls, the other rises)
 katego-option-order-name = Order of a row
 katego-option-order-is-free = free
 katego-option-order-is-falling = falling
@@ -170,7 +171,10 @@ katego-how-to-contest = Everyone has { $pool ->
 katego-how-to-example-pool = For example: “throw 4” rolls 5 3 6 2, which makes 16. “put 12” writes 16 in column 12, and the four dice are gone.
 katego-how-to-example-repeat = For example: you roll 6 and 4. “put 12” writes { $written } in column 12.
 katego-how-to-example-order = For example: you roll 6 and 4. “put 3” writes { $written } in column 3 of your row. { $order ->
-    [fir] In player 1's row nothing further left may then be lower and nothing further right higher; on the other side it is the other way round.
+    [fir] { $rules ->
+        [1] In player 1's row nothing further left may then be lower and nothing further right higher; on the other side it is the other way round.
+       *[other] In player 1's row only higher values then fit further left, and only lower ones further right; on the other side it is the other way round.
+    }
    *[falling] From now on only values above { $written } fit further left, and only lower ones further right.
 }
 katego-how-to-example-two = If a 6 is added there later, the two make { $both }.
@@ -209,12 +213,14 @@ katego-rules-example-values = For example: “put 12 9” spends your 9 on colum
 katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. A rival at the other table writes the same roll: the first roll of a round is for the first pair at table 1 and the second pair at table 2, the next roll the other way round. Luck is the same for both pairs.
 katego-rules-play-shared = Every roll counts for all: everyone places it at the same time and in secret, and nobody can change their mind.
 katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent. Nobody can change their mind.
+katego-rules-values-ours = The book says only that the players name the values of the dice themselves. A stock of values for each player is Kubyk's reading of that.
+katego-rules-ten-ours = The book lets you roll any number of your dice together. Ten a roll is Kubyk's limit: no column is worth more than ten dice can roll.
 katego-rules-pool = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice
 } for the whole game. On your turn you roll 1 to 10 of them (“throw 4”); their sum is the value, which you then write (“put 9” in column 9). Without dice you are out{ $repeat ->
     [on] .
-   *[off] , and free cells stay empty.
+   *[off] , and your free cells count 0.
 }
 katego-rules-product = The value of a roll is the product of its dice.
 katego-rules-fixed = Only one die is rolled. The other shows 1 on your first turn, 2 on the second and so on to 6, then starts again.
@@ -231,7 +237,7 @@ katego-rules-throws = Everyone has { $throws ->
    *[other] { $throws } rolls
 } in all. On your turn you may roll again (“roll”) as long as you have any; the last roll counts. When you have none left, you are out{ $repeat ->
     [on] .
-   *[off] , and free cells stay empty.
+   *[off] ; their free cells count 0.
 }
 katego-rules-repeat = You can write in a column any number of times; every entry counts by itself.
 katego-rules-turns = Everyone has as many turns as there are columns.
@@ -241,7 +247,10 @@ katego-rules-join-sum = The two entries of a row in a column are added.
 katego-rules-join-product = The two entries of a row in a column are multiplied; with one of them missing the product is 0.
 katego-rules-rows-any = You may write in your own row or in another's, wherever a cell is free.
 katego-rules-order-falling = The values of your row must fall from left to right, always.
-katego-rules-order-fir = The row of player 1 (and of the partner) must not rise from left to right, the row of the other side must not fall. Equal values may stand side by side.
+katego-rules-order-fir = { $rules ->
+    [1] The row of player 1 (and of the partner) must not rise from left to right, the row of the other side must not fall. Equal values may stand side by side.
+   *[other] The row of player 1 (and of the partner) must fall from left to right, the row of the other side must rise, always. A row has no equal values.
+}
 katego-rules-dash = A cell may be given up with a dash (“dash 9”); that is your turn.
 katego-rules-above = A value must be higher than everything in its column.
 katego-rules-above-throws = As long as a value fits nowhere, the dice are rolled again for you; if your rolls run out first, you are out.
@@ -413,8 +422,7 @@ katego-why-closed = column { $column } is closed
 katego-why-made = you have already filled column { $column }
 katego-why-full = the row of { $seat } has no room in column { $column }
 katego-why-falling = your row must fall from left to right, and this does not fit in column { $column }
-katego-why-rises = your row must not rise from left to right, and with this it would in column { $column }
-katego-why-falls = your row must not fall from left to right, and with this it would in column { $column }
+katego-why-rising = your row must rise from left to right, and this does not fit in column { $column }
 katego-why-above = column { $column } needs more than { $highest }
 katego-why-spent = you have no { $value } left
 katego-why-no-dash = there are no dashes in this variant

@@ -2,6 +2,7 @@
 
 macao = Macao
 macao-blurb = As close to nine as you dare
+macao-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: dice-play.com. Kubyk's own choice: nobody takes a round in which everyone busts.
 macao-title = Macao · to { $limit } · { $goal ->
     [one] { $goal } counter wins
    *[other] { $goal } counters win

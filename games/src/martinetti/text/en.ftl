@@ -2,6 +2,7 @@
 
 martinetti = Martinetti
 martinetti-blurb = Three dice: race through the numbers from 1 to 12 and back
+martinetti-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: dice-play.com, thegamesforum.com, netexl.com; the game is also called Ohio or Centennial.
 martinetti-title = Martinetti
 
 martinetti-variant-base = classic

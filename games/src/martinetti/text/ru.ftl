@@ -2,6 +2,7 @@
 
 martinetti = Мартинетти
 martinetti-blurb = Три кубика и гонка по числам от 1 до 12 и обратно
+martinetti-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне; правила общеизвестные: dice-play.com, thegamesforum.com, netexl.com; игру зовут также «Огайо» или «Centennial».
 martinetti-title = Мартинетти
 
 martinetti-variant-base = классическая

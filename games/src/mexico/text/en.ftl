@@ -2,6 +2,7 @@
 
 mexico = Mexico
 mexico-blurb = Two dice make one number, 21 beats everything; the lowest number loses a life
+mexico-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: Wikipedia. Kubyk's own choice: all who share the lowest roll lose a life.
 mexico-title = Mexico · { $lives ->
     [one] { $lives } life
    *[other] { $lives } lives

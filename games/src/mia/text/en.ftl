@@ -2,6 +2,7 @@
 
 mia = Little Max
 mia-blurb = Dice under a cup, and you can say what you like. Who will believe you?
+mia-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: Wikipedia, Board Game Arena. Kubyk's own choice: a false 21 costs one life.
 mia-title = Little Max · { $lives ->
     [one] { $lives } life
    *[other] { $lives } lives

@@ -2,6 +2,7 @@
 
 neighbour = Help Your Neighbour
 neighbour-blurb = Every face belongs to a player: when it comes up, that player pays a counter, whoever rolled
+neighbour-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: dice-play.com, rules.net.ru.
 neighbour-title = Help Your Neighbour · { $counters ->
     [one] { $counters } counter
    *[other] { $counters } counters
@@ -19,7 +20,7 @@ neighbour-summary = three dice · { $counters ->
     [one] { $counters } counter each
    *[other] { $counters } counters each
 }
-neighbour-rules = Everyone starts with counters ({ $counters }) and owns faces of the dice: with two players three each, with three two each, with four and more one each, in order; faces that are left over are dead. On your turn roll three dice once (“roll”). For each die the owner of its face pays one counter, whoever rolled; that may be you.
+neighbour-rules = Everyone starts with counters ({ $counters }) and owns faces of the dice: with two players three each, with three two each, with four to six one each, in order; faces that are left over are dead. With more than six players the faces are counted from whoever rolls: 1 is their own, 2 the next player's, and so on to 6 (Kubyk's choice: the source stops at six players). On your turn roll three dice once (“roll”). For each die the owner of its face pays one counter, whoever rolled; that may be you.
 neighbour-rules-example = For example: at a table of six 5 5 3 costs player 5 two counters and player 3 one.
 neighbour-rules-end = The first to get rid of all their counters wins; if several do so with the same roll, they share the win.
 
@@ -27,5 +28,6 @@ neighbour-expected = The move is “roll”.
 neighbour-button-roll = 🎲 Roll
 
 neighbour-note = pays on { $faces }, { $left } left
+neighbour-note-left = { $left } left
 neighbour-log-paid = { $seat }: { $faces }. Paying: { $paid }
 neighbour-log-none = { $seat }: { $faces }. Nobody pays

@@ -2,6 +2,7 @@
 
 nibble = Nibble
 nibble-blurb = Take blocks from the edge; whoever ends up with more colours wins
+nibble-sources = J. McComb, inspired by works of D. Stein (SEVN) and R. Knizia; the rules are those on the game's page of an online game site.
 nibble-title = Nibble · { $variant }
 
 nibble-variant-nine = 9 × 9

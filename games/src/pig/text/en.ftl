@@ -2,6 +2,7 @@
 
 pig = Pig
 pig-blurb = Roll as often as you dare, and bank before you bust
+pig-sources = S. Khramov's encyclopaedia of dice games (2024): two dice, overtaking, Sysna and the strategies; the author came upon the game in a book by J. Arsac. One die: a Ukrainian page on Ten Thousand. “Keep pace and end race”: T. Neller and C. Presser.
 pig-title = Pig · { $variant } · to { $target }
 pig-title-together = Pig · { $variant } · to { $target } · all together
 
@@ -60,15 +61,15 @@ pig-rules-rounds = One roll counts for everyone still in the round and adds to t
 pig-rules-bust = { $variant ->
     [one-die] A 1 burns everything at stake { $simultaneous ->
         [on] for all who are still in.
-       *[off] and ends the turn.
+       *[off] and ends the turn with 0.
     }
     [two-dice-doubles] A double (two equal faces) burns everything at stake { $simultaneous ->
         [on] for all who are still in.
-       *[off] and ends the turn.
+       *[off] and ends the turn with 0.
     } A 1 beside another face does no harm.
    *[two-dice] A 1 on the red die, whatever the white one shows, burns everything at stake { $simultaneous ->
         [on] for all who are still in.
-       *[off] and ends the turn.
+       *[off] and ends the turn with 0.
     }
 }
 pig-rules-overtake = { $simultaneous ->
@@ -79,6 +80,7 @@ pig-rules-end = { $simultaneous ->
     [on] As soon as someone has { $target } points or more after a round, the highest score wins, before any overtaking; equal scores share the win.
    *[off] The first to bank a total of { $target } wins.
 }
+pig-rules-losers = By the book, all losers are called “pig” and do ten squats.
 
 # Advice
 pig-advice-greed = The longer you roll, the more you collect in a turn, and the more often you lose it all. Count what busts have cost: many losers would have won if they had stopped in time.

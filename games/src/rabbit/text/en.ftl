@@ -2,6 +2,7 @@
 
 rabbit = White Rabbit
 rabbit-blurb = A puzzle for one: make all six table dice equal, with the white die in your hand
+rabbit-sources = A Ukrainian page of navpil.wordpress.com on White Rabbit by G. Jewell (greggjewell.itch.io); the game Dice Shift was its model.
 rabbit-title = White Rabbit{ $wrap ->
     [off] {" "}· 1 and 6 apart
    *[on] {""}

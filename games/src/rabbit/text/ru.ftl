@@ -2,6 +2,7 @@
 
 rabbit = Белый кролик
 rabbit-blurb = Головоломка на одного: сделайте все кубики на столе одинаковыми, а белый оставьте в руке
+rabbit-sources = Украинская страница navpil.wordpress.com о «Белом кролике» Г. Джуэлла (greggjewell.itch.io); его прототип — игра Dice Shift.
 rabbit-title = Белый кролик{ $wrap ->
     [off] {" "}· 1 и 6 не соседи
    *[on] {""}

@@ -2,6 +2,7 @@
 
 rabbit = Білий кролик
 rabbit-blurb = Головоломка на одного: зробіть усі кубики на столі однаковими, а білий лишіть у руці
+rabbit-sources = Українська сторінка navpil.wordpress.com про «Білого кролика» Ґ. Джувелла (greggjewell.itch.io); його прототип — гра Dice Shift.
 rabbit-title = Білий кролик{ $wrap ->
     [off] {" "}· 1 і 6 не сусіди
    *[on] {""}

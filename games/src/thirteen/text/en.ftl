@@ -2,6 +2,7 @@
 
 thirteen = Thirteen
 thirteen-blurb = Five rolls, one running total: hit multiples of thirteen
+thirteen-sources = S. Khramov's encyclopaedia of dice games. Its heading calls the tempo slow (В), its index moderate (Б); the lists here follow the index. Kubyk's own choice: the first sum scores 0.
 thirteen-title = Thirteen · multiples of { $divisor }
 thirteen-title-together = Thirteen · multiples of { $divisor } · all together
 
@@ -40,7 +41,7 @@ thirteen-how-to = Make multiples of { $divisor }. Two dice are rolled five times
 } the highest score wins.
 thirteen-rules = Two dice are rolled five times; the red one has a 7 instead of a 1. The first roll is your starting number.
 thirteen-rules-work = Each of the next four rolls changes that number: add the roll (add), subtract it (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. You go on with the result. It can't fall below 0.
-thirteen-rules-score = If the result is a multiple of { $divisor }, you score 1 point for each { $divisor } in it: { $divisor } scores 1, twice that 2. Zero scores nothing.
+thirteen-rules-score = If the result is a multiple of { $divisor }, you score 1 point for each { $divisor } in it: { $divisor } scores 1, twice that 2. A result of 0 scores 0.
 thirteen-rules-example = For example, with 13: you have 9 and roll 10. “×3” makes 9 + 30 = 39, which scores 3; “+” would make 19 and score nothing.
 thirteen-rules-turns = Everyone plays one turn of five rolls; then the highest score wins, and equal scores share the win. With the option “All together” (simultaneous), a large company plays at the same time.
 thirteen-rules-together = Everyone plays at the same time with the same five rolls and answers each roll in secret; nobody can change their mind, and the answers are shown as soon as everyone has answered. After the fifth roll the highest score wins, and equal scores share the win.

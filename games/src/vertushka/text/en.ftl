@@ -2,6 +2,7 @@
 
 vertushka = Vertushka
 vertushka-blurb = Tip the die from face to face and hit the exact sum before your rival
+vertushka-sources = H. E. Dudeney described the game in “520 puzzles” as turning a die over; S. Khramov made it harder in the encyclopaedia of dice games. The 61 of the game with two dice is Kubyk's choice: the source at hand breaks off there.
 vertushka-title = Vertushka · { $dice ->
     [1] one die
    *[2] two dice
@@ -50,6 +51,7 @@ vertushka-rules-match = Then the other player rolls for the next game. The first
     [one] { $match } point
    *[other] { $match } points
 } wins the match.
+vertushka-rules-goal-ours = The book's text breaks off before it says the sum for two dice; 61 is Kubyk's choice.
 
 # Advice
 vertushka-advice = Count ahead. An example to 31: the sum is 24 and the 3 is on top. Turn the 6 up and you win: the sum is 30, and the rival can turn only 2, 4 or 5, each too much. Turn the 5 up and you lose: the sum is 29, the rival turns the 1 up, and it is you who has to go over 31.

@@ -2,6 +2,7 @@
 
 yacht = Yacht
 yacht-blurb = Five dice, three rolls, fifteen lines: find a place for every roll
+yacht-sources = S. Khramov's encyclopaedia of dice games: its own Yacht, with the school and doubled first rolls. Kubyk's own choice: five alike count as four, not as a full house.
 yacht-title = Yacht
 
 yacht-variant-base = classic
@@ -17,7 +18,7 @@ yacht-summary = five dice, three rolls a turn, fifteen lines
 yacht-how-to = Fill the fifteen lines of your sheet, each once, with as many points as you can. On your turn roll five dice; twice more you may keep some and roll the others. Then write the dice in a free line; a combination you don't have scores 0. Combinations score the sum of their dice, with 50 more for a yacht (five of a kind), 20 for a straight and 10 for four of a kind. Written right after the first roll, a combination counts that sum twice (except chance). In the lines 1 to 6 three dice of the number score 0, each one missing costs 10, and four or five score their sum. When all sheets are full, the highest total wins.
 yacht-rules = Everyone has a sheet of fifteen lines. On your turn roll five dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all five. It doesn't matter which dice you kept before. After any roll you may write the dice in a line that is still free (“score full”), and after the third you must.
 yacht-rules-lines = Yacht (five of a kind): the sum plus 50. Large straight (2 3 4 5 6) and small straight (1 2 3 4 5): the sum plus 20. Four of a kind: the sum of those four plus 10. Full house (three of a kind and a pair): the sum. Two pairs of different faces: the sum of those four. Three of a kind, pair: the sum of those dice. Chance: the sum of any dice. A combination you don't have scores 0. Five of a kind also counts as four of a kind, but not as full house or two pairs.
-yacht-rules-first = What you write after your first roll counts double: yacht, both straights, four of a kind, full house, two pairs, three of a kind and pair. The bonuses of 50, 20 and 10 don't double; neither do chance and the numbers.
+yacht-rules-first = A line you write after your first roll counts double: yacht, both straights, four of a kind, full house, two pairs, three of a kind and pair. The bonuses of 50, 20 and 10 don't double; neither do chance and the numbers.
 yacht-rules-school = Lines 6 to 1 are the school: three dice of that number score 0, each one missing costs 10 points, and four or five score their sum. Four sixes are 24, one six is −20.
 yacht-rules-example = For example: you roll 3 3 5 1 3, and “keep 3 3 3” rolls the other two again: 3 and 6. “score four” now writes 22 as four of a kind, 12 plus 10; or roll once more and hope for the yacht.
 yacht-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.

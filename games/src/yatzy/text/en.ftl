@@ -2,6 +2,7 @@
 
 yatzy = Yatzy
 yatzy-blurb = Three rolls a turn, then find the best line for what you have
+yatzy-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: Wikipedia, the printed American rules, maxiyahtzee.com.
 yatzy-title = Yatzy · { $variant }
 
 yatzy-variant-base = Scandinavian

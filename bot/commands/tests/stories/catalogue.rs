@@ -39,7 +39,7 @@ async fn a_company_finds_its_game() {
     let eight = filters(&eight).await;
     assert!(has_button(&eight, "👥 8") && has_button(&eight, "✓ 🙂 Simple"), "{eight:?}");
     let refusal = world.say("Bob", "/games purple").await.toast.expect("a word");
-    assert!(refusal.contains("purple") && refusal.contains("together, diceless\n"), "{refusal}");
+    assert!(refusal.contains("purple") && refusal.contains("diceless, favourites\n"), "{refusal}");
 }
 
 #[tokio::test]

@@ -44,7 +44,7 @@ fn a_solved_race_is_kept_and_what_is_damaged_is_written_anew() {
     assert!(name.starts_with("farkle-") && name.ends_with(".solution"), "{name}");
     let whole = fs::read(file).unwrap();
     let head = String::from_utf8_lossy(&whole[..400]).into_owned();
-    assert!(head.starts_with("kubyk solution 1\nfarkle 1 base ") && head.contains(" target=1000"), "{head}");
+    assert!(head.starts_with("kubyk solution 1\nfarkle 2 base ") && head.contains(" target=1000"), "{head}");
     // Both seats' turns, twenty scores each, and the residual, behind the head and its checksum.
     let head = head.split_inclusive('\n').take(3).map(str::len).sum::<usize>();
     assert_eq!(whole.len(), head + 8 + 8 * (1 + 2 * 20 * 20));

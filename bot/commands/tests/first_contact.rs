@@ -22,47 +22,70 @@ fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
     let pig = || Msg::new("pig");
     let variant = |word| if lang == Lang::En { word } else { "два-кубики" };
     vec![
-        ("The private chat", vec![
-            text("welcome-title"),
-            text("welcome"),
-            text("help-open").with("one", text("help-example-one")).with("other", text("help-example-other")),
-            (text("help-play").with("roll", text("help-example-roll")).with("put", text("help-example-put")))
+        (
+            "The private chat",
+            vec![
+                text("welcome-title"),
+                text("welcome"),
+                text("help-open")
+                    .with("one", text("help-example-one"))
+                    .with("other", text("help-example-other")),
+                (text("help-play")
+                    .with("roll", text("help-example-roll"))
+                    .with("put", text("help-example-put")))
                 .with("there", text("help-example-there")),
-        ]),
+            ],
+        ),
         ("/play", vec![text("play-title"), text("play-hint").with("count", 25)]),
-        ("The lobby", vec![
-            text("table-opened").with("game", pig()),
-            text("lobby-needs").with("count", 1),
-            text("lobby-ready"),
-            text("first-by-lot"),
-            text("dice-promised").with("commitment", "k3f9 q2xm 7hda 0r5t"),
-            text("button-join"),
-            text("button-start"),
-            text("button-machine"),
-            text("button-rules"),
-            text("joined").with("seat", 2),
-        ]),
-        ("The first board", vec![
-            text("first-drawn").with("seat", Seat::at(1)),
-            text("status-turn").with("seat", Seat::at(1)),
-            text("status-own"),
-        ]),
-        ("Refusals", vec![
-            text("not-your-turn").with("count", 1).with("seats", vec![Seat::at(0)]),
-            text("board-stale"),
-            text("not-a-player"),
-            text("no-table-of-yours"),
-            text("command-unknown").with("text", "/ply").with("known", "/play"),
-            text("word-unknown").with("text", variant("two")).with("game", pig()).with("known", variant("two-dice")),
-            text("admins-only"),
-        ]),
-        ("The end", vec![
-            (text("ended-won").with("winners", vec![Seat::at(0)]).with("reason", "goal")).with("rivals", 1),
-            text("rating-change").with("change", "+12"),
-            text("button-rematch"),
-            text("button-verify"),
-            text("verified").with("rolls", 41),
-        ]),
+        (
+            "The lobby",
+            vec![
+                text("table-opened").with("game", pig()),
+                text("lobby-needs").with("count", 1),
+                text("lobby-ready"),
+                text("first-by-lot"),
+                text("dice-promised").with("commitment", "k3f9 q2xm 7hda 0r5t"),
+                text("button-join"),
+                text("button-start"),
+                text("button-machine"),
+                text("button-rules"),
+                text("joined").with("seat", 2),
+            ],
+        ),
+        (
+            "The first board",
+            vec![
+                text("first-drawn").with("seat", Seat::at(1)),
+                text("status-turn").with("seat", Seat::at(1)),
+                text("status-own"),
+            ],
+        ),
+        (
+            "Refusals",
+            vec![
+                text("not-your-turn").with("count", 1).with("seats", vec![Seat::at(0)]),
+                text("board-stale"),
+                text("not-a-player"),
+                text("no-table-of-yours"),
+                text("command-unknown").with("text", "/ply").with("known", "/play"),
+                text("word-unknown")
+                    .with("text", variant("two"))
+                    .with("game", pig())
+                    .with("known", variant("two-dice")),
+                text("admins-only"),
+            ],
+        ),
+        (
+            "The end",
+            vec![
+                (text("ended-won").with("winners", vec![Seat::at(0)]).with("reason", "goal"))
+                    .with("rivals", 1),
+                text("rating-change").with("change", "+12"),
+                text("button-rematch"),
+                text("button-verify"),
+                text("verified").with("rolls", 41),
+            ],
+        ),
     ]
 }
 
@@ -77,7 +100,7 @@ fn the_page_of_first_messages_says_what_is_sent() {
         let code = lang.code();
         let title = words.say(lang, &Msg::new(format!("language-{code}")), &[]);
         let _ = write!(page, "\n## {title}\n\n![Telegram](conversations/pictures/telegram-{code}.png)\n");
-        let _ = write!(page, "![Discord](conversations/pictures/discord-{code}.png)\n");
+        let _ = writeln!(page, "![Discord](conversations/pictures/discord-{code}.png)");
         for (place, messages) in messages(lang) {
             let _ = write!(page, "\n**{place}**\n\n");
             for msg in messages {

@@ -197,12 +197,22 @@ impl PersonalData {
         let mut chats = Vec::new();
         for chat in conversations {
             if let Some(stored) = self.store.chat(&chat).await? {
-                chats.push(json!({"chat": chat.to_string(), "settings": stored.json}));
+                chats.push(json!({"chat": chat.to_string(), "settings": without_seed(&stored.json)}));
             }
         }
         all["chats"] = chats.into();
         Ok(all)
     }
+}
+
+/// The settings of a chat without the seed of its next rolls: whoever knows it knows what will be rolled.
+fn without_seed(settings: &str) -> Value {
+    // What cannot be read was written by another version.
+    let mut settings: Value = serde_json::from_str(settings).unwrap_or_default();
+    if let Some(rolls) = settings.get_mut("rolls").and_then(Value::as_object_mut) {
+        rolls.remove("seed");
+    }
+    settings
 }
 
 /// The lines of a record that a seat has moved.

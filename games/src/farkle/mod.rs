@@ -110,6 +110,7 @@ crate::word_enum! {
 
 /// The options, read.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Variant {
     /// The preset it began from.
     pub preset: &'static str,

@@ -273,7 +273,10 @@ const fn favourite(preset: Preset) -> Preset {
 
 /// The encyclopaedia recommends them for a large company.
 const fn psychological(name: &'static str, dice: u8, delta: Delta) -> Preset {
-    at_once(grouped("psychological", Preset { dice, recommended: Some(CROWD), ..preset(name, 5, delta) }))
+    at_once(grouped(
+        "psychological",
+        Preset { dice, recommended: Some((3, CROWD.1)), ..preset(name, 5, delta) },
+    ))
 }
 
 const fn throws(name: &'static str, delta: Delta) -> Preset {

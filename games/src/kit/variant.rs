@@ -130,7 +130,7 @@ impl Fault {
 pub struct Values {
     preset: &'static Preset,
     rules: u32,
-    values: BTreeMap<&'static str, String>,
+    texts: BTreeMap<&'static str, String>,
 }
 
 impl Values {
@@ -177,7 +177,7 @@ impl Values {
                 None => faults.push(Fault::of(name, option.refusal(value))),
             }
         }
-        if faults.is_empty() { Ok(Self { preset, rules, values }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Self { preset, rules, texts: values }) } else { Err(faults) }
     }
 
     /// The preset these values began from.
@@ -200,7 +200,7 @@ impl Values {
 
     /// Every option and its value, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        self.values.iter().map(|(&name, value)| (name, value.as_str()))
+        self.texts.iter().map(|(&name, value)| (name, value.as_str()))
     }
 
     /// The preset's word as `variant`, the version of the rules as `rules` and every option under its own name, as arguments
@@ -223,7 +223,7 @@ impl Values {
     /// # Panics
     /// When the game has no such option: a slip in its `variant.rs`.
     pub fn text(&self, name: &str) -> &str {
-        self.values.get(name).unwrap_or_else(|| panic!("no option {name} is declared"))
+        self.texts.get(name).unwrap_or_else(|| panic!("no option {name} is declared"))
     }
 
     /// The value of a number.

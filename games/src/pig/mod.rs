@@ -134,7 +134,7 @@ const PRESETS: &[Preset] = &[
         simultaneous: true,
         author: "khramov",
         tags: &[FAVOURITE],
-        recommended: Some(CROWD),
+        recommended: Some((2, CROWD.1)),
         ..folk("sysna", &[("overtake", "on"), ("simultaneous", "on")])
     },
 ];

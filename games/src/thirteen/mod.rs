@@ -106,7 +106,7 @@ const PRESETS: &[Preset] = &[
         name: "together",
         delta: &[("simultaneous", "on")],
         simultaneous: true,
-        recommended: Some(CROWD),
+        recommended: Some((2, CROWD.1)),
         ..BASE
     },
 ];

@@ -85,10 +85,7 @@ async fn end_closes_a_stuck_table() -> Told {
 async fn a_leaderboard_of_the_server() -> Told {
     let s = DiscordScene::new().await?;
     let board = s.begin("pig", &[]).await?;
-    let asked = s.bob.slash(&s.channel, "table resign", &[]).await?;
-    assert!(word(&asked).contains("Resign Pig #"));
-    s.bob.tap(asked.message(), "Yes, resign").await?;
-    s.dc.wait_edit(&board, |m| m.has("🏆") && m.has("Rematch")).await?;
+    s.play_out(board).await?;
     let other = s.guild.channel("elsewhere");
     let top = s.bob.slash(&other, "top", &[("game", "pig")]).await?;
     assert!(top.message().has("Anna") && top.message().has("Bob"), "{top:?}");

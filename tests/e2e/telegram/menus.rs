@@ -133,12 +133,17 @@ async fn an_admin_closes_the_lobby_of_another() -> Told {
     let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Cancel game")).await?;
     let eve = s.tg.user("Eve", "en");
     s.group.join(&eve);
-    assert!(eve.tap(&lobby, "Cancel game").await?.text.is_some_and(|text| text.contains("not in this game")));
+    assert!(
+        eve.tap(&lobby, "Cancel game").await?.text.is_some_and(|text| text.contains("no seat at this table"))
+    );
     s.anna.tap(&lobby, "Cancel game").await?;
     // She has never written to the bot: all see the question, and she answers it.
     let asked = s.tg.wait_message(&s.group, |m| m.has("At the table: Bob")).await?;
     assert!(
-        eve.tap(&asked, "Yes, cancel it").await?.text.is_some_and(|text| text.contains("not in this game"))
+        eve.tap(&asked, "Yes, cancel it")
+            .await?
+            .text
+            .is_some_and(|text| text.contains("no seat at this table"))
     );
     s.anna.tap(&asked, "Yes, cancel it").await?;
     s.tg.wait_shown(&s.group, |m| m.has("The game is cancelled")).await?;
@@ -229,7 +234,11 @@ async fn options_by_taps() -> Told {
     s.anna.tap(&values, "50").await?;
     let set = s.tg.wait_shown(&s.group, |m| m.text.contains("Target: 50")).await?;
     assert!(
-        s.bob.tap(&menu, "doubles burn").await?.text.is_some_and(|text| text.contains("not in this game"))
+        s.bob
+            .tap(&menu, "doubles burn")
+            .await?
+            .text
+            .is_some_and(|text| text.contains("no seat at this table"))
     );
     s.bob.send(&s.group, "/pig join");
     let two = s.tg.wait_shown(&s.group, |m| m.has("2. Bob")).await?;

@@ -404,7 +404,7 @@ name = \"sound\"
 name = \"alone\"
 ";
     let expected = [
-        "3: variants.name: “One die” cannot be",
+        "3: variants.name: “One die” can't be",
         "4: variants.preset: There is no variant “three-dice”. The variants: one-die",
         "5: variants.options.target: “target” must be a whole number from 10 to 1000, not “5”",
         "5: variants.options.speed: There is no option “speed”",

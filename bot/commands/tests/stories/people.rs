@@ -24,6 +24,7 @@ on_both_databases!(super::options();
     a_rematch_that_was_on_its_way_forgets_a_person_as_well,
     nobody_else_can_have_them_deleted,
     a_person_gets_everything_that_is_stored_and_nothing_of_others,
+    ones_own_data_do_not_tell_what_will_be_rolled,
     a_chat_that_has_removed_the_bot_is_forgotten_after_a_while,
     a_chat_that_comes_back_to_another_process_stays,
     old_games_go_and_results_stay,
@@ -198,6 +199,15 @@ async fn a_person_gets_everything_that_is_stored_and_nothing_of_others(world: Ho
     let moves = data["tables"][0]["moves"].as_array().expect("his moves");
     assert!(!moves.is_empty() && moves.iter().all(|line| line == "roll" || line == "hold"), "{moves:?}");
     assert!(data["people"][0]["preferences"].as_str().is_some_and(|set| set.contains("dark")));
+}
+
+async fn ones_own_data_do_not_tell_what_will_be_rolled(world: HostWorld) {
+    world.say_in(with_bob(), "Bob", "/roll 2d6").await;
+    let sent = world.say_in(with_bob(), "Bob", "/me export").await.private.expect("his data");
+    let data: serde_json::Value =
+        serde_json::from_slice(&sent.card.file.expect("a file").bytes).expect("JSON");
+    let rolls = &data["chats"][0]["settings"]["rolls"];
+    assert!(rolls.is_object() && rolls.get("seed").is_none(), "{data}");
 }
 
 async fn a_chat_that_has_removed_the_bot_is_forgotten_after_a_while(world: HostWorld) {

@@ -37,7 +37,7 @@ async fn in_a_lobby_the_games_commands_lead_to_those_of_the_lobby() {
     assert!(refused(&world, "Bob", "/table resign").await.contains("/table leave"));
     assert!(refused(&world, "Anna", "/table replace 2").await.contains("/table kick 2"));
     let guest = refused(&world, "Bob", "/table replace 1").await;
-    assert!(guest.contains("not begun") && !guest.contains("kick"), "only the host may: {guest}");
+    assert!(guest.contains("hasn't started") && !guest.contains("kick"), "only the host may: {guest}");
     for line in ["/table undo", "/table hint"] {
         assert!(refused(&world, "Anna", line).await.contains("/table start"), "{line}");
     }

@@ -24,7 +24,7 @@ async fn boards_show_the_fingerprint_of_the_promise_and_a_check_shows_the_whole(
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
     let promise = |card: &Card| {
-        let line = card.lines.iter().chain(&card.foot).find(|line| line.contains("fixed in advance"));
+        let line = card.lines.iter().chain(&card.foot).find(|line| line.contains("sealed before the game"));
         let line = line.expect("a promise");
         line.rsplit(' ').next().unwrap_or_default().to_owned()
     };

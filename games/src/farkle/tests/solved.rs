@@ -137,7 +137,8 @@ fn values_fit_the_first_rules_too() {
     assert!(gap < CLOSE, "{gap} at {at}");
     let solved = RaceSolution::solve(&start.variant);
     let now = RaceSolution::solve(&self::at("truba target=1000", &[0, 0]).variant);
-    assert!(solved.value(&start, seat(1)) != now.value(&start, seat(1)), "another game, other values");
+    let by = (solved.value(&start, seat(1)) - now.value(&start, seat(1))).abs();
+    assert!(by > 1e-6, "another game, other values");
 }
 
 /// `KUBYK_RACE="truba" cargo test --release -p kubyk-games farkle::tests::solved::whole -- --ignored --nocapture`; without the

@@ -17,7 +17,7 @@ use kubyk_core::rows::TablePhase;
 use kubyk_core::settings::Settings;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Clock;
-use kubyk_games::kit::{Msg, SELECTION, Scene, Seat, Viewer};
+use kubyk_games::kit::{Arg, Msg, SELECTION, Scene, Seat, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::settings_service::SettingsService;
 use kubyk_host::tables::Tables;
@@ -250,7 +250,7 @@ fn promise(loaded: &LoadedTable) -> Msg {
 /// The salt that was given last, and by whom.
 fn last_salt(loaded: &LoadedTable) -> Option<Msg> {
     let (name, salt) = loaded.setup.last_salt()?;
-    Some(Msg::new("salt-last").with("name", name).with("salt", salt))
+    Some(Msg::new("salt-last").with("name", Arg::typed(name)).with("salt", Arg::typed(salt)))
 }
 
 /// The name of the house variant, behind a title.

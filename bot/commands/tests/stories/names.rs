@@ -47,6 +47,7 @@ async fn a_name_never_acts_where_it_is_repeated() {
         let lobby = world.board(table).await.card;
         assert!(is_told(name, &sentences(&lobby)), "{lobby:?}");
         world.press("Bob", &button(&lobby, "Join")).await;
+        let lobby = world.board(table).await.card;
         is_told(name, &said(&world.press(name, &button(&lobby, "Cancel game")).await));
         assert!(is_told(name, &said(&world.say("Eve", "/tables").await)));
         world.press(name, &button(&lobby, "Start")).await;

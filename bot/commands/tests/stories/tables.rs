@@ -189,8 +189,9 @@ async fn lobby_and_first_board_show_who_salted_last() {
     world.say("Bob", "/pig salt fourth").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     assert!(shown(&world.board(table).await.card).contains("The last salt: Bob, “fourth”"));
-    for _ in 0..2 {
-        world.say("Anna", "/pig roll").await;
+    // Whoever goes first: each is refused where the other one is to move.
+    for who in ["Anna", "Bob", "Anna", "Bob"] {
+        world.say(who, "/pig roll").await;
     }
     assert!(!shown(&world.board(table).await.card).contains('🧂'), "a later board has other things to tell");
 }

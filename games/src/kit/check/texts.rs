@@ -122,7 +122,8 @@ fn named() -> BTreeSet<String> {
     let games = CATALOGUE.iter().flat_map(|game| {
         let about = game.about();
         let colours = Seat::all(MOST_SEATS).map(|seat| about.colour(seat));
-        declared(about).into_iter().chain(about.presets.iter().map(Preset::author_name)).chain(colours)
+        let authors = about.presets.iter().map(Preset::author_name);
+        declared(about).into_iter().chain(authors).chain(colours).chain([about.sources()])
     });
     let levels =
         CATALOGUE.iter().flat_map(|game| levels(*game)).map(|level| level_name(level).id.into_owned());

@@ -95,7 +95,7 @@ async fn the_focus_does_not_fall_on_the_button_beside() -> Result<()> {
     const NEXT: &str = "const at = document.activeElement; \
         return at === document.querySelector('#table') || at.matches('.hand-over, #moves .press, #board [data-spot]')";
     tell("beside", Viewport::Desktop, async |page, kubyk| {
-        open_for_two(page, kubyk, "beside", "abalone new").await?;
+        open_for_two(page, kubyk, "beside", "abalone new takebacks=on").await?;
         move_a_line(page).await?;
         // The wish to take the move back gives way to the permission.
         focus(page, "#actions .press:first-child").await?;

@@ -13,7 +13,7 @@ const LOOK: &str = include_str!("look.js");
 const WALK: &str = include_str!("walk.js");
 
 /// Menus that are opened by a line, and how deep they are walked.
-const MENUS: [(&[&str], u32); 3] = [
+const MENUS: [(&[&str], u32); 5] = [
     (
         &[
             "/games",
@@ -28,7 +28,9 @@ const MENUS: [(&[&str], u32); 3] = [
         ],
         1,
     ),
-    (&["/play", "/rules", "/settings"], 1),
+    (&["/play"], 1),
+    (&["/rules"], 1),
+    (&["/settings"], 1),
     (&["/settings variant"], 1),
 ];
 

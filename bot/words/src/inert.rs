@@ -10,7 +10,7 @@ const JOINER: char = '\u{2060}';
 const LONG_NUMBER: usize = 7;
 
 /// What a person wrote, as it is repeated in a sentence: on one line, in the direction of the sentence, and with
-/// [`JOINER`] wherever a chat app would find something to act on. Twice is the same as once.
+/// a word joiner wherever a chat app would find something to act on. Twice is the same as once.
 pub fn inert(written: &str) -> String {
     let numbers = written.chars().filter(char::is_ascii_digit).count() >= LONG_NUMBER;
     let dots = written.matches('.').count();

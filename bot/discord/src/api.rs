@@ -27,8 +27,7 @@ use tokio::time::Instant;
 use super::rate_limits::{RateLimits, RouteKey};
 use crate::Error;
 use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage};
-use crate::route::{HttpMethod, Route};
-use crate::shard::is_gateway;
+use crate::route::{HttpMethod, Route, is_gateway};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);

@@ -9,7 +9,8 @@ use serde::Deserialize;
 use serenity::all::{ChannelId, ChannelType, GuildId, Permissions, RoleId, Timestamp, UserId};
 use tracing::Instrument as _;
 
-use crate::bot::{DiscordBot, guild_chat};
+use crate::bot::DiscordBot;
+use crate::chats::guild_chat;
 use crate::message::OutgoingMessage;
 use crate::permissions::{names, needed};
 

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use crate::api::{DiscordApi, DiscordApiError, InteractionToken, MessageRef};
-use crate::bot::channel;
+use crate::chats::channel;
 use crate::message::{OutgoingMessage, mention};
 use crate::permissions::PermissionCache;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kubyk_commands::host::Host;
 use kubyk_commands::list::OfButton as _;
-use kubyk_core::ids::{Chat, ChatKey, Platform};
+use kubyk_core::ids::{ChatKey, Platform};
 use kubyk_core::reply::Announcement;
 use kubyk_core::request::request_span;
 use kubyk_core::time::Millis;
@@ -21,6 +21,7 @@ use tracing::Instrument as _;
 
 use crate::api::{ApplicationInfo, DiscordApi, DiscordApiError, MessageRef};
 use crate::board::{DiscordClient, call_error};
+use crate::chats::channel;
 use crate::interaction::{IncomingInteraction, InteractionKind};
 use crate::message::OutgoingMessage;
 
@@ -135,26 +136,6 @@ impl DiscordBot {
             self.projector.desire(table, DesiredBoard::newest(false));
         }
     }
-}
-
-/// The channel or thread that a chat is.
-pub(crate) fn channel(chat: &Chat) -> Option<ChannelId> {
-    chat.topic.as_ref().unwrap_or(&chat.id).parse().ok()
-}
-
-/// A channel of a guild: settings and standings belong to the guild.
-pub(crate) fn guild_chat(guild: GuildId, channel: ChannelId) -> Chat {
-    Chat {
-        platform: Platform::Discord,
-        id: guild.to_string(),
-        topic: Some(channel.to_string()),
-        private: false,
-    }
-}
-
-/// The bot's conversation with one person.
-pub(crate) fn private_chat(channel: ChannelId) -> Chat {
-    Chat { platform: Platform::Discord, id: channel.to_string(), topic: None, private: true }
 }
 
 // Messages that nobody in the channel has asked for.

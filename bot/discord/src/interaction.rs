@@ -15,7 +15,7 @@ use serenity::all::{
 use tokio::time::Instant;
 
 use crate::api::{InteractionToken, MessageRef};
-use crate::bot::{guild_chat, private_chat};
+use crate::chats::{guild_chat, private_chat};
 use crate::components::MENU;
 
 // An interaction as a request to the host.

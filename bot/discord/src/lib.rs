@@ -11,6 +11,7 @@ mod api;
 mod arrival;
 mod board;
 mod bot;
+mod chats;
 mod command_tree;
 pub(crate) mod components;
 mod endpoint;

@@ -14,7 +14,8 @@ use tokio::time::{Instant, timeout};
 
 use crate::api::MessageRef;
 use crate::board::{SentWord, message};
-use crate::bot::{DiscordBot, channel};
+use crate::bot::DiscordBot;
+use crate::chats::channel;
 use crate::interaction::{IncomingInteraction, TappedMessage};
 use crate::message::{AnswerForm, OutgoingMessage};
 use crate::permissions::{meaning, names};

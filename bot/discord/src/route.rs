@@ -5,6 +5,14 @@ use serenity::all::{ApplicationId, ChannelId, CommandId, GuildId, InteractionId,
 /// The version of the interface, of the Gateway as well.
 const VERSION: &str = "/api/v10";
 
+/// Whether this is an address of a WebSocket: twilight panics on what is none.
+pub(crate) fn is_gateway(address: &str) -> bool {
+    address.parse::<axum::http::Uri>().is_ok_and(|address| {
+        matches!(address.scheme_str(), Some("ws" | "wss"))
+            && address.host().is_some_and(|host| !host.is_empty())
+    })
+}
+
 /// Method of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum HttpMethod {
@@ -106,5 +114,25 @@ impl Route<'_> {
     /// Whether this is the first answer to an interaction.
     pub(crate) fn is_first_response(&self) -> bool {
         matches!(self, Self::FirstResponse(..))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_gateway;
+
+    #[test]
+    fn only_addresses_of_websockets_are_called() {
+        for (address, good) in [
+            ("wss://gateway.discord.gg", true),
+            ("ws://127.0.0.1:8080/gw", true),
+            ("https://discord.com", false),
+            ("wss://", false),
+            ("gateway", false),
+            ("wss://a b", false),
+            ("", false),
+        ] {
+            assert_eq!(is_gateway(address), good, "{address}");
+        }
     }
 }

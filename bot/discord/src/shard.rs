@@ -20,6 +20,7 @@ use twilight_gateway::{
 };
 
 use crate::Error;
+use crate::route::is_gateway;
 use crate::session_starts::SessionStarts;
 
 /// What the bot hears of beside interactions: the guilds it is in, and that something was said there. Neither needs
@@ -287,14 +288,6 @@ impl ShardConnector {
     }
 }
 
-/// Whether this is an address of a WebSocket: twilight panics on what is none.
-pub(crate) fn is_gateway(address: &str) -> bool {
-    address.parse::<axum::http::Uri>().is_ok_and(|address| {
-        matches!(address.scheme_str(), Some("ws" | "wss"))
-            && address.host().is_some_and(|host| !host.is_empty())
-    })
-}
-
 /// Ends the session, so that the bot is shown as away.
 async fn say_goodbye(shard: &mut Shard<Allowed>) {
     shard.close(CloseFrame::NORMAL);
@@ -328,20 +321,5 @@ mod tests {
             }
         }
         assert_eq!(next_step(None), NextStep::Resume);
-    }
-
-    #[test]
-    fn only_addresses_of_websockets_are_called() {
-        for (address, good) in [
-            ("wss://gateway.discord.gg", true),
-            ("ws://127.0.0.1:8080/gw", true),
-            ("https://discord.com", false),
-            ("wss://", false),
-            ("gateway", false),
-            ("wss://a b", false),
-            ("", false),
-        ] {
-            assert_eq!(is_gateway(address), good, "{address}");
-        }
     }
 }

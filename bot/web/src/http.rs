@@ -24,11 +24,12 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
-use super::assets::{PreviewName, Previews};
 use super::page_files::{self, Packed, THEME, served};
+use super::previews::{PreviewName, Previews};
 use super::start_page::{StartPages, page_words, privacy_page};
 use crate::protocol::MAX_FRAME;
-use crate::room::{DEFAULT_ROOM, RoomsService, room_name};
+use crate::room::{DEFAULT_ROOM, room_name};
+use crate::service::RoomsService;
 use crate::session;
 
 // Addresses of the server: the page, its files, its words, pictures, and the socket.

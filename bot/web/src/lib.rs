@@ -9,9 +9,11 @@
 
 mod assets;
 mod board;
+mod client;
 mod http;
 mod page_files;
 mod page_script;
+mod previews;
 pub mod protocol;
 mod room;
 mod service;
@@ -31,7 +33,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use http::{HttpState, ServerNames};
-use room::RoomsService;
+use service::RoomsService;
 
 /// The page's own words.
 pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");

@@ -1,17 +1,16 @@
 //! Rooms: each a conversation and the browsers that have it open.
 
-pub(crate) use super::service::{Actor, PageAction, Reading, RoomsService, now};
-
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use kubyk_core::ids::TableId;
-use kubyk_core::time::Millis;
+use kubyk_core::time::{Clock as _, Millis, WallClock};
 use kubyk_words::without_joiners;
 use tokio::sync::{OnceCell, mpsc};
 
-use crate::board::{Asset, BoardView, RenderedCard, fingerprint};
+use crate::assets::{Asset, fingerprint};
+use crate::board::{BoardView, RenderedCard};
 use crate::protocol::{CommandView, MessageBody, Persona, PersonaView, RoomMessage, ToPage, WatcherView};
 
 /// A room.
@@ -237,6 +236,11 @@ impl Rooms {
     pub(super) fn get(&self, name: &str) -> Option<Arc<Room>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
     }
+}
+
+/// The wall clock's time.
+pub(super) fn now() -> Millis {
+    WallClock.now()
 }
 
 /// A room's name as its address has it, in lower case; `None` if no room can be called that.

@@ -8,7 +8,6 @@ use kubyk_commands::pages::{HomeView, PageFault};
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::reply::{Announcement, Change};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
-use kubyk_core::time::{Clock, Millis, WallClock};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
@@ -16,9 +15,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument as _;
 
-use super::room::Room;
-use crate::board::{BoardClient, RenderedCard, digest, rendered};
+use crate::assets::digest;
+use crate::board::{RenderedCard, rendered};
+use crate::client::BoardClient;
 use crate::protocol::{CommandView, Completion, Persona, ToPage};
+use crate::room::{Room, now};
 
 /// Passes what personas do to the host and shows what comes of it.
 pub(super) struct RoomsService {
@@ -144,11 +145,6 @@ pub(super) fn chat(room: &str) -> Chat {
 pub(super) fn user(persona: &Persona, lang: Lang) -> User {
     let key = UserKey { platform: Platform::Web, id: persona.id.clone() };
     User::new(key, &persona.name, Some(lang))
-}
-
-/// The wall clock's time.
-pub(super) fn now() -> Millis {
-    WallClock.now()
 }
 
 // What personas do, as requests to the host, and its replies as messages of their rooms.

@@ -17,7 +17,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
-use crate::room::{Actor, PageAction, Reading, Room, RoomsService, now};
+use crate::room::{Room, now};
+use crate::service::{Actor, PageAction, Reading, RoomsService};
 
 /// Time that the browser's next frame waits for what is asked for: a film, or a hint in a game that has to be solved first,
 /// takes longer.

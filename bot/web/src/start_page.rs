@@ -14,7 +14,7 @@ use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
 use super::page_files::{Packed, THEME, page_index};
-use crate::room::RoomsService;
+use crate::service::RoomsService;
 
 /// Where the page has a place for it. A block of data is no script: the rules of the page let it in.
 const FIRST_PLACE: &str = "<script type=\"application/json\" id=\"first\"></script>";

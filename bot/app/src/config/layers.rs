@@ -10,9 +10,9 @@ use secrecy::{ExposeSecret as _, SecretString};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::fault::{ConfigError, Source, kind_of};
 use super::keys::{self, ConfigKey, KEYS, ValueKind};
 use super::variants::{self, VariantReader};
-use super::{ConfigError, Source};
 
 /// Environment variables by name.
 pub(crate) type Environment = BTreeMap<String, String>;
@@ -319,18 +319,6 @@ fn text_of(kind: ValueKind, value: &Spanned<DeValue>) -> Result<String, String> 
         (_, other) => {
             Err(format!("{} is expected, in quotation marks, not {}", kind.expected(), kind_of(other)))
         }
-    }
-}
-
-pub(super) fn kind_of(value: &DeValue) -> &'static str {
-    match value {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(_) => "a whole number",
-        DeValue::Float(_) => "a fraction",
-        DeValue::Boolean(_) => "true or false",
-        DeValue::Datetime(_) => "a date",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a section",
     }
 }
 

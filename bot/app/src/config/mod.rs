@@ -7,6 +7,7 @@
 //! types): each reported one of the four, without its line, since serde stops at the first. Here all faults are reported,
 //! each with file and line; and of a secret only its place.
 
+mod fault;
 mod keys;
 mod layers;
 mod variants;
@@ -14,9 +15,9 @@ mod variants;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use fault::ConfigError;
 pub(crate) use layers::ConfigInputs;
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -34,6 +35,7 @@ use kubyk_web as web;
 use kubyk_web::Config as Web;
 use secrecy::{ExposeSecret as _, SecretString};
 
+use fault::Source;
 use layers::LayeredValues;
 
 /// The validated configuration.
@@ -272,58 +274,4 @@ fn is_broken(faults: &[ConfigError], path: &str) -> bool {
 fn address(values: &LayeredValues, path: &str) -> std::net::SocketAddr {
     let nowhere = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
     values.text(path).parse().unwrap_or(nowhere)
-}
-
-// A configuration error and the place it comes from.
-
-/// One fault of the configuration. [`std::fmt::Display`] prints `FILE:LINE: KEY: what is wrong`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct ConfigError {
-    /// The place the faulty value was given at.
-    pub(super) at: Source,
-    /// The path of the key, if the fault belongs to one.
-    pub(super) key: Option<String>,
-    /// What is wrong and what is expected instead.
-    pub(super) what: String,
-}
-
-/// The place where a value was given.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Source {
-    /// A line of a file: the file's name and the line's number.
-    Line(String, usize),
-    /// A file as a whole.
-    File(String),
-    /// An environment variable.
-    Variable(String),
-    /// `--set` on the command line.
-    Flag,
-    /// The value was not given.
-    Nowhere,
-}
-
-impl Source {
-    /// The line's number, for a line of a file.
-    fn line(&self) -> Option<usize> {
-        match self {
-            Self::Line(_, line) => Some(*line),
-            Self::File(_) | Self::Variable(_) | Self::Flag | Self::Nowhere => None,
-        }
-    }
-}
-
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.at {
-            Source::Line(file, line) => write!(f, "{file}:{line}: ")?,
-            Source::File(file) => write!(f, "{file}: ")?,
-            Source::Variable(name) => write!(f, "{name}: ")?,
-            Source::Flag => f.write_str("--set: ")?,
-            Source::Nowhere => {}
-        }
-        if let Some(key) = &self.key {
-            write!(f, "{key}: ")?;
-        }
-        f.write_str(&self.what)
-    }
 }

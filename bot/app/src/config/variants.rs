@@ -10,8 +10,7 @@ use kubyk_words::Lang;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::layers::kind_of;
-use super::{ConfigError, Source};
+use super::fault::{ConfigError, Source, kind_of};
 use crate::game::terminal_words;
 
 /// The TOML name of the list.

@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Postgres, query,
 use tokio::time::{sleep, timeout};
 
 use crate::sql::migrations::{POSTGRES_APPLIED, latest, postgres_migrator};
-use crate::sql::{SqlSession, SqlValue};
+use crate::sql::session::{SqlSession, SqlValue};
 use crate::{OpenError, OpenOptions};
 
 /// Time that a request waits for a connection, also while the server is away.

@@ -18,7 +18,8 @@ use sqlx::postgres::{PgConnection, PgPool};
 use sqlx::query;
 use tokio::time::timeout;
 
-use crate::sql::{Backend, SILENT, SqlStore, Work, WorkError, apply};
+use crate::sql::session::WorkError;
+use crate::sql::{Backend, SILENT, SqlStore, Work, apply};
 use crate::{OpenError, OpenOptions};
 use connect::{classify, is_collision, is_disconnected, is_from_a_reader};
 

@@ -4,18 +4,10 @@ use kubyk_core::ids::{ChatKey, Platform};
 use kubyk_core::time::Millis;
 use kubyk_host::store::{Migration, StoreError};
 
-use super::ratings;
-use super::{SqlRow as _, SqlSession};
-use super::{WorkError, platform, settings, values};
-
-const MOVED_TO: &str = "SELECT new_platform, new_id FROM moved_chats WHERE platform = $1 AND id = $2";
-const NOTE_MOVE: &str = "INSERT INTO moved_chats (platform, id, new_platform, new_id) VALUES ($1, $2, $3, $4) \
-    ON CONFLICT (platform, id) DO UPDATE SET new_platform = excluded.new_platform, new_id = excluded.new_id";
-/// Ids that led to the old one lead on to the new one.
-const FOLLOW_MOVE: &str =
-    "UPDATE moved_chats SET new_platform = $3, new_id = $4 WHERE new_platform = $1 AND new_id = $2";
-/// An id that a chat moves to is in use, whatever was noted before.
-const REVIVE: &str = "DELETE FROM moved_chats WHERE platform = $1 AND id = $2";
+use super::session::{SqlRow as _, SqlSession};
+use super::session::{WorkError, platform, values};
+use super::settings;
+use super::{moved, ratings};
 
 const SET_SETTINGS: &str = "INSERT INTO chats (platform, id, settings, version) VALUES ($1, $2, $3, $4) \
     ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings, version = excluded.version";
@@ -122,17 +114,6 @@ pub(super) async fn forget<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<
     Ok(())
 }
 
-/// Refuses what names a chat that has moved.
-pub(super) async fn refuse_moved<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), WorkError> {
-    match on.row(MOVED_TO, values![chat.platform.word(), &chat.id]).await? {
-        None => Ok(()),
-        Some(row) => {
-            let to = ChatKey { platform: platform(&row, 0)?, id: row.text(1)? };
-            Err(WorkError::Midway(StoreError::Moved(to)))
-        }
-    }
-}
-
 /// Moves everything of a chat.
 pub(super) async fn migrate<S: SqlSession>(on: &mut S, migration: &Migration) -> Result<(), WorkError> {
     let Migration { old, new, old_version, new_version, .. } = migration;
@@ -151,13 +132,13 @@ pub(super) async fn migrate<S: SqlSession>(on: &mut S, migration: &Migration) ->
     if let Some(json) = &migration.settings {
         on.execute(SET_SETTINGS, &[to[0], to[1], json.into(), migration.merged_version().into()]).await?;
     }
-    let moves = [MOVE_TABLES, MOVE_RESULTS, MOVE_STANDINGS, MOVE_OPENING_STANDINGS, FOLLOW_MOVE, NOTE_MOVE];
+    let moves = [MOVE_TABLES, MOVE_RESULTS, MOVE_STANDINGS, MOVE_OPENING_STANDINGS];
     for statement in moves {
         on.execute(statement, both).await?;
     }
     for statement in [FORGET_SETTINGS, FORGET_STANDINGS, FORGET_OPENING_STANDINGS] {
         on.execute(statement, from).await?;
     }
-    on.execute(REVIVE, to).await?;
+    moved::note(on, old, new).await?;
     Ok(())
 }

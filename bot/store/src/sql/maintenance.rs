@@ -8,7 +8,7 @@ use kubyk_core::settings::Settings;
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use super::{SqlRow, SqlSession, SqlValue, values};
+use super::session::{SqlRow, SqlSession, SqlValue, values};
 use crate::sql::ratings::summed;
 
 /// Asks the database whether it is there, with the query of its kind for that.

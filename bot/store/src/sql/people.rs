@@ -8,8 +8,8 @@ use kubyk_host::store::{Erasure, StoreError};
 use serde_json::{Value, json};
 
 use super::maintenance::RowQuery;
-use super::{SqlRow, SqlSession};
-use super::{WorkError, limit, platform, values};
+use super::session::{SqlRow, SqlSession};
+use super::session::{WorkError, limit, platform, values};
 
 const FORGET_RESULTS: &str = "UPDATE results SET user_platform = NULL, user_id = NULL, \
     name = '№ ' || CAST(seat + 1 AS TEXT) WHERE user_platform = $1 AND user_id = $2";

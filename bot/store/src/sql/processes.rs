@@ -4,7 +4,7 @@ use kubyk_core::ids::{ChatKey, TableId};
 use kubyk_core::time::Millis;
 use kubyk_host::store::{BoardState, ChatSends, StoreError};
 
-use super::{SqlRow as _, SqlSession, WorkError, values};
+use super::session::{SqlRow as _, SqlSession, WorkError, values};
 use crate::DatabaseTime;
 
 const BEAT: &str =

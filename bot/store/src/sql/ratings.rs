@@ -4,8 +4,8 @@ use kubyk_core::ids::UserKey;
 use kubyk_core::time::Millis;
 use kubyk_host::store::{Leaderboard, SeatResult, StandingChange, StandingRow, StoreError};
 
-use super::{SqlRow, SqlSession, WorkError, limit, platform, values};
-use crate::sql::chats;
+use super::moved;
+use super::session::{SqlRow, SqlSession, WorkError, limit, platform, values};
 
 // Rows of leaderboards.
 
@@ -130,7 +130,7 @@ pub(super) async fn write_standings<S: SqlSession>(
     let mut chats: Vec<_> = rows.iter().filter_map(|(board, _)| board.chat.as_ref()).collect();
     chats.dedup();
     for chat in chats {
-        chats::refuse_moved(on, chat).await?;
+        moved::refuse(on, chat).await?;
     }
     for (board, row) in rows {
         set_standing(on, board, row).await?;

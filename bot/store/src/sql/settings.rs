@@ -3,8 +3,8 @@
 use kubyk_core::ids::{ChatKey, Platform, UserKey};
 use kubyk_host::store::{SettingsWrite, StoreError, StoredSettings};
 
-use super::{SqlRow as _, SqlSession};
-use super::{WorkError, values};
+use super::session::{SqlRow as _, SqlSession};
+use super::session::{WorkError, values};
 
 /// The statements of one of the two tables.
 struct Statements {

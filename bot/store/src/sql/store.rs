@@ -16,7 +16,8 @@ use tokio::sync::mpsc::Sender;
 use tokio::time::timeout;
 
 use super::maintenance::{self, CopiedRows, RowCount};
-use super::{SqlSession, chats, people, processes, ratings, settings, tables, values};
+use super::session::{SqlSession, WorkError, values};
+use super::{chats, moved, people, processes, ratings, settings, tables};
 use crate::seal::Seal;
 use crate::{Database, DatabaseTime, KeyError, Seeds};
 
@@ -544,23 +545,6 @@ impl Work {
     }
 }
 
-/// Failure of a piece of work.
-#[derive(Debug)]
-pub(crate) enum WorkError {
-    /// Refused before anything of it was written.
-    Before(StoreError),
-    /// Refused after some of it was written, which must be undone.
-    Midway(StoreError),
-    /// The database failed, and with it everything else in the same transaction.
-    Database(sqlx::Error),
-}
-
-impl From<sqlx::Error> for WorkError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Database(error)
-    }
-}
-
 /// Applies the change inside the transaction. What was written of a refused piece of work is the caller's to undo.
 pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), WorkError> {
     match work {
@@ -607,7 +591,7 @@ async fn commit<S: SqlSession>(on: &mut S, write: &Write) -> Result<(), WorkErro
         tables::write(on, table).await?;
     }
     if let Some(settings) = &write.chat {
-        chats::refuse_moved(on, &settings.key).await?;
+        moved::refuse(on, &settings.key).await?;
         settings::set_chat(on, settings).await?;
     }
     if let Some(preferences) = &write.person {

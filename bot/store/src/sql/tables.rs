@@ -5,8 +5,8 @@ use kubyk_core::rows::{Expected, Staleness, StoredTable, TablePhase, TableRow, T
 use kubyk_core::time::Millis;
 use kubyk_host::store::StoreError;
 
-use super::{SqlRow, SqlSession, WorkError, limit, platform, unknown, values};
-use crate::sql::chats;
+use super::moved;
+use super::session::{SqlRow, SqlSession, WorkError, limit, platform, unknown, values};
 
 // Queries for tables.
 
@@ -242,7 +242,7 @@ pub(super) async fn write<S: SqlSession>(on: &mut S, write: &TableWrite) -> Resu
 }
 
 async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
-    chats::refuse_moved(on, &write.row.chat.key()).await?;
+    moved::refuse(on, &write.row.chat.key()).await?;
     let TableRow { id, chat, game, phase, version, setup, touched, due, waits_for_bot, .. } = &write.row;
     let values = values![
         *id,

@@ -17,7 +17,7 @@ use super::cleaning::clean_at_start;
 use super::files::{self, FileOwner, FileWatch, Lock, Unfit, Workshop, inspect, lock};
 use crate::OpenError;
 use crate::sql::migrations::{latest, sqlite_migrator};
-use crate::sql::{SqlSession, SqlValue};
+use crate::sql::session::{SqlSession, SqlValue};
 
 /// Readers beside the one writer.
 const READERS: u32 = 4;

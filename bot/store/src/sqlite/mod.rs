@@ -22,7 +22,8 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
 use crate::OpenError;
 use crate::sql::maintenance::misplaced;
-use crate::sql::{Backend, SqlRow as _, SqlSession as _, SqlStore, Work};
+use crate::sql::session::{SqlRow as _, SqlSession as _};
+use crate::sql::{Backend, SqlStore, Work};
 use connect::classify;
 use writer::Writer;
 

@@ -9,7 +9,8 @@ use tokio::task::JoinHandle;
 
 use super::cleaning::Cleaning;
 use super::connect::Opened;
-use crate::sql::{Work, WorkError, apply};
+use crate::sql::session::WorkError;
+use crate::sql::{Work, apply};
 use crate::sqlite::connect::classify;
 use crate::sqlite::files::{FileWatch, Lock};
 

@@ -333,6 +333,20 @@ pub fn is_database_url(url: &str) -> bool {
     if is_postgres(url) { postgres::is_server(url) } else { sqlite_path(url).is_ok() }
 }
 
+/// Returns why no file can be where a URL of SQLite says, as far as a look without opening or making anything tells.
+pub fn misplaced(url: &str) -> Option<String> {
+    let path = sqlite_path(url).ok()?;
+    if path.is_dir() {
+        return Some(format!(
+            "{} is a folder; expected a file, such as {}",
+            path.display(),
+            path.join("kubyk.db").display()
+        ));
+    }
+    let above = path.ancestors().skip(1).find(|folder| folder.exists())?;
+    (!above.is_dir()).then(|| format!("{} is no folder, so nothing can lie in it", above.display()))
+}
+
 /// Whether a password stands in a URL.
 pub fn holds_password(url: &str) -> bool {
     let login = url.split_once("://").and_then(|(_, rest)| Some(rest.rsplit_once('@')?.0));

@@ -204,6 +204,9 @@ pub(crate) fn check_config(args: &CheckConfigArgs) -> Result<(), CliError> {
     // The environment is read, too: it may supply tokens that the file omits, and may itself be invalid.
     let sources = ConfigInputs::of_process(Some(args.file.clone()), Vec::new());
     let config = load_config(&sources)?;
+    if let Some(why) = kubyk_store::misplaced(&configured_url(&config)) {
+        return Err(CliError::input(format!("store.url: {why}")));
+    }
     let platforms = [
         config.telegram.is_some().then_some("telegram"),
         config.discord.is_some().then_some("discord"),

@@ -15,7 +15,7 @@ web-conversation-new = Розмова, нових: { $count }
 web-say = Команда або хід
 web-say-hint = / — команди, або просто хід
 web-send = Надіслати
-web-completions = Підказки
+web-completions = Що можна дописати
 
 web-speaking = Хто зараз грає
 web-seats = Змінити, хто тут грає
@@ -50,7 +50,7 @@ web-help-keys = Клавіші
 web-key-slash = Писати команду звідки завгодно
 web-key-seat = Грати за першого, другого…
 web-key-table = До дошки гри
-web-key-list = Обрати і взяти підказку
+web-key-list = Обрати зі списку й підставити
 web-key-again = Ваші попередні повідомлення
 
 web-fault-malformed = Сторінка й Кубик не зрозуміли одне одного. Перезавантажте сторінку.

@@ -104,7 +104,7 @@ farkle-rules-straight = { $dice ->
 } одним кидком варта { $straight }.
 farkle-rules-straight-ours = Джерело не каже, скільки тут варта послідовність; 1500 обрав Кубик.
 farkle-rules-pairs = Три пари трьох різних чисел одним кидком варті { $three-pairs }.
-farkle-rules-nothing = Кидок усіх кубиків, у якому більше ніщо не дає очок, сам собою вартий 500.
+farkle-rules-nothing = Кидок усіх кубиків, у якому ніщо не дає очок, сам вартий 500.
 farkle-rules-hot = { $hot-dice ->
     [must] { $rules ->
         [1] Коли зіграли всі кубики, ви мусите кинути їх усі знову
@@ -154,7 +154,7 @@ farkle-why-part = назвіть числа, які відкладаєте, на
 farkle-why-thrown = обирати можна з { $faces }
 farkle-why-idle = { $faces } нічого не дає; кожен відкладений кубик має приносити очки
 farkle-why-whole = { $faces } окремо нічого не дає; тут рахуються всі кубики разом
-farkle-why-late = від кидка { $throws } за хід має бути { $needed }; так буде лише { $total }
+farkle-why-late = на кидку { $throws } за хід має бути вже { $needed }; так буде лише { $total }
 farkle-why-hot = зіграли всі кубики, тож треба кинути їх усі знову
 farkle-why-minimum = хід має принести щонайменше { $needed }; так буде лише { $total }
 farkle-why-entry = для входу треба { $needed } за один хід; так буде лише { $total }

@@ -14,7 +14,7 @@ fifty-verb-roll = Кинути кубики
 fifty-verb-roll-name = кинути
 
 fifty-summary = два кубики · до { $target }
-fifty-rules = У свій хід один раз киньте два кубики («{ fifty-verb-roll-name }»). Рахуються дві однакові грані: пара 1, 2, 4 чи 5 — це 5 очок, пара 6 — 25. Пара 3 забирає весь ваш рахунок. Різні грані не дають нічого.
+fifty-rules = У свій хід один раз киньте два кубики («{ fifty-verb-roll-name }»). Рахуються дві однакові грані: дві одиниці, двійки, четвірки чи п’ятірки — 5 очок, дві шістки — 25. Дві трійки спалюють увесь ваш рахунок. Різні грані не дають нічого.
 fifty-rules-example = Наприклад: якщо є 30 очок, 6 6 робить із них 55, а 3 3 — 0.
 fifty-rules-end = Перемагає одразу перший, у кого { $target } очок або більше.
 
@@ -22,5 +22,5 @@ fifty-expected = Хід — «{ fifty-verb-roll-name }».
 fifty-button-roll = 🎲 Кинути
 
 fifty-log-scored = { $seat }: { $faces }, +{ $points }, разом { $score }
-fifty-log-wiped = { $seat }: { $faces } 💥 зникло все: { $lost }
+fifty-log-wiped = { $seat }: { $faces } 💥 згоріло все: { $lost }
 fifty-log-nothing = { $seat }: { $faces }, нічого

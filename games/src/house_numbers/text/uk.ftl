@@ -56,7 +56,7 @@ house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
 house-numbers-note = останній номер { $number }
 house-numbers-private = Ваш номер: { $number }
-house-numbers-sealed = Ваша відповідь: { $face } у { $place }
+house-numbers-sealed = Ваш вибір: { $face } → { $place }
 
 house-numbers-log-throw = Кидок: { $faces }
 house-numbers-log-placed = Кидок { $throw }: усі поставили цифру

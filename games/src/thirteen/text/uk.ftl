@@ -2,14 +2,14 @@
 
 thirteen = Тринадцять
 thirteen-blurb = П’ять кидків, одна сума: ловіть кратні тринадцяти
-thirteen-sources = Енциклопедія ігор із кубиками С. Храмова. У заголовку гри темп повільний (В), у переліку помірний (Б); списки тут беруть перелік. Вибір Кубика: перша сума дає 0.
+thirteen-sources = Енциклопедія ігор із кубиками С. Храмова. У заголовку гри темп повільний (В), у переліку помірний (Б); тут узято той, що в переліку. Вибір Кубика: перша сума дає 0.
 thirteen-title = Тринадцять · кратні { $divisor }
 thirteen-title-together = Тринадцять · кратні { $divisor } · усі разом
 
 thirteen-variant-base = класична
 thirteen-variant-together = усі разом
 
-thirteen-option-divisor = На що має ділитися результат: 11 легше, 17 важче
+thirteen-option-divisor = На що має ділитися результат: 11 — легше, 17 — важче
 thirteen-option-divisor-name = Дільник
 thirteen-option-simultaneous = Кидки спільні для всіх, відповідають таємно
 thirteen-option-simultaneous-name = Усі разом

@@ -58,7 +58,7 @@ yatzy-why-missing = { $there ->
     [one] { $face } є лише на { $there } кубику
     [few] { $face } є лише на { $there } кубиках
     [many] { $face } є лише на { $there } кубиках
-   *[other] { $face } є лише на { $there } кубику
+   *[other] { $face } є лише на { $there } кубика
 }
 yatzy-why-whole = треба кинути хоча б один кубик
 yatzy-why-written = рядок «{ $line }» вже заповнено

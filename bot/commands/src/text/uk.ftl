@@ -600,10 +600,10 @@ name-typed = { $name } ({ $typed })
 argument-name = Тут немає «{ $text }=». Можна: { $known }
 argument-name-none = «{ $text }=» тут нічого не означає.
 argument-twice = Двічі вказано: «{ $name }».
-argument-missing = Чогось бракує: { $what }
+argument-missing = Бракує: «{ $what }»
 argument-word = «{ $text }» не підходить. Можна: { $known }
 argument-number = «{ $text }» — не число від { $min } до { $max }.
-argument-option = «{ $text }» — не опція; опції пишуться так: назва=значення.
+argument-option = «{ $text }» — не опція; опції пишуть так: назва=значення.
 number-unclear = «{ $text }» може означати: { $known }
 word-unknown = { $game }: не знаю «{ $text }». Найближче: { $known }
 which-table = Про який стіл ідеться?
@@ -788,7 +788,7 @@ hint-estimate-chance = { $move } — шанси на перемогу близь
 hint-estimate-points = { $move } — очікувані очки: близько { $value } (±{ $margin })
 hint-estimated = Це моя оцінка, а не точні числа; ± показує можливу похибку. Кращим називаю хід, лише якщо це підтвердили дві перевірки.
 hint-noted = Гра з підказками не йде в залік.
-uncounted = Ця гра не йде в залік: спершу кожна сторона має зробити { $least ->
+uncounted = Ця гра не йде в залік: для цього кожна сторона має зробити щонайменше { $least ->
     [one] { $least } хід
     [few] { $least } ходи
    *[many] { $least } ходів

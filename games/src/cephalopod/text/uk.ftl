@@ -21,14 +21,14 @@ cephalopod-rules-notation = «c3» ставить на c3 одиницю; «c3xb
 cephalopod-rules-example = Наприклад: якщо на b3 двійка, а на c2 трійка, новий кубик показує 5.
 cephalopod-rules-end = Коли дошка повна, перемагає той, у кого на ній більше кубиків.
 
-cephalopod-expected = Хід — це клітинка, «c3», або з узятими клітинками після x, «c3xb3c2».
+cephalopod-expected = Хід — це клітинка, наприклад «c3»; знімаєте кубики — додайте їхні клітинки після x: «c3xb3c2».
 cephalopod-why-taken = на { $cell } вже є кубик
-cephalopod-why-must = на { $cell } треба брати кубики; назвіть їх після x
-cephalopod-why-none = на { $cell } брати нічого
-cephalopod-why-set = цих кубиків з { $cell } не взяти: потрібні два чи більше поруч, разом щонайбільше шість
+cephalopod-why-must = на { $cell } треба зняти кубики; назвіть їх після x
+cephalopod-why-none = на { $cell } знімати нічого
+cephalopod-why-set = цих кубиків із { $cell } не зняти: потрібні два чи більше поруч, разом щонайбільше шість
 
 cephalopod-position-parts = Позиція — це ряди через /, а далі, можливо, чий хід
-cephalopod-position-seat = Чий хід, кажуть цифрою 1 або 2
+cephalopod-position-seat = Чий хід, позначають цифрою 1 або 2
 cephalopod-position-size = Позиція цієї дошки має { $height } рядів по { $width } клітинок
 cephalopod-position-sign = { $sign } — не клітинка: мало бути ., від 1 до 6 або від a до f
 cephalopod-position-full = На дошці позиції має бути порожня клітинка

@@ -44,9 +44,9 @@ farkle-option-three-zeros-is-wipe = увесь рахунок
 farkle-option-three-zeros-is-penalty = 1000 очок
 farkle-option-dice = Скільки кубиків
 farkle-option-dice-name = Кубики
-farkle-option-final = Хто ще ходить наприкінці: ті, хто далі в цьому колі, чи всі інші
+farkle-option-final = Хто ще ходить наприкінці: ті, хто в цьому раунді ще не ходив, чи всі інші
 farkle-option-final-name = Останні ходи
-farkle-option-final-is-this-round = до кінця кола
+farkle-option-final-is-this-round = до кінця раунду
 farkle-option-final-is-everyone = в усіх інших
 
 farkle-verb-roll = Почати хід або відкласти кубики й кинути решту
@@ -135,7 +135,7 @@ farkle-rules-zeros = Три ходи поспіль, що принесли 0 (т
 farkle-rules-zeros-pits = Ходи, початі в ямі, цього ліку не змінюють.
 farkle-rules-end = { $final ->
     [everyone] Коли хтось доходить до { $target }, кожен інший має ще один хід.
-   *[this-round] Коли хтось доходить до { $target }, ті, хто в цьому колі ще не ходив, мають свій хід.
+   *[this-round] Коли хтось доходить до { $target }, ті, хто в цьому раунді ще не ходив, мають свій хід.
 } Тоді перемагає найбільший рахунок; рівні ділять перемогу.
 
 # Поради

@@ -71,8 +71,8 @@ fn play(game: &dyn AnyGame, values: &Values, level: &str, seed: u64, effort: u64
                 return chances.into_iter().map(|chance| (chance, share)).collect();
             }
             Turn::Chance(_) => {
-                let faces = table.deal(&mut mix).expect("a throw is owed");
-                table.answer(&faces, &mut Log::off()).expect("a throw is taken");
+                let faces = table.deal(&mut mix).expect("a roll is owed");
+                table.answer(&faces, &mut Log::off()).expect("a roll is taken");
             }
             Turn::Seats(waiting) => {
                 if moves >= OPENING {

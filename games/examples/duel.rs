@@ -1,4 +1,4 @@
-//! Two machine players against each other, each game twice on the same throws with the seats changed, so that less is luck:
+//! Two machine players against each other, each game twice on the same rolls with the seats changed, so that less is luck:
 //! `cargo run --release -p kubyk-games --example duel -- GAME VARIANT ONE OTHER GAMES SEED`.
 //!
 //! Prints the share of the first (a shared win is divided) with its standard error over the pairs of games, both mean scores,
@@ -78,8 +78,8 @@ impl Duel<'_> {
             match table.turn() {
                 Turn::Over(outcome) => break outcome,
                 Turn::Chance(_) => {
-                    let faces = table.deal(&mut dice).expect("a throw is owed");
-                    table.answer(&faces, &mut Log::off()).expect("a throw is taken");
+                    let faces = table.deal(&mut dice).expect("a roll is owed");
+                    table.answer(&faces, &mut Log::off()).expect("a roll is taken");
                 }
                 Turn::Seats(waiting) => {
                     let seat = waiting.first().expect("somebody owes a move");

@@ -2,7 +2,7 @@
 //! `cargo run --release -p kubyk-games --example headroom -- GAME VARIANT LEVEL GAMES SEED ROLLOUTS MOVES`.
 //!
 //! The player plays against one that is better: at each decision of the first side so many of the moves that the player likes best
-//! (all of them: a large number) are compared by so many rollouts of the player, on the same throws, and the first side plays the
+//! (all of them: a large number) are compared by so many rollouts of the player, on the same rolls, and the first side plays the
 //! one that one half of the rollouts likes best. What that gains over the favourite, judged by the other half, is added up over the
 //! game: this is what such a player wins more often than the player itself (the performance difference lemma of Kakade and Langford,
 //! 2002). Above it stands what the best moves would gain if they were chosen and judged by all rollouts, so that chance is taken for
@@ -66,7 +66,7 @@ impl Player<'_> {
         loop {
             match table.turn() {
                 Turn::Over(_) => return gains,
-                Turn::Chance(_) => throw(table.as_mut(), &mut mix),
+                Turn::Chance(_) => roll(table.as_mut(), &mut mix),
                 Turn::Seats(waiting) => {
                     let seat = waiting.first().expect("somebody owes a move");
                     let thought = table.think(seat, self.level, &mut mix).expect("it owes a move");
@@ -120,7 +120,7 @@ impl Player<'_> {
                     let first = Seat::all(table.seats()).filter(|seat| is_first(*seat));
                     return first.map(|seat| outcome.share(seat)).sum();
                 }
-                Turn::Chance(_) => throw(table, mix),
+                Turn::Chance(_) => roll(table, mix),
                 Turn::Seats(waiting) => {
                     let seat = waiting.first().expect("somebody owes a move");
                     table.act(seat, self.level, mix, &mut Log::off());
@@ -135,7 +135,7 @@ fn is_first(seat: Seat) -> bool {
     seat.index().is_multiple_of(2)
 }
 
-fn throw(table: &mut dyn Table, mix: &mut BenchMix) {
-    let faces = table.deal(mix).expect("a throw is owed");
-    table.answer(&faces, &mut Log::off()).expect("a throw is taken");
+fn roll(table: &mut dyn Table, mix: &mut BenchMix) {
+    let faces = table.deal(mix).expect("a roll is owed");
+    table.answer(&faces, &mut Log::off()).expect("a roll is taken");
 }

@@ -93,8 +93,8 @@ fn play(table: &mut dyn Table, mix: &mut BenchMix) -> Vec<Duration> {
         match table.turn() {
             Turn::Over(_) => return times,
             Turn::Chance(_) => {
-                let faces = table.deal(mix).expect("a throw is owed");
-                table.answer(&faces, &mut Log::off()).expect("a throw is taken");
+                let faces = table.deal(mix).expect("a roll is owed");
+                table.answer(&faces, &mut Log::off()).expect("a roll is taken");
             }
             Turn::Seats(waiting) => {
                 let seat = waiting.first().expect("somebody owes a move");

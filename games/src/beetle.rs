@@ -1,7 +1,7 @@
 //! Beetle: draw a beetle part by part; each face of the die is a part, and the body comes first.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and tempo; the rules are the commonly published ones: the
-//! beetle with wings is Wikipedia's, the one with a tail, throwing again and playing for points are those of the game's
+//! beetle with wings is Wikipedia's, the one with a tail, rolling again and playing for points are those of the game's
 //! boxes (houseofmarbles.us). Deliberately not here: parties that change tables after each round.
 
 use crate::kit::Limb::{Antenna, Body, Eye, Head, Leg, Tail, Wing};
@@ -9,7 +9,7 @@ use crate::kit::{
     About, Creature, CreaturePart, Draw, Fault, Game, Limb, Log, MOST_SEATS, Msg, OptionSpec, Preset, Reason,
     SceneBoard, Seat, Seats, Setup, Tempo, Values, Verb,
 };
-use crate::throws::{self, AfterThrow, ThrowGame, ThrowState};
+use crate::rolls::{self, AfterRoll, RollGame, RollState};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ static ABOUT: About = About {
 
 impl Game for BeetleGame {
     type Variant = Variant;
-    type State = ThrowState<Beetle>;
+    type State = RollState<Beetle>;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -53,12 +53,12 @@ impl Game for BeetleGame {
         (2..=MOST_SEATS).collect()
     }
 
-    fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<Beetle>, Vec<Fault>> {
-        Ok(ThrowState::new(Beetle::new(setup.variant, setup.seats), setup.seats))
+    fn start(&self, setup: &Setup<Variant>) -> Result<RollState<Beetle>, Vec<Fault>> {
+        Ok(RollState::new(Beetle::new(setup.variant, setup.seats), setup.seats))
     }
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        throws::LEVELS
+        rolls::LEVELS
     }
 }
 
@@ -69,7 +69,7 @@ impl Game for BeetleGame {
 pub struct Variant {
     /// The parts of a whole beetle.
     parts: &'static [Part],
-    /// Whether a throw that drew a part is followed by another.
+    /// Whether a roll that drew a part is followed by another.
     pub again: bool,
     /// The beetles that are drawn until the game ends.
     pub rounds: u32,
@@ -129,7 +129,7 @@ impl Variant {
     }
 }
 
-// What a throw of Beetle means.
+// What a roll of Beetle means.
 
 /// The beetles of the round, and what has been drawn before it.
 #[derive(Clone, PartialEq, Debug)]
@@ -170,9 +170,9 @@ impl Beetle {
     }
 
     /// A beetle is whole: the next round, or the end.
-    fn next_round(&mut self, log: &mut Log) -> AfterThrow {
+    fn next_round(&mut self, log: &mut Log) -> AfterRoll {
         if self.round == self.variant.rounds {
-            return AfterThrow::Over(if self.variant.rounds == 1 { Reason::Goal } else { Reason::Score });
+            return AfterRoll::Over(if self.variant.rounds == 1 { Reason::Goal } else { Reason::Score });
         }
         self.earlier = self.scores();
         self.beetles.iter_mut().for_each(|beetle| beetle.fill(0));
@@ -181,23 +181,23 @@ impl Beetle {
         log.say(|| {
             Msg::new("beetle-log-round").with("round", self.round).with("rounds", self.variant.rounds)
         });
-        AfterThrow::NextFrom(first)
+        AfterRoll::NextFrom(first)
     }
 }
 
-impl ThrowGame for Beetle {
+impl RollGame for Beetle {
     const GAME: &'static str = "beetle";
 
     fn draw(&self) -> Draw {
         Draw::d6(1)
     }
 
-    fn thrown(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterThrow {
+    fn rolled(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterRoll {
         let face = faces[0];
         let kind = self.variant.parts.iter().position(|part| part.face == face);
         let Some(kind) = kind.filter(|kind| self.may_draw(seat, *kind)) else {
             log.say(|| Msg::new("beetle-log-nothing").with("seat", seat).with("face", face));
-            return AfterThrow::Next;
+            return AfterRoll::Next;
         };
         self.beetles[seat.index()][kind] += 1;
         log.say(|| {
@@ -208,7 +208,7 @@ impl ThrowGame for Beetle {
             log.say(|| Msg::new("beetle-log-whole").with("seat", seat));
             return self.next_round(log);
         }
-        if self.variant.again { AfterThrow::Again } else { AfterThrow::Next }
+        if self.variant.again { AfterRoll::Again } else { AfterRoll::Next }
     }
 
     fn scores(&self) -> Vec<i64> {
@@ -260,12 +260,12 @@ mod tests {
      1 roll / * 1 / 2 roll / * 3 / 2 roll / * 3 / 2 roll / * 3 / 2 roll / * 3 / 2 roll / * 3 /  \
      2 roll / * 3 / 2 roll / * 4 / 2 roll / * 4 / 2 roll / * 2 / 2 roll / * 2 / 2 roll / * 1";
 
-    /// Each of these throws by the seat whose turn it is.
-    fn throw(game: &mut dyn Table, faces: &[u8]) {
+    /// Each of these rolls by the seat whose turn it is.
+    fn roll(game: &mut dyn Table, faces: &[u8]) {
         for face in faces {
             let seat = game.to_act().first().expect("somebody's turn");
             game.play(seat, "roll", &mut Log::off()).expect("its turn");
-            game.answer(&[*face], &mut Log::off()).expect("a throw is owed");
+            game.answer(&[*face], &mut Log::off()).expect("a roll is owed");
         }
     }
 
@@ -284,11 +284,11 @@ mod tests {
     #[test]
     fn antennae_and_eyes_wait_for_the_head_and_everything_for_the_body() {
         let mut game = table(&BeetleGame, "tail", &[("again", "on")], 2);
-        throw(&mut *game, &[2]);
+        roll(&mut *game, &[2]);
         assert_eq!((acts(&*game), game.scores()), (2, vec![0, 0]), "there is no body for the head");
-        throw(&mut *game, &[1, 6, 3, 5]);
+        roll(&mut *game, &[1, 6, 3, 5]);
         assert_eq!((acts(&*game), game.scores()), (1, vec![0, 3]), "there is no head for the eye");
-        throw(&mut *game, &[4, 2, 5, 4, 4, 4]);
+        roll(&mut *game, &[4, 2, 5, 4, 4, 4]);
         assert_eq!((acts(&*game), game.scores()), (1, vec![0, 7]), "a third antenna draws nothing");
     }
 
@@ -296,11 +296,11 @@ mod tests {
     fn the_next_round_is_begun_by_the_next_seat_with_new_beetles() {
         let mut game = table(&BeetleGame, "tail", &[("again", "on"), ("rounds", "2")], 3);
         let whole = [1, 2, 3, 3, 3, 3, 3, 3, 4, 4, 5, 5, 6];
-        throw(&mut *game, &whole);
+        roll(&mut *game, &whole);
         assert_eq!((acts(&*game), game.scores()), (2, vec![13, 0, 0]));
-        throw(&mut *game, &[3, 1, 2, 2]);
+        roll(&mut *game, &[3, 1, 2, 2]);
         assert_eq!((acts(&*game), game.scores()), (1, vec![13, 0, 2]), "the third had two parts");
-        throw(&mut *game, &whole);
+        roll(&mut *game, &whole);
         let outcome = game.over().expect("the second round is over");
         assert_eq!((outcome.winners, outcome.reason), (Seats::only(Seat::at(0)), Reason::Score));
         assert_eq!(game.scores(), [26, 0, 2]);
@@ -310,7 +310,7 @@ mod tests {
     fn a_round_whose_first_seat_has_left_is_begun_by_the_next() {
         let mut game = table(&BeetleGame, "tail", &[("again", "on"), ("rounds", "2")], 3);
         game.leave(Seat::at(1), Reason::Resignation, &mut Log::off()).expect("it may leave");
-        throw(&mut *game, &[1, 2, 3, 3, 3, 3, 3, 3, 4, 4, 5, 5, 6]);
+        roll(&mut *game, &[1, 2, 3, 3, 3, 3, 3, 3, 4, 4, 5, 5, 6]);
         assert_eq!(acts(&*game), 3);
     }
 

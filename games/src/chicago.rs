@@ -1,4 +1,4 @@
-//! Chicago: eleven rounds for the sums 2 to 12; whoever throws the number of the round scores it.
+//! Chicago: eleven rounds for the sums 2 to 12; whoever rolls the number of the round scores it.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and tempo; the rules are the commonly published ones, on
 //! which all texts agree (some call it Rotation). Deliberately not here: variants with a choice, of which no two texts
@@ -8,7 +8,7 @@ use crate::kit::{
     About, Draw, Fault, Game, Log, MOST_SEATS, Msg, OptionSpec, Preset, Reason, SceneBoard, Seat, Seats,
     Setup, Sheet, SheetEntry, SheetLine, Tempo, Values, Verb, shown,
 };
-use crate::throws::{self, AfterThrow, ThrowGame, ThrowState};
+use crate::rolls::{self, AfterRoll, RollGame, RollState};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ static ABOUT: About = About {
 
 impl Game for ChicagoGame {
     type Variant = ();
-    type State = ThrowState<Chicago>;
+    type State = RollState<Chicago>;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -49,25 +49,25 @@ impl Game for ChicagoGame {
         (2..=MOST_SEATS).collect()
     }
 
-    fn start(&self, setup: &Setup<()>) -> Result<ThrowState<Chicago>, Vec<Fault>> {
-        Ok(ThrowState::new(Chicago::new(setup.seats), setup.seats))
+    fn start(&self, setup: &Setup<()>) -> Result<RollState<Chicago>, Vec<Fault>> {
+        Ok(RollState::new(Chicago::new(setup.seats), setup.seats))
     }
 
     fn levels(&self, (): &(), _: usize) -> &'static [&'static str] {
-        throws::LEVELS
+        rolls::LEVELS
     }
 }
 
-// What a throw of Chicago means.
+// What a roll of Chicago means.
 
-/// The first and the last number that is thrown for.
+/// The first and the last number that is rolled for.
 const FIRST: usize = 2;
 const LAST: usize = 12;
 
-/// Scores, and the number that is thrown for now.
+/// Scores, and the number that is rolled for now.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chicago {
-    /// By seat, then by round: the points of each throw.
+    /// By seat, then by round: the points of each roll.
     entries: Vec<Vec<i64>>,
     /// The number of the round.
     number: usize,
@@ -81,14 +81,14 @@ impl Chicago {
     }
 }
 
-impl ThrowGame for Chicago {
+impl RollGame for Chicago {
     const GAME: &'static str = "chicago";
 
     fn draw(&self) -> Draw {
         Draw::d6(2)
     }
 
-    fn thrown(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterThrow {
+    fn rolled(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterRoll {
         let hit = faces.iter().map(|face| usize::from(*face)).sum::<usize>() == self.number;
         self.entries[seat.index()].push(if hit { self.number as i64 } else { 0 });
         self.last = Some(seat);
@@ -96,7 +96,7 @@ impl ThrowGame for Chicago {
             let told = Msg::new(if hit { "chicago-log-hit" } else { "chicago-log-miss" }).with("seat", seat);
             told.with("faces", shown(faces)).with("number", self.number)
         });
-        AfterThrow::Next
+        AfterRoll::Next
     }
 
     fn rounded(&mut self) -> Option<Reason> {
@@ -157,7 +157,7 @@ mod tests {
         for _ in 2..=12 {
             for seat in Seat::all(2) {
                 game.play(seat, "roll", &mut Log::off()).expect("its turn");
-                game.answer(&[6, 6], &mut Log::off()).expect("a throw is owed");
+                game.answer(&[6, 6], &mut Log::off()).expect("a roll is owed");
             }
         }
         assert_eq!(game.scores(), [12, 12]);
@@ -170,7 +170,7 @@ mod tests {
         let mut game = table(&ChicagoGame, "base", &[], 3);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
         game.leave(Seat::at(0), Reason::Resignation, &mut Log::off()).expect("it may leave");
-        assert!(game.needs().is_none(), "its throw has lapsed");
+        assert!(game.needs().is_none(), "its roll has lapsed");
         assert_eq!(game.to_act(), Seats::only(Seat::at(1)));
     }
 }

@@ -70,11 +70,11 @@ impl Game for Crew {
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// The most throws of a turn.
-    pub throws: u8,
+    /// The most rolls of a turn.
+    pub rolls: u8,
     /// The turns of each seat.
     pub rounds: u32,
-    /// Whether one die of the crew may be kept while the other is thrown again.
+    /// Whether one die of the crew may be kept while the other is rolled again.
     pub any: bool,
 }
 
@@ -90,7 +90,7 @@ const PRESETS: &[Preset] = &[Preset::new("base", 2, Tempo::B, 5)];
 impl Variant {
     fn read(values: &Values) -> Self {
         Self {
-            throws: values.integer("throws") as u8,
+            rolls: values.integer("throws") as u8,
             rounds: values.integer("rounds") as u32,
             any: values.text("again") == "any",
         }
@@ -99,7 +99,7 @@ impl Variant {
 
 // The position of a game of Ship, Captain, Mate and Crew.
 
-/// The dice of a throw.
+/// The dice of a roll.
 const DICE: usize = 5;
 
 /// The dice that have to be found, in this order: ship, captain, mate.
@@ -114,7 +114,7 @@ pub struct State {
     /// Rounds that are over.
     rounds: u32,
     turn: CrewTurn,
-    /// The dice of the last turn, to be looked at until the next throw.
+    /// The dice of the last turn, to be looked at until the next roll.
     last: CrewTurn,
     phase: Phase,
 }
@@ -124,10 +124,10 @@ pub struct State {
 struct CrewTurn {
     /// How many of the officers are set aside.
     officers: usize,
-    /// The other dice of the last throw; with all officers there, the crew.
+    /// The other dice of the last roll; with all officers there, the crew.
     others: Vec<u8>,
-    /// Throws made.
-    throws: u8,
+    /// Rolls made.
+    rolls: u8,
 }
 
 /// Phase of the game.
@@ -179,9 +179,9 @@ impl CrewTurn {
         if self.complete() { self.others.iter().map(|face| i64::from(*face)).sum() } else { 0 }
     }
 
-    /// Takes a throw: of an incomplete crew all dice that are not set aside, of a complete one those not kept.
+    /// Takes a roll: of an incomplete crew all dice that are not set aside, of a complete one those not kept.
     fn take(&mut self, faces: &[u8]) {
-        self.throws += 1;
+        self.rolls += 1;
         self.others.extend(faces);
         while let Some(officer) = OFFICERS.get(self.officers)
             && let Some(found) = self.others.iter().position(|face| face == officer)
@@ -213,12 +213,12 @@ impl Position for State {
         self.phase = Phase::Acting(seat);
         log.say(|| {
             let id = if self.turn.complete() { "crew-log-crew" } else { "crew-log-throw" };
-            let told = Msg::new(id).with("seat", seat).with("throw", self.turn.throws);
+            let told = Msg::new(id).with("seat", seat).with("throw", self.turn.rolls);
             told.with("faces", shown(faces))
                 .with("officers", self.turn.officers)
                 .with("points", self.turn.score())
         });
-        if self.turn.throws == self.variant.throws {
+        if self.turn.rolls == self.variant.rolls {
             self.finish(seat, log);
         }
         Ok(())
@@ -238,7 +238,7 @@ impl Position for State {
 
     fn refusal(&self, _: Seat, play: &Move) -> Msg {
         match play {
-            _ if self.turn.throws == 0 => Msg::new("crew-why-first"),
+            _ if self.turn.rolls == 0 => Msg::new("crew-why-first"),
             _ if !self.turn.complete() => Msg::new("crew-why-incomplete"),
             Move::Keep(face) if self.variant.any => Msg::new("crew-why-missing").with("face", *face),
             _ => Msg::new("crew-why-both"),
@@ -324,9 +324,9 @@ impl State {
 /// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Throw all dice that are not set aside.
+    /// Roll all dice that are not set aside.
     Roll,
-    /// Keep a die of the crew with this face and throw the other one.
+    /// Keep a die of the crew with this face and roll the other one.
     Keep(u8),
     /// End the turn.
     Stop,
@@ -399,15 +399,15 @@ fn title(state: &State) -> Msg {
     Msg::new("crew-title").with("round", round).with("rounds", state.variant.rounds)
 }
 
-/// "throw 2 of 3: ship, captain".
+/// "roll 2 of 3: ship, captain".
 fn note(state: &State) -> Msg {
-    let told = Msg::new("crew-note").with("throw", state.turn.throws).with("of", state.variant.throws);
+    let told = Msg::new("crew-note").with("throw", state.turn.rolls).with("of", state.variant.rolls);
     told.with("officers", state.turn.officers)
 }
 
-/// The dice of the running turn, or of the last one before anything is thrown.
+/// The dice of the running turn, or of the last one before anything is rolled.
 fn shown_dice(state: &State) -> &CrewTurn {
-    let fresh = state.turn.throws == 0 && !matches!(state.phase, Phase::Rolling(..));
+    let fresh = state.turn.rolls == 0 && !matches!(state.phase, Phase::Rolling(..));
     if fresh { &state.last } else { &state.turn }
 }
 
@@ -437,27 +437,27 @@ fn value(state: &State, seat: Seat) -> f64 {
     score + solution.later_turns(state, seat) + turn
 }
 
-/// Expected value of the rest of a turn, by the throws that are left.
+/// Expected value of the rest of a turn, by the rolls that are left.
 struct TurnSolution {
     variant: Variant,
-    /// With so many officers set aside, when their fellows are thrown.
+    /// With so many officers set aside, when their fellows are rolled.
     incomplete: [Vec<f64>; 3],
-    /// With a complete crew whose two dice are thrown.
+    /// With a complete crew whose two dice are rolled.
     both: Vec<f64>,
 }
 
 impl TurnSolution {
     /// The solution of this variant, from memory or worked out now.
     fn of(variant: Variant) -> &'static Self {
-        // Two to five throws, two ways to throw again.
+        // Two to five rolls, two ways to roll again.
         static KNOWN: [OnceLock<TurnSolution>; 8] = [const { OnceLock::new() }; 8];
-        let number = 2 * (usize::from(variant.throws) - 2) + usize::from(variant.any);
+        let number = 2 * (usize::from(variant.rolls) - 2) + usize::from(variant.any);
         KNOWN[number].get_or_init(|| Self::solve(variant))
     }
 
     fn solve(variant: Variant) -> Self {
         let mut solution = Self { variant, incomplete: [vec![0.0], vec![0.0], vec![0.0]], both: vec![0.0] };
-        for left in 1..=usize::from(variant.throws) {
+        for left in 1..=usize::from(variant.rolls) {
             let both = mean(2, |faces| solution.best(faces[0], faces[1], left - 1));
             let incomplete = [0, 1, 2].map(|officers| {
                 mean(5 - officers, |faces| {
@@ -479,12 +479,12 @@ impl TurnSolution {
     fn later_turns(&self, state: &State, seat: Seat) -> f64 {
         let had = state.active().is_some_and(|active| seat <= active);
         let turns = state.variant.rounds - state.rounds - u32::from(had);
-        f64::from(turns) * self.incomplete[0][usize::from(self.variant.throws)]
+        f64::from(turns) * self.incomplete[0][usize::from(self.variant.rolls)]
     }
 
     /// What the running turn brings.
     fn turn(&self, state: &State) -> f64 {
-        let (crew, left) = (&state.turn, usize::from(state.variant.throws - state.turn.throws));
+        let (crew, left) = (&state.turn, usize::from(state.variant.rolls - state.turn.rolls));
         match (&state.phase, &crew.others[..]) {
             _ if !crew.complete() => self.incomplete[crew.officers][left],
             (Phase::Rolling(..), [kept]) => self.one(*kept, left),
@@ -505,13 +505,13 @@ impl TurnSolution {
         }
     }
 
-    /// With this die kept and the other one thrown.
+    /// With this die kept and the other one rolled.
     fn one(&self, kept: u8, left: usize) -> f64 {
         (1..=6).map(|face| self.best(kept, face, left - 1)).sum::<f64>() / 6.0
     }
 }
 
-/// The mean of a value over all throws of so many dice.
+/// The mean of a value over all rolls of so many dice.
 fn mean(dice: usize, value: impl Fn(&[u8]) -> f64) -> f64 {
     let draw = Draw::d6(dice);
     draw.outcomes().map(|faces| value(&faces)).sum::<f64>() / 6f64.powi(dice as i32)
@@ -527,7 +527,7 @@ const LADDER: Ladder = &[Rung::easy("random", 0), Rung::perfect("optimal")];
 
 fn think(state: &State, seat: Seat) -> Thought<Move> {
     let solution = TurnSolution::of(state.variant);
-    let left = usize::from(state.variant.throws - state.turn.throws);
+    let left = usize::from(state.variant.rolls - state.turn.rolls);
     let rest = state.scores[seat.index()] as f64 + solution.later_turns(state, seat);
     let worth = |play: Move| {
         rest + match play {
@@ -568,7 +568,7 @@ mod tests {
     fn one_die_of_the_crew_may_be_kept() {
         let mut game = table(&Crew, "base", &[("again", "any")], 2);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[6, 5, 4, 1, 6], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[6, 5, 4, 1, 6], &mut Log::off()).expect("a roll is owed");
         assert_eq!(game.moves(Seat::at(0)), ["roll", "keep 1", "keep 6", "stop"]);
         game.play(Seat::at(0), "keep 6", &mut Log::off()).expect("a die of the crew");
         game.answer(&[2], &mut Log::off()).expect("one die is owed");
@@ -577,16 +577,16 @@ mod tests {
     }
 
     #[test]
-    fn the_machine_throws_a_poor_crew_again_and_keeps_a_good_one() {
+    fn the_machine_rolls_a_poor_crew_again_and_keeps_a_good_one() {
         let best = |crew: [u8; 2]| {
             let mut game = table(&Crew, "base", &[], 2);
             game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-            game.answer(&[6, 5, 4, crew[0], crew[1]], &mut Log::off()).expect("a throw is owed");
+            game.answer(&[6, 5, 4, crew[0], crew[1]], &mut Log::off()).expect("a roll is owed");
             game.act(Seat::at(0), "optimal", &mut Mix(1), &mut Log::off()).expect("it owes a move")
         };
         assert_eq!(best([1, 2]), "roll");
         assert_eq!(best([6, 6]), "stop");
-        // The mean of two dice is 7, and the better of two further throws of them is more than 8.
+        // The mean of two dice is 7, and the better of two further rolls of them is more than 8.
         assert_eq!(best([4, 3]), "roll");
     }
 }

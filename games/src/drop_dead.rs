@@ -1,4 +1,4 @@
-//! Drop Dead: throw on as long as a die is alive; a 2 or a 5 is dead and spoils its throw.
+//! Drop Dead: roll on as long as a die is alive; a 2 or a 5 is dead and spoils its roll.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and tempo; the rules are the commonly published ones
 //! (dice-play.com, Wikipedia and rules.net.ru agree). Deliberately not here: a pot of chips.
@@ -7,7 +7,7 @@ use crate::kit::{
     About, Draw, Fault, Game, Log, MOST_SEATS, Msg, OptionSpec, Preset, Reason, SceneBoard, SceneDie, Seat,
     Seats, Setup, Tempo, Tint, Values, Verb, shown,
 };
-use crate::throws::{self, AfterThrow, ThrowGame, ThrowState};
+use crate::rolls::{self, AfterRoll, RollGame, RollState};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ static ABOUT: About = About {
 
 impl Game for DropDeadGame {
     type Variant = Variant;
-    type State = ThrowState<DropDead>;
+    type State = RollState<DropDead>;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -48,12 +48,12 @@ impl Game for DropDeadGame {
         (2..=MOST_SEATS).collect()
     }
 
-    fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<DropDead>, Vec<Fault>> {
-        Ok(ThrowState::new(DropDead::new(setup.variant, setup.seats), setup.seats))
+    fn start(&self, setup: &Setup<Variant>) -> Result<RollState<DropDead>, Vec<Fault>> {
+        Ok(RollState::new(DropDead::new(setup.variant, setup.seats), setup.seats))
     }
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        throws::LEVELS
+        rolls::LEVELS
     }
 }
 
@@ -80,7 +80,7 @@ impl Variant {
     }
 }
 
-// What a throw of Drop Dead means.
+// What a roll of Drop Dead means.
 
 /// The scores, and how far the running turn has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,23 +91,23 @@ pub struct DropDead {
     points: i64,
     /// The dice of the running turn that are alive.
     alive: usize,
-    /// The seat whose turn is running, once it has thrown.
-    thrower: Option<Seat>,
+    /// The seat whose turn is running, once it has rolled.
+    roller: Option<Seat>,
     /// Rounds that are over.
     rounds: u32,
 }
 
 impl DropDead {
     fn new(variant: Variant, seats: usize) -> Self {
-        Self { variant, scores: vec![0; seats], points: 0, alive: variant.dice, thrower: None, rounds: 0 }
+        Self { variant, scores: vec![0; seats], points: 0, alive: variant.dice, roller: None, rounds: 0 }
     }
 
     fn rest(&mut self) {
-        (self.points, self.alive, self.thrower) = (0, self.variant.dice, None);
+        (self.points, self.alive, self.roller) = (0, self.variant.dice, None);
     }
 }
 
-impl ThrowGame for DropDead {
+impl RollGame for DropDead {
     const GAME: &'static str = "drop-dead";
     const NOTES: bool = true;
 
@@ -115,8 +115,8 @@ impl ThrowGame for DropDead {
         Draw::d6(self.alive)
     }
 
-    fn thrown(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterThrow {
-        self.thrower = Some(seat);
+    fn rolled(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterRoll {
+        self.roller = Some(seat);
         let dead = faces.iter().filter(|face| dies(**face)).count();
         self.alive -= dead;
         if dead == 0 {
@@ -133,7 +133,7 @@ impl ThrowGame for DropDead {
             });
         }
         if self.alive > 0 {
-            return AfterThrow::Again;
+            return AfterRoll::Again;
         }
         let points = self.points;
         let score = &mut self.scores[seat.index()];
@@ -143,7 +143,7 @@ impl ThrowGame for DropDead {
             told.with("points", points).with("score", *score)
         });
         self.rest();
-        AfterThrow::Next
+        AfterRoll::Next
     }
 
     fn rounded(&mut self) -> Option<Reason> {
@@ -171,7 +171,7 @@ impl ThrowGame for DropDead {
 
     fn note(&self, seat: Seat) -> Option<Msg> {
         let told = || Msg::new("drop-dead-note").with("points", self.points).with("alive", self.alive);
-        (self.thrower == Some(seat)).then(told)
+        (self.roller == Some(seat)).then(told)
     }
 
     fn board(&self, _: Seats, _: Seat) -> SceneBoard {
@@ -216,7 +216,7 @@ mod tests {
     fn the_points_of_a_turn_are_lost_with_its_seat() {
         let mut game = table(&DropDeadGame, "base", &[("dice", "3")], 3);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[6, 6, 6], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[6, 6, 6], &mut Log::off()).expect("a roll is owed");
         game.leave(Seat::at(0), Reason::Time, &mut Log::off()).expect("it may leave");
         assert_eq!(game.scores(), [0, 0, 0]);
         game.play(Seat::at(1), "roll", &mut Log::off()).expect("its turn");

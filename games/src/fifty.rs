@@ -1,14 +1,14 @@
 //! Fifty: only doubles score, and a double three takes the whole score away.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and tempo; the rules are the commonly published ones
-//! (netexl.com and familygameshelf.com agree). That the first with the target wins at once, whoever has not yet thrown
+//! (netexl.com and familygameshelf.com agree). That the first with the target wins at once, whoever has not yet rolled
 //! in the round, was decided in this project.
 
 use crate::kit::{
     About, Draw, Fault, Game, Lane, Log, MOST_SEATS, Msg, OptionSpec, Preset, Reason, SceneBoard, Seat,
     Seats, Setup, Tempo, Track, Values, Verb, shown,
 };
-use crate::throws::{self, AfterThrow, ThrowGame, ThrowState};
+use crate::rolls::{self, AfterRoll, RollGame, RollState};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ static ABOUT: About = About {
 
 impl Game for FiftyGame {
     type Variant = Variant;
-    type State = ThrowState<Fifty>;
+    type State = RollState<Fifty>;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -47,12 +47,12 @@ impl Game for FiftyGame {
         (2..=MOST_SEATS).collect()
     }
 
-    fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<Fifty>, Vec<Fault>> {
-        Ok(ThrowState::new(Fifty::new(setup.variant, setup.seats), setup.seats))
+    fn start(&self, setup: &Setup<Variant>) -> Result<RollState<Fifty>, Vec<Fault>> {
+        Ok(RollState::new(Fifty::new(setup.variant, setup.seats), setup.seats))
     }
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        throws::LEVELS
+        rolls::LEVELS
     }
 }
 
@@ -76,7 +76,7 @@ impl Variant {
     }
 }
 
-// What a throw of Fifty means.
+// What a roll of Fifty means.
 
 /// The scores.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,14 +91,14 @@ impl Fifty {
     }
 }
 
-impl ThrowGame for Fifty {
+impl RollGame for Fifty {
     const GAME: &'static str = "fifty";
 
     fn draw(&self) -> Draw {
         Draw::d6(2)
     }
 
-    fn thrown(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterThrow {
+    fn rolled(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterRoll {
         let before = self.scores[seat.index()];
         let points = match faces {
             [3, 3] => -before,
@@ -117,7 +117,7 @@ impl ThrowGame for Fifty {
             let told = Msg::new(id).with("seat", seat).with("faces", shown(faces));
             told.with("points", points).with("lost", before).with("score", score)
         });
-        if score >= self.variant.target { AfterThrow::Over(Reason::Goal) } else { AfterThrow::Next }
+        if score >= self.variant.target { AfterRoll::Over(Reason::Goal) } else { AfterRoll::Next }
     }
 
     fn scores(&self) -> Vec<i64> {
@@ -163,7 +163,7 @@ mod tests {
     fn the_first_with_the_target_wins_at_once() {
         let mut game = table(&FiftyGame, "base", &[("target", "5")], 3);
         game.play(Seat::at(0), "ROLL", &mut Log::off()).expect("its turn");
-        game.answer(&[1, 1], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[1, 1], &mut Log::off()).expect("a roll is owed");
         assert_eq!(game.over().map(|outcome| outcome.winners), Some(Seats::only(Seat::at(0))));
     }
 

@@ -1,11 +1,11 @@
-//! General: five dice, up to three throws, ten combinations to fill in one by one.
+//! General: five dice, up to three rolls, ten combinations to fill in one by one.
 //!
 //! S. Khramov's encyclopaedia of dice games has it among its folk games; of its rules only those that the Golden
 //! General (`crate::golden_general`) takes over are known to this project: ten combinations, of which the general
-//! is worth 40, and more for a combination of the first throw. The rest was decided here.
+//! is worth 40, and more for a combination of the first roll. The rest was decided here.
 //!
 //! The engine is that of all games of five dice and a sheet (`crate::sheet`); here are its lines. Deliberately not
-//! here: that a general of the first throw wins the whole game, as it does in Latin America.
+//! here: that a general of the first roll wins the whole game, as it does in Latin America.
 
 pub use crate::sheet::{Move, State};
 
@@ -38,7 +38,7 @@ impl Five for General {
 
     fn rules_text(variant: Variant) -> Vec<Msg> {
         let mut rules = vec!["general-summary", "general-rules", "general-rules-lines"];
-        if variant.first_throw {
+        if variant.first_roll {
             rules.push("general-rules-first");
         }
         rules.extend(["general-rules-example", "general-rules-source", "general-rules-end"]);
@@ -51,8 +51,8 @@ impl Five for General {
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// A combination of the first throw scores more.
-    pub first_throw: bool,
+    /// A combination of the first roll scores more.
+    pub first_roll: bool,
 }
 
 const OPTIONS: &[OptionSpec] = &[OptionSpec { default: "on", ..OptionSpec::flag("first-throw") }];
@@ -62,7 +62,7 @@ const PRESETS: &[Preset] = &[Preset::new("base", 3, Tempo::B, 5)];
 
 impl Variant {
     fn read(values: &Values) -> Self {
-        Self { first_throw: values.flag("first-throw") }
+        Self { first_roll: values.flag("first-throw") }
     }
 }
 
@@ -94,11 +94,11 @@ crate::word_enum! {
     }
 }
 
-/// What a combination of the first throw scores more.
+/// What a combination of the first roll scores more.
 const FIRST: i64 = 5;
 
 impl Line {
-    /// What five dice score in it, whatever the throw.
+    /// What five dice score in it, whatever the roll.
     pub(super) fn worth(self, hand: DiceMultiset) -> i64 {
         let (there, worth) = match self {
             Self::Straight => (hand.straight().is_some(), 20),
@@ -156,18 +156,18 @@ impl sheet::Line for Line {
 
     fn points(self, variant: Variant, hand: DiceMultiset, first: bool) -> i64 {
         let worth = self.worth(hand);
-        let extra = variant.first_throw && first && worth > 0 && self.number().is_none();
+        let extra = variant.first_roll && first && worth > 0 && self.number().is_none();
         worth + if extra { FIRST } else { 0 }
     }
 
     fn deviation(variant: Variant) -> f64 {
         // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
-        if variant.first_throw { 25.6 } else { 24.5 }
+        if variant.first_roll { 25.6 } else { 24.5 }
     }
 
     fn cache(variant: Variant) -> &'static SolutionCache {
         static CACHE: [SolutionCache; 2] = [const { SolutionCache::new() }; 2];
-        &CACHE[usize::from(variant.first_throw)]
+        &CACHE[usize::from(variant.first_roll)]
     }
 }
 
@@ -181,9 +181,9 @@ mod tests {
     use crate::sheet::tests::{averages, check_pars, scored};
     use crate::sheet::{Move, parse_move};
 
-    /// Later throws, then the first.
+    /// Later rolls, then the first.
     fn points(line: &str, faces: [u8; 5]) -> [i64; 2] {
-        scored::<Line>(Variant { first_throw: true }, line, faces)
+        scored::<Line>(Variant { first_roll: true }, line, faces)
     }
 
     #[test]
@@ -204,7 +204,7 @@ mod tests {
             ("general", [2, 2, 2, 2, 1], [0, 0]),
         ] {
             assert_eq!(points(line, faces), expected, "{line} {faces:?}");
-            let [later, first] = scored::<Line>(Variant { first_throw: false }, line, faces);
+            let [later, first] = scored::<Line>(Variant { first_roll: false }, line, faces);
             assert_eq!([later, first], [expected[0]; 2], "without the extra: {line} {faces:?}");
         }
     }
@@ -278,7 +278,7 @@ mod tests {
         assert!(thought.exact && thought.unit == Unit::ExpectedScore);
         assert!((thought.candidates[0].1 - 132.429).abs() < 1e-3, "{:?}", thought.candidates);
         let average = |level, games| averages(&General, level, games).iter().sum::<f64>();
-        check_pars::<Line>(Variant { first_throw: true });
+        check_pars::<Line>(Variant { first_roll: true });
         assert!(average("greedy", 5) > average("random", 5) + 40.0);
     }
 

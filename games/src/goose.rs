@@ -9,7 +9,7 @@ use crate::kit::{
     About, Draw, Fault, Game, Log, Msg, OptionSpec, Path, Preset, Reason, SceneBoard, Seat, Seats, Setup,
     Space, SpaceSign, Tempo, Values, Verb, shown,
 };
-use crate::throws::{self, AfterThrow, ThrowGame, ThrowState};
+use crate::rolls::{self, AfterRoll, RollGame, RollState};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ static ABOUT: About = About {
 
 impl Game for GooseGame {
     type Variant = Variant;
-    type State = ThrowState<Goose>;
+    type State = RollState<Goose>;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -63,12 +63,12 @@ impl Game for GooseGame {
         (2..=MOST_SEATS).collect()
     }
 
-    fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<Goose>, Vec<Fault>> {
-        Ok(ThrowState::new(Goose::new(setup.variant, setup.seats), setup.seats))
+    fn start(&self, setup: &Setup<Variant>) -> Result<RollState<Goose>, Vec<Fault>> {
+        Ok(RollState::new(Goose::new(setup.variant, setup.seats), setup.seats))
     }
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        throws::LEVELS
+        rolls::LEVELS
     }
 }
 
@@ -80,7 +80,7 @@ const MOST_SEATS: usize = 24;
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// The dice of a throw.
+    /// The dice of a roll.
     pub dice: usize,
     /// The turns missed at the inn.
     pub inn: u32,
@@ -119,14 +119,14 @@ impl Variant {
     }
 }
 
-// What a throw of the Game of the Goose means.
+// What a roll of the Game of the Goose means.
 
 /// Spaces of the counters, and the seats that wait.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Goose {
     variant: Variant,
     counters: Vec<Counter>,
-    /// The spaces that the last throw came to.
+    /// The spaces that the last roll came to.
     visited: Vec<usize>,
 }
 
@@ -151,7 +151,7 @@ impl Goose {
         Self { variant, counters: vec![Counter::default(); seats], visited: Vec::new() }
     }
 
-    /// What the space at which a throw ends does to the others and to the newcomer.
+    /// What the space at which a roll ends does to the others and to the newcomer.
     fn arrive(&mut self, seat: Seat, from: usize, at: usize, present: Seats, log: &mut Log) {
         for other in present.iter().filter(|other| *other != seat) {
             let counter = &mut self.counters[other.index()];
@@ -187,7 +187,7 @@ impl Goose {
     }
 }
 
-impl ThrowGame for Goose {
+impl RollGame for Goose {
     const GAME: &'static str = "goose";
     const NOTES: bool = true;
 
@@ -195,7 +195,7 @@ impl ThrowGame for Goose {
         Draw::d6(self.variant.dice)
     }
 
-    fn thrown(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterThrow {
+    fn rolled(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterRoll {
         let from = self.counters[seat.index()].space;
         self.visited = way(self.variant, from, faces);
         let at = self.visited.last().copied().unwrap_or(from);
@@ -204,7 +204,7 @@ impl ThrowGame for Goose {
             Msg::new("goose-log-way").with("seat", seat).with("faces", shown(faces)).with("way", way)
         });
         self.arrive(seat, from, at, present, log);
-        if at == GOAL { AfterThrow::Over(Reason::Goal) } else { AfterThrow::Next }
+        if at == GOAL { AfterRoll::Over(Reason::Goal) } else { AfterRoll::Next }
     }
 
     fn misses(&mut self, seat: Seat, log: &mut Log) -> bool {
@@ -260,7 +260,7 @@ const MAZE: usize = 42;
 const DEATH: usize = 58;
 const GEESE: [usize; 13] = [5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59];
 
-/// The spaces that a counter comes to with this throw, the last one being where it rests.
+/// The spaces that a counter comes to with this roll, the last one being where it rests.
 fn way(variant: Variant, from: usize, faces: &[u8]) -> Vec<usize> {
     let count: usize = faces.iter().map(|face| usize::from(*face)).sum();
     // With two dice a count of nine would fly from goose to goose to the goal.
@@ -354,11 +354,11 @@ mod tests {
         // To 26 and on to the well; the other to 53 and back by the goose to the prison is far, so it resigns its turns.
         for (seat, faces) in [(0, [6, 3]), (1, [1, 2]), (0, [4, 1])] {
             game.play(Seat::at(seat), "roll", &mut Log::off()).expect("its turn");
-            game.answer(&faces, &mut Log::off()).expect("a throw is owed");
+            game.answer(&faces, &mut Log::off()).expect("a roll is owed");
         }
         assert_eq!(game.scores(), [31, 3]);
         game.play(Seat::at(1), "roll", &mut Log::off()).expect("the first is held");
-        game.answer(&[1, 1], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[1, 1], &mut Log::off()).expect("a roll is owed");
         assert_eq!(game.to_act(), Seats::only(Seat::at(1)), "the first waits for relief");
     }
 

@@ -1,4 +1,4 @@
-//! House Numbers: put each throw in a place of your number, and make it as high, or as low, as can be.
+//! House Numbers: put each roll in a place of your number, and make it as high, or as low, as can be.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name and tempo; the rules are the commonly published ones ("Hohe
 //! Hausnummer"), and the common die that everybody places in secret is the classroom's game. That the sum of all
@@ -118,9 +118,9 @@ pub struct State {
     houses: Vec<House>,
     /// Rounds that are over.
     rounds: usize,
-    /// Throws of the running round.
-    throws: usize,
-    /// The last throw.
+    /// Rolls of the running round.
+    rolls: usize,
+    /// The last roll.
     dice: Faces,
     phase: Phase,
 }
@@ -143,7 +143,7 @@ struct House {
 #[derive(Clone, PartialEq, Debug)]
 enum Phase {
     /// Chance owes one die for all of these seats, or one for each.
-    Throwing(Seats),
+    Rolling(Seats),
     /// These seats place their faces; `answered` have done so.
     Placing { seats: Seats, answered: Seats },
     /// The totals are counted.
@@ -158,9 +158,9 @@ impl State {
             company: Company::new(seats),
             houses: vec![house; seats],
             rounds: 0,
-            throws: 0,
+            rolls: 0,
             dice: Vec::new(),
-            phase: Phase::Throwing(Seats::all(seats)),
+            phase: Phase::Rolling(Seats::all(seats)),
         }
     }
 
@@ -189,20 +189,20 @@ impl Position for State {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Score }),
-            Phase::Throwing(seats) => Turn::Chance(Draw::d6(if self.variant.own { seats.len() } else { 1 })),
+            Phase::Rolling(seats) => Turn::Chance(Draw::d6(if self.variant.own { seats.len() } else { 1 })),
             Phase::Placing { seats, answered } => Turn::Seats(seats.without(answered)),
         }
     }
 
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        let Phase::Throwing(seats) = self.phase else { return Ok(()) };
+        let Phase::Rolling(seats) = self.phase else { return Ok(()) };
         self.dice = faces.to_vec();
-        self.throws += 1;
+        self.rolls += 1;
         for (seat, face) in seats.iter().zip(faces.iter().cycle()) {
             self.houses[seat.index()].face = *face;
         }
         log.say(|| Msg::new("house-numbers-log-throw").with("faces", shown(faces)));
-        if self.throws < self.variant.places {
+        if self.rolls < self.variant.places {
             let seats = seats.both(self.company.present());
             self.phase = Phase::Placing { seats, answered: Seats::NONE };
         } else {
@@ -289,7 +289,7 @@ impl Insight<Put> for State {
 }
 
 impl State {
-    /// Once all have answered, the faces are in their places and the next throw is owed.
+    /// Once all have answered, the faces are in their places and the next roll is owed.
     fn resolve(&mut self, log: &mut Log) {
         let Phase::Placing { seats, answered } = self.phase else { return };
         if answered != seats {
@@ -302,8 +302,8 @@ impl State {
                 house.number[place] = Some(house.face);
             }
         }
-        log.say(|| Msg::new("house-numbers-log-placed").with("throw", self.throws));
-        self.phase = Phase::Throwing(self.company.present());
+        log.say(|| Msg::new("house-numbers-log-placed").with("throw", self.rolls));
+        self.phase = Phase::Rolling(self.company.present());
     }
 
     /// The last face goes into the place that is left; the numbers are added up.
@@ -326,9 +326,9 @@ impl State {
             house.number = vec![None; self.variant.places];
         }
         self.rounds += 1;
-        self.throws = 0;
+        self.rolls = 0;
         self.phase = if self.rounds < self.variant.rounds {
-            Phase::Throwing(present)
+            Phase::Rolling(present)
         } else {
             let aim = if self.variant.low { -1 } else { 1 };
             let totals: Vec<_> = self.houses.iter().map(|house| aim * house.total).collect();
@@ -449,7 +449,7 @@ fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
     let house = state.house(seat);
     let digits = house.number.iter().rev();
     let number: String = digits.map(|face| face.map_or('_', |face| char::from(b'0' + face))).collect();
-    let running = (state.throws > 0).then(|| Msg::new("house-numbers-private").with("number", number));
+    let running = (state.rolls > 0).then(|| Msg::new("house-numbers-private").with("number", number));
     let sealed = house.sealed.map(|place| {
         Msg::new("house-numbers-sealed").with("face", house.face).with("place", Put(place).worth())
     });
@@ -486,7 +486,7 @@ fn value(state: &State, seat: Seat) -> Option<f64> {
             Some(place) => put(place),
             None => house.free().map(put).fold(f64::NEG_INFINITY, f64::max),
         },
-        Phase::Placing { .. } | Phase::Throwing(_) => expected[free],
+        Phase::Placing { .. } | Phase::Rolling(_) => expected[free],
     };
     let coming = (variant.rounds - state.rounds - 1) as f64 * expected[(1 << variant.places) - 1];
     Some((house.total + house.value()) as f64 + aim * (ahead + coming))
@@ -560,7 +560,7 @@ mod tests {
     #[test]
     fn a_number_is_seen_by_its_owner_only() {
         let mut game = table(&HouseNumbers, "base", &[], 2);
-        game.answer(&[4], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[4], &mut Log::off()).expect("a roll is owed");
         game.play(Seat::at(0), "put 100", &mut Log::off()).expect("it owes an answer");
         game.play(Seat::at(1), "put 1", &mut Log::off()).expect("it owes an answer");
         assert_eq!(game.scene(Viewer::Seat(Seat::at(0))).private.len(), 1);
@@ -570,7 +570,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_for_each_is_thrown_in_order_of_seats() {
+    fn a_die_for_each_is_rolled_in_order_of_seats() {
         let mut game =
             table(&HouseNumbers, "base", &[("own-dice", "on"), ("rounds", "1"), ("aim", "low")], 3);
         game.answer(&[1, 2, 3], &mut Log::off()).expect("three dice are owed");
@@ -591,7 +591,7 @@ mod tests {
     fn the_machine_puts_high_faces_high() {
         for (face, place) in [(6, "put 100"), (1, "put 1")] {
             let mut game = table(&HouseNumbers, "base", &[], 2);
-            game.answer(&[face], &mut Log::off()).expect("a throw is owed");
+            game.answer(&[face], &mut Log::off()).expect("a roll is owed");
             let played = game.act(Seat::at(0), "optimal", &mut Mix(1), &mut Log::off());
             assert_eq!(played.as_deref(), Some(place), "{face}");
         }

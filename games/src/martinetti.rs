@@ -1,7 +1,7 @@
 //! Martinetti: along the numbers 1 to 12 and back again, each of them made of one die, two or three.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and counters; the rules are the commonly published ones
-//! of the game also called Ohio or Centennial. Throwing again and claiming what the thrower overlooks are additions of
+//! of the game also called Ohio or Centennial. Rolling again and claiming what the roller overlooks are additions of
 //! the same texts. That every number is taken by itself, and that nobody need call first, was decided in this project.
 
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::kit::{
     ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
     SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Track, Turn, Values, Verb, Viewer, shown, status,
 };
-use crate::throws::LEVELS;
+use crate::rolls::LEVELS;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -76,9 +76,9 @@ const MOST_SEATS: usize = 24;
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// Whether a seat that advanced throws again.
+    /// Whether a seat that advanced rolls again.
     pub again: bool,
-    /// Whether the thrower names what it takes and the others take what it overlooks.
+    /// Whether the roller names what it takes and the others take what it overlooks.
     pub claim: bool,
 }
 
@@ -102,7 +102,7 @@ pub struct State {
     company: Company,
     /// The numbers that each seat has done.
     done: Vec<usize>,
-    /// The last throw.
+    /// The last roll.
     dice: Faces,
     phase: Phase,
 }
@@ -110,8 +110,8 @@ pub struct State {
 /// Phase of the game.
 #[derive(Clone, PartialEq, Debug)]
 enum Phase {
-    /// The seat throws; `rolling` once it has asked for its throw.
-    Throw { seat: Seat, rolling: bool },
+    /// The seat rolls; `rolling` once it has asked for its roll.
+    Roll { seat: Seat, rolling: bool },
     /// The seat says which of these numbers it takes.
     Claim { seat: Seat, advance: Vec<u8> },
     /// Somebody has the whole track.
@@ -120,15 +120,15 @@ enum Phase {
 
 impl State {
     fn new(variant: Variant, seats: usize) -> Self {
-        let phase = Phase::Throw { seat: Seat::at(0), rolling: false };
+        let phase = Phase::Roll { seat: Seat::at(0), rolling: false };
         Self { variant, company: Company::new(seats), done: vec![0; seats], dice: Vec::new(), phase }
     }
 
-    /// What the throw gives to the seat that owes a claim.
+    /// What the roll gives to the seat that owes a claim.
     fn advance(&self) -> &[u8] {
         match &self.phase {
             Phase::Claim { advance, .. } => advance,
-            Phase::Throw { .. } | Phase::Over { .. } => &[],
+            Phase::Roll { .. } | Phase::Over { .. } => &[],
         }
     }
 
@@ -148,13 +148,13 @@ impl Position for State {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
-            Phase::Throw { rolling: true, .. } => Turn::Chance(Draw::d6(3)),
-            Phase::Throw { seat, .. } | Phase::Claim { seat, .. } => Turn::Seats(Seats::only(seat)),
+            Phase::Roll { rolling: true, .. } => Turn::Chance(Draw::d6(3)),
+            Phase::Roll { seat, .. } | Phase::Claim { seat, .. } => Turn::Seats(Seats::only(seat)),
         }
     }
 
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        let Phase::Throw { seat, .. } = self.phase else { return Ok(()) };
+        let Phase::Roll { seat, .. } = self.phase else { return Ok(()) };
         self.dice = faces.to_vec();
         let advance = advance_of(self.done[seat.index()], faces);
         log.say(|| {
@@ -180,7 +180,7 @@ impl Position for State {
                 let takes = (1..=advance.len()).map(|count| Move::Take(advance[..count].to_vec()));
                 [Move::Pass].into_iter().chain(takes).collect()
             }
-            Phase::Throw { .. } | Phase::Over { .. } => vec![Move::Roll],
+            Phase::Roll { .. } | Phase::Over { .. } => vec![Move::Roll],
         }
     }
 
@@ -204,7 +204,7 @@ impl Position for State {
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
         let taken = match play {
             Move::Roll => {
-                self.phase = Phase::Throw { seat, rolling: true };
+                self.phase = Phase::Roll { seat, rolling: true };
                 return;
             }
             Move::Pass => 0,
@@ -232,7 +232,7 @@ impl Position for State {
     fn leave(&mut self, seat: Seat, _: &mut Log) {
         self.company.leave(seat);
         match self.phase {
-            Phase::Throw { seat: active, .. } | Phase::Claim { seat: active, .. } if active == seat => {
+            Phase::Roll { seat: active, .. } | Phase::Claim { seat: active, .. } if active == seat => {
                 self.next(seat);
             }
             _ => {}
@@ -251,20 +251,20 @@ impl Position for State {
         path.is_empty().then(|| ChoiceLevel::OneOf(choices(self)))
     }
 
-    /// There is nothing to think about: all that a throw gives is taken.
+    /// There is nothing to think about: all that a roll gives is taken.
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
         Thought::rule(self.moves(seat).pop().unwrap_or(Move::Roll))
     }
 }
 
 impl State {
-    /// After a throw: the end, another throw of the same seat, or the next turn.
+    /// After a roll: the end, another roll of the same seat, or the next turn.
     fn go_on(&mut self, seat: Seat, advanced: bool) {
         let winners = self.finished();
         if !winners.is_empty() {
             self.phase = Phase::Over { winners };
         } else if advanced && self.variant.again {
-            self.phase = Phase::Throw { seat, rolling: false };
+            self.phase = Phase::Roll { seat, rolling: false };
         } else {
             self.next(seat);
         }
@@ -272,7 +272,7 @@ impl State {
 
     fn next(&mut self, seat: Seat) {
         let next = self.company.after(seat, self.company.present()).unwrap_or(seat);
-        self.phase = Phase::Throw { seat: next, rolling: false };
+        self.phase = Phase::Roll { seat: next, rolling: false };
     }
 }
 
@@ -281,9 +281,9 @@ impl State {
 /// A move of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Throw the dice.
+    /// Roll the dice.
     Roll,
-    /// Take nothing of what the throw gives.
+    /// Take nothing of what the roll gives.
     Pass,
     /// Take these numbers, in the order of the track.
     Take(Vec<u8>),
@@ -305,7 +305,7 @@ impl fmt::Display for Move {
 const PASS: &[&str] = &["pass", "p", "пас"];
 const TAKE: &[&str] = &["take", "t", "беру", "взяти", "взять"];
 
-/// Reads a move; the numbers may stand in any order, `advance` is what the throw gives.
+/// Reads a move; the numbers may stand in any order, `advance` is what the roll gives.
 fn parse_move(text: &str, advance: &[u8]) -> Result<Move, ParseError> {
     let expected = || ParseError::Syntax(Msg::new("martinetti-expected"));
     // More words than the longest move has are no move.
@@ -329,7 +329,7 @@ fn number(word: &str) -> Option<u8> {
     word.parse().ok().filter(|number| digits && (1..=12).contains(number))
 }
 
-/// The numbers in the order of the track where they are the first of what the throw gives, else ascending.
+/// The numbers in the order of the track where they are the first of what the roll gives, else ascending.
 fn in_order(mut numbers: Vec<u8>, advance: &[u8]) -> Vec<u8> {
     numbers.sort_unstable();
     let mut first = advance[..numbers.len().min(advance.len())].to_vec();
@@ -338,7 +338,7 @@ fn in_order(mut numbers: Vec<u8>, advance: &[u8]) -> Vec<u8> {
     if first == numbers { ordered } else { numbers }
 }
 
-// The track of numbers, and what a throw gives on it.
+// The track of numbers, and what a roll gives on it.
 
 /// How many numbers the track has: 1 to 12 and back to 1, with 12 once.
 const LENGTH: usize = 23;
@@ -352,7 +352,7 @@ fn number_at(place: usize) -> Option<u8> {
     }
 }
 
-/// The numbers that a throw gives to a counter which has so many of them: each of the seven sets of dice serves once.
+/// The numbers that a roll gives to a counter which has so many of them: each of the seven sets of dice serves once.
 fn advance_of(mut place: usize, faces: &[u8]) -> Vec<u8> {
     let sum =
         |set: usize| (0..faces.len()).filter(|die| set >> die & 1 == 1).map(|die| faces[die]).sum::<u8>();
@@ -467,10 +467,10 @@ mod tests {
     fn claims_are_read_in_any_order() {
         let mut game = table(&Martinetti, "base", &[("claim", "on"), ("again", "on")], 2);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[1, 2, 4], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[1, 2, 4], &mut Log::off()).expect("a roll is owed");
         assert!(game.play(Seat::at(0), "take 2 3", &mut Log::off()).is_err(), "the first cannot be left out");
         assert_eq!(game.play(Seat::at(0), "take 3 1 2", &mut Log::off()).as_deref(), Ok("take 1 2 3"));
-        assert_eq!(game.to_act(), Seats::only(Seat::at(0)), "it advanced and throws again");
+        assert_eq!(game.to_act(), Seats::only(Seat::at(0)), "it advanced and rolls again");
     }
 
     #[test]

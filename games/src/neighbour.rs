@@ -1,14 +1,14 @@
 //! Help Your Neighbour: every face of the dice belongs to a seat, which pays a counter whenever the face falls.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and counters; the rules are the commonly published ones
-//! (dice-play.com and rules.net.ru agree). That seats which run out with the same throw share the win was decided in
+//! (dice-play.com and rules.net.ru agree). That seats which run out with the same roll share the win was decided in
 //! this project, and so was what faces mean to more than six seats, of which those texts do not speak.
 
 use crate::kit::{
     About, Arg, Draw, Fault, Game, Lane, Log, Msg, OptionSpec, Preset, Reason, SceneBoard, Seat, Seats,
     Setup, Tempo, Track, Values, Verb, shown,
 };
-use crate::throws::{self, AfterThrow, ThrowGame, ThrowState};
+use crate::rolls::{self, AfterRoll, RollGame, RollState};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ static ABOUT: About = About {
 
 impl Game for NeighbourGame {
     type Variant = Variant;
-    type State = ThrowState<Neighbour>;
+    type State = RollState<Neighbour>;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -51,12 +51,12 @@ impl Game for NeighbourGame {
         (2..=MOST_SEATS).collect()
     }
 
-    fn start(&self, setup: &Setup<Variant>) -> Result<ThrowState<Neighbour>, Vec<Fault>> {
-        Ok(ThrowState::new(Neighbour::new(setup.variant, setup.seats), setup.seats))
+    fn start(&self, setup: &Setup<Variant>) -> Result<RollState<Neighbour>, Vec<Fault>> {
+        Ok(RollState::new(Neighbour::new(setup.variant, setup.seats), setup.seats))
     }
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        throws::LEVELS
+        rolls::LEVELS
     }
 }
 
@@ -83,7 +83,7 @@ impl Variant {
     }
 }
 
-// What a throw of Help Your Neighbour means.
+// What a roll of Help Your Neighbour means.
 
 /// The faces of a die.
 const FACES: usize = 6;
@@ -106,7 +106,7 @@ impl Neighbour {
         if self.paid.len() >= 4 { 1 } else { FACES / self.paid.len() }
     }
 
-    /// Whether there are more seats than faces: then these are counted from whoever throws.
+    /// Whether there are more seats than faces: then these are counted from whoever rolls.
     fn crowded(&self) -> bool {
         self.paid.len() > FACES
     }
@@ -116,17 +116,17 @@ impl Neighbour {
         Seat::numbered((usize::from(face) - 1) / self.faces_each() + 1, self.paid.len())
     }
 
-    /// Whose face it is in a throw of this seat.
-    fn payer(&self, thrower: Seat, face: u8, present: Seats) -> Option<Seat> {
+    /// Whose face it is in a roll of this seat.
+    fn payer(&self, roller: Seat, face: u8, present: Seats) -> Option<Seat> {
         if !self.crowded() {
             return self.owner(face).filter(|owner| present.contains(*owner));
         }
-        let (before, rest): (Vec<_>, Vec<_>) = present.iter().partition(|seat| *seat < thrower);
+        let (before, rest): (Vec<_>, Vec<_>) = present.iter().partition(|seat| *seat < roller);
         rest.into_iter().chain(before).nth(usize::from(face) - 1)
     }
 }
 
-impl ThrowGame for Neighbour {
+impl RollGame for Neighbour {
     const GAME: &'static str = "neighbour";
     const NOTES: bool = true;
 
@@ -134,7 +134,7 @@ impl ThrowGame for Neighbour {
         Draw::d6(3)
     }
 
-    fn thrown(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterThrow {
+    fn rolled(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterRoll {
         let mut payers = Vec::new();
         for face in faces {
             let Some(owner) = self.payer(seat, *face, present) else { continue };
@@ -150,7 +150,7 @@ impl ThrowGame for Neighbour {
             told.with("paid", Arg::Seats(payers))
         });
         let done = |seat: Seat| self.paid[seat.index()] == self.variant.counters;
-        if present.iter().any(done) { AfterThrow::Over(Reason::Goal) } else { AfterThrow::Next }
+        if present.iter().any(done) { AfterRoll::Over(Reason::Goal) } else { AfterRoll::Next }
     }
 
     fn scores(&self) -> Vec<i64> {
@@ -190,7 +190,7 @@ mod tests {
      1 roll / * 1 2 6 / 2 roll / * 2 1 5";
 
     #[test]
-    fn owners_pay_whoever_throws() {
+    fn owners_pay_whoever_rolls() {
         let game = example(EXAMPLE);
         assert_eq!(game.scores(), [2, 2, 0, 0]);
         let outcome = game.over().expect("it is over");
@@ -204,16 +204,16 @@ mod tests {
     fn a_table_of_six_has_a_face_each() {
         let mut game = table(&NeighbourGame, "base", &[], 6);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[5, 5, 3], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[5, 5, 3], &mut Log::off()).expect("a roll is owed");
         assert_eq!(game.scores(), [0, 0, 1, 0, 2, 0]);
     }
 
     #[test]
-    fn at_a_larger_table_faces_are_counted_from_the_thrower() {
+    fn at_a_larger_table_faces_are_counted_from_the_roller() {
         let mut game = table(&NeighbourGame, "base", &[], 24);
-        let mut throw = |seat: usize, faces: [u8; 3]| {
+        let mut roll = |seat: usize, faces: [u8; 3]| {
             game.play(Seat::at(seat), "roll", &mut Log::off()).expect("its turn");
-            game.answer(&faces, &mut Log::off()).expect("a throw is owed");
+            game.answer(&faces, &mut Log::off()).expect("a roll is owed");
             if seat == 0 {
                 game.leave(Seat::at(2), Reason::Resignation, &mut Log::off()).expect("it may leave");
             }
@@ -221,10 +221,10 @@ mod tests {
         };
         let mut expected = vec![0; 24];
         (expected[0], expected[5]) = (1, 2);
-        assert_eq!(throw(0, [1, 6, 6]), expected);
+        assert_eq!(roll(0, [1, 6, 6]), expected);
         // Whoever has left is passed over.
         (expected[1], expected[3], expected[6]) = (1, 1, 1);
-        assert_eq!(throw(1, [1, 2, 5]), expected);
+        assert_eq!(roll(1, [1, 2, 5]), expected);
     }
 
     #[test]
@@ -232,7 +232,7 @@ mod tests {
         let mut game = table(&NeighbourGame, "base", &[], 3);
         game.leave(Seat::at(1), Reason::Resignation, &mut Log::off()).expect("it may leave");
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[1, 3, 6], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[1, 3, 6], &mut Log::off()).expect("a roll is owed");
         assert_eq!(game.scores(), [1, 0, 1]);
     }
 

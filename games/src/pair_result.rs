@@ -47,7 +47,7 @@ impl PairResult {
         }
     }
 
-    /// The probability of this result in a throw.
+    /// The probability of this result in a roll.
     pub fn chance(self) -> f64 {
         let number = self.number();
         if number / 10 == number % 10 { 1.0 / 36.0 } else { 2.0 / 36.0 }

@@ -7,7 +7,7 @@ use crate::kit::{Msg, ParseError, ROLL};
 /// A move of a seat with the dice of its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollOrStop {
-    /// Throw the dice.
+    /// Roll the dice.
     Roll,
     /// Keep what they came to.
     Stop,

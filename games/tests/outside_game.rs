@@ -230,7 +230,7 @@ fn its_table_serves_scenes_choices_and_machine_players() {
     assert_eq!(keys, ["roll", "pass"]);
     assert_eq!(table.choices(second, &[]), None, "it is not its turn");
     assert_eq!(table.act(first, "eager", &mut Lowest, &mut Log::off()).as_deref(), Some("roll"));
-    let faces = table.deal(&mut Lowest).expect("a throw is owed");
+    let faces = table.deal(&mut Lowest).expect("a roll is owed");
     Event::Rolled(faces).apply(table.as_mut(), &mut Log::off()).expect("one die");
     assert_eq!(table.scores(), [1, 0, 0]);
     assert!(matches!(table.play(second, "jump", &mut Log::off()), Err(PlayError::Syntax { .. })));

@@ -173,7 +173,7 @@ pub(crate) async fn play(
                     ledger.left_to_the_clock(&table);
                     continue;
                 }
-                // A throw is a turn of its own: of every two taps, one takes the points.
+                // A roll is a turn of its own: of every two taps, one takes the points.
                 let step = &moves[turn as usize / 2 % moves.len()];
                 let tapped = Instant::now();
                 let answer = chat.tap(who, step).await;

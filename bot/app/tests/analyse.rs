@@ -7,7 +7,7 @@ mod common;
 use common::kubyk_with;
 use serde_json::{Value, json};
 
-/// One die to 10: seat 1 throws on with the win in hand, and busts.
+/// One die to 10: seat 1 rolls on with the win in hand, and busts.
 const PIG: &str = "\
 kubyk 1
 game pig
@@ -45,7 +45,7 @@ fn the_object_has_every_event_and_its_numbers_add_up() {
     let keys = |event: &Value| event.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(keys(&events[1]), ["line", "luck", "n"]);
     assert_eq!(keys(&events[0]), ["best", "error", "line", "mark", "n", "seat", "value"]);
-    // Holding wins; throwing on wins but for the one, which hands the first turn to the rival.
+    // Holding wins; rolling on wins but for the one, which hands the first turn to the rival.
     let start = analysis["start"][0].as_f64().unwrap();
     let slip = &events[4];
     assert_eq!((&slip["line"], &slip["seat"], &slip["best"]), (&json!("1 roll"), &json!(1), &json!("hold")));
@@ -138,9 +138,9 @@ fn estimates_by_rollouts_have_their_standard_errors() {
     let analysis = kubyk_with(&rabbit, &["analyse", "-", "--json"]).json();
     assert_eq!((&analysis["unit"], &analysis["basis"]), (&json!("estimate"), &json!("engine")));
     assert!(analysis["start_margin"][0].as_f64().is_some_and(|margin| margin > 0.0), "{analysis}");
-    let [laid, ended, thrown] = &analysis["events"].as_array().unwrap()[..] else { panic!("{analysis}") };
-    for throw in [laid, thrown] {
-        assert!(throw["margin"][0].as_f64().is_some_and(|margin| margin > 0.0), "{throw}");
+    let [laid, ended, rolled] = &analysis["events"].as_array().unwrap()[..] else { panic!("{analysis}") };
+    for roll in [laid, rolled] {
+        assert!(roll["margin"][0].as_f64().is_some_and(|margin| margin > 0.0), "{roll}");
     }
     assert!(ended["value_margin"].as_f64().is_some_and(|margin| margin > 0.0), "{ended}");
     assert!(analysis["totals"][0]["luck_margin"].as_f64().is_some_and(|margin| margin > 0.0), "{analysis}");

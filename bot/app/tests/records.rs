@@ -96,8 +96,8 @@ fn too_much_is_refused() {
 #[test]
 fn moves_are_listed_in_a_stable_order() {
     assert_eq!(kubyk_with(PIG, &["moves", "-"]).ok(), "1 roll\n");
-    let thrown = format!("{PIG}1 roll\n* 2 2\n");
-    assert_eq!(kubyk_with(&thrown, &["moves", "-"]).ok(), "1 roll\n1 hold\n");
+    let rolled = format!("{PIG}1 roll\n* 2 2\n");
+    assert_eq!(kubyk_with(&rolled, &["moves", "-"]).ok(), "1 roll\n1 hold\n");
     assert_eq!(kubyk_with(format!("{PIG}1 roll\n"), &["moves", "-"]).ok(), "");
     assert_eq!(kubyk_with(format!("{PIG}1 resigns\n"), &["moves", "-"]).ok(), "");
 }

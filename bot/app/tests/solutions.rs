@@ -12,7 +12,7 @@ use std::process::Stdio;
 use common::{CommandOutput, arg, command, kubyk, kubyk_with};
 use tempfile::TempDir;
 
-/// Ten Thousand to 1,000 after a throw.
+/// Ten Thousand to 1,000 after a roll.
 const RACE: &str =
     "kubyk 1\ngame farkle\nvariant base\noption target 1000\nseat A\nseat B\n\n1 roll\n* 1 1 1 2 3 4\n";
 

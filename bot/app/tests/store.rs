@@ -169,7 +169,7 @@ const DAMAGE: [(&str, &str); 17] = [
     ),
 ];
 
-/// Another seed for a table of Yatzy, which has been thrown for already.
+/// Another seed for a table of Yatzy, which has been rolled for already.
 const OTHER_SEED: (i64, &str) =
     (12_832_662_085, "a table is broken: 12832662085: roll 1 does not follow from its seed: ");
 

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_core::dice_notation::{Notation, Thrown};
+use kubyk_core::dice_notation::{Notation, Roll};
 use kubyk_core::ids::TableId;
 use kubyk_core::names::is_called;
 use kubyk_core::provable_dice::TableDice;
@@ -26,8 +26,8 @@ use crate::values::DiceText;
 const SITE: &str = "roll";
 /// The word in place of dice that proves the rolls so far.
 const CHECK: &str = "check";
-/// The move that a throw owed at a table is.
-const THROW: &str = "roll";
+/// The move with which a player rolls at a table.
+const MOVE: &str = "roll";
 
 /// Rolls dice, or proves those rolled so far.
 pub(crate) struct RollDice;
@@ -48,9 +48,9 @@ impl Command for RollDice {
         match args.dice.map(|dice| dice.0) {
             Some(word) if proves(&word, &cx.services.words) => check(cx).await,
             Some(text) => roll(cx, Notation::read(&text).map_err(|why| cx.refused(&why))?).await,
-            // A player who owes a throw in a game means that one.
+            // A player who owes a roll in a game means that one.
             None => match owed(cx).await? {
-                Some(id) => play_move(cx, id, THROW, None).await,
+                Some(id) => play_move(cx, id, MOVE, None).await,
                 None => roll(cx, Notation::d6()).await,
             },
         }
@@ -62,7 +62,7 @@ fn proves(word: &str, words: &Words) -> bool {
     word.to_lowercase() == CHECK || is_called(word, &Msg::new("command-verify"), words)
 }
 
-/// The table of this chat where the person owes a throw.
+/// The table of this chat where the person owes a roll.
 async fn owed(cx: &CommandContext<'_>) -> Result<Option<TableId>, HostError> {
     let mut able = Vec::new();
     for id in cx.own_tables().await?.owing() {
@@ -72,14 +72,14 @@ async fn owed(cx: &CommandContext<'_>) -> Result<Option<TableId>, HostError> {
         let can = cx.services.tables.read(id, |loaded| {
             let seat = loaded.setup.seat_of(&cx.request.user.key);
             let moves = loaded.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
-            moves.is_some_and(|moves| moves.iter().any(|known| known == THROW))
+            moves.is_some_and(|moves| moves.iter().any(|known| known == MOVE))
         });
         if can.await? == Some(true) {
             able.push(id);
         }
     }
     if cx.must_ask() && able.len() > 1 {
-        return Err(cx.which(&able, |game, id| move_line(game, THROW, id)).await?);
+        return Err(cx.which(&able, |game, id| move_line(game, MOVE, id)).await?);
     }
     Ok(able.first().copied())
 }
@@ -95,8 +95,8 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     let (seed, number) = (rolls.seed.clone(), rolls.count);
     let commitment = seed.commitment();
     let dice = TableDice::new(seed, SITE, &BTreeMap::new());
-    let thrown = notation.roll(&mut dice.stream(number));
-    let mut lines: Vec<_> = told(cx, &notation, thrown).iter().map(|msg| cx.shared_text(msg)).collect();
+    let fallen = notation.roll(&mut dice.stream(number));
+    let mut lines: Vec<_> = told(cx, &notation, fallen).iter().map(|msg| cx.shared_text(msg)).collect();
     if number == 1 {
         // Whole: nothing else tells it before the seed is known.
         lines.push(cx.shared_text(&promise(cx, commitment)));
@@ -107,22 +107,22 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
 }
 
 /// What was rolled and what came of it: in one line, or where it was rolled several times, each time in one of its own.
-fn told(cx: &CommandContext<'_>, notation: &Notation, thrown: Vec<Thrown>) -> Vec<Msg> {
+fn told(cx: &CommandContext<'_>, notation: &Notation, rolls: Vec<Roll>) -> Vec<Msg> {
     let mut what = Msg::as_is(&notation.to_string());
     if let Some(note) = &notation.note {
         what = Msg::new("roll-noted").with("notation", what).with("note", Arg::typed(note));
     }
     let first =
         |id: &'static str| Msg::new(id).with("who", Arg::typed(&cx.request.user.name)).with("notation", what);
-    let came = |msg: Msg, thrown: Thrown| msg.with("written", thrown.written).with("total", thrown.total);
+    let came = |msg: Msg, roll: Roll| msg.with("written", roll.written).with("total", roll.total);
     if notation.times() > 1 {
-        let each = (1usize..).zip(thrown);
-        let each = each.map(|(number, thrown)| came(Msg::new("rolled-of").with("number", number), thrown));
+        let each = (1usize..).zip(rolls);
+        let each = each.map(|(number, roll)| came(Msg::new("rolled-of").with("number", number), roll));
         return std::iter::once(first("rolled-times")).chain(each).collect();
     }
-    let alone = |thrown: &Thrown| thrown.written == thrown.total.to_string();
-    let once = thrown.into_iter().next();
-    once.map(|thrown| came(first(if alone(&thrown) { "rolled-one" } else { "rolled" }), thrown))
+    let alone = |roll: &Roll| roll.written == roll.total.to_string();
+    let once = rolls.into_iter().next();
+    once.map(|roll| came(first(if alone(&roll) { "rolled-one" } else { "rolled" }), roll))
         .into_iter()
         .collect()
 }

@@ -171,7 +171,7 @@ async fn shared_result(cx: &CommandContext<'_>, id: TableId, lang: Lang) -> Resu
     Ok(Card { title, lines, ..Card::default() })
 }
 
-/// A sign a turn: how many moves it had, a throw of several dice beginning one.
+/// A sign a turn: how many moves it had, a roll of several dice beginning one.
 fn shared_grid(events: &[String]) -> String {
     const SIGNS: [&str; 5] = ["⬜", "🟨", "🟧", "🟩", "🟦"];
     let mut turns: Vec<usize> = Vec::new();

@@ -111,14 +111,14 @@ mod tests {
         let mut table =
             game.open(&Setup { variant, seats: 2, teams: Vec::new(), position: None }).expect("a table");
         if !faces.is_empty() {
-            table.play(Seat::at(0), "roll", &mut Log::off()).expect("a throw");
+            table.play(Seat::at(0), "roll", &mut Log::off()).expect("a roll");
             table.answer(faces, &mut Log::off()).expect("an answer");
         }
         table
     }
 
     #[test]
-    fn every_move_of_a_throw_is_told_by_its_buttons() {
+    fn every_move_of_a_roll_is_told_by_its_buttons() {
         let table = table("yacht", &[1, 2, 3, 4, 6]);
         let moves = table.moves(Seat::at(0));
         assert!(moves.len() > 20, "{moves:?}");

@@ -84,7 +84,7 @@ enum Faces {
     AtLeast(u32),
 }
 
-/// Which dice of a throw count.
+/// Which dice of a roll count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Keep {
     All,
@@ -92,9 +92,9 @@ enum Keep {
     Lowest(u32),
 }
 
-/// A throw: each die, and the sum of those that count.
+/// A roll: each die, and the sum of those that count.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thrown {
+pub struct Roll {
     /// Written out: `(3 + 5) + 1`. Dice that do not count stand in brackets `[2]`, `1→4` was rolled again, and behind
     /// `6!` stands the die that it added.
     pub written: String,
@@ -150,11 +150,11 @@ impl Notation {
     }
 
     /// Rolls every die, from left to right, as often as it says.
-    pub fn roll(&self, stream: &mut dyn Stream) -> Vec<Thrown> {
+    pub fn roll(&self, stream: &mut dyn Stream) -> Vec<Roll> {
         let mut more = MOST_DICE;
         let roll = |_| {
             let (written, total) = self.sum.roll(stream, &mut more);
-            Thrown { written, total }
+            Roll { written, total }
         };
         (0..self.times).map(roll).collect()
     }
@@ -753,11 +753,11 @@ mod tests {
         Notation::read(text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
     }
 
-    /// What it is read as, and each throw.
+    /// What it is read as, and each roll.
     fn rolled(text: &str) -> (String, Vec<(String, i64)>) {
         let notation = read(text);
-        let thrown = notation.roll(&mut Rising(0)).into_iter().map(|thrown| (thrown.written, thrown.total));
-        (notation.to_string(), thrown.collect())
+        let rolls = notation.roll(&mut Rising(0)).into_iter().map(|roll| (roll.written, roll.total));
+        (notation.to_string(), rolls.collect())
     }
 
     fn refusal(text: &str) -> String {
@@ -828,9 +828,9 @@ mod tests {
     #[test]
     fn dice_are_rolled_several_times_where_the_number_stands_before_them() {
         for text in ["3x 2d6", "3x2d6", "3 x 2d6", "3х 2d6", "3 2d6", "3#2d6", "3# 2d6"] {
-            let (canonical, thrown) = rolled(text);
+            let (canonical, rolls) = rolled(text);
             assert_eq!(canonical, "3x 2d6", "{text}");
-            let written: Vec<_> = thrown.iter().map(|(written, _)| written.as_str()).collect();
+            let written: Vec<_> = rolls.iter().map(|(written, _)| written.as_str()).collect();
             assert_eq!(written, ["(1 + 2)", "(3 + 4)", "(5 + 6)"], "{text}");
         }
         assert_eq!(rolled("2 d6").0, "2d6", "blanks in one die mean nothing");
@@ -933,7 +933,7 @@ mod tests {
             }
         }
         for text in ["d6!1", "d6r1", "6x d2!1", "d6r1!1"] {
-            let longest = read(text).roll(&mut Same).iter().map(|thrown| thrown.written.len()).max();
+            let longest = read(text).roll(&mut Same).iter().map(|roll| roll.written.len()).max();
             assert!(longest < Some(6 * MOST_DICE as usize), "{text}");
         }
     }
@@ -947,10 +947,10 @@ mod tests {
         #[test]
         fn nothing_of_the_signs_of_dice_panics(text in "([0-9]{1,3}|[-+*/()x×#!<>=≤≥ ]|d|f|%|k|kh|dl|r|ro|adv|dis){0,20}") {
             if let Ok(notation) = Notation::read(&text) {
-                let thrown = notation.roll(&mut Rising(3));
-                prop_assert_eq!(thrown.len() as u32, notation.times());
+                let rolls = notation.roll(&mut Rising(3));
+                prop_assert_eq!(rolls.len() as u32, notation.times());
                 prop_assert!(notation.times() <= MOST_TIMES);
-                prop_assert!(thrown.iter().all(|thrown| thrown.total.unsigned_abs() <= MOST_TOTAL), "{thrown:?}");
+                prop_assert!(rolls.iter().all(|roll| roll.total.unsigned_abs() <= MOST_TOTAL), "{rolls:?}");
             }
         }
 
@@ -972,9 +972,9 @@ mod tests {
         }
 
         #[test]
-        fn a_plain_throw_lies_between_its_bounds(count in 1u32..20, sides in 2u32..100, start in any::<u16>()) {
-            let thrown = read(&format!("{count}d{sides}")).roll(&mut Rising(u32::from(start)));
-            let total = thrown[0].total;
+        fn a_plain_roll_lies_between_its_bounds(count in 1u32..20, sides in 2u32..100, start in any::<u16>()) {
+            let rolls = read(&format!("{count}d{sides}")).roll(&mut Rising(u32::from(start)));
+            let total = rolls[0].total;
             prop_assert!((i64::from(count)..=i64::from(count * sides)).contains(&total));
         }
     }

@@ -117,7 +117,7 @@ mod tests {
     fn whoever_made_a_simultaneous_move_tries_it_again() {
         let all = Seats::all(3);
         assert_eq!(tried_by(Some("2 keep 5"), all), Some(Seat::at(1)), "seat 2 answered before seat 1");
-        assert_eq!(tried_by(Some("* 3 4"), all), Some(Seat::at(0)), "a throw is nobody's");
+        assert_eq!(tried_by(Some("* 3 4"), all), Some(Seat::at(0)), "a roll is nobody's");
         assert_eq!(tried_by(None, all), Some(Seat::at(0)), "nothing came after it");
         assert_eq!(tried_by(Some("2 keep 5"), Seats::only(Seat::at(2))), Some(Seat::at(2)));
     }

@@ -9,11 +9,11 @@
 //!
 //! with K = 0, 1, …; SITE is the first word of the record's `site`, the salts stand in order of seats, numbers are decimal, text is
 //! UTF-8. A block is eight 32-bit words, the most significant byte first. A number below B is the next word that
-//! is less than ⌊2³² / B⌋ · B, modulo B (the others are thrown away, so there is no modulo bias). A die with faces
+//! is less than ⌊2³² / B⌋ · B, modulo B (the others are discarded, so there is no modulo bias). A die with faces
 //! LOW..HIGH is LOW plus a number below HIGH − LOW + 1. `docs/fair-dice.md` has test vectors.
 //!
 //! Where many tables share their dice (SITE begins with `daily-`), N is instead `SIZExM` for the M-th draw of
-//! SIZE dice: who throws one die more often than others still gets the same throws of five.
+//! SIZE dice: who rolls one die more often than others still gets the same rolls of five.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -53,7 +53,7 @@ pub struct TableDice {
     seed: Seed,
     /// The message before the number of the draw.
     prefix: String,
-    /// Many tables have these dice, and must throw alike whatever else they throw.
+    /// Many tables have these dice, and must roll alike whatever else they roll.
     shared: bool,
 }
 

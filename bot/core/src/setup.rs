@@ -15,8 +15,8 @@ use crate::ids::{Chat, ChatKey, TableId, User, UserKey};
 use crate::provable_dice::{SHARED_SITE, Seed, SeededStream, TableDice};
 use crate::rows::TableRow;
 
-/// The tag of games in which dice are thrown.
-const THROWN: &str = "dice";
+/// The tag of games in which dice are rolled.
+const ROLLED: &str = "dice";
 
 /// What was agreed about a table before its first event: rules, seats, dice. Read alone, it leaves the rest of the row aside.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -278,13 +278,13 @@ impl Setup {
         game.open(&setup)
     }
 
-    /// Whether chance has any part in it: dice are thrown, or the table is laid out by chance. Dice may also be the pieces of a
-    /// board game, of which none is thrown.
+    /// Whether chance has any part in it: dice are rolled, or the table is laid out by chance. Dice may also be the pieces of a
+    /// board game, of which none is rolled.
     pub fn is_chancy(&self, game: &dyn AnyGame) -> bool {
         let about = game.about();
         let preset = about.presets.iter().find(|preset| preset.name == self.preset);
-        let thrown = about.tags.contains(&THROWN) && preset.is_some_and(|preset| preset.dice > 0);
-        thrown || self.begins_by_chance(game)
+        let rolled = about.tags.contains(&ROLLED) && preset.is_some_and(|preset| preset.dice > 0);
+        rolled || self.begins_by_chance(game)
     }
 
     /// Whether dice are rolled before anybody can move.
@@ -402,7 +402,7 @@ impl Setup {
         self.seats.len() > 1 && self.daily.is_none() && !self.is_simultaneous(game)
     }
 
-    /// Whether all choose at once: the first turn says so, whatever was thrown before it, since an option may differ from
+    /// Whether all choose at once: the first turn says so, whatever was rolled before it, since an option may differ from
     /// the preset there. What cannot begin yet is as its preset.
     fn is_simultaneous(&self, game: &dyn AnyGame) -> bool {
         let Ok(mut table) = self.open(game) else {

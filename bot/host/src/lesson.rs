@@ -202,12 +202,12 @@ impl ToldLesson<'_> {
 impl Lesson {
     /// What chance brought a seat and what its moves cost it.
     pub(crate) fn sums(&self, totals: &SeatTotals) -> Msg {
-        let thrown =
+        let rolled =
             || self.analysis.events.iter().any(|event| matches!(event, AnalysedEvent::Chance { .. }));
         let msg = Msg::new(match self.scale() {
             LessonScale::Chance => "coach-sums-chance",
             LessonScale::Estimate if totals.luck_margin > 0.0 => "coach-sums-rollouts",
-            LessonScale::Estimate if thrown() => "coach-sums-estimate",
+            LessonScale::Estimate if rolled() => "coach-sums-estimate",
             LessonScale::Estimate => "coach-sums-skill",
             LessonScale::EstimatedPoints => "coach-sums-estimate-points",
             LessonScale::Points => "coach-sums-points",

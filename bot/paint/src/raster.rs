@@ -189,7 +189,7 @@ pub(super) enum Part {
     /// A part of the scene that can be pointed at.
     Spot {
         spot: Spot,
-        /// Whether it is a die that lies apart, which the next throw leaves alone.
+        /// Whether it is a die that lies apart, which the next roll leaves alone.
         aside: bool,
     },
     /// What a move changes though nobody can point at it.

@@ -1,7 +1,7 @@
 //! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
 //!
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
-//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of
+//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next roll leaves alone, whose last child, of
 //! the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with the
 //! attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board, with what they have collected, are a
 //! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside

@@ -1,4 +1,4 @@
-//! Heights of pictures: a picture that grows and shrinks would push the chat around it up and down at every throw.
+//! Heights of pictures: a picture that grows and shrinks would push the chat around it up and down at every roll.
 
 mod random_play;
 

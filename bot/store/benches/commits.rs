@@ -15,7 +15,7 @@ use tokio::runtime::Runtime;
 
 const TASKS: i64 = 64;
 
-/// A move: two events of a record (what was played, and the throw that it asked for).
+/// A move: two events of a record (what was played, and the roll that it asked for).
 fn play(table: i64, version: u64) -> Write {
     let chat =
         Chat { platform: Platform::Telegram, id: (table / 4).to_string(), topic: None, private: false };

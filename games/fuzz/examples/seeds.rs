@@ -38,7 +38,7 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
-/// The moves of a game that plays itself; an empty line where dice are thrown.
+/// The moves of a game that plays itself; an empty line where dice are rolled.
 fn played(head: &[u8]) -> String {
     let mut input = FuzzInput::read(head).expect("four bytes");
     let mut table = input.table(&[]).expect("a preset opens");
@@ -47,8 +47,8 @@ fn played(head: &[u8]) -> String {
         match table.turn() {
             Turn::Over(_) => break,
             Turn::Chance(_) => {
-                let faces = table.deal(&mut input.dice).expect("a throw that is owed is thrown");
-                table.answer(&faces, &mut Log::off()).expect("dice that were thrown are taken");
+                let faces = table.deal(&mut input.dice).expect("a roll that is owed is rolled");
+                table.answer(&faces, &mut Log::off()).expect("dice that were rolled are taken");
                 lines.push(String::new());
             }
             Turn::Seats(seats) => {

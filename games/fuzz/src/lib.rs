@@ -41,7 +41,7 @@ impl<'a> FuzzInput<'a> {
     }
 }
 
-/// Plays a game with each line of the input at most, until it is over: dice are thrown as they are owed, each line is for
+/// Plays a game with each line of the input at most, until it is over: dice are rolled as they are owed, each line is for
 /// the first seat that owes a move.
 pub fn play_lines(data: &[u8], most: usize, mut act: impl FnMut(&mut dyn Table, Seat, &str)) {
     let Some(mut input) = FuzzInput::read(data) else { return };
@@ -50,8 +50,8 @@ pub fn play_lines(data: &[u8], most: usize, mut act: impl FnMut(&mut dyn Table, 
         match table.turn() {
             Turn::Over(_) => return,
             Turn::Chance(_) => {
-                let faces = table.deal(&mut input.dice).expect("a throw that is owed is thrown");
-                table.answer(&faces, &mut Log::off()).expect("dice that were thrown are taken");
+                let faces = table.deal(&mut input.dice).expect("a roll that is owed is rolled");
+                table.answer(&faces, &mut Log::off()).expect("dice that were rolled are taken");
             }
             Turn::Seats(seats) => {
                 act(table.as_mut(), seats.first().expect("somebody is to move"), line);

@@ -94,7 +94,7 @@ const SIDES: &[&str] = &["5", "3", "7"];
 
 const OPTIONS: &[OptionSpec] = &[OptionSpec::choice("width", SIDES), OptionSpec::choice("height", SIDES)];
 
-/// Complexity and tempo are the encyclopaedia's; it needs 48 dice, of which none is thrown.
+/// Complexity and tempo are the encyclopaedia's; it needs 48 dice, of which none is rolled.
 const PRESETS: &[Preset] = &[
     board("base", &[]),
     board("small", &[("width", "3"), ("height", "3")]),

@@ -1,7 +1,7 @@
 //! How the machine plays Farkle.
 //!
 //! `optimal` is exact for two: it has the chance to win of every position (`super::race`). The others look at their own turn:
-//! `greedy` sets aside the best part and looks one throw ahead; `solver` knows for every number of dice and points
+//! `greedy` sets aside the best part and looks one roll ahead; `solver` knows for every number of dice and points
 //! what the rest of the turn is worth when it is played as well as can be. Both stop at once where that wins, and in
 //! a last turn both go for the lead, since less is worth nothing there.
 
@@ -14,7 +14,7 @@ use super::rules::State;
 use super::rules::ZEROS;
 use super::score::FaceCounts;
 
-use super::solver::ThrowOdds;
+use super::solver::RollOdds;
 use super::solver::{Goal, SolverTask, TurnSolution};
 
 const LEVELS: &[&str] = &["greedy", "solver", "optimal"];
@@ -55,16 +55,16 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     if level == "greedy" { greedy(state, seat, &moves) } else { solve(state, seat, moves) }
 }
 
-/// The part with the most points; on as long as one more throw gains on average, or as the aim is not reached.
+/// The part with the most points; on as long as one more roll gains on average, or as the aim is not reached.
 fn greedy(state: &State, seat: Seat, moves: &[Move]) -> Thought<Move> {
     let best = moves[0].part();
     if best.is_empty() {
         return Thought::rule(Move::BEGIN);
     }
     let (total, stop) = (total(state, best), Move::Stop(best));
-    let throw =
-        ThrowOdds::of(state.variant.scoring, state.variant.must).line(state.rest(state.aside.with(best)));
-    let rolled = (Move::Roll(best), throw.at(total as f64, 0.0));
+    let roll =
+        RollOdds::of(state.variant.scoring, state.variant.must).line(state.rest(state.aside.with(best)));
+    let rolled = (Move::Roll(best), roll.at(total as f64, 0.0));
     let enough = moves.contains(&stop) && total >= aim(state, seat);
     let candidates = if enough { vec![(stop, total as f64), rolled] } else { vec![rolled] };
     Thought::new(candidates, Unit::Heuristic, false)
@@ -87,7 +87,7 @@ fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
         let total = total(state, play.part());
         match play {
             Move::Roll(FaceCounts::NONE) => solution.roll(state.variant.scoring.dice, 0, 0),
-            Move::Roll(part) => solution.roll(state.rest(state.aside.with(part)), total, state.throws),
+            Move::Roll(part) => solution.roll(state.rest(state.aside.with(part)), total, state.rolls),
             Move::Stop(_) => solution.stop(total),
         }
     };
@@ -99,7 +99,7 @@ fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
 
 /// The turn's points with this part.
 fn total(state: &State, part: FaceCounts) -> i64 {
-    state.points + state.variant.scoring.worth(state.throw, part).unwrap_or_default()
+    state.points + state.variant.scoring.worth(state.roll, part).unwrap_or_default()
 }
 
 /// What the turn must bring: what the rules ask, and in a last turn the lead.

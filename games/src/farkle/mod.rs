@@ -1,11 +1,11 @@
-//! Farkle, known as Ten Thousand and as Труба: throw six dice, set aside what scores, throw the rest or stop in time.
+//! Farkle, known as Ten Thousand and as Труба: roll six dice, set aside what scores, roll the rest or stop in time.
 //!
 //! From the Ukrainian page on Ten Thousand: its basic rules, the rules of Труба, those of Farkle, the game with five
-//! dice, and the remarks on other variants (entry, pits, the worth of a throw of nothing), which are options here.
+//! dice, and the remarks on other variants (entry, pits, the worth of a roll of nothing), which are options here.
 //! What the page leaves open was decided in this project.
 //!
 //! One engine: `score.rs` says what dice are worth, the options say what a turn must bring and what zeros cost.
-//! Deliberately not here: combinations over several throws, short straights of six dice, and points that are carried
+//! Deliberately not here: combinations over several rolls, short straights of six dice, and points that are carried
 //! on to the next player.
 
 mod bot;
@@ -126,11 +126,11 @@ pub struct Variant {
     pub inclusive: bool,
     /// Whether the upper end of a pit is inside.
     pub upper_inclusive: bool,
-    /// Whether all dice must be thrown again once all have scored.
+    /// Whether all dice must be rolled again once all have scored.
     pub must: bool,
     /// What a turn must bring to anybody; 0 where nothing is asked.
     pub minimum: i64,
-    /// The throw of a turn from which on its points may not stay below the minimum.
+    /// The roll of a turn from which on its points may not stay below the minimum.
     pub within: u32,
     /// What three zeros in a row cost.
     pub zeros: Zeros,

@@ -22,7 +22,7 @@ impl Position for State {
 
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Turn { throwing: true, .. } => Turn::Chance(Draw::d6(self.rest(self.aside))),
+            Phase::Turn { rolling: true, .. } => Turn::Chance(Draw::d6(self.rest(self.aside))),
             Phase::Turn { seat, .. } => Turn::Seats(Seats::only(seat)),
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
         }
@@ -33,16 +33,16 @@ impl Position for State {
         if self.aside.len() == self.variant.scoring.dice {
             self.aside = FaceCounts::NONE;
         }
-        self.throw = FaceCounts::of(faces);
-        self.throws += 1;
-        self.phase = Phase::Turn { seat, throwing: false };
-        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.throw.faces()));
+        self.roll = FaceCounts::of(faces);
+        self.rolls += 1;
+        self.phase = Phase::Turn { seat, rolling: false };
+        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.roll.faces()));
         if let Some((_, best)) = self.parts().first() {
             log.say(|| said("farkle-log-throw").with("best", *best));
             return Ok(());
         }
         // What scores may come too late for the minimum.
-        let late = !self.variant.scoring.parts(self.throw).is_empty();
+        let late = !self.variant.scoring.parts(self.roll).is_empty();
         log.say(|| {
             let ended = if late {
                 said("farkle-log-late").with("needed", self.variant.minimum)
@@ -57,7 +57,7 @@ impl Position for State {
 
     /// The best parts first.
     fn moves(&self, seat: Seat) -> Vec<Move> {
-        if self.throws == 0 {
+        if self.rolls == 0 {
             return vec![Move::BEGIN];
         }
         let (demand, _) = self.demand(seat);
@@ -74,22 +74,22 @@ impl Position for State {
 
     fn refusal(&self, seat: Seat, play: &Move) -> Msg {
         let part = play.part();
-        if self.throws == 0 {
+        if self.rolls == 0 {
             return Msg::new("farkle-why-first");
         }
         if part.is_empty() {
             let best = self.parts().first().map_or(FaceCounts::NONE, |(best, _)| *best);
             return Msg::new("farkle-why-part").with("best", best.to_string());
         }
-        if !self.throw.contains(part) {
-            return Msg::new("farkle-why-thrown").with("faces", shown(self.throw.faces()));
+        if !self.roll.contains(part) {
+            return Msg::new("farkle-why-rolled").with("faces", shown(self.roll.faces()));
         }
-        let Some(worth) = self.variant.scoring.worth(self.throw, part) else {
-            let whole = self.variant.scoring.worth(self.throw, self.throw).is_some();
+        let Some(worth) = self.variant.scoring.worth(self.roll, part) else {
+            let whole = self.variant.scoring.worth(self.roll, self.roll).is_some();
             let why = Msg::new(if whole { "farkle-why-whole" } else { "farkle-why-idle" });
             return why.with("faces", shown(part.idle().faces()));
         };
-        if part != self.throw && self.variant.scoring.forced(self.throw).is_some() {
+        if part != self.roll && self.variant.scoring.forced(self.roll).is_some() {
             return Msg::new("farkle-why-hot");
         }
         let total = self.points + worth;
@@ -106,18 +106,18 @@ impl Position for State {
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
         let part = play.part();
-        let worth = self.variant.scoring.worth(self.throw, part).unwrap_or_default();
-        if self.throws == 0 {
+        let worth = self.variant.scoring.worth(self.roll, part).unwrap_or_default();
+        if self.rolls == 0 {
             // The dice of the turn before are picked up.
-            (self.throw, self.aside) = (FaceCounts::NONE, FaceCounts::NONE);
+            (self.roll, self.aside) = (FaceCounts::NONE, FaceCounts::NONE);
         }
         self.points += worth;
-        self.throw = self.throw.without(part);
+        self.roll = self.roll.without(part);
         self.aside = self.aside.with(part);
         if let Move::Stop(_) = play {
             return self.bank(seat, part, worth, log);
         }
-        self.phase = Phase::Turn { seat, throwing: true };
+        self.phase = Phase::Turn { seat, rolling: true };
         if part.is_empty() {
             return;
         }
@@ -238,13 +238,13 @@ impl State {
     fn next(&mut self, seat: Seat, log: &mut Log) {
         let waiting = self.due.unwrap_or_else(|| self.present());
         let later = waiting.iter().find(|other| *other > seat);
-        (self.points, self.throws) = (0, 0);
+        (self.points, self.rolls) = (0, 0);
         let Some(next) = later.or(waiting.first()) else { return self.finish() };
         if let Some(due) = &mut self.due {
             due.remove(next);
             log.say(|| Msg::new("farkle-log-last").with("seat", next));
         }
-        self.phase = Phase::Turn { seat: next, throwing: false };
+        self.phase = Phase::Turn { seat: next, rolling: false };
     }
 
     fn finish(&mut self) {
@@ -275,14 +275,14 @@ pub struct State {
     pub(super) players: Vec<SeatState>,
     pub(super) left: Seats,
     pub(super) phase: Phase,
-    /// What is left of the last throw. Like `aside` it lies there through the change of turns to be looked at.
-    pub(super) throw: FaceCounts,
-    /// What the turn has set aside; all dice of the game when the next throw is one of all.
+    /// What is left of the last roll. Like `aside` it lies there through the change of turns to be looked at.
+    pub(super) roll: FaceCounts,
+    /// What the turn has set aside; all dice of the game when the next roll is one of all.
     pub(super) aside: FaceCounts,
     /// The points of what the turn has set aside.
     pub(super) points: i64,
-    /// The throws of the turn.
-    pub(super) throws: u32,
+    /// The rolls of the turn.
+    pub(super) rolls: u32,
     /// Somebody has reached the target, and these still have a last turn.
     pub(super) due: Option<Seats>,
 }
@@ -298,8 +298,8 @@ pub(super) struct SeatState {
 /// Phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
-    /// The turn of this seat, which owes a move unless chance owes a throw.
-    Turn { seat: Seat, throwing: bool },
+    /// The turn of this seat, which owes a move unless chance owes a roll.
+    Turn { seat: Seat, rolling: bool },
     /// All is over.
     Over { winners: Seats },
 }
@@ -310,11 +310,11 @@ impl State {
             variant,
             players: vec![SeatState::default(); seats],
             left: Seats::NONE,
-            phase: Phase::Turn { seat: Seat::at(0), throwing: false },
-            throw: FaceCounts::NONE,
+            phase: Phase::Turn { seat: Seat::at(0), rolling: false },
+            roll: FaceCounts::NONE,
             aside: FaceCounts::NONE,
             points: 0,
-            throws: 0,
+            rolls: 0,
             due: None,
         }
     }
@@ -327,7 +327,7 @@ impl State {
         }
     }
 
-    /// How many dice are thrown when these lie aside: all of them when none is left.
+    /// How many dice are rolled when these lie aside: all of them when none is left.
     pub(super) fn rest(&self, aside: FaceCounts) -> usize {
         let dice = self.variant.scoring.dice;
         match dice - aside.len() {
@@ -336,16 +336,16 @@ impl State {
         }
     }
 
-    /// The parts of the throw that may be set aside, with their points, the best first.
+    /// The parts of the roll that may be set aside, with their points, the best first.
     pub(super) fn parts(&self) -> Vec<(FaceCounts, i64)> {
-        let mut parts = self.variant.scoring.parts(self.throw);
+        let mut parts = self.variant.scoring.parts(self.roll);
         parts.retain(|(_, points)| !self.short(self.points + points));
         parts
     }
 
     /// Whether it is too late in the turn for so few points.
     pub(super) fn short(&self, points: i64) -> bool {
-        self.throws >= self.variant.within && points < self.variant.minimum
+        self.rolls >= self.variant.within && points < self.variant.minimum
     }
 
     /// What the turn must bring before the seat may stop, and the message that says why.
@@ -361,9 +361,9 @@ impl State {
         demands.into_iter().max_by_key(|(points, _)| *points).unwrap_or_default()
     }
 
-    /// Whether this part forces all dice to be thrown again.
+    /// Whether this part forces all dice to be rolled again.
     pub(super) fn hot(&self, part: FaceCounts) -> bool {
-        self.variant.must && part == self.throw
+        self.variant.must && part == self.roll
     }
 
     pub(super) fn score(&self, seat: Seat) -> i64 {
@@ -382,13 +382,13 @@ impl State {
     }
 }
 
-// The moves of Farkle and their notation: `roll` begins a turn, `roll 1 5` sets these faces aside and throws the
+// The moves of Farkle and their notation: `roll` begins a turn, `roll 1 5` sets these faces aside and rolls the
 // rest, `stop 1 5` sets them aside and banks.
 
 /// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Set these aside and throw the rest; with none of them, begin the turn.
+    /// Set these aside and roll the rest; with none of them, begin the turn.
     Roll(FaceCounts),
     /// Set these aside and bank the turn's points.
     Stop(FaceCounts),

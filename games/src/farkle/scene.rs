@@ -48,7 +48,7 @@ fn player(state: &State, seat: Seat) -> ScenePlayer {
     let standing = match state.phase {
         Phase::Over { winners } if winners.contains(seat) => SeatStatus::Won,
         Phase::Over { .. } => SeatStatus::Done,
-        Phase::Turn { seat: acting, throwing: false } if acting == seat => SeatStatus::Acting,
+        Phase::Turn { seat: acting, rolling: false } if acting == seat => SeatStatus::Acting,
         Phase::Turn { seat: acting, .. } if acting != seat && state.finished(seat) => SeatStatus::Done,
         Phase::Turn { .. } => SeatStatus::Waiting,
     };
@@ -60,8 +60,8 @@ fn note(state: &State, seat: Seat) -> Option<Msg> {
     let acting = state.acting()? == seat;
     let (variant, score) = (&state.variant, state.score(seat));
     match () {
-        () if acting && state.throws > 0 => {
-            Some(Msg::new("farkle-stake").with("points", state.points).with("throws", state.throws))
+        () if acting && state.rolls > 0 => {
+            Some(Msg::new("farkle-stake").with("points", state.points).with("throws", state.rolls))
         }
         () if state.finished(seat) && !acting => None,
         () if let Some(out) = variant.way_out(score) => {
@@ -78,10 +78,10 @@ fn note(state: &State, seat: Seat) -> Option<Msg> {
     }
 }
 
-/// The throw, and apart from it what the turn has set aside.
+/// The roll, and apart from it what the turn has set aside.
 fn dice(state: &State) -> Vec<SceneDie> {
     let die = |aside| move |face| SceneDie { aside, ..SceneDie::new(face, Tint::White) };
-    state.throw.faces().map(die(false)).chain(state.aside.faces().map(die(true))).collect()
+    state.roll.faces().map(die(false)).chain(state.aside.faces().map(die(true))).collect()
 }
 
 impl State {
@@ -91,7 +91,7 @@ impl State {
     }
 }
 
-// A move by taps: first the part to set aside, the best first, then whether to throw on or to stop. Where a level
+// A move by taps: first the part to set aside, the best first, then whether to roll on or to stop. Where a level
 // would hold one branch, what is below stands in its place.
 
 pub(super) fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
@@ -130,10 +130,10 @@ fn items(state: &State, moves: &[Move]) -> Vec<Item> {
     usable(state, moves).map(|(place, face)| Item::die(place, face)).collect()
 }
 
-/// The dice of the throw, by place and face, that are in some part which scores.
+/// The dice of the roll, by place and face, that are in some part which scores.
 fn usable(state: &State, moves: &[Move]) -> impl Iterator<Item = (usize, u8)> {
     let scores = |face| moves.iter().any(|play| play.part().contains(FaceCounts::of(&[face])));
-    state.throw.faces().enumerate().filter(move |(_, face)| scores(*face))
+    state.roll.faces().enumerate().filter(move |(_, face)| scores(*face))
 }
 
 /// A level as a list of parts, or of what can be done with one.
@@ -155,7 +155,7 @@ fn list(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
 fn branch(state: &State, plays: &[Move]) -> Choice<Move> {
     let part = plays[0].part();
     match plays {
-        [play] => Choice::play(key(part), label("farkle-button-throw", state, part), *play),
+        [play] => Choice::play(key(part), label("farkle-button-roll", state, part), *play),
         _ => Choice::deeper(key(part), label("farkle-button-part", state, part)),
     }
 }
@@ -164,12 +164,12 @@ fn branch(state: &State, plays: &[Move]) -> Choice<Move> {
 fn alone(state: &State, play: Move) -> Choice<Move> {
     match play {
         Move::BEGIN => Choice::play("r", Msg::new("farkle-button-begin"), play),
-        Move::Roll(part) => Choice::play("r", label("farkle-button-throw", state, part), play),
+        Move::Roll(part) => Choice::play("r", label("farkle-button-roll", state, part), play),
         Move::Stop(_) => leaf(state, play),
     }
 }
 
-/// The second level: throw on, or stop.
+/// The second level: roll on, or stop.
 fn leaf(state: &State, play: Move) -> Choice<Move> {
     match play {
         Move::Roll(part) => {
@@ -191,7 +191,7 @@ fn label(id: &'static str, state: &State, part: FaceCounts) -> Msg {
 }
 
 fn worth(state: &State, part: FaceCounts) -> i64 {
-    state.variant.scoring.worth(state.throw, part).unwrap_or_default()
+    state.variant.scoring.worth(state.roll, part).unwrap_or_default()
 }
 
 /// The faces without blanks.

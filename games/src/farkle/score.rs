@@ -5,7 +5,7 @@ use std::fmt;
 /// So many faces a die has.
 const FACES: usize = 6;
 
-/// What a throw of all dice without any score is worth where that counts as a combination.
+/// What a roll of all dice without any score is worth where that counts as a combination.
 const NOTHING: i64 = 500;
 
 /// Dice whose order does not matter: how many show each face.
@@ -21,42 +21,42 @@ pub struct Scoring {
     pub straight: i64,
     /// The worth of three pairs; 0 where they are none.
     pub pairs: i64,
-    /// Whether a throw of all dice without any score is a combination.
+    /// Whether a roll of all dice without any score is a combination.
     pub nothing: bool,
-    /// Whether a throw all of whose dice score must be set aside whole.
+    /// Whether a roll all of whose dice score must be set aside whole.
     pub entire: bool,
 }
 
 impl Scoring {
-    /// The points of a part of a throw: its best cut into combinations, or `None` when some die is left over.
-    pub fn worth(&self, throw: FaceCounts, part: FaceCounts) -> Option<i64> {
-        // A combination of all dice needs them in one throw, so the part must be that throw.
-        let whole = if part.len() == self.dice { self.whole(throw) } else { None };
+    /// The points of a part of a roll: its best cut into combinations, or `None` when some die is left over.
+    pub fn worth(&self, roll: FaceCounts, part: FaceCounts) -> Option<i64> {
+        // A combination of all dice needs them in one roll, so the part must be that roll.
+        let whole = if part.len() == self.dice { self.whole(roll) } else { None };
         whole.max(part.groups())
     }
 
-    /// Every part of a throw that may be set aside, with its points: the most first, and with equal points fewer dice first.
-    pub fn parts(&self, throw: FaceCounts) -> Vec<(FaceCounts, i64)> {
-        if let Some(points) = self.forced(throw) {
-            return vec![(throw, points)];
+    /// Every part of a roll that may be set aside, with its points: the most first, and with equal points fewer dice first.
+    pub fn parts(&self, roll: FaceCounts) -> Vec<(FaceCounts, i64)> {
+        if let Some(points) = self.forced(roll) {
+            return vec![(roll, points)];
         }
-        let scoring = throw.parts().filter_map(|part| Some((part, self.worth(throw, part)?)));
+        let scoring = roll.parts().filter_map(|part| Some((part, self.worth(roll, part)?)));
         let mut parts: Vec<_> = scoring.collect();
         parts.sort_by_key(|(part, points)| (-points, part.len(), *part));
         parts
     }
 
-    /// The points of a throw that must be set aside whole.
-    pub fn forced(&self, throw: FaceCounts) -> Option<i64> {
-        self.worth(throw, throw).filter(|_| self.entire)
+    /// The points of a roll that must be set aside whole.
+    pub fn forced(&self, roll: FaceCounts) -> Option<i64> {
+        self.worth(roll, roll).filter(|_| self.entire)
     }
 
     /// What all dice are worth as one combination.
-    fn whole(&self, throw: FaceCounts) -> Option<i64> {
-        let straight = self.straight > 0 && throw.straight(self.dice);
-        let pairs = self.pairs > 0 && throw.three_pairs();
+    fn whole(&self, roll: FaceCounts) -> Option<i64> {
+        let straight = self.straight > 0 && roll.straight(self.dice);
+        let pairs = self.pairs > 0 && roll.three_pairs();
         let best = straight.then_some(self.straight).max(pairs.then_some(self.pairs));
-        best.or((self.nothing && throw.blank()).then_some(NOTHING))
+        best.or((self.nothing && roll.blank()).then_some(NOTHING))
     }
 }
 

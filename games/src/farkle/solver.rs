@@ -1,9 +1,9 @@
 //! One turn played as well as can be.
 //!
-//! What throwing `n` dice with `t` points is worth follows from what it is worth with more points, since every throw
+//! What rolling `n` dice with `t` points is worth follows from what it is worth with more points, since every roll
 //! that is no bust adds some. So the table is filled from its top down; above the top it is always best to stop as
 //! soon as one can, and the value is a line. Points are counted in steps of 50, the least a part is worth; a straight
-//! or three pairs between the steps are rounded. The number of the throw matters only below the minimum.
+//! or three pairs between the steps are rounded. The number of the roll matters only below the minimum.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,9 +17,9 @@ const STEP: i64 = 50;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct SolverTask {
     pub(crate) scoring: Scoring,
-    /// All dice must be thrown again when all have scored.
+    /// All dice must be rolled again when all have scored.
     pub(crate) must: bool,
-    /// Below so many points nothing may be set aside from throw number `within` on.
+    /// Below so many points nothing may be set aside from roll number `within` on.
     pub(crate) minimum: i64,
     pub(crate) within: u32,
     /// Below so many points there is no stopping.
@@ -39,12 +39,12 @@ pub(crate) enum Goal {
 /// The table of a task.
 pub(crate) struct TurnSolution {
     task: SolverTask,
-    odds: Arc<ThrowOdds>,
+    odds: Arc<RollOdds>,
     /// The first step above the table.
     top: usize,
-    /// The first step of the part in which the number of the throw does not matter.
+    /// The first step of the part in which the number of the roll does not matter.
     plain: usize,
-    /// The value of throwing, by step, number of throws made (below `plain`) and dice.
+    /// The value of rolling, by step, number of rolls made (below `plain`) and dice.
     values: Vec<f64>,
 }
 
@@ -66,13 +66,13 @@ impl TurnSolution {
         CACHE.get(task, || Self::work_out(task))
     }
 
-    /// What it is worth to throw so many dice with these points after so many throws.
-    pub(crate) fn roll(&self, dice: usize, points: i64, throws: u32) -> f64 {
+    /// What it is worth to roll so many dice with these points after so many rolls.
+    pub(crate) fn roll(&self, dice: usize, points: i64, rolls: u32) -> f64 {
         let step = points / STEP;
         if step as usize >= self.top {
             return self.above(dice, points as f64);
         }
-        self.values[self.index(step as usize, throws as usize) + dice - 1]
+        self.values[self.index(step as usize, rolls as usize) + dice - 1]
     }
 
     /// What it is worth to stop with these points.
@@ -84,12 +84,12 @@ impl TurnSolution {
     }
 
     fn work_out(task: SolverTask) -> Self {
-        let odds = ThrowOdds::of(task.scoring, task.must);
+        let odds = RollOdds::of(task.scoring, task.must);
         let need = steps(task.need);
         let top = match task.goal {
             Goal::Reach => need,
             Goal::Points { .. } => {
-                // Where a throw costs as much as it gains, stopping has become the better choice for good.
+                // Where a roll costs as much as it gains, stopping has become the better choice for good.
                 let lines = (1..=task.scoring.dice).map(|dice| odds.line(dice));
                 let risky = lines.filter(|line| line.keep < 1.0 - 1e-9);
                 let even = risky.map(|line| line.gain / (1.0 - line.keep)).fold(0.0, f64::max);
@@ -100,25 +100,25 @@ impl TurnSolution {
         let mut solution = Self { task, odds, top, plain, values: Vec::new() };
         solution.values = vec![0.0; solution.index(top, 0)];
         for step in (0..top).rev() {
-            for throws in 0..if step < plain { task.within } else { 1 } {
+            for rolls in 0..if step < plain { task.within } else { 1 } {
                 for dice in 1..=task.scoring.dice {
-                    let at = solution.index(step, throws as usize) + dice - 1;
-                    solution.values[at] = solution.throw(step, throws, dice);
+                    let at = solution.index(step, rolls as usize) + dice - 1;
+                    solution.values[at] = solution.one_roll(step, rolls, dice);
                 }
             }
         }
         solution
     }
 
-    /// One throw, from what stands above it in the table.
-    fn throw(&self, step: usize, throws: u32, dice: usize) -> f64 {
-        let outcome = |offer: &ThrowOutcome| offer.chance * self.best(offer, step, throws + 1, dice);
-        self.odds.throw(dice).iter().map(outcome).sum()
+    /// One roll, from what stands above it in the table.
+    fn one_roll(&self, step: usize, rolls: u32, dice: usize) -> f64 {
+        let outcome = |offer: &RollOutcome| offer.chance * self.best(offer, step, rolls + 1, dice);
+        self.odds.outcomes(dice).iter().map(outcome).sum()
     }
 
-    /// The best that can be made of a throw of so many dice, the turn's throw of this number.
-    fn best(&self, offer: &ThrowOutcome, step: usize, throws: u32, dice: usize) -> f64 {
-        let late = throws >= self.task.within;
+    /// The best that can be made of a roll of so many dice, the turn's roll of this number.
+    fn best(&self, offer: &RollOutcome, step: usize, rolls: u32, dice: usize) -> f64 {
+        let late = rolls >= self.task.within;
         let mut best = None::<f64>;
         for &(used, points) in &offer.parts {
             // A part between the steps counts as the nearest of them, but never as none.
@@ -128,7 +128,7 @@ impl TurnSolution {
                 continue;
             }
             let rest = if used == dice { self.task.scoring.dice } else { dice - used };
-            let rolled = self.roll(rest, points, throws);
+            let rolled = self.roll(rest, points, rolls);
             let may = points >= self.task.need && !(self.task.must && used == dice);
             let worth = if may { rolled.max(self.stop(points)) } else { rolled };
             best = Some(best.map_or(worth, |best| best.max(worth)));
@@ -147,11 +147,11 @@ impl TurnSolution {
         }
     }
 
-    /// Where the values of a step begin. Beyond throw number `within` all throws are the same.
-    fn index(&self, step: usize, throws: usize) -> usize {
+    /// Where the values of a step begin. Beyond roll number `within` all rolls are the same.
+    fn index(&self, step: usize, rolls: usize) -> usize {
         let within = self.task.within as usize;
         let rows = if step < self.plain {
-            step * within + throws.min(within - 1)
+            step * within + rolls.min(within - 1)
         } else {
             self.plain * within + (step - self.plain)
         };
@@ -164,29 +164,29 @@ fn steps(points: i64) -> usize {
     ((points + STEP - 1) / STEP) as usize
 }
 
-// What a throw of so many dice offers, as probabilities.
+// What a roll of so many dice offers, as probabilities.
 
-/// The most dice of a throw.
+/// The most dice of a roll.
 const MOST_DICE: usize = 6;
 
 /// The most points for setting aside each number of dice; `None` where no part of so many scores. With as many dice
 /// left, fewer points are never better.
 type Best = [Option<i64>; MOST_DICE + 1];
 
-/// The outcomes of one throw that offer the same.
-pub(crate) struct ThrowOutcome {
+/// The outcomes of one roll that offer the same.
+pub(crate) struct RollOutcome {
     pub(crate) chance: f64,
     /// Numbers of dice that can be set aside, ascending, with the most points for each.
     pub(crate) parts: Vec<(usize, i64)>,
 }
 
-/// Probabilities of what throws offer, by the number of dice, from one.
-pub(crate) struct ThrowOdds {
-    throws: Vec<Vec<ThrowOutcome>>,
+/// Probabilities of what rolls offer, by the number of dice, from one.
+pub(crate) struct RollOdds {
+    rolls: Vec<Vec<RollOutcome>>,
     lines: Vec<LinearGain>,
 }
 
-/// What a throw is worth when the turn ends with it as soon as it can: for `t` points at stake `keep · t + gain`, and
+/// What a roll is worth when the turn ends with it as soon as it can: for `t` points at stake `keep · t + gain`, and
 /// the loss with the rest of the probability.
 #[derive(Clone, Copy)]
 pub(crate) struct LinearGain {
@@ -194,29 +194,29 @@ pub(crate) struct LinearGain {
     pub(crate) gain: f64,
 }
 
-impl ThrowOdds {
+impl RollOdds {
     pub(crate) fn of(scoring: Scoring, must: bool) -> Arc<Self> {
-        static CACHE: LruCache<(Scoring, bool), ThrowOdds> = LruCache::new();
+        static CACHE: LruCache<(Scoring, bool), RollOdds> = LruCache::new();
         CACHE.get((scoring, must), || Self::count(scoring, must))
     }
 
-    /// The outcomes of a throw of so many dice.
-    pub(crate) fn throw(&self, dice: usize) -> &[ThrowOutcome] {
-        &self.throws[dice - 1]
+    /// The outcomes of a roll of so many dice.
+    pub(crate) fn outcomes(&self, dice: usize) -> &[RollOutcome] {
+        &self.rolls[dice - 1]
     }
 
-    /// What it is worth to throw so many dice and stop.
+    /// What it is worth to roll so many dice and stop.
     pub(crate) fn line(&self, dice: usize) -> LinearGain {
         self.lines[dice - 1]
     }
 
     fn count(scoring: Scoring, must: bool) -> Self {
-        let throws: Vec<_> = (1..=scoring.dice).map(|dice| offers(scoring, dice)).collect();
-        let certain = throws[scoring.dice - 1].iter().all(|offer| !offer.parts.is_empty());
-        let ends: Vec<_> = (throws.iter().enumerate())
+        let rolls: Vec<_> = (1..=scoring.dice).map(|dice| offers(scoring, dice)).collect();
+        let certain = rolls[scoring.dice - 1].iter().all(|offer| !offer.parts.is_empty());
+        let ends: Vec<_> = (rolls.iter().enumerate())
             .map(|(index, offers)| Ends::of(offers, index + 1, must, certain))
             .collect();
-        // With all dice the throw may lead to itself.
+        // With all dice the roll may lead to itself.
         let all = &ends[scoring.dice - 1];
         let anew = LinearGain { keep: all.stop / (1.0 - all.again), gain: all.gain / (1.0 - all.again) };
         let line = |ends: &Ends| LinearGain {
@@ -224,7 +224,7 @@ impl ThrowOdds {
             gain: ends.again.mul_add(anew.gain, ends.gain),
         };
         let lines = ends.iter().map(line).collect();
-        Self { throws, lines }
+        Self { rolls, lines }
     }
 }
 
@@ -234,22 +234,22 @@ impl LinearGain {
     }
 }
 
-/// Outcomes of a throw when the turn stops as soon as it can.
+/// Outcomes of a roll when the turn stops as soon as it can.
 #[derive(Default)]
 struct Ends {
     /// The probability to stop.
     stop: f64,
-    /// The probability to throw all dice again.
+    /// The probability to roll all dice again.
     again: f64,
-    /// The points gained by this throw, on average.
+    /// The points gained by this roll, on average.
     gain: f64,
 }
 
 impl Ends {
-    /// All dice are thrown again where there is no other way, and where that throw cannot fail.
-    fn of(offers: &[ThrowOutcome], dice: usize, must: bool, certain: bool) -> Self {
+    /// All dice are rolled again where there is no other way, and where that roll cannot fail.
+    fn of(offers: &[RollOutcome], dice: usize, must: bool, certain: bool) -> Self {
         let mut ends = Self::default();
-        for ThrowOutcome { chance, parts } in offers {
+        for RollOutcome { chance, parts } in offers {
             let most =
                 |hot| parts.iter().filter(|(used, _)| (*used == dice) == hot).map(|(_, most)| *most).max();
             let (all, part) = (most(true), most(false));
@@ -269,32 +269,32 @@ impl Ends {
     }
 }
 
-fn offers(scoring: Scoring, dice: usize) -> Vec<ThrowOutcome> {
+fn offers(scoring: Scoring, dice: usize) -> Vec<RollOutcome> {
     let mut offers: BTreeMap<Best, f64> = BTreeMap::new();
-    for (throw, chance) in every_throw(dice) {
-        *offers.entry(best(scoring, throw)).or_default() += chance;
+    for (roll, chance) in every_roll(dice) {
+        *offers.entry(best(scoring, roll)).or_default() += chance;
     }
     let parts = |best: Best| (0..).zip(best).filter_map(|(used, most)| Some((used, most?))).collect();
-    offers.into_iter().map(|(best, chance)| ThrowOutcome { chance, parts: parts(best) }).collect()
+    offers.into_iter().map(|(best, chance)| RollOutcome { chance, parts: parts(best) }).collect()
 }
 
-/// Every throw of so many dice with its probability.
-pub(super) fn every_throw(dice: usize) -> Vec<(FaceCounts, f64)> {
-    let mut throws = Vec::new();
+/// Every roll of so many dice with its probability.
+pub(super) fn every_roll(dice: usize) -> Vec<(FaceCounts, f64)> {
+    let mut rolls = Vec::new();
     let mut faces = vec![1; dice];
     let all = 6f64.powi(dice as i32);
     loop {
-        throws.push((FaceCounts::of(&faces), f64::from(arrangements(&faces)) / all));
+        rolls.push((FaceCounts::of(&faces), f64::from(arrangements(&faces)) / all));
         // The next multiset: the last die that can still grow does, and those behind it follow.
-        let Some(grows) = faces.iter().rposition(|face| *face < 6) else { return throws };
+        let Some(grows) = faces.iter().rposition(|face| *face < 6) else { return rolls };
         let face = faces[grows] + 1;
         faces[grows..].fill(face);
     }
 }
 
-fn best(scoring: Scoring, throw: FaceCounts) -> Best {
+fn best(scoring: Scoring, roll: FaceCounts) -> Best {
     let mut best = Best::default();
-    for (part, points) in scoring.parts(throw) {
+    for (part, points) in scoring.parts(roll) {
         let most = &mut best[part.len()];
         *most = (*most).max(Some(points));
     }

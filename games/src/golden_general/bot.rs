@@ -1,8 +1,8 @@
 //! How the machine plays Golden General: it wants as much as possible beyond what two lines are worth to an empty
 //! sheet, their pars.
 //!
-//! What it may throw again are the dice that some plan throws (`planner`). The best of these are tried on the same
-//! throws of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries longer and
+//! What it may roll again are the dice that some plan rolls (`planner`). The best of these are tried on the same
+//! rolls of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries longer and
 //! knows what each part of a sheet is worth.
 
 use super::planner::{self, Outlook, Planner, set};
@@ -13,7 +13,7 @@ use crate::kit::{
     Die, Draw, Estimate, Estimation, Ladder, MoveCost, MoveEstimate, Rung, SampleMean, Scale, Seat, Stream,
     Thought, Unit,
 };
-use crate::sheet::THROWS;
+use crate::sheet::ROLLS;
 
 pub(super) const LEVELS: &[&str] = &["greedy", "strong"];
 
@@ -21,9 +21,9 @@ pub(super) const LEVELS: &[&str] = &["greedy", "strong"];
 pub(super) const LADDER: Ladder =
     &[Rung::easy("greedy", 30), Rung::medium("greedy", 10), Rung::hard("strong", 0)];
 
-/// So many sets of dice are tried, on so many throws.
+/// So many sets of dice are tried, on so many rolls.
 const TRIED: usize = 12;
-const THROWN: usize = 40;
+const TRIAL_ROLLS: usize = 40;
 
 pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
     let Some(dice) = state.lying() else { return Thought::rule(Move::Roll) };
@@ -38,42 +38,42 @@ pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Str
 fn greedy(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Stream) -> Thought<Move> {
     let mut candidates: Vec<_> = outlook.scorings(dice).collect();
     if state.again() {
-        let left = usize::from(THROWS - state.throws);
+        let left = usize::from(ROLLS - state.rolls);
         candidates.extend(rerolls(dice, outlook, left, stream));
     }
     Thought::new(candidates, Unit::Heuristic, false)
 }
 
-/// The most promising sets of dice to throw, and what they bring.
+/// The most promising sets of dice to roll, and what they bring.
 fn rerolls(dice: &TenDice, outlook: &Outlook, left: usize, stream: &mut dyn Stream) -> Vec<(Move, f64)> {
     let planner = Planner::get();
     let planned = planner.rerolls(dice, outlook, left, TRIED);
     let draw = Draw { dice: vec![Die::D6; TEN] };
-    let throws: Vec<_> = (0..THROWN).map(|_| draw.roll(stream)).collect();
+    let rolls: Vec<_> = (0..TRIAL_ROLLS).map(|_| draw.roll(stream)).collect();
     let tried = |positions: Positions| {
-        let after = throws.iter().map(|faces| {
+        let after = rolls.iter().map(|faces| {
             let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { dice[at] });
             planner.best(&dice, outlook, left - 1)
         });
-        after.sum::<f64>() / THROWN as f64
+        after.sum::<f64>() / TRIAL_ROLLS as f64
     };
     planned.into_iter().map(|(positions, _)| (Move::Reroll(positions), tried(positions))).collect()
 }
 
-// `strong`: tries what the plans would throw again on the same throws, more and more often the better it does, and knows
+// `strong`: tries what the plans would roll again on the same rolls, more and more often the better it does, and knows
 // what each part of a sheet is worth (`values`).
 //
-// After the last throw that is exact but for those values. After a throw before it, what lies there is worth its best plan.
+// After the last roll that is exact but for those values. After a roll before it, what lies there is worth its best plan.
 
-/// So many sets of dice are tried at first, on so many throws; then half of them on twice as many, until one is left.
+/// So many sets of dice are tried at first, on so many rolls; then half of them on twice as many, until one is left.
 const TRIED_AT_FIRST: usize = 16;
-const THROWN_AT_FIRST: usize = 48;
+const FIRST_TRIAL_ROLLS: usize = 48;
 
 fn strong(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Stream) -> Thought<Move> {
     let mut candidates: Vec<_> = outlook.scorings(dice).collect();
     let mut looked = 0;
     if state.again() {
-        let left = usize::from(THROWS - state.throws);
+        let left = usize::from(ROLLS - state.rolls);
         let mut search = Search { dice, outlook, left, stream, looked: 0 };
         candidates.extend(search.rerolls());
         looked = search.looked;
@@ -84,14 +84,14 @@ fn strong(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Str
 struct Search<'a> {
     dice: &'a TenDice,
     outlook: &'a Outlook,
-    /// Throws left.
+    /// Rolls left.
     left: usize,
     stream: &'a mut dyn Stream,
     /// How many positions it has looked at.
     looked: u64,
 }
 
-/// A set of dice, how often it was thrown, and the sum of what that was worth.
+/// A set of dice, how often it was rolled, and the sum of what that was worth.
 struct Tried {
     positions: Positions,
     count: u32,
@@ -103,11 +103,11 @@ impl Search<'_> {
         let planned = Planner::get().rerolls(self.dice, self.outlook, self.left, TRIED_AT_FIRST);
         let mut tried: Vec<_> =
             planned.into_iter().map(|(positions, _)| Tried { positions, count: 0, sum: 0.0 }).collect();
-        let (mut alive, mut throws) = (tried.len(), THROWN_AT_FIRST);
+        let (mut alive, mut rolls) = (tried.len(), FIRST_TRIAL_ROLLS);
         while alive > 1 {
-            for _ in 0..throws {
+            for _ in 0..rolls {
                 if self.stream.late() {
-                    // The best so far; before the first throw the planner's order stands.
+                    // The best so far; before the first roll the planner's order stands.
                     alive = 1;
                     break;
                 }
@@ -117,12 +117,12 @@ impl Search<'_> {
             }
             tried[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
             alive /= 2;
-            throws *= 2;
+            rolls *= 2;
         }
         tried.iter().map(|tried| (Move::Reroll(tried.positions), tried.mean())).collect()
     }
 
-    /// What the dice are worth after these have been thrown again.
+    /// What the dice are worth after these have been rolled again.
     fn after(&self, positions: Positions, faces: &[u8]) -> f64 {
         let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { self.dice[at] });
         Planner::get().best(&dice, self.outlook, self.left - 1)
@@ -143,8 +143,8 @@ impl Tried {
 // What the coach thinks of a position and of a move: points that a seat can expect which follows its best plans and does not look
 // at the others.
 //
-// What lies on the table is worth its best plan, and a throw that is owed the mean of that over common throws: so luck is what a
-// throw has changed, without what new plans may add later.
+// What lies on the table is worth its best plan, and a roll that is owed the mean of that over common rolls: so luck is what a
+// roll has changed, without what new plans may add later.
 
 /// How far scores of `strong` go apart (`docs/analysis.md`), and so many plans are made for the analysis of a game; few in a build
 /// without optimisation.
@@ -158,17 +158,17 @@ const DEVIATION: f64 = 19.2;
 /// So many sets of dice are tried in search of a better move.
 const ALTERNATIVES: usize = 12;
 
-/// A position costs as many plans as it has throws, a move at most so many times that, with the search on half as many throws.
+/// A position costs as many plans as it has rolls, a move at most so many times that, with the search on half as many rolls.
 const COST: u64 = 1 + ALTERNATIVES as u64 / 2 + 4;
 
 /// So many moves are compared for a hint.
 const COMPARED: usize = 3;
 
-/// Fewer throws than these say nothing, more than those hardly more.
+/// Fewer rolls than these say nothing, more than those hardly more.
 const FEWEST: u64 = 24;
 const MOST: u64 = 200;
 
-/// What throws are for, which decides their seeds: what chance has chosen a move for, chance does not confirm.
+/// What rolls are for, which decides their seeds: what chance has chosen a move for, chance does not confirm.
 #[derive(Clone, Copy)]
 enum Purpose {
     Values,
@@ -178,28 +178,28 @@ enum Purpose {
 }
 
 pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Estimate<Move> {
-    let throws = (effort / COST).clamp(FEWEST, MOST) as usize;
+    let rolls = (effort / COST).clamp(FEWEST, MOST) as usize;
     let cost = played.map(|(seat, play)| match (state.lying(), play) {
         (None, _) | (_, Move::Roll) => MoveCost::flawless(*play),
-        (Some(dice), _) => Turn::of(state, seat, dice).cost(*play, throws),
+        (Some(dice), _) => Turn::of(state, seat, dice).cost(*play, rolls),
     });
-    let running = state.sheets.active().map(|seat| (seat, expected(state, seat, throws)));
-    let values = |throw: usize| -> Vec<f64> {
+    let running = state.sheets.active().map(|seat| (seat, expected(state, seat, rolls)));
+    let values = |roll: usize| -> Vec<f64> {
         let waiting = |seat| state.sheets.total(seat) as f64 + planner::rest_worth(set(&state.free(seat)));
         let value = |seat: Seat| match &running {
-            Some((active, expected)) if *active == seat => expected[throw],
+            Some((active, expected)) if *active == seat => expected[roll],
             _ => waiting(seat),
         };
         Seat::all(state.sheets.totals().len()).map(value).collect()
     };
     match running.as_ref().map_or(1, |(_, expected)| expected.len()) {
-        // Nothing is thrown.
+        // Nothing is rolled.
         1 => Estimate::of_values(values(0), cost),
         count => Estimate::of_rollouts((0..count).map(values).collect(), cost),
     }
 }
 
-/// Estimates of the best moves of the active seat, best first; fewer throws are tried if the clock runs out. None but to throw where
+/// Estimates of the best moves of the active seat, best first; fewer rolls are tried if the clock runs out. None but to roll where
 /// no dice lie.
 pub(super) fn move_estimates(
     state: &State,
@@ -208,14 +208,14 @@ pub(super) fn move_estimates(
     clock: &dyn Stream,
 ) -> Option<Vec<MoveEstimate<Move>>> {
     let turn = Turn::of(state, seat, state.lying()?);
-    let throws = (effort / COST).clamp(FEWEST, MOST) as usize;
-    let mut tried = turn.tried(throws);
+    let rolls = (effort / COST).clamp(FEWEST, MOST) as usize;
+    let mut tried = turn.tried(rolls);
     tried.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     let moves: Vec<_> = tried.into_iter().take(COMPARED).map(|(play, _)| play).collect();
     let written = state.sheets.total(seat) as f64;
     let batches = [Purpose::First, Purpose::Second].map(|purpose| {
-        let throws = common_throws(purpose, throws).into_iter().enumerate();
-        let in_time = throws.take_while(|(tried, _)| *tried < FEWEST as usize || !clock.late());
+        let rolls = common_rolls(purpose, rolls).into_iter().enumerate();
+        let in_time = rolls.take_while(|(tried, _)| *tried < FEWEST as usize || !clock.late());
         let worths = |(_, faces): (usize, Vec<u8>)| {
             moves.iter().map(|play| written + turn.worth(*play, &faces)).collect()
         };
@@ -224,21 +224,21 @@ pub(super) fn move_estimates(
     Some(MoveEstimate::ranked(moves, &batches))
 }
 
-/// What the sheet of the active seat will hold, by common throw; the same by all of them, told once, where the dice lie.
-fn expected(state: &State, seat: Seat, throws: usize) -> Vec<f64> {
+/// What the sheet of the active seat will hold, by common roll; the same by all of them, told once, where the dice lie.
+fn expected(state: &State, seat: Seat, rolls: usize) -> Vec<f64> {
     let written = state.sheets.total(seat) as f64;
     if let Some(dice) = state.lying() {
         let turn = Turn::of(state, seat, dice);
         return vec![written + Planner::get().best(dice, &turn.outlook, turn.left)];
     }
-    let thrown = if state.rolling == Positions::NONE { Positions::ALL } else { state.rolling };
+    let rolled = if state.rolling == Positions::NONE { Positions::ALL } else { state.rolling };
     let turn = Turn::of(state, seat, &state.dice);
-    let throws = common_throws(Purpose::Values, throws);
-    throws.iter().map(|faces| written + turn.after(thrown, faces)).collect()
+    let rolls = common_rolls(Purpose::Values, rolls);
+    rolls.iter().map(|faces| written + turn.after(rolled, faces)).collect()
 }
 
-/// Throws of ten dice, the same for all that is compared.
-fn common_throws(purpose: Purpose, count: usize) -> Vec<Vec<u8>> {
+/// Rolls of ten dice, the same for all that is compared.
+fn common_rolls(purpose: Purpose, count: usize) -> Vec<Vec<u8>> {
     let mut stream = SplitMix::of(2, purpose as u64);
     let draw = Draw { dice: vec![Die::D6; TEN] };
     (0..count).map(|_| draw.roll(&mut stream)).collect()
@@ -248,44 +248,44 @@ fn common_throws(purpose: Purpose, count: usize) -> Vec<Vec<u8>> {
 struct Turn {
     dice: TenDice,
     outlook: Outlook,
-    /// Throws left.
+    /// Rolls left.
     left: usize,
 }
 
 impl Turn {
     fn of(state: &State, seat: Seat, dice: &TenDice) -> Self {
-        let left = usize::from(THROWS - state.throws);
+        let left = usize::from(ROLLS - state.rolls);
         Self { dice: *dice, outlook: Outlook::of_values(&state.free(seat)), left }
     }
 
-    /// What lines may be written and what the best plans throw now, with what each brings on half as many throws.
-    fn tried(&self, throws: usize) -> Vec<(Move, f64)> {
+    /// What lines may be written and what the best plans roll now, with what each brings on half as many rolls.
+    fn tried(&self, rolls: usize) -> Vec<(Move, f64)> {
         let rerolls = match self.left {
             0 => Vec::new(),
             left => Planner::get().rerolls(&self.dice, &self.outlook, left, ALTERNATIVES),
         };
         let rerolls = rerolls.into_iter().map(|(positions, _)| Move::Reroll(positions));
-        let search = common_throws(Purpose::Search, throws / 2);
-        // A line is worth the same after every throw.
+        let search = common_rolls(Purpose::Search, rolls / 2);
+        // A line is worth the same after every roll.
         let scorings = self.outlook.scorings(&self.dice);
         scorings.chain(rerolls.map(|play| (play, self.mean(play, &search)))).collect()
     }
 
-    fn mean(&self, play: Move, throws: &[Vec<u8>]) -> f64 {
-        SampleMean::of(throws.iter().map(|faces| self.worth(play, faces))).mean
+    fn mean(&self, play: Move, rolls: &[Vec<u8>]) -> f64 {
+        SampleMean::of(rolls.iter().map(|faces| self.worth(play, faces))).mean
     }
 
-    fn cost(&self, played: Move, throws: usize) -> MoveCost<Move> {
-        let first = (played, self.mean(played, &common_throws(Purpose::Search, throws / 2)));
-        let tried = self.tried(throws).into_iter();
+    fn cost(&self, played: Move, rolls: usize) -> MoveCost<Move> {
+        let first = (played, self.mean(played, &common_rolls(Purpose::Search, rolls / 2)));
+        let tried = self.tried(rolls).into_iter();
         let (best, _) = tried.fold(first, |best, next| if next.1 > best.1 { next } else { best });
         if best == played {
             return MoveCost::flawless(played);
         }
         let gains = [Purpose::First, Purpose::Second].map(|purpose| {
-            let throws = common_throws(purpose, throws);
+            let rolls = common_rolls(purpose, rolls);
             let gain = |faces: &Vec<u8>| self.worth(best, faces) - self.worth(played, faces);
-            SampleMean::of(throws.iter().map(gain))
+            SampleMean::of(rolls.iter().map(gain))
         });
         MoveCost::of_batches(best, played, gains)
     }
@@ -302,7 +302,7 @@ impl Turn {
         }
     }
 
-    /// What the dice are worth after these have been thrown.
+    /// What the dice are worth after these have been rolled.
     fn after(&self, positions: Positions, faces: &[u8]) -> f64 {
         let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { self.dice[at] });
         Planner::get().best(&dice, &self.outlook, self.left - 1)

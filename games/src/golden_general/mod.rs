@@ -1,7 +1,7 @@
 //! Golden General: ten dice of five colours, divided into two hands of five colours each; two combinations a turn.
 //!
 //! Invented by S. Khramov, from his encyclopaedia of dice games. The combinations are those of General
-//! (`crate::general`), without the extra of the first throw; the sheet is that of all games with one
+//! (`crate::general`), without the extra of the first roll; the sheet is that of all games with one
 //! (`crate::sheet`). How the notation names dice and hands was decided in this project.
 
 mod bot;

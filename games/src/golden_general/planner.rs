@@ -1,14 +1,14 @@
 //! What ten dice may still become, when a plan is made: a partition, a line for each of its hands, and the best way to
-//! that line for each hand by itself. Plans can be compared exactly, and made anew after each throw; a turn is worth
+//! that line for each hand by itself. Plans can be compared exactly, and made anew after each roll; a turn is worth
 //! at least its best plan.
 
 use std::sync::OnceLock;
 
 use crate::general::Line;
 use crate::golden_general::rules::{COLOURS, LinePair, Move, Partition, Positions, TenDice};
-use crate::sheet::{ALL, DiceMultiset, Line as _, MultisetIndex, MultisetValues, PARTS, THROWS, place};
+use crate::sheet::{ALL, DiceMultiset, Line as _, MultisetIndex, MultisetValues, PARTS, ROLLS, place};
 
-/// Value of each hand in each line, by the throws left.
+/// Value of each hand in each line, by the rolls left.
 pub(super) struct Planner(Vec<Vec<MultisetValues>>);
 
 impl Planner {
@@ -28,7 +28,7 @@ impl Planner {
             worth
         };
         let mut plans: Vec<Vec<_>> = vec![Line::ALL.iter().map(scored).collect()];
-        for left in 1..usize::from(THROWS) {
+        for left in 1..usize::from(ROLLS) {
             let mut worth = plans[0].clone();
             for (now, later) in worth.iter_mut().zip(&plans[left - 1]) {
                 hands.improve(later, now);
@@ -39,12 +39,12 @@ impl Planner {
         Self(plans)
     }
 
-    /// What the best plan for two free lines is worth with the rest of the sheet, with so many throws left.
+    /// What the best plan for two free lines is worth with the rest of the sheet, with so many rolls left.
     pub(super) fn best(&self, dice: &TenDice, outlook: &Outlook, left: usize) -> f64 {
         self.plans(dice, outlook, left).map(|plan| plan.worth).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// What dice the best plans throw now, each such set with the worth of its best plan, best first and no more than so many.
+    /// What dice the best plans roll now, each such set with the worth of its best plan, best first and no more than so many.
     pub(super) fn rerolls(
         &self,
         dice: &TenDice,
@@ -57,10 +57,10 @@ impl Planner {
         let mut rerolls: Vec<(Positions, f64)> = Vec::with_capacity(most);
         for Plan { partition, lines: [one, other], worth } in plans {
             let [mine, yours] = [(partition, one), (partition.exchanged(), other)]
-                .map(|(partition, line)| self.thrown(dice, partition, line, left));
-            let thrown = yours.iter().fold(mine, Positions::with);
-            if thrown != Positions::NONE && rerolls.iter().all(|(known, _)| *known != thrown) {
-                rerolls.push((thrown, worth));
+                .map(|(partition, line)| self.rolled(dice, partition, line, left));
+            let rolled = yours.iter().fold(mine, Positions::with);
+            if rolled != Positions::NONE && rerolls.iter().all(|(known, _)| *known != rolled) {
+                rerolls.push((rolled, worth));
                 if rerolls.len() == most {
                     break;
                 }
@@ -88,8 +88,8 @@ impl Planner {
         })
     }
 
-    /// The dice of the partition's first hand that are thrown on the way to a line.
-    fn thrown(&self, dice: &TenDice, partition: Partition, line: Line, left: usize) -> Positions {
+    /// The dice of the partition's first hand that are rolled on the way to a line.
+    fn rolled(&self, dice: &TenDice, partition: Partition, line: Line, left: usize) -> Positions {
         let places = partition.places();
         let hand = DiceMultiset::of(&places.map(|place| dice[place]));
         let kept = &self.0[left - 1][place(line)];
@@ -97,11 +97,11 @@ impl Planner {
         let stay = self.0[0][place(line)][hand_place(dice, partition)];
         let parts = hand.parts().into_iter().map(|part| (part, worth(&part)));
         let (keep, _) = parts.fold((hand, stay), |best, next| if next.1 > best.1 { next } else { best });
-        let mut thrown = hand.without(keep);
+        let mut rolled = hand.without(keep);
         let mut positions = Positions::NONE;
         for place in places {
-            if thrown.count(dice[place]) > 0 {
-                thrown = thrown.without(DiceMultiset::of(&[dice[place]]));
+            if rolled.count(dice[place]) > 0 {
+                rolled = rolled.without(DiceMultiset::of(&[dice[place]]));
                 positions = positions.with(place);
             }
         }
@@ -185,7 +185,7 @@ pub(super) fn rest_worth(set: usize) -> f64 {
 }
 
 /// In hundredths of a point, by all bits but the lowest, which follows from the others. Means of 2,000 turns for each set, the
-/// same throws for all sets: `cargo test --release -p kubyk-games golden_general::tests::values -- --ignored --nocapture`.
+/// same rolls for all sets: `cargo test --release -p kubyk-games golden_general::tests::values -- --ignored --nocapture`.
 #[rustfmt::skip]
 const HUNDREDTHS: [u16; 512] = [
     0, 892, 1188, 1487, 1505, 1792, 2095, 3186, 1755, 2065, 2365, 3482, 2657, 3816, 4135, 4436,

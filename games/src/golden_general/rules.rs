@@ -8,7 +8,7 @@ use crate::kit::{
     ChoiceLevel, Die, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, ParseError, Position,
     ROLL, Scene, Seat, Seats, Stream, Thought, Tint, Turn, Viewer,
 };
-use crate::sheet::{DiceMultiset, Line as _, SCORE, Sheets, THROWS, labelled, named, place};
+use crate::sheet::{DiceMultiset, Line as _, ROLLS, SCORE, Sheets, labelled, named, place};
 
 impl Position for State {
     type Move = Move;
@@ -29,11 +29,11 @@ impl Position for State {
             self.dice[place] = *face;
         }
         self.rolling = Positions::NONE;
-        self.throws += 1;
+        self.rolls += 1;
         let Some(seat) = self.sheets.active() else { return Ok(()) };
         log.say(|| {
-            let thrown = Msg::new("golden-general-log-throw").with("seat", seat).with("throw", self.throws);
-            thrown.with("dice", super::scene::shown(&self.dice))
+            let rolled = Msg::new("golden-general-log-throw").with("seat", seat).with("throw", self.rolls);
+            rolled.with("dice", super::scene::shown(&self.dice))
         });
         Ok(())
     }
@@ -42,7 +42,7 @@ impl Position for State {
         if self.sheets.active() != Some(seat) || self.rolling != Positions::NONE {
             return Vec::new();
         }
-        if self.throws == 0 {
+        if self.rolls == 0 {
             return vec![Move::Roll];
         }
         let rerolls = self.again().then(Positions::each).into_iter().flatten().map(Move::Reroll);
@@ -61,10 +61,10 @@ impl Position for State {
     fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
         let written = |line: &&Line| !self.sheets.is_free(seat, place(**line));
         match *play {
-            Move::Roll if self.throws == 0 => Ok(()),
-            Move::Roll => Err(Msg::new("golden-general-why-thrown")),
-            _ if self.throws == 0 => Err(Msg::new("golden-general-why-first")),
-            Move::Reroll(_) if self.throws >= THROWS => Err(Msg::new("golden-general-why-last")),
+            Move::Roll if self.rolls == 0 => Ok(()),
+            Move::Roll => Err(Msg::new("golden-general-why-rolled")),
+            _ if self.rolls == 0 => Err(Msg::new("golden-general-why-first")),
+            Move::Reroll(_) if self.rolls >= ROLLS => Err(Msg::new("golden-general-why-last")),
             Move::Reroll(_) => Ok(()),
             Move::Score(LinePair { lines: [one, other], .. }) if one == other => {
                 Err(Msg::new("golden-general-why-twice"))
@@ -145,7 +145,7 @@ impl State {
 
     /// A turn is over.
     fn rest(&mut self) {
-        self.throws = 0;
+        self.rolls = 0;
         self.rolling = Positions::NONE;
     }
 }
@@ -164,11 +164,11 @@ pub(super) type TenDice = [u8; TEN];
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     pub(super) sheets: Sheets,
-    /// The dice of the last throw of all, with 0 for one that was never thrown. After a turn they lie there to be
+    /// The dice of the last roll of all, with 0 for one that was never rolled. After a turn they lie there to be
     /// looked at.
     pub(super) dice: TenDice,
-    /// The throws of the running turn.
-    pub(super) throws: u8,
+    /// The rolls of the running turn.
+    pub(super) rolls: u8,
     /// The dice that are in the air.
     pub(super) rolling: Positions,
 }
@@ -180,17 +180,17 @@ pub struct Positions(u16);
 impl State {
     pub(super) fn new(seats: usize) -> Self {
         let sheets = Sheets::new(seats, Line::ALL.len());
-        Self { sheets, dice: [0; TEN], throws: 0, rolling: Positions::NONE }
+        Self { sheets, dice: [0; TEN], rolls: 0, rolling: Positions::NONE }
     }
 
-    /// The dice of the running turn, once they are thrown and lie still.
+    /// The dice of the running turn, once they are rolled and lie still.
     pub(super) fn lying(&self) -> Option<&TenDice> {
-        (self.throws > 0 && self.rolling == Positions::NONE).then_some(&self.dice)
+        (self.rolls > 0 && self.rolling == Positions::NONE).then_some(&self.dice)
     }
 
-    /// Whether dice may be thrown once more.
+    /// Whether dice may be rolled once more.
     pub(super) fn again(&self) -> bool {
-        self.lying().is_some() && self.throws < THROWS
+        self.lying().is_some() && self.rolls < ROLLS
     }
 
     /// The lines that the seat can still write.
@@ -249,9 +249,9 @@ impl fmt::Display for Positions {
 /// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Throw all dice, at the start of a turn.
+    /// Roll all dice, at the start of a turn.
     Roll,
-    /// Throw these dice again.
+    /// Roll these dice again.
     Reroll(Positions),
     /// Write two combinations down.
     Score(LinePair),

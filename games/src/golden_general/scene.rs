@@ -6,7 +6,7 @@ use crate::kit::{
     Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Position, Purpose, SELECTION, Scene, SceneDie,
     SceneExtent, Seat, SomeOf, Spot, Then, status,
 };
-use crate::sheet::{CROSS, Line as _, THROWS, by_worth, folded, key, place};
+use crate::sheet::{CROSS, Line as _, ROLLS, by_worth, folded, key, place};
 
 pub(super) fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -53,10 +53,10 @@ pub(super) fn most(dice: &TenDice, line: Line) -> i64 {
     Partition::all().map(|partition| line.worth(partition.hands(dice)[0])).max().unwrap_or_default()
 }
 
-/// "throw 2 of 3".
+/// "roll 2 of 3".
 fn note(state: &State) -> Option<Msg> {
-    let told = || Msg::new("golden-general-throw").with("throw", state.throws).with("of", THROWS);
-    (state.throws > 0).then(told)
+    let told = || Msg::new("golden-general-roll").with("throw", state.rolls).with("of", ROLLS);
+    (state.rolls > 0).then(told)
 }
 
 /// The dice that lie on the table, with the numbers by which moves name them.
@@ -70,7 +70,7 @@ fn dice(state: &State) -> Vec<SceneDie> {
     lying.map(die).collect()
 }
 
-// A move by taps. Throwing again: which dice of red and green, then of blue and yellow, then of white. Writing
+// A move by taps. Rolling again: which dice of red and green, then of blue and yellow, then of white. Writing
 // down: one combination, then the other, which plays the partition that scores most; any other partition stands behind
 // both. Combinations that no dice make stand behind a step of their own.
 
@@ -256,12 +256,12 @@ fn write(lines: [Line; 2], partition: Partition) -> Move {
     Move::Score(LinePair { lines, partition })
 }
 
-/// The ways to throw the dice of one colour again: none, both, the first, the second.
+/// The ways to roll the dice of one colour again: none, both, the first, the second.
 const WAYS: [&[usize]; 4] = [&[], &[0, 1], &[0], &[1]];
 /// Two colours are chosen at a time.
 const AT_ONCE: usize = 2;
 
-/// The ten dice, any of which can be thrown again.
+/// The ten dice, any of which can be rolled again.
 fn items(dice: &TenDice) -> Vec<Item> {
     let item = |(place, _)| {
         let label = Msg::as_is(&signs(dice, Positions::NONE.with(place)));
@@ -290,7 +290,7 @@ fn rerolls(dice: &TenDice, path: &[&str]) -> Option<Vec<Choice<Move>>> {
             Choice::deeper(key(way), told)
         }
     };
-    // Nothing at all is no throw.
+    // Nothing at all is no roll.
     Some(ways.filter(|(_, positions)| !last || *positions != Positions::NONE).map(branch).collect())
 }
 

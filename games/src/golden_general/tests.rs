@@ -24,7 +24,7 @@ fn play(table: &mut dyn Table, seat: Seat, text: &str) {
 }
 
 fn answer(table: &mut dyn Table, faces: &[u8]) {
-    table.answer(faces, &mut Log::off()).expect("the dice are thrown");
+    table.answer(faces, &mut Log::off()).expect("the dice are rolled");
 }
 
 fn refusal(table: &mut dyn Table, seat: Seat, text: &str) -> String {
@@ -34,8 +34,8 @@ fn refusal(table: &mut dyn Table, seat: Seat, text: &str) -> String {
     }
 }
 
-/// A table whose first seat has thrown these dice.
-fn thrown(dice: &[u8; 10]) -> Box<dyn Table> {
+/// A table whose first seat has rolled these dice.
+fn rolled(dice: &[u8; 10]) -> Box<dyn Table> {
     let mut game = table(&GoldenGeneral, "base", &[], 2);
     play(game.as_mut(), FIRST, "roll");
     answer(game.as_mut(), dice);
@@ -58,8 +58,8 @@ fn each_colour_gives_a_die_to_each_hand() {
 }
 
 #[test]
-fn the_first_throw_has_all_moves() {
-    let mut game = thrown(&DICE);
+fn the_first_roll_has_all_moves() {
+    let mut game = rolled(&DICE);
     let moves = game.moves(FIRST);
     assert_eq!(moves.len(), 1023 + 45 * 32);
     assert_eq!((moves[0].as_str(), moves[1022].as_str()), ("reroll 1", "reroll 1 2 3 4 5 6 7 8 9 10"));
@@ -67,18 +67,18 @@ fn the_first_throw_has_all_moves() {
     play(game.as_mut(), FIRST, "score straight full 12221");
     assert_eq!(game.scores(), [45, 0]);
     // Two equal dice of a colour change nothing: all partitions are listed all the same.
-    assert_eq!(thrown(&[3; 10]).moves(FIRST).len(), 1023 + 45 * 32);
+    assert_eq!(rolled(&[3; 10]).moves(FIRST).len(), 1023 + 45 * 32);
 }
 
 #[test]
-fn a_turn_has_up_to_three_throws() {
+fn a_turn_has_up_to_three_rolls() {
     let mut game = table(&GoldenGeneral, "base", &[], 2);
     assert_eq!(refusal(game.as_mut(), FIRST, "reroll 1"), "golden-general-why-first");
     assert_eq!(refusal(game.as_mut(), FIRST, "score 1 2 11111"), "golden-general-why-first");
     play(game.as_mut(), FIRST, "roll");
     assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(10));
     answer(game.as_mut(), &[1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
-    assert_eq!(refusal(game.as_mut(), FIRST, "roll"), "golden-general-why-thrown");
+    assert_eq!(refusal(game.as_mut(), FIRST, "roll"), "golden-general-why-rolled");
     play(game.as_mut(), FIRST, "reroll 10 1 4");
     assert_eq!(game.scene(Viewer::Spectator).dice.len(), 7, "three are in the air");
     answer(game.as_mut(), &[6, 5, 1]);
@@ -113,7 +113,7 @@ fn moves_are_read_in_many_forms() {
         ("reroll 10 2 1", "reroll 1 2 10"),
         ("перекинути усі", "reroll 1 2 3 4 5 6 7 8 9 10"),
     ] {
-        let mut game = thrown(&DICE);
+        let mut game = rolled(&DICE);
         assert_eq!(game.play(FIRST, text, &mut Log::off()).as_deref(), Ok(canonical), "{text:?}");
     }
     for text in [
@@ -125,14 +125,14 @@ fn moves_are_read_in_many_forms() {
         "score full straight 1222",
         "score 12221",
     ] {
-        let error = thrown(&DICE).play(FIRST, text, &mut Log::off()).expect_err(text);
+        let error = rolled(&DICE).play(FIRST, text, &mut Log::off()).expect_err(text);
         assert!(matches!(error, PlayError::Syntax { .. }), "{text:?}: {error:?}");
     }
 }
 
 #[test]
 fn without_a_split_the_best_are_offered() {
-    let error = thrown(&DICE).play(FIRST, "score full straight", &mut Log::off()).expect_err("which one?");
+    let error = rolled(&DICE).play(FIRST, "score full straight", &mut Log::off()).expect_err("which one?");
     let PlayError::Ambiguous { candidates, .. } = error else { panic!("{error:?}") };
     assert_eq!((candidates.len(), candidates[0].as_str()), (3, "score straight full 12221"));
 }
@@ -149,7 +149,7 @@ fn five_turns_fill_the_sheet() {
             play(game.as_mut(), seat, "roll");
             if pair == "5 6" && seat == SECOND {
                 game.leave(seat, Reason::Time, &mut Log::off()).expect("it may");
-                assert_eq!(game.turn(), Turn::Seats(Seats::only(Seat::at(2))), "no throw is owed for it");
+                assert_eq!(game.turn(), Turn::Seats(Seats::only(Seat::at(2))), "no roll is owed for it");
                 continue;
             }
             answer(game.as_mut(), &[face; 10]);
@@ -162,7 +162,7 @@ fn five_turns_fill_the_sheet() {
 
 #[test]
 fn the_scene_shows_colours_numbers_and_offers() {
-    let scene = thrown(&DICE).scene(Viewer::Spectator);
+    let scene = rolled(&DICE).scene(Viewer::Spectator);
     assert_eq!(scene.dice[2].tint, Tint::Green);
     assert_eq!((scene.dice[9].tint, scene.dice[9].number), (Tint::White, Some(10)));
     let SceneBoard::Sheet(sheet) = scene.board else { panic!("a sheet") };
@@ -172,19 +172,19 @@ fn the_scene_shows_colours_numbers_and_offers() {
 
 #[test]
 fn the_example_of_the_rules() {
-    let mut game = thrown(&[1, 6, 2, 6, 3, 6, 4, 2, 5, 2]);
+    let mut game = rolled(&[1, 6, 2, 6, 3, 6, 4, 2, 5, 2]);
     play(game.as_mut(), FIRST, "записати стріт фул 11111");
     assert_eq!(game.scores(), [45, 0]);
 }
 
 #[test]
 fn two_taps_write_the_best_split_down() {
-    let mut game = thrown(&DICE);
+    let mut game = rolled(&DICE);
     let keys = |game: &dyn Table, path: &[&str]| {
         let level = game.choices(FIRST, path).expect("a level");
         level.into_iter().map(|choice| choice.key).collect::<Vec<_>>()
     };
-    // Throw again, then the sheet from its top; four of a kind and general, which no five of the dice make, are folded.
+    // Roll again, then the sheet from its top; four of a kind and general, which no five of the dice make, are folded.
     assert_eq!(keys(game.as_ref(), &[]), ["r", "0", "1", "2", "3", "4", "5", "6", "7", "x"]);
     assert_eq!(keys(game.as_ref(), &["x"]), ["8"]);
     assert_eq!(keys(game.as_ref(), &["x", "8"]), ["9", "o"]);
@@ -222,7 +222,7 @@ proptest! {
         let partition = Partition::all().nth(Mix(seed).below(32) as usize).expect("a partition");
         let [one, other] = [one, other].map(|line| Line::WORDS[line]);
         let texts = [format!("score {one} {other} {partition}"), format!("score {other} {one} {}", partition.exchanged())];
-        let [left, right] = texts.map(|text| thrown(&DICE).play(FIRST, &text, &mut Log::off()).expect("a move"));
+        let [left, right] = texts.map(|text| rolled(&DICE).play(FIRST, &text, &mut Log::off()).expect("a move"));
         prop_assert_eq!(left, right);
     }
 }
@@ -231,7 +231,7 @@ proptest! {
 #[test]
 fn the_dice_that_are_chosen_go_to_the_line_that_was_named_first() {
     // Without a one, so that the first line of the sheet stands behind all others.
-    let game = thrown(&[2, 6, 6, 2, 5, 3, 5, 4, 5, 6]);
+    let game = rolled(&[2, 6, 6, 2, 5, 3, 5, 4, 5, 6]);
     let keys = |path: &[&str]| -> Vec<String> {
         let level = game.choices(FIRST, path).unwrap_or_default();
         level.into_iter().filter(|choice| !choice.spots.is_empty()).map(|choice| choice.key).collect()
@@ -272,7 +272,7 @@ fn plans_value_what_may_still_come() {
     assert!((done - worth([4; 10], 2)).abs() < 1e-9, "nothing more can come");
     let mut near = [4; 10];
     near[9] = 1;
-    // Four alike in the one hand, and the other needs nothing: with the fifth die thrown nothing is lost either.
+    // Four alike in the one hand, and the other needs nothing: with the fifth die rolled nothing is lost either.
     assert!((worth(near, 0) - done).abs() < 1e-9);
     near[7] = 1;
     assert!(worth(near, 0) < worth(near, 1) && worth(near, 1) < worth(near, 2) && worth(near, 2) < done);
@@ -280,7 +280,7 @@ fn plans_value_what_may_still_come() {
 
 #[test]
 fn greedy_plays_well_enough() {
-    let mut game = thrown(&[4; 10]);
+    let mut game = rolled(&[4; 10]);
     let best = |game: &dyn Table, level| {
         game.think(FIRST, level, &mut Mix(1)).expect("it owes a move").best().clone()
     };
@@ -297,7 +297,7 @@ fn greedy_plays_well_enough() {
 fn strong_finds_the_obvious() {
     let best =
         |game: &dyn Table| game.think(FIRST, "strong", &mut Mix(1)).expect("it owes a move").best().clone();
-    let mut game = thrown(&[4; 10]);
+    let mut game = rolled(&[4; 10]);
     assert!(best(game.as_ref()).starts_with("score 4 general"));
     play(game.as_mut(), FIRST, "reroll 1 2");
     answer(game.as_mut(), &[1, 4]);
@@ -306,13 +306,13 @@ fn strong_finds_the_obvious() {
 
 #[test]
 fn strong_thinks_the_same_for_the_same_seed_and_makes_legal_moves() {
-    let mut game = thrown(&[1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
+    let mut game = rolled(&[1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
     let mut mix = Mix(3);
     for seed in 0..12 {
         match game.turn() {
             Turn::Over(_) => break,
             Turn::Chance(_) => {
-                let faces = game.deal(&mut mix).expect("a throw is owed");
+                let faces = game.deal(&mut mix).expect("a roll is owed");
                 answer(game.as_mut(), &faces);
             }
             Turn::Seats(seats) => {
@@ -329,32 +329,32 @@ fn strong_thinks_the_same_for_the_same_seed_and_makes_legal_moves() {
 }
 
 #[test]
-fn a_line_is_worth_the_same_after_every_throw_and_a_throw_is_told_with_its_error() {
-    let game = thrown(&[4; 10]);
+fn a_line_is_worth_the_same_after_every_roll_and_a_roll_is_told_with_its_error() {
+    let game = rolled(&[4; 10]);
     let compared = game.move_estimates(FIRST, &Mix(1)).expect("moves are compared");
     assert!(compared[0].play.starts_with("score 4 general") && compared[0].margin == 0.0, "{compared:?}");
     assert!(compared[1].is_surely_worse, "{compared:?}");
-    let game = thrown(&[1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
+    let game = rolled(&[1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
     let compared = game.move_estimates(FIRST, &Mix(1)).expect("moves are compared");
     assert!(compared[0].play.starts_with("reroll") && compared[0].margin > 0.1, "{compared:?}");
 }
 
 #[test]
 fn what_is_surely_better_in_points_is_held_against_a_move() {
-    let game = thrown(&[4; 10]);
+    let game = rolled(&[4; 10]);
     let best = game.think(FIRST, "strong", &mut Mix(1)).expect("it owes a move").best().clone();
     let cost = |play: &str| {
         let estimated = game.estimate(Some((FIRST, play)), 2_000).expect("every position can be estimated");
         estimated.cost.expect("a move was played")
     };
     assert_eq!(cost(&best), MoveCost::flawless(best.clone()), "nothing is better than two perfect hands");
-    let thrown_away = cost("reroll 1 2 3 4 5 6 7 8 9 10");
-    assert!(thrown_away.best == best && thrown_away.agreed() > 20.0, "{thrown_away:?}");
-    assert!(thrown_away.margin > 0.0, "throws differ: {thrown_away:?}");
+    let wasted = cost("reroll 1 2 3 4 5 6 7 8 9 10");
+    assert!(wasted.best == best && wasted.agreed() > 20.0, "{wasted:?}");
+    assert!(wasted.margin > 0.0, "rolls differ: {wasted:?}");
 }
 
 #[test]
-fn a_good_throw_is_luck_of_the_seat_alone() {
+fn a_good_roll_is_luck_of_the_seat_alone() {
     let events = ["1 roll", "* 4 4 4 4 4 4 4 4 4 4", "1 score 4 general 11111"];
     let record = format!("kubyk 1\ngame golden-general\nseat A\nseat B\n\n{}\n", events.join("\n"));
     let (record, _) = Record::read(record.as_bytes(), &[&GoldenGeneral]).expect("a record");
@@ -389,10 +389,10 @@ fn computed(turns: u64) -> Vec<f64> {
 /// What a turn that follows its best plan brings with the rest of the sheet.
 fn turn_of_plans(outlook: &Outlook, mix: &mut Mix) -> f64 {
     let planner = Planner::get();
-    let mut throw = || -> [u8; 10] { std::array::from_fn(|_| mix.below(6) as u8 + 1) };
-    let mut dice = throw();
+    let mut roll = || -> [u8; 10] { std::array::from_fn(|_| mix.below(6) as u8 + 1) };
+    let mut dice = roll();
     for left in [2, 1] {
-        let faces = throw();
+        let faces = roll();
         let (positions, plan) = planner.rerolls(&dice, outlook, left, 1)[0];
         if plan > planner.best(&dice, outlook, 0) {
             positions.iter().for_each(|at| dice[at] = faces[at]);
@@ -429,7 +429,7 @@ fn the_log_keeps_the_dice_of_a_colour_apart() {
     let mut game = table(&GoldenGeneral, "base", &[], 2);
     play(game.as_mut(), FIRST, "roll");
     let mut log = Log::on();
-    game.answer(&[2, 5, 3, 1, 1, 6, 4, 4, 6, 1], &mut log).expect("the dice are thrown");
+    game.answer(&[2, 5, 3, 1, 1, 6, 4, 4, 6, 1], &mut log).expect("the dice are rolled");
     let said = log.into_said();
     let (_, dice) = said[0].args.iter().find(|(name, _)| *name == "dice").expect("the dice");
     assert_eq!(*dice, "🔴2 5 · 🟢3 1 · 🔵1 6 · 🟡4 4 · ⚪6 1".into());

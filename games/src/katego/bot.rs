@@ -1,10 +1,10 @@
 //! How the machine plays Катего: `sound` counts, for every way to write a number, by how much it raises the
-//! expected points of its side above those of the others; dice and spare throws are spent so that they last. `strong`
+//! expected points of its side above those of the others; dice and spare rolls are spent so that they last. `strong`
 //! tries its best moves out.
 
 use std::borrow::Cow;
 
-use super::forecast::{RowEvaluation, SumOdds, coming_turns, fixed_odds, rows, spares_a_turn, throw_odds};
+use super::forecast::{RowEvaluation, SumOdds, coming_turns, fixed_odds, roll_odds, rows, spares_a_turn};
 use super::state::{Move, State, Step};
 use crate::katego::state::{ColumnEntry, ColumnResult, ColumnState};
 use crate::katego::variant::{Contest, Fold, PlayMode, RowOrder, Rows, Secrecy};
@@ -134,7 +134,7 @@ fn cost(state: &State) -> u64 {
     }
     let seats = state.tables[0].seats.len() as u64;
     let rows = if variant.rows == Rows::Any { seats } else { 1 };
-    // A new entry changes what may still come into the other columns of its row, and to throw again is weighed by all entries.
+    // A new entry changes what may still come into the other columns of its row, and to roll again is weighed by all entries.
     let order = match variant.order {
         RowOrder::Free => 1,
         RowOrder::Falling | RowOrder::Fir if variant.rerolls() => 6,
@@ -165,13 +165,13 @@ impl Rollout for State {
         (won + 0.5 + 0.5 * (lead / LEAD).tanh()) / 2.0
     }
 
-    fn throwing(&self) -> (usize, u64) {
-        let thrower = self.active().first().map_or(0, Seat::index);
+    fn rolling(&self) -> (usize, u64) {
+        let roller = self.active().first().map_or(0, Seat::index);
         let turn = match self.variant.contest {
-            Contest::Off => self.hands[thrower].turns,
+            Contest::Off => self.hands[roller].turns,
             _ => self.bout.round,
         };
-        (thrower, turn as u64)
+        (roller, turn as u64)
     }
 }
 
@@ -185,7 +185,7 @@ impl State {
     }
 }
 
-// Where to write a value, whether to throw again, and how many dice to throw, in the table game.
+// Where to write a value, whether to roll again, and how many dice to roll, in the table game.
 
 /// How good it is to write: by the rows' forecasts, or by who holds a common column.
 enum Sight<'a> {
@@ -207,14 +207,14 @@ fn weigh_entries(state: &State, seat: Seat, value: u16) -> Vec<(Move, f64)> {
     weighed
 }
 
-/// How many dice to throw: what the best entry will gain on average, less the price of the dice.
+/// How many dice to roll: what the best entry will gain on average, less the price of the dice.
 fn weigh_counts(state: &State, seat: Seat) -> Vec<(Move, f64)> {
     let sight = Sight::of(state, seat);
     let most = state.hand(seat).dice.min(10);
     let best: Vec<_> = (0..=6 * most).map(|value| sight.best(state, seat, value)).collect();
     let price = pool_die_price(state, seat);
     let gain = |dice: u16| SumOdds::dice(dice.into()).expect(|value| best[value]) - price * f64::from(dice);
-    (1..=most).map(|dice| (Move::Throw(dice as u8), gain(dice))).collect()
+    (1..=most).map(|dice| (Move::RollDice(dice as u8), gain(dice))).collect()
 }
 
 impl<'a> Sight<'a> {
@@ -233,7 +233,7 @@ impl<'a> Sight<'a> {
             Move::PutIn(label, row) => (label, row, Some(value)),
             Move::Spend(label, value) => (label, seat, Some(value.into())),
             Move::Dash(label) => (label, seat, None),
-            Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => return 0.0,
+            Move::RollDice(_) | Move::Bid(_) | Move::Roll | Move::Pass => return 0.0,
         };
         let Some(place) = state.place(label) else { return 0.0 };
         match self {
@@ -252,13 +252,13 @@ impl<'a> Sight<'a> {
         if state.variant.decline { best.max(0.0) } else { best }
     }
 
-    /// What an entry must gain for the dice not to be thrown again: so much that the spares last to the end.
+    /// What an entry must gain for the dice not to be rolled again: so much that the spares last to the end.
     fn threshold(&self, state: &State, seat: Seat) -> f64 {
         let turn = state.hand(seat).turns;
-        let throw =
-            if state.variant.fixed { Cow::Owned(fixed_odds(state, turn)) } else { throw_odds(state, seat) };
+        let roll =
+            if state.variant.fixed { Cow::Owned(fixed_odds(state, turn)) } else { roll_odds(state, seat) };
         let best = |(value, chance)| (self.best(state, seat, value as u16), chance);
-        let mut outcomes: Vec<_> = throw.each().map(best).collect();
+        let mut outcomes: Vec<_> = roll.each().map(best).collect();
         outcomes.sort_by(|a, b| a.0.total_cmp(&b.0));
         let spares = spares_a_turn(state, seat);
         let mut rest = spares / (1.0 + spares);
@@ -332,7 +332,7 @@ impl Fight<'_> {
             Move::Bid(dice) if self.state.variant.contest == Contest::Auction => {
                 self.auction(dice.into()) - self.price * f64::from(dice)
             }
-            Move::Bid(dice) | Move::Throw(dice) => {
+            Move::Bid(dice) | Move::RollDice(dice) => {
                 self.reach(dice.into()) * worth - self.price * f64::from(dice)
             }
             Move::Roll => self.climb(worth),
@@ -380,9 +380,9 @@ struct ColumnRace<'a> {
     seat: Seat,
     seats: Seats,
     rivals: Seats,
-    /// How often the rivals still write, and what they throw.
+    /// How often the rivals still write, and what they roll.
     coming: f64,
-    throw: Cow<'static, SumOdds>,
+    roll: Cow<'static, SumOdds>,
     /// For each column and number: the chance that a rival's turn reaches it and chooses this column.
     taken: Vec<Vec<f64>>,
 }
@@ -393,13 +393,13 @@ impl<'a> ColumnRace<'a> {
         let coming = rivals.iter().map(|rival| entries(state, rival)).sum();
         let seats = state.tables[state.table_of(seat)].seats;
         let busiest = rivals.iter().max_by_key(|rival| coming_turns(state, *rival)).unwrap_or(seat);
-        let throw = if state.variant.pool > 0 {
+        let roll = if state.variant.pool > 0 {
             Cow::Borrowed(SumOdds::dice(USUAL))
         } else {
-            throw_odds(state, busiest)
+            roll_odds(state, busiest)
         };
-        let taken = taken(state, seat, &throw);
-        Self { state, seat, seats, rivals, coming, throw, taken }
+        let taken = taken(state, seat, &roll);
+        Self { state, seat, seats, rivals, coming, roll, taken }
     }
 
     fn gain(&self, place: usize, value: u16) -> f64 {
@@ -411,14 +411,14 @@ impl<'a> ColumnRace<'a> {
         (held - self.held(place, column) - self.later(place, column)) * self.state.worth(place) as f64
     }
 
-    /// What the seat could still make of the column with a later throw, where it writes there but once.
+    /// What the seat could still make of the column with a later roll, where it writes there but once.
     fn later(&self, place: usize, column: &ColumnState) -> f64 {
         if self.state.variant.repeat {
             return 0.0;
         }
         let before = self.held(place, column);
         let highest = column.values().max().unwrap_or(0);
-        let better = self.throw.expect(|number| {
+        let better = self.roll.expect(|number| {
             if number > usize::from(highest) {
                 (self.lasts(place, number as u16, column) - before).max(0.0)
             } else {
@@ -461,7 +461,7 @@ impl<'a> ColumnRace<'a> {
     }
 }
 
-/// How many dice of a pool are thrown at once, on the whole.
+/// How many dice of a pool are rolled at once, on the whole.
 const USUAL: usize = 5;
 
 /// How many entries a seat will still make.
@@ -470,24 +470,24 @@ fn entries(state: &State, seat: Seat) -> f64 {
     if state.variant.pool > 0 { dice } else { coming_turns(state, seat) as f64 }
 }
 
-/// For each column and number: the chance that a turn throws this or more and chooses this column. Whoever throws
+/// For each column and number: the chance that a turn rolls this or more and chooses this column. Whoever rolls
 /// a number takes one of the columns that it reaches, rather one that is worth much.
-fn taken(state: &State, seat: Seat, throw: &SumOdds) -> Vec<Vec<f64>> {
+fn taken(state: &State, seat: Seat, roll: &SumOdds) -> Vec<Vec<f64>> {
     let columns = state.columns(seat);
     let open = |column: &ColumnState, number: usize| {
         column.verdict.is_none() && column.values().max().is_none_or(|highest| usize::from(highest) < number)
     };
     let weight = |place: usize| (state.worth(place) * state.worth(place)) as f64;
-    let totals: Vec<f64> = (0..=throw.most())
+    let totals: Vec<f64> = (0..=roll.most())
         .map(|number| (0..columns.len()).filter(|place| open(&columns[*place], number)).map(weight).sum())
         .collect();
     let of_column = |place: usize| {
         let mut sum = 0.0;
-        let mut taken: Vec<_> = (0..=throw.most())
+        let mut taken: Vec<_> = (0..=roll.most())
             .rev()
             .map(|number| {
                 let others = totals[number] - if open(&columns[place], number) { weight(place) } else { 0.0 };
-                sum += throw.chance(number) * weight(place) / (others + weight(place));
+                sum += roll.chance(number) * weight(place) / (others + weight(place));
                 sum
             })
             .collect();
@@ -509,22 +509,22 @@ pub(super) fn imagined(state: &State, seat: Seat, stream: &mut dyn Stream) -> St
     state
 }
 
-/// Fills the rows that a seat does not see: those who share its throws wrote the same values, and chose their columns as
+/// Fills the rows that a seat does not see: those who share its rolls wrote the same values, and chose their columns as
 /// `sound` does.
 fn write(state: &mut State, seat: Seat, stream: &mut dyn Stream) {
     let hidden: Vec<_> = Seat::all(state.seats()).filter(|row| !state.shows(Some(seat), *row)).collect();
     let table = state.table_of(seat);
     let entries = state.tables[table].columns.iter().flat_map(|column| &column.entries);
     let own = entries.filter(|entry| entry.by == seat);
-    let mut thrown: Vec<_> = own.filter_map(|entry| Some((entry.at, entry.value?))).collect();
-    thrown.sort_unstable();
-    for (at, value) in thrown {
+    let mut rolled: Vec<_> = own.filter_map(|entry| Some((entry.at, entry.value?))).collect();
+    rolled.sort_unstable();
+    for (at, value) in rolled {
         for row in &hidden {
             let written = match *sound(&before(state, (seat, *row), at, value), *row, stream).best() {
                 Move::Put(label) => (label, *row, Some(value)),
                 Move::PutIn(label, other) => (label, other, Some(value)),
                 Move::Dash(label) => (label, *row, None),
-                Move::Spend(..) | Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => continue,
+                Move::Spend(..) | Move::RollDice(_) | Move::Bid(_) | Move::Roll | Move::Pass => continue,
             };
             let (label, other, value) = written;
             let Some(place) = state.place(label) else { continue };

@@ -32,7 +32,7 @@ impl<'a> RowEvaluation<'a> {
         let seats = state.tables[state.table_of(seat)].seats;
         let forecasts: Vec<_> = seats.iter().map(|other| Forecast::of(state, seat, other)).collect();
         let forecast = Forecast::of(state, seat, row);
-        let throw = throw_odds(state, seat);
+        let roll = roll_odds(state, seat);
         let mut evaluation = Self { state, seat, forecast, promises: Vec::new(), standing: Vec::new() };
         for (place, column) in columns.iter().enumerate() {
             if evaluation.forecast.free(column) == 0 {
@@ -42,7 +42,7 @@ impl<'a> RowEvaluation<'a> {
             }
             let cells: Vec<_> =
                 forecasts.iter().map(|other| (other.row, other.cell(column, place))).collect();
-            let promise = evaluation.promise(&cells, column, &throw);
+            let promise = evaluation.promise(&cells, column, &roll);
             let own = cells.iter().find(|(other, _)| *other == row);
             evaluation.standing.push(own.map_or(0.0, |(_, odds)| odds.expect(|value| at(&promise, value))));
             evaluation.promises.push(promise);
@@ -82,22 +82,22 @@ impl<'a> RowEvaluation<'a> {
     }
 
     /// What a column is worth to the seat's side by what the row holds: from −1 to 1, before its worth.
-    fn promise(&self, cells: &[(Seat, SumOdds)], column: &ColumnState, throw: &SumOdds) -> Vec<f64> {
+    fn promise(&self, cells: &[(Seat, SumOdds)], column: &ColumnState, roll: &SumOdds) -> Vec<f64> {
         let (row, variant) = (self.forecast.row, &self.state.variant);
         let pair = if self.state.joint() { self.state.side(row) } else { Seats::only(row) };
         let partner =
             cells.iter().find(|(other, _)| *other != row && pair.contains(*other)).map(|(_, odds)| odds);
         let others = self.others(cells, pair);
         let twice = match variant.entries {
-            2 => Cow::Owned(throw.with(throw, variant.join)),
-            _ => Cow::Borrowed(throw),
+            2 => Cow::Owned(roll.with(roll, variant.join)),
+            _ => Cow::Borrowed(roll),
         };
         // Beyond this everything is lost or won alike.
         let longest = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(twice.most()) + 1;
         let sign = if self.state.side(self.seat).contains(row) { 1.0 } else { self.weight(row) };
         let chances = chances(&others, sign, longest + partner.map_or(0, SumOdds::most));
         let twin = self.twin(cells, pair);
-        let survival = self.survival(column, throw);
+        let survival = self.survival(column, roll);
         // Large numbers are products, and most of them never come.
         let comes = |value: usize| value <= 72 || twice.chance(value) > 0.0 || value == longest;
         let promise = |value: usize| match partner {
@@ -151,13 +151,13 @@ impl<'a> RowEvaluation<'a> {
     }
 
     /// The chance that nobody kills the column.
-    fn survival(&self, column: &ColumnState, throw: &SumOdds) -> f64 {
+    fn survival(&self, column: &ColumnState, roll: &SumOdds) -> f64 {
         if !self.state.variant.kill {
             return 1.0;
         }
         let open =
             self.state.variant.entries * self.state.seats() - column.entries.len().min(self.state.seats());
-        let hit: f64 = column.values().map(|value| throw.chance(value.into())).sum();
+        let hit: f64 = column.values().map(|value| roll.chance(value.into())).sum();
         (1.0 - hit).max(0.0).powf(open as f64 / 2.0)
     }
 }
@@ -216,21 +216,21 @@ pub(crate) fn rows(state: &State, seat: Seat) -> Vec<Seat> {
     }
 }
 
-// What a row will hold in the end, as far as that can be told by the throws still to come.
+// What a row will hold in the end, as far as that can be told by the rolls still to come.
 
-/// A number that no throw reaches.
+/// A number that no roll reaches.
 const UNREACHED: usize = 99;
 
 /// Forecast of one row from a seat's point of view.
 pub(crate) struct Forecast<'a> {
     state: &'a State,
     pub(crate) row: Seat,
-    /// The value of one throw of a coming turn.
-    throw: Cow<'static, SumOdds>,
+    /// The value of one roll of a coming turn.
+    roll: Cow<'static, SumOdds>,
     /// The share of the free cells that will be filled.
     fill: f64,
-    /// The throws still to come, spare ones included.
-    throws: f64,
+    /// The rolls still to come, spare ones included.
+    rolls: f64,
     /// The row's cells, where it has an order.
     pub(crate) cells: Vec<OrderedCell>,
 }
@@ -247,7 +247,7 @@ pub(crate) struct OrderedCell {
 impl<'a> Forecast<'a> {
     pub(crate) fn of(state: &'a State, me: Seat, row: Seat) -> Self {
         let fill = if state.shows(Some(me), row) { fill(state, row) } else { 1.0 };
-        let throws = coming_turns(state, row) as f64 * (1.0 + spares_a_turn(state, row));
+        let rolls = coming_turns(state, row) as f64 * (1.0 + spares_a_turn(state, row));
         let cell = |column: &ColumnState| OrderedCell {
             value: column.entries.iter().find(|entry| entry.row == row).and_then(|entry| entry.value),
             free: column.verdict.is_none() && column.used(row) == 0,
@@ -256,7 +256,7 @@ impl<'a> Forecast<'a> {
             RowOrder::Free => Vec::new(),
             RowOrder::Falling | RowOrder::Fir => state.columns(me).iter().map(cell).collect(),
         };
-        Self { state, row, throw: throw_odds(state, row), fill, throws, cells }
+        Self { state, row, roll: roll_odds(state, row), fill, rolls, cells }
     }
 
     /// What the row will count in the column at this place.
@@ -276,7 +276,7 @@ impl<'a> Forecast<'a> {
     ) -> f64 {
         match self.written(column) {
             (written, 0) => value(written.into()),
-            (written, 1) => self.throw.expect_chosen(choosing, |number| {
+            (written, 1) => self.roll.expect_chosen(choosing, |number| {
                 value(self.state.variant.join.of_all([written, number as u16].into_iter()).into())
             }),
             (written, free) => self.grown(written, free, choosing).expect(value),
@@ -284,7 +284,7 @@ impl<'a> Forecast<'a> {
     }
 
     fn grown(&self, written: u16, free: usize, choosing: &Choosing) -> SumOdds {
-        let drawn = self.throw.chosen(choosing);
+        let drawn = self.roll.chosen(choosing);
         (0..free).fold(SumOdds::surely(written), |total, _| total.with(&drawn, self.state.variant.join))
     }
 
@@ -319,8 +319,8 @@ impl<'a> Forecast<'a> {
         let (state, range) = (self.state, 1..=UNREACHED);
         let (lower, count) = (lower(state, place), state.count());
         let exponent = preference(lower, count);
-        // A throw that is borrowed is that of two dice, as most are.
-        let steps = match self.throw {
+        // A roll that is borrowed is that of two dice, as most are.
+        let steps = match self.roll {
             Cow::Borrowed(_) if state.variant.pool == 0 => {
                 Some(pair_steps(state.variant.value, lower, count))
             }
@@ -344,9 +344,9 @@ impl<'a> Forecast<'a> {
             low.map_or(1, |low| low + step)..=high.map_or(UNREACHED, |high| high.saturating_sub(step));
         let gap = (lefts + rights + 1) as f64;
         let steps =
-            if strict { range.clone().filter(|n| self.throw.chance(*n) > 0.0).count() as f64 } else { gap };
-        let likely = (self.throws * self.throw.within(&range) / gap).min(steps / gap).min(1.0);
-        let steps = match self.throw {
+            if strict { range.clone().filter(|n| self.roll.chance(*n) > 0.0).count() as f64 } else { gap };
+        let likely = (self.rolls * self.roll.within(&range) / gap).min(steps / gap).min(1.0);
+        let steps = match self.roll {
             Cow::Borrowed(_) if state.variant.pool == 0 && state.variant.value == Fold::Sum => {
                 ordered_steps(lower, higher, &range)
             }
@@ -368,8 +368,8 @@ impl<'a> Forecast<'a> {
     }
 }
 
-/// The value of one throw of a coming turn of this seat.
-pub(crate) fn throw_odds(state: &State, seat: Seat) -> Cow<'static, SumOdds> {
+/// The value of one roll of a coming turn of this seat.
+pub(crate) fn roll_odds(state: &State, seat: Seat) -> Cow<'static, SumOdds> {
     let (variant, hand) = (&state.variant, state.hand(seat));
     let pair = || Cow::Borrowed(SumOdds::pair(variant.value));
     match variant {
@@ -391,26 +391,26 @@ pub(crate) fn throw_odds(state: &State, seat: Seat) -> Cow<'static, SumOdds> {
     }
 }
 
-/// The value of a throw beside the die that is not thrown, in this turn of a seat.
+/// The value of a roll beside the die that is not rolled, in this turn of a seat.
 pub(crate) fn fixed_odds(state: &State, turn: usize) -> SumOdds {
     SumOdds::surely((turn.max(1) - 1) as u16 % 6 + 1).with(SumOdds::die(), state.variant.value)
 }
 
-/// How many turns a seat will still begin, by its turns, throws and dice.
+/// How many turns a seat will still begin, by its turns, rolls and dice.
 pub(crate) fn coming_turns(state: &State, seat: Seat) -> usize {
     let (variant, hand) = (&state.variant, state.hand(seat));
     let turns = if state.left.contains(seat) { 0 } else { state.most_turns().saturating_sub(hand.turns) };
-    let turns = if variant.throws > 0 { turns.min(hand.throws.into()) } else { turns };
+    let turns = if variant.rolls > 0 { turns.min(hand.rolls.into()) } else { turns };
     if variant.pool > 0 { turns.min(hand.dice.into()) } else { turns }
 }
 
-/// How many throws beyond the first a coming turn has on average.
+/// How many rolls beyond the first a coming turn has on average.
 pub(crate) fn spares_a_turn(state: &State, seat: Seat) -> f64 {
     let (variant, hand) = (&state.variant, state.hand(seat));
     let turns = coming_turns(state, seat) as f64;
     let spare = match variant {
-        // Where an entry must exceed the others, some throws are wasted.
-        _ if variant.throws > 0 => f64::from(hand.throws) - if variant.above { 1.5 } else { 1.0 } * turns,
+        // Where an entry must exceed the others, some rolls are wasted.
+        _ if variant.rolls > 0 => f64::from(hand.rolls) - if variant.above { 1.5 } else { 1.0 } * turns,
         _ => f64::from(hand.spare) + f64::from(variant.gain) * turns,
     };
     (spare / (turns + 1.0)).max(0.0)

@@ -1,4 +1,4 @@
-//! Катего: throw two dice and write the sum in a column; the highest single number wins the column, equal highest
+//! Катего: roll two dice and write the sum in a column; the highest single number wins the column, equal highest
 //! ones burn it.
 //!
 //! Invented by Reiner Knizia ("Dice Games Properly Explained", 1990); its 26 relatives by S. Khramov and his

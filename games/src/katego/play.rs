@@ -7,7 +7,7 @@ use crate::kit::{Log, Msg, Seat, Seats, shown};
 
 // Which moves are legal now, and why the others are not.
 
-/// The most dice of one throw, and of one bid.
+/// The most dice of one roll, and of one bid.
 pub(super) const MOST_DICE: u16 = 10;
 
 /// Reason why a move is not legal now.
@@ -32,9 +32,9 @@ pub(super) enum Refusal {
     NoDash,
     NoPass,
     NoSpare,
-    /// The column asks for more than the throw.
+    /// The column asks for more than the roll.
     Dear(u8, u16),
-    /// So many dice can be thrown.
+    /// So many dice can be rolled.
     Dice(u16),
     /// A bid is between these.
     Bid(u16, u16),
@@ -86,18 +86,18 @@ impl State {
         let mut moves = Vec::new();
         match self.step {
             Step::Place { .. } => return self.placings(seat),
-            Step::Count(_) => moves.extend((1..=MOST_DICE as u8).map(Move::Throw)),
+            Step::Count(_) => moves.extend((1..=MOST_DICE as u8).map(Move::RollDice)),
             Step::Pick { .. } => moves.extend(labels.map(Move::Put)),
             Step::Fight(_) => {
                 let dice = 1..=MOST_DICE as u8;
                 match variant.contest {
-                    Contest::Clash => moves.extend(dice.map(Move::Throw)),
+                    Contest::Clash => moves.extend(dice.map(Move::RollDice)),
                     Contest::Trade | Contest::Auction => moves.extend(dice.map(Move::Bid)),
                     Contest::Ladder | Contest::Off => moves.push(Move::Roll),
                 }
                 moves.push(Move::Pass);
             }
-            Step::Throw { .. } | Step::Over => {}
+            Step::Roll { .. } | Step::Over => {}
         }
         moves
     }
@@ -125,13 +125,13 @@ impl State {
     /// Whether this seat, which owes a move, may play this one.
     pub(super) fn legality(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
         match (self.step, play) {
-            (Step::Count(_), Move::Throw(dice)) => self.check_dice(seat, dice),
-            (Step::Count(_), _) => Err(Refusal::Moment("katego-why-throw-first")),
+            (Step::Count(_), Move::RollDice(dice)) => self.check_dice(seat, dice),
+            (Step::Count(_), _) => Err(Refusal::Moment("katego-why-roll-first")),
             (Step::Place { value, .. }, _) => self.check_place(seat, play, value),
             (Step::Pick { sum, .. }, Move::Put(label)) => self.check_pick(label, sum),
             (Step::Pick { .. }, _) => Err(Refusal::Moment("katego-why-pick-first")),
             (Step::Fight(_), _) => self.check_fight(seat, play),
-            (Step::Throw { .. } | Step::Over, _) => Err(Refusal::Moment("chance-first")),
+            (Step::Roll { .. } | Step::Over, _) => Err(Refusal::Moment("chance-first")),
         }
     }
 
@@ -157,14 +157,14 @@ impl State {
             Move::Roll => Err(Refusal::NoSpare),
             Move::Pass if self.variant.decline => Ok(()),
             Move::Pass => Err(Refusal::NoPass),
-            Move::Throw(_) | Move::Bid(_) => Err(Refusal::Moment("katego-why-put-first")),
+            Move::RollDice(_) | Move::Bid(_) => Err(Refusal::Moment("katego-why-put-first")),
         }
     }
 
-    /// Whether this turn may have a throw beyond the first.
+    /// Whether this turn may have a roll beyond the first.
     pub(super) fn has_spare(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
-        if self.variant.throws > 0 { hand.throws > 0 } else { hand.spare > 0 }
+        if self.variant.rolls > 0 { hand.rolls > 0 } else { hand.spare > 0 }
     }
 
     fn check_room(&self, seat: Seat, label: u8) -> Result<usize, Refusal> {
@@ -220,7 +220,7 @@ impl State {
     fn check_fight(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
         match (self.variant.contest, play) {
             (_, Move::Pass) | (Contest::Ladder, Move::Roll) => Ok(()),
-            (Contest::Clash, Move::Throw(dice)) => self.check_dice(seat, dice),
+            (Contest::Clash, Move::RollDice(dice)) => self.check_dice(seat, dice),
             (Contest::Trade | Contest::Auction, Move::Bid(dice)) => {
                 let (least, most) = (u16::from(self.bout.bid) + 1, self.hand(seat).dice.min(MOST_DICE));
                 let fits = (least..=most).contains(&dice.into());
@@ -233,7 +233,7 @@ impl State {
     }
 }
 
-// The table game in turns: a throw, further throws, one entry.
+// The table game in turns: a roll, further rolls, one entry.
 
 impl State {
     /// The turn goes to the first seat from this one on that is not done; when there is none, it is over.
@@ -250,12 +250,12 @@ impl State {
         if variant.pool > 0 && hand.dice > 1 {
             self.step = Step::Count(seat);
         } else {
-            self.owe_throw(Seats::only(seat), 1);
+            self.owe_roll(Seats::only(seat), 1);
         }
     }
 
-    /// Chance owes a throw: of so many dice of a pool, else of as many as a throw has.
-    pub(super) fn owe_throw(&mut self, who: Seats, counted: u8) {
+    /// Chance owes a roll: of so many dice of a pool, else of as many as a roll has.
+    pub(super) fn owe_roll(&mut self, who: Seats, counted: u8) {
         let variant = self.variant;
         let dice = match variant {
             _ if variant.pool > 0 => counted.into(),
@@ -265,27 +265,27 @@ impl State {
         for seat in who.iter() {
             let hand = self.hand_mut(seat);
             hand.dice = hand.dice.saturating_sub(dice as u16);
-            hand.throws = hand.throws.saturating_sub(1);
+            hand.rolls = hand.rolls.saturating_sub(1);
         }
-        self.step = Step::Throw { who, dice };
+        self.step = Step::Roll { who, dice };
     }
 
-    /// Makes the value of a throw and lets it be placed.
-    pub(super) fn thrown(&mut self, who: Seats, faces: &[u8], log: &mut Log) {
+    /// Makes the value of a roll and lets it be placed.
+    pub(super) fn rolled(&mut self, who: Seats, faces: &[u8], log: &mut Log) {
         self.faces = faces.to_vec();
-        // The die that is not thrown goes by the seat's own turns, which are the same for all who share a throw.
+        // The die that is not rolled goes by the seat's own turns, which are the same for all who share a roll.
         let turn = who.first().map_or(1, |seat| self.hand(seat).turns.max(1));
         self.fixed = self.variant.fixed.then(|| ((turn - 1) % 6) as u8 + 1);
         let dice = self.fixed.iter().chain(faces).map(|face| u16::from(*face));
         let value = self.variant.value.of_all(dice);
-        log.say(|| self.told_throw(who, value));
+        log.say(|| self.told_roll(who, value));
         self.step = Step::Place { who, value };
         if let (Some(seat), 1) = (who.first(), who.len()) {
             self.force(seat, value, log);
         }
     }
 
-    /// A throw that is the only thing a seat could do happens by itself; a turn in which nothing, or nothing but
+    /// A roll that is the only thing a seat could do happens by itself; a turn in which nothing, or nothing but
     /// declining, is left ends by itself.
     fn force(&mut self, seat: Seat, value: u16, log: &mut Log) {
         if self.variant.play != PlayMode::Turns || !self.entries(seat, value).is_empty() {
@@ -299,11 +299,11 @@ impl State {
         }
     }
 
-    /// One more throw of the turn.
+    /// One more roll of the turn.
     pub(super) fn again(&mut self, seat: Seat) {
         let hand = self.hand_mut(seat);
         hand.spare = hand.spare.saturating_sub(1);
-        self.owe_throw(Seats::only(seat), 0);
+        self.owe_roll(Seats::only(seat), 0);
     }
 
     /// What a seat does with the value of its turn.
@@ -313,7 +313,7 @@ impl State {
                 log.say(|| Msg::new("katego-log-again").with("seat", seat));
                 return self.again(seat);
             }
-            Move::Throw(dice) => return self.owe_throw(Seats::only(seat), dice),
+            Move::RollDice(dice) => return self.owe_roll(Seats::only(seat), dice),
             _ => {}
         }
         self.clock += 1;
@@ -328,7 +328,7 @@ impl State {
             Move::PutIn(label, row) => (label, row, Some(value)),
             Move::Spend(label, value) => (label, seat, Some(value.into())),
             Move::Dash(label) => (label, seat, None),
-            Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => {
+            Move::RollDice(_) | Move::Bid(_) | Move::Roll | Move::Pass => {
                 log.say(|| Msg::new("katego-log-declined").with("seat", seat));
                 return;
             }
@@ -355,12 +355,12 @@ impl State {
         }
     }
 
-    /// The last throw in words: "3 + 2 = 5".
-    pub(super) fn told_throw(&self, who: Seats, value: u16) -> Msg {
+    /// The last roll in words: "3 + 2 = 5".
+    pub(super) fn told_roll(&self, who: Seats, value: u16) -> Msg {
         let faces: Vec<_> = self.fixed.iter().chain(&self.faces).collect();
         let sign = if self.variant.value == Fold::Product { " × " } else { " + " };
-        let thrown = Msg::new("katego-log-throw").with("seats", who).with("count", who.len());
-        thrown.with("dice", faces.len()).with("faces", shown(faces).replace(" · ", sign)).with("value", value)
+        let rolled = Msg::new("katego-log-throw").with("seats", who).with("count", who.len());
+        rolled.with("dice", faces.len()).with("faces", shown(faces).replace(" · ", sign)).with("value", value)
     }
 }
 
@@ -373,11 +373,11 @@ fn entered(entry: ColumnEntry, label: u8) -> Msg {
     Msg::new(id).with("seat", entry.by).with("row", entry.row).with("column", label).with("value", value)
 }
 
-// Steps that several seats take at once: the same throw for all, exchanged throws, or no throws at all.
+// Steps that several seats take at once: the same roll for all, exchanged rolls, or no rolls at all.
 // Answers are sealed, and take effect in order of seats when the last is in.
 
 impl State {
-    /// The next common step: a throw for those whose turn it is, or at once their choice.
+    /// The next common step: a roll for those whose turn it is, or at once their choice.
     pub(super) fn next_simultaneous_step(&mut self, log: &mut Log) {
         self.step = Step::Over;
         self.settle(log);
@@ -389,7 +389,7 @@ impl State {
         if self.variant.play == PlayMode::Values {
             self.step = Step::Place { who, value: 0 };
         } else {
-            self.owe_throw(who, 0);
+            self.owe_roll(who, 0);
         }
     }
 
@@ -436,7 +436,7 @@ impl State {
 
     /// A seat has left a common step. An answer that it has given is final.
     pub(super) fn leave_simultaneous_step(&mut self, seat: Seat, log: &mut Log) {
-        if let Step::Place { who, .. } | Step::Throw { who, .. } = &mut self.step
+        if let Step::Place { who, .. } | Step::Roll { who, .. } = &mut self.step
             && !self.answered.contains(seat)
         {
             who.remove(seat);
@@ -489,8 +489,8 @@ impl State {
             self.faces.clear();
         }
         match play {
-            Move::Roll => self.owe_throw(Seats::only(seat), 1),
-            Move::Throw(dice) => self.owe_throw(Seats::only(seat), dice),
+            Move::Roll => self.owe_roll(Seats::only(seat), 1),
+            Move::RollDice(dice) => self.owe_roll(Seats::only(seat), dice),
             Move::Bid(dice) => {
                 (self.bout.bid, self.bout.leader) = (dice, Some(seat));
                 log.say(|| Msg::new("katego-log-bid").with("seat", seat).with("dice", dice));
@@ -520,7 +520,7 @@ impl State {
         let (place, leader) = (self.bout.round, self.bout.leader);
         match (self.variant.contest, leader) {
             (Contest::Trade | Contest::Auction, Some(bidder)) if !self.left.contains(bidder) => {
-                self.owe_throw(Seats::only(bidder), self.bout.bid);
+                self.owe_roll(Seats::only(bidder), self.bout.bid);
                 return;
             }
             (Contest::Ladder, leader) => {
@@ -532,14 +532,14 @@ impl State {
         self.begin_bout(place + 1, log);
     }
 
-    /// A throw in a contest.
+    /// A roll in a contest.
     pub(super) fn fought(&mut self, seat: Seat, faces: &[u8], log: &mut Log) {
         self.faces = faces.to_vec();
         self.clock += 1;
         let sum = faces.iter().map(|face| u16::from(*face)).sum();
         let place = self.bout.round;
         let reached = sum >= u16::from(self.label(place));
-        log.say(|| self.told_throw(Seats::only(seat), sum));
+        log.say(|| self.told_roll(Seats::only(seat), sum));
         match self.variant.contest {
             Contest::Ladder | Contest::Off => self.climb(seat, sum, log),
             Contest::Clash | Contest::Trade if reached => {
@@ -597,7 +597,7 @@ impl State {
         self.decide(0, place, ColumnResult { gains: Some(seat), loses: None }, log);
     }
 
-    /// A seat has left a contest. Its lead on the ladder stands; a throw it had bid for is not made.
+    /// A seat has left a contest. Its lead on the ladder stands; a roll it had bid for is not made.
     pub(super) fn leave_contest(&mut self, seat: Seat, log: &mut Log) {
         if !self.active().contains(seat) {
             return;

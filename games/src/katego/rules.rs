@@ -19,7 +19,7 @@ impl Position for State {
 
     fn turn(&self) -> Turn {
         match self.step {
-            Step::Throw { dice, .. } => Turn::Chance(Draw::d6(dice)),
+            Step::Roll { dice, .. } => Turn::Chance(Draw::d6(dice)),
             Step::Place { who, .. } => Turn::Seats(who.without(self.answered)),
             Step::Count(seat) | Step::Fight(seat) | Step::Pick { seat, .. } => Turn::Seats(Seats::only(seat)),
             Step::Over => Turn::Over(Outcome { winners: self.winners(), reason: Reason::Score }),
@@ -27,9 +27,9 @@ impl Position for State {
     }
 
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        let Step::Throw { who, .. } = self.step else { return Ok(()) };
+        let Step::Roll { who, .. } = self.step else { return Ok(()) };
         match (self.variant.contest, who.first()) {
-            (Contest::Off, _) | (_, None) => self.thrown(who, faces, log),
+            (Contest::Off, _) | (_, None) => self.rolled(who, faces, log),
             (_, Some(seat)) => self.fought(seat, faces, log),
         }
         Ok(())
@@ -60,7 +60,7 @@ impl Position for State {
         }
     }
 
-    /// The seat's turns are skipped from now on; a throw owed for it alone is owed no longer.
+    /// The seat's turns are skipped from now on; a roll owed for it alone is owed no longer.
     fn leave(&mut self, seat: Seat, log: &mut Log) {
         let acting = self.active().contains(seat);
         self.left.insert(seat);

@@ -108,7 +108,7 @@ fn contest(contest: Contest) -> Vec<&'static str> {
 }
 
 fn table(variant: &Variant) -> Vec<&'static str> {
-    let mut told = vec![throw(variant)];
+    let mut told = vec![roll(variant)];
     let mut tell = |when: bool, id| told.extend(when.then_some(id));
     tell(variant.play == PlayMode::Values, "katego-rules-values-ours");
     tell(variant.pool > 0, "katego-rules-ten-ours");
@@ -119,7 +119,7 @@ fn table(variant: &Variant) -> Vec<&'static str> {
     }
     tell(variant.spare > 0, "katego-rules-spare");
     tell(variant.gain > 0, "katego-rules-gain");
-    tell(variant.throws > 0, "katego-rules-throws");
+    tell(variant.rolls > 0, "katego-rules-rolls");
     tell(variant.repeat, "katego-rules-repeat");
     tell(variant.repeat && variant.pool == 0, "katego-rules-turns");
     tell(!variant.repeat && variant.entries == 1, "katego-rules-entries-one");
@@ -131,8 +131,8 @@ fn table(variant: &Variant) -> Vec<&'static str> {
     tell(variant.order == RowOrder::Fir, "katego-rules-order-fir");
     tell(variant.dash, "katego-rules-dash");
     tell(variant.above, "katego-rules-above");
-    tell(variant.above && variant.throws > 0, "katego-rules-above-throws");
-    tell(variant.above && variant.throws == 0, "katego-rules-above-nothing");
+    tell(variant.above && variant.rolls > 0, "katego-rules-above-rolls");
+    tell(variant.above && variant.rolls == 0, "katego-rules-above-nothing");
     tell(variant.decline, "katego-rules-decline");
     tell(!joint(variant), highest(variant));
     tell(variant.lowest, "katego-rules-lowest");
@@ -149,7 +149,7 @@ fn table(variant: &Variant) -> Vec<&'static str> {
     told
 }
 
-fn throw(variant: &Variant) -> &'static str {
+fn roll(variant: &Variant) -> &'static str {
     match variant.play {
         PlayMode::Crossed => "katego-rules-play-crossed",
         PlayMode::Shared => "katego-rules-play-shared",
@@ -256,7 +256,7 @@ fn how_to_table(variant: &Variant) -> Vec<&'static str> {
     tell(variant.fixed, "katego-rules-fixed");
     tell(variant.spare > 0, "katego-rules-spare");
     tell(variant.gain > 0, "katego-rules-gain");
-    tell(variant.throws > 0, "katego-rules-throws");
+    tell(variant.rolls > 0, "katego-rules-rolls");
     tell(variant.repeat && variant.pool == 0, "katego-rules-turns");
     tell(variant.entries == 2, "katego-rules-entries-two");
     tell(variant.entries == 2 && variant.join == Fold::Sum, "katego-rules-join-sum");

@@ -11,7 +11,7 @@ use crate::kit::{
 
 /// Marks of a seat in a column of which pictures have room for all, where columns are open to any number of entries.
 const MOST_REPEATED: usize = 3;
-/// The same where seats fight for a column with throw after throw.
+/// The same where seats fight for a column with roll after roll.
 const MOST_FOUGHT: usize = 2;
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
@@ -59,7 +59,7 @@ fn waiting(state: &State) -> Msg {
         Step::Count(_) => told("katego-status-count"),
         Step::Pick { sum, .. } => told("katego-status-pick").with("sum", sum),
         Step::Fight(_) => fight(state, told),
-        Step::Throw { .. } | Step::Over => status(&turn),
+        Step::Roll { .. } | Step::Over => status(&turn),
     }
 }
 
@@ -84,7 +84,7 @@ fn fight(state: &State, told: impl Fn(&'static str) -> Msg) -> Msg {
     }
 }
 
-/// The most dice of a throw, and whether notes say what is left, who has bid, or which table a row is of.
+/// The most dice of a roll, and whether notes say what is left, who has bid, or which table a row is of.
 fn extent(variant: &Variant) -> SceneExtent {
     let dice = match (variant.play, variant.contest) {
         (PlayMode::Values, _) => 0,
@@ -113,7 +113,7 @@ fn holding(state: &State, viewer: Option<Seat>, seat: Seat) -> Option<Msg> {
     match variant {
         _ if matches!(state.turn(), Turn::Over(_)) => None,
         _ if variant.pool > 0 => Some(Msg::new("katego-left-dice").with("left", hand.dice)),
-        _ if variant.throws > 0 => Some(Msg::new("katego-left-throws").with("left", hand.throws)),
+        _ if variant.rolls > 0 => Some(Msg::new("katego-left-rolls").with("left", hand.rolls)),
         _ if variant.rerolls() => Some(Msg::new("katego-left-spare").with("left", hand.spare)),
         _ if !hand.values.is_empty() && state.shows(viewer, seat) => {
             Some(Msg::new("katego-left-values").with("values", list(&hand.values)))
@@ -219,7 +219,7 @@ fn weight(state: &State, seats: Seats, column: &ColumnState, entry: ColumnEntry)
     let Some(value) = entry.value else { return Weight::Dash };
     let winner = column.verdict.and_then(|verdict| verdict.gains);
     if state.variant.contest != Contest::Off {
-        // The leader of the ladder; elsewhere the throw that won.
+        // The leader of the ladder; elsewhere the roll that won.
         let last = column.entries.iter().rfind(|other| other.row == entry.row) == Some(&entry);
         let leader = if state.variant.contest == Contest::Ladder { state.bout.leader } else { None };
         let leads = winner.or(leader.filter(|_| column.verdict.is_none())) == Some(entry.row);
@@ -277,7 +277,7 @@ fn answer(state: &State, play: Move) -> Option<Msg> {
         },
         Move::Spend(column, value) => (column, value.into()),
         Move::Dash(column) => return Some(Msg::new("katego-private-dash").with("column", column)),
-        Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => return None,
+        Move::RollDice(_) | Move::Bid(_) | Move::Roll | Move::Pass => return None,
     };
     Some(Msg::new("katego-private-put").with("column", column).with("value", value))
 }
@@ -425,7 +425,7 @@ fn alone(state: &State, seat: Seat, play: Move) -> Choice<Move> {
             (column.to_string(), Msg::new("katego-button-spend").with("column", column).with("value", value))
         }
         Move::Dash(column) => (format!("d{column}"), Msg::new("katego-button-dash").with("column", column)),
-        Move::Throw(dice) => (format!("t{dice}"), Msg::new("katego-button-throw").with("dice", dice)),
+        Move::RollDice(dice) => (format!("t{dice}"), Msg::new("katego-button-dice").with("dice", dice)),
         Move::Bid(dice) => (format!("b{dice}"), Msg::new("katego-button-bid").with("dice", dice)),
         Move::Roll => ("r".to_owned(), roll(state, seat)),
         Move::Pass => ("p".to_owned(), Msg::new("katego-button-pass")),
@@ -434,12 +434,12 @@ fn alone(state: &State, seat: Seat, play: Move) -> Choice<Move> {
         Move::Put(label) | Move::PutIn(label, _) | Move::Spend(label, _) | Move::Dash(label) => {
             Some(column(label))
         }
-        Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => None,
+        Move::RollDice(_) | Move::Bid(_) | Move::Roll | Move::Pass => None,
     };
     let choice = Choice::play(key, label, play).at(spot);
     match play {
         // Whatever has been bid before and whatever dice are left, each number stays where it was.
-        Move::Throw(dice) | Move::Bid(dice) => {
+        Move::RollDice(dice) | Move::Bid(dice) => {
             let most = state.variant.pool.max(state.hand(seat).dice).min(MOST_DICE);
             choice.among(dice, 1..=most)
         }
@@ -451,12 +451,12 @@ fn column(label: u8) -> Spot {
     Spot::Column(label.to_string())
 }
 
-/// "Roll (3 left)": of what one more throw uses up.
+/// "Roll (3 left)": of what one more roll uses up.
 fn roll(state: &State, seat: Seat) -> Msg {
     let hand = state.hand(seat);
     let left = match &state.variant {
         variant if variant.pool > 0 => hand.dice,
-        variant if variant.throws > 0 => hand.throws,
+        variant if variant.rolls > 0 => hand.rolls,
         _ => hand.spare,
     };
     Msg::new("katego-button-roll").with("left", left)

@@ -20,9 +20,9 @@ pub struct State {
     pub(super) answered: Seats,
     pub(super) sealed: Vec<(Seat, Move)>,
     pub(super) bout: Bout,
-    /// The last throw of all, kept through the change of turns to be looked at.
+    /// The last roll of all, kept through the change of turns to be looked at.
     pub(super) faces: Vec<u8>,
-    /// What the die that is not thrown showed beside it.
+    /// What the die that is not rolled showed beside it.
     pub(super) fixed: Option<u8>,
     /// Counts the steps in which something was written.
     pub(super) clock: u16,
@@ -68,7 +68,7 @@ pub(super) struct ColumnResult {
 pub(super) struct Hand {
     pub(super) turns: usize,
     pub(super) spare: u16,
-    pub(super) throws: u16,
+    pub(super) rolls: u16,
     pub(super) dice: u16,
     /// The values still to be spent, ascending.
     pub(super) values: Vec<u8>,
@@ -77,15 +77,15 @@ pub(super) struct Hand {
 /// Step of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
-    /// The seat says how many dice it throws.
+    /// The seat says how many dice it rolls.
     Count(Seat),
     /// Chance owes so many dice, for one seat or for all who will place the value.
-    Throw { who: Seats, dice: usize },
-    /// These seats place the value of the throw (without dice: one of their own).
+    Roll { who: Seats, dice: usize },
+    /// These seats place the value of the roll (without dice: one of their own).
     Place { who: Seats, value: u16 },
     /// The seat goes on in a contest or gives in.
     Fight(Seat),
-    /// The seat picks the column its throw has won.
+    /// The seat picks the column its roll has won.
     Pick { seat: Seat, sum: u16 },
     /// It is over.
     Over,
@@ -115,8 +115,7 @@ impl State {
             _ => vec![table(Seats::all(setup.seats))],
         };
         let values = if variant.play == PlayMode::Values { given_values(count) } else { Vec::new() };
-        let hand =
-            Hand { turns: 0, spare: variant.spare, throws: variant.throws, dice: variant.pool, values };
+        let hand = Hand { turns: 0, spare: variant.spare, rolls: variant.rolls, dice: variant.pool, values };
         Self {
             variant,
             pairs: setup.teams.clone(),
@@ -136,7 +135,7 @@ impl State {
     /// The seats whose turn it is, whether they or chance owe something.
     pub(super) fn active(&self) -> Seats {
         match self.step {
-            Step::Throw { who, .. } | Step::Place { who, .. } => who,
+            Step::Roll { who, .. } | Step::Place { who, .. } => who,
             Step::Count(seat) | Step::Fight(seat) | Step::Pick { seat, .. } => Seats::only(seat),
             Step::Over => Seats::NONE,
         }
@@ -211,13 +210,13 @@ impl State {
         column.verdict.is_none() && (self.variant.repeat || column.made(seat) < self.variant.entries)
     }
 
-    /// Whether the seat has nothing more to do in this game. A seat in its turn is not done, even after its last throw;
+    /// Whether the seat has nothing more to do in this game. A seat in its turn is not done, even after its last roll;
     /// nor is one that has left while its sealed answer still waits for the others'.
     pub(super) fn done(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
         let variant = &self.variant;
         let spent = hand.turns >= self.most_turns()
-            || variant.throws > 0 && hand.throws == 0
+            || variant.rolls > 0 && hand.rolls == 0
             || variant.pool > 0 && hand.dice == 0;
         let room = || self.columns(seat).iter().any(|column| self.room(seat, column));
         let gone = self.left.contains(seat) && !self.answered.contains(seat);
@@ -281,11 +280,11 @@ pub enum Move {
     Spend(u8, u8),
     /// Give a cell up.
     Dash(u8),
-    /// Throw so many dice.
-    Throw(u8),
+    /// Roll so many dice.
+    RollDice(u8),
     /// Bid so many dice.
     Bid(u8),
-    /// Throw again; in the ladder: throw a die.
+    /// Roll again; in the ladder: roll a die.
     Roll,
     /// Decline, or give in.
     Pass,
@@ -298,7 +297,7 @@ impl fmt::Display for Move {
             Self::PutIn(column, row) => write!(f, "put {column} {row}"),
             Self::Spend(column, value) => write!(f, "put {column} {value}"),
             Self::Dash(column) => write!(f, "dash {column}"),
-            Self::Throw(dice) => write!(f, "throw {dice}"),
+            Self::RollDice(dice) => write!(f, "throw {dice}"),
             Self::Bid(dice) => write!(f, "bid {dice}"),
             Self::Roll => f.write_str("roll"),
             Self::Pass => f.write_str("pass"),
@@ -306,7 +305,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Other words that people type for the moves. A throw of so many dice goes by the words of `roll`, too.
+/// Other words that people type for the moves. A roll of so many dice goes by the words of `roll`, too.
 const WORDS: &[(&str, &[&str])] = &[
     ("put", &["put", "p", "пишу", "записати", "записать", "запис", "ставлю"]),
     ("dash", &["dash", "d", "прочерк"]),
@@ -335,7 +334,7 @@ pub(super) fn parse_move(state: &State, seat: Seat, text: &str) -> Result<Move, 
         ("put", [column, value]) if variant.play == PlayMode::Values => Ok(Move::Spend(*column, *value)),
         ("put", [column]) if variant.play != PlayMode::Values => Ok(Move::Put(*column)),
         ("dash", [column]) => Ok(Move::Dash(*column)),
-        ("throw" | "roll", [dice]) => Ok(Move::Throw(*dice)),
+        ("throw" | "roll", [dice]) => Ok(Move::RollDice(*dice)),
         ("bid", [dice]) => Ok(Move::Bid(*dice)),
         ("roll", []) => Ok(Move::Roll),
         ("pass", []) => Ok(Move::Pass),
@@ -350,7 +349,7 @@ fn expected(variant: &Variant) -> Msg {
         _ if variant.rows == Rows::Any => "katego-expected-row",
         _ => "katego-expected",
     };
-    let again = variant.spare + variant.gain + variant.throws > 0;
+    let again = variant.spare + variant.gain + variant.rolls > 0;
     let flag = |on| if on { "on" } else { "off" };
     Msg::new(id)
         .with("contest", variant.contest.word())

@@ -27,7 +27,7 @@ pub struct Variant {
     pub columns: Columns,
     /// What they are worth.
     pub worth: ColumnWorth,
-    /// How the dice of a throw become its value.
+    /// How the dice of a roll become its value.
     pub value: Fold,
     /// How many entries a seat makes in a column.
     pub entries: usize,
@@ -54,19 +54,19 @@ pub struct Variant {
     pub lowest: bool,
     /// Pairs.
     pub pairs: Pairs,
-    /// Who throws for whom.
+    /// Who rolls for whom.
     pub play: PlayMode,
     /// Whose rows are hidden.
     pub secret: Secrecy,
-    /// Spare throws in a game.
+    /// Spare rolls in a game.
     pub spare: u16,
-    /// Spare throws added at the start of each own turn.
+    /// Spare rolls added at the start of each own turn.
     pub gain: u16,
-    /// Throws in all; 0 without limit.
-    pub throws: u16,
-    /// The first die is not thrown.
+    /// Rolls in all; 0 without limit.
+    pub rolls: u16,
+    /// The first die is not rolled.
     pub fixed: bool,
-    /// Dice in all; 0 where every throw has two.
+    /// Dice in all; 0 where every roll has two.
     pub pool: u16,
     /// Columns fought over one by one.
     pub contest: Contest,
@@ -102,7 +102,7 @@ impl Variant {
             secret: word!(Secrecy, "secret"),
             spare: number("spare"),
             gain: number("gain"),
-            throws: number("throws"),
+            rolls: number("throws"),
             fixed: values.flag("fixed"),
             pool: number("pool"),
             contest: word!(Contest, "contest"),
@@ -169,9 +169,9 @@ impl Variant {
         }
     }
 
-    /// Whether a throw can be repeated in this variant.
+    /// Whether a roll can be repeated in this variant.
     pub fn rerolls(&self) -> bool {
-        self.spare > 0 || self.gain > 0 || self.throws > 0
+        self.spare > 0 || self.gain > 0 || self.rolls > 0
     }
 }
 
@@ -218,11 +218,11 @@ pub(super) const PRESETS: &[Preset] = &[
     four(at_once(pairs("olympic", 4, &[("pairs", "sum"), ("play", "shared"), ("secret", "partner")]))),
     favourite(psychological("psychological", 2, &[("play", "shared"), ("secret", "all")])),
     psychological("diceless", 0, &[("play", "values")]),
-    throws("five-spare", &[("spare", "5")]),
-    throws("saving", &[("gain", "1")]),
-    throws("limited", &[("throws", "20")]),
-    throws("city", &[("throws", "15"), ("value", "product"), ("above", "on")]),
-    throws("village", &[("throws", "30"), ("value", "product"), ("fixed", "on")]),
+    rolls("five-spare", &[("spare", "5")]),
+    rolls("saving", &[("gain", "1")]),
+    rolls("limited", &[("throws", "20")]),
+    rolls("city", &[("throws", "15"), ("value", "product"), ("above", "on")]),
+    rolls("village", &[("throws", "30"), ("value", "product"), ("fixed", "on")]),
     Preset { dice: 10, ..grouped("dice", preset("gorodki", 5, &[("pool", "30")])) },
     Preset { dice: 5, ..grouped("dice", preset("ladder", 5, &[("contest", "ladder"), ("pool", "30")])) },
     one_row("clash", &[("contest", "clash"), ("pool", "30")]),
@@ -279,7 +279,7 @@ const fn psychological(name: &'static str, dice: u8, delta: Delta) -> Preset {
     ))
 }
 
-const fn throws(name: &'static str, delta: Delta) -> Preset {
+const fn rolls(name: &'static str, delta: Delta) -> Preset {
     grouped("throws", preset(name, 4, delta))
 }
 
@@ -376,15 +376,15 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// Distribution of the throws: who throws for whom.
+    /// Distribution of the rolls: who rolls for whom.
     pub enum PlayMode {
         /// Each seat for itself, in turn.
         Turns = "turns",
-        /// Two tables with the same throws, exchanged between the pairs.
+        /// Two tables with the same rolls, exchanged between the pairs.
         Crossed = "crossed",
-        /// The same throws for all.
+        /// The same rolls for all.
         Shared = "shared",
-        /// Nobody throws: each seat spends given values.
+        /// Nobody rolls: each seat spends given values.
         Values = "values",
     }
 }
@@ -408,11 +408,11 @@ crate::word_enum! {
         Off = "off",
         /// Single dice, added up, until everyone else gives in.
         Ladder = "ladder",
-        /// The first throw that reaches the column's number.
+        /// The first roll that reaches the column's number.
         Clash = "clash",
-        /// The highest bid of dice throws for the column.
+        /// The highest bid of dice rolls for the column.
         Trade = "trade",
-        /// The highest bid of dice throws for any column.
+        /// The highest bid of dice rolls for any column.
         Auction = "auction",
     }
 }
@@ -486,7 +486,7 @@ const BARS: &[Bar] = &[
         ],
         why: "katego-mix-pool",
     },
-    Bar { with: ("throws", ANY), never: &[("spare", ANY), ("gain", ANY)], why: "katego-mix-throws" },
+    Bar { with: ("throws", ANY), never: &[("spare", ANY), ("gain", ANY)], why: "katego-mix-rolls" },
     Bar {
         with: ("play", ANY),
         never: &[

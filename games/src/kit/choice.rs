@@ -171,7 +171,7 @@ pub struct SomeOf<M> {
 pub enum Purpose {
     /// Dice that stay as they lie, or are set aside.
     Keep,
-    /// Dice that are thrown again.
+    /// Dice that are rolled again.
     Reroll,
     /// Pieces that go elsewhere on the board, or off it, or dice that go to one of two hands.
     Move,
@@ -198,7 +198,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// A die of the throw, by its place among the scene's dice.
+    /// A die of the roll, by its place among the scene's dice.
     pub fn die(place: usize, face: u8) -> Self {
         Self {
             key: short(place + 1),

@@ -72,7 +72,7 @@ pub enum DrawError {
     Rejected(Msg),
 }
 
-/// A throw as people write it: `3 · 2`.
+/// A roll as people write it: `3 · 2`.
 pub fn shown<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
     numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" · ")
 }

@@ -93,7 +93,7 @@ pub struct Estimate<M> {
     /// The value for each seat: the chance to win, a shared win counted as its share, or points.
     pub values: Vec<f64>,
     /// What each rollout has brought every seat, where the values are their means. A number of a rollout stands for the same
-    /// throws in all positions of a game.
+    /// rolls in all positions of a game.
     pub rollouts: Vec<Vec<f64>>,
     /// What the move has cost, if there was one.
     pub cost: Option<MoveCost<M>>,
@@ -192,7 +192,7 @@ impl<M> MoveCost<M> {
 
 // Estimates of the moves that a seat can choose from.
 
-/// A move with an estimate of its value, beside others that were estimated on the same throws or to the same depths.
+/// A move with an estimate of its value, beside others that were estimated on the same rolls or to the same depths.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveEstimate<M> {
     /// The move.
@@ -206,7 +206,7 @@ pub struct MoveEstimate<M> {
 }
 
 impl<M> MoveEstimate<M> {
-    /// Moves in two batches of samples, in each of which every sample has the worth of all moves on the same throws: best first.
+    /// Moves in two batches of samples, in each of which every sample has the worth of all moves on the same rolls: best first.
     /// Neither batch is empty.
     pub(crate) fn ranked(moves: Vec<M>, batches: &[Vec<Vec<f64>>; 2]) -> Vec<Self> {
         let means: Vec<_> = (0..moves.len())

@@ -56,7 +56,7 @@ pub use variant::{
 pub const APOSTROPHES: [char; 11] =
     ['\'', '’', '‘', '\u{2bc}', '\u{2bb}', '\u{2b9}', '\u{201b}', '`', '´', '′', '＇'];
 
-/// Words that people type for the throw of dice, in every language.
+/// Words that people type for the roll of dice, in every language.
 pub const ROLL: &[&str] =
     &["roll", "r", "throw", "кинути", "кидаю", "кинь", "бросить", "бросаю", "брось", "кидок", "бросок"];
 

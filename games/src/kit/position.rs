@@ -9,7 +9,7 @@ use super::{
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
 ///
-/// The rules neither sample nor wait. [`Position::turn`] says who owes what: seats owe moves, chance owes a throw.
+/// The rules neither sample nor wait. [`Position::turn`] says who owes what: seats owe moves, chance owes a roll.
 /// Methods that take a seat are asked only for a seat that owes a move, unless they say otherwise.
 pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// A move; `Display` is its canonical notation, which parses back to it.
@@ -36,9 +36,9 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         Err(Msg::new("draw-unasked"))
     }
 
-    /// The seat that alone will see the throw that chance owes; `None` where everybody sees it. Until the rules show
+    /// The seat that alone will see the roll that chance owes; `None` where everybody sees it. Until the rules show
     /// the faces, they must be in no scene, message or known position of another seat.
-    fn thrower(&self) -> Option<Seat> {
+    fn roller(&self) -> Option<Seat> {
         None
     }
 
@@ -70,7 +70,7 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn play(&mut self, seat: Seat, play: &Self::Move, log: &mut Log);
 
     /// Removes a seat from a game that goes on: its entries stand, its turns are skipped, it is no longer waited
-    /// for and cannot be among the winners. A throw that was owed for its turn is owed no longer.
+    /// for and cannot be among the winners. A roll that was owed for its turn is owed no longer.
     ///
     /// Games of two seats have nothing to do: the kit ends them. Where nobody is left, the game has ended too, and
     /// only what it scores can still change.

@@ -248,7 +248,7 @@ impl Record {
         Ok(Course { scenes, whole })
     }
 
-    /// Stops wherever dice lie as they were thrown and somebody is to move, and at the end.
+    /// Stops wherever dice lie as they were rolled and somebody is to move, and at the end.
     fn walk(&self, game: &dyn AnyGame, mut stop: impl FnMut(&dyn Table)) -> Result<(), Vec<Fault>> {
         let mut table = game.open(&self.setup(game)?)?;
         for event in &self.events {

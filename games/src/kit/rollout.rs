@@ -1,6 +1,6 @@
 //! Rollouts: a position is valued by playing it to its end many times with a quick player.
 //!
-//! Moves are compared on the same throws (`playout`), so that luck cancels out. Where one seat moves, the poorer half of
+//! Moves are compared on the same rolls (`playout`), so that luck cancels out. Where one seat moves, the poorer half of
 //! the candidates is dropped again and again (`halving`); where several move at once, each learns to mix its moves
 //! (`matching`). The coach takes from them its estimates of positions and of moves that were played, and of
 //! moves for a hint (`estimate`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
@@ -22,15 +22,15 @@ pub(crate) trait Rollout: Position {
         outcome.share(seat)
     }
 
-    /// Who throws now, and in which of its turns: the same turn has the same throws in every rollout that is compared.
-    fn throwing(&self) -> (usize, u64);
+    /// Who rolls now, and in which of its turns: the same turn has the same rolls in every rollout that is compared.
+    fn rolling(&self) -> (usize, u64);
 }
 
 // Estimates by rollouts: what a position is worth if the quick player goes on for everybody, and whether another move would
 // have been better than the one that was played.
 //
-// Seeds are the same in all positions. So the quick player's own move changes no value, and what a throw has changed is told
-// by the same throws after it. For a hint the best moves are compared in the same way. The rollouts that find a better move and the two batches that have to confirm it have seeds of
+// Seeds are the same in all positions. So the quick player's own move changes no value, and what a roll has changed is told
+// by the same rolls after it. For a hint the best moves are compared in the same way. The rollouts that find a better move and the two batches that have to confirm it have seeds of
 // their own: what chance has chosen it for, chance does not confirm.
 
 /// Fewer rollouts than these say nothing, more than those hardly more.
@@ -114,7 +114,7 @@ fn cost<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> Mov
     }
 }
 
-/// What each rollout brings a seat after each of these moves, on the same throws.
+/// What each rollout brings a seat after each of these moves, on the same rolls.
 fn batch<P: Rollout>(
     known: &P,
     seat: Seat,
@@ -348,25 +348,25 @@ pub(crate) fn matching<P: Rollout>(
 
 // One rollout.
 
-/// Those who throw have as many streams of dice; more share them.
-const THROWERS: usize = 64;
+/// Those who roll have as many streams of dice; more share them.
+const ROLLERS: usize = 64;
 
-/// Throws by thrower and turn: whatever else differs between two rollouts of a seed, the same turns have the same throws.
+/// Rolls by roller and turn: whatever else differs between two rollouts of a seed, the same turns have the same rolls.
 struct CommonDice {
     seed: u64,
-    turns: [(u64, SplitMix); THROWERS],
+    turns: [(u64, SplitMix); ROLLERS],
 }
 
 impl CommonDice {
     fn new(seed: u64) -> Self {
-        Self { seed, turns: [(u64::MAX, SplitMix(0)); THROWERS] }
+        Self { seed, turns: [(u64::MAX, SplitMix(0)); ROLLERS] }
     }
 
-    fn of(&mut self, (thrower, turn): (usize, u64)) -> &mut SplitMix {
-        let (last, stream) = &mut self.turns[thrower % THROWERS];
+    fn of(&mut self, (roller, turn): (usize, u64)) -> &mut SplitMix {
+        let (last, stream) = &mut self.turns[roller % ROLLERS];
         if *last != turn {
             *last = turn;
-            *stream = SplitMix::of(self.seed, turn << 8 | thrower as u64);
+            *stream = SplitMix::of(self.seed, turn << 8 | roller as u64);
         }
         stream
     }
@@ -381,8 +381,8 @@ fn playout<P: Rollout>(mut position: P, seed: u64, moves: &mut u64) -> (P, Outco
         match position.turn() {
             Turn::Over(outcome) => return (position, outcome),
             Turn::Chance(draw) => {
-                let faces = position.deal(&draw, dice.of(position.throwing()));
-                position.answer(&faces, log).expect("a throw of the right dice is taken");
+                let faces = position.deal(&draw, dice.of(position.rolling()));
+                position.answer(&faces, log).expect("a roll of the right dice is taken");
             }
             Turn::Seats(seats) => {
                 let seat = seats.first().expect("somebody owes a move");
@@ -399,7 +399,7 @@ fn playout<P: Rollout>(mut position: P, seed: u64, moves: &mut u64) -> (P, Outco
 /// A move is surely better if it is so by more than this many standard errors.
 const SURE: f64 = 1.0;
 
-/// A move's rollouts, each beside that of the quick player's favourite on the same throws.
+/// A move's rollouts, each beside that of the quick player's favourite on the same rolls.
 #[derive(Clone, Debug)]
 pub(crate) struct Sampled<M> {
     /// The move.

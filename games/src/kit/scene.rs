@@ -30,7 +30,7 @@ pub struct Scene {
     pub status: Msg,
     /// The seats in order.
     pub players: Vec<ScenePlayer>,
-    /// The last throw, or what lies on the table.
+    /// The last roll, or what lies on the table.
     pub dice: Vec<SceneDie>,
     /// The board, where the game has one.
     pub board: SceneBoard,
@@ -109,7 +109,7 @@ impl SceneBoard {
 // The most that can be there in a game.
 
 /// The most that scenes of a game show, whatever they show now. It follows from variant and seats, so that a painter can
-/// keep room for it, and pictures stay as high from the first throw to the end.
+/// keep room for it, and pictures stay as high from the first roll to the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct SceneExtent {
     /// The number of dice on the table.
@@ -194,7 +194,7 @@ pub struct Turning {
     pub total: i64,
     /// The dice.
     pub dice: Vec<Cube>,
-    /// How many there are once they are thrown.
+    /// How many there are once they are rolled.
     pub places: usize,
 }
 
@@ -440,7 +440,7 @@ pub struct Path {
     pub spaces: Vec<Space>,
     /// Each counter on the path and the space it stands on, in order of seats.
     pub counters: Vec<(Seat, usize)>,
-    /// The spaces that the last throw came to, in order.
+    /// The spaces that the last roll came to, in order.
     pub visited: Vec<usize>,
 }
 

@@ -60,8 +60,8 @@ pub trait Table: Send + Sync {
     /// Rolls what chance owes; `None` when it owes nothing.
     fn deal(&self, stream: &mut dyn Stream) -> Option<Faces>;
 
-    /// The seat that alone will see the throw that chance owes; `None` where everybody sees it.
-    fn thrower(&self) -> Option<Seat> {
+    /// The seat that alone will see the roll that chance owes; `None` where everybody sees it.
+    fn roller(&self) -> Option<Seat> {
         None
     }
 
@@ -443,8 +443,8 @@ impl<P: Position> Table for Running<P> {
         }
     }
 
-    fn thrower(&self) -> Option<Seat> {
-        if self.ended.is_some() { None } else { self.state.thrower() }
+    fn roller(&self) -> Option<Seat> {
+        if self.ended.is_some() { None } else { self.state.roller() }
     }
 
     fn moves(&self, seat: Seat) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! How the machine plays Macao.
 //!
-//! `sound` throws while that wins the running round more often than stopping would, against others who stop as soon as
-//! another throw would sooner burst than not. `optimal` is perfect play of two seats: the probability to win the game.
+//! `sound` rolls while that wins the running round more often than stopping would, against others who stop as soon as
+//! another roll would sooner burst than not. `optimal` is perfect play of two seats: the probability to win the game.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -35,9 +35,9 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         state.contest.totals.iter().copied().filter(|total| !state.bursts(*total)).max().unwrap_or_default();
     let left = state.contest.order.len() - state.contest.totals.len() - 1;
     let stop = chance(state, total, best, left);
-    let throw = (1..=6).map(|face| chance(state, total + face, best, left)).sum::<f64>() / 6.0;
+    let roll = (1..=6).map(|face| chance(state, total + face, best, left)).sum::<f64>() / 6.0;
     let worth = |play: Move| match play {
-        Move::Roll => throw,
+        Move::Roll => roll,
         Move::Stop => stop,
     };
     let moves = state.moves(seat).into_iter().map(|play| (play, worth(play)));
@@ -76,7 +76,7 @@ pub(super) struct Solved {
     values: Vec<Vec<[RoundValues; 2]>>,
 }
 
-/// The values of a round and of its play-offs before the first throw.
+/// The values of a round and of its play-offs before the first roll.
 #[derive(Clone, Copy)]
 struct RoundValues {
     round: f64,
@@ -95,7 +95,7 @@ struct Stakes {
     nobody: [f64; 2],
 }
 
-/// The values of a turn by its total: of throwing, and of the better of throwing and stopping.
+/// The values of a turn by its total: of rolling, and of the better of rolling and stopping.
 type TurnTable = Vec<(f64, f64)>;
 
 impl Solved {
@@ -161,7 +161,7 @@ impl Solved {
         Stakes { counter: [next_round(0), next_round(1)], level, nobody }
     }
 
-    /// A contest before its first throw.
+    /// A contest before its first roll.
     fn fresh(&self, seat: usize, stakes: Stakes) -> f64 {
         self.first(seat, stakes)[0].0
     }
@@ -188,9 +188,9 @@ impl Solved {
                 total if total == limit => exact,
                 total => table[usize::from(total)].1,
             };
-            let throw = (1..=6).map(after).sum::<f64>() / 6.0;
-            let best = if total == 0 { throw } else { better(seat, throw, done(total)) };
-            table[usize::from(total)] = (throw, best);
+            let roll = (1..=6).map(after).sum::<f64>() / 6.0;
+            let best = if total == 0 { roll } else { better(seat, roll, done(total)) };
+            table[usize::from(total)] = (roll, best);
         }
         table
     }
@@ -203,8 +203,8 @@ impl Solved {
     /// The first seat's probability to win while this seat has its turn.
     pub(super) fn value(&self, state: &State, active: Seat) -> f64 {
         let total = usize::from(state.contest.total);
-        let (throw, best) = self.running(state, active)[total];
-        if state.rolling { throw } else { best }
+        let (roll, best) = self.running(state, active)[total];
+        if state.rolling { roll } else { best }
     }
 
     /// The running turn, which is this seat's.
@@ -224,14 +224,14 @@ impl Solved {
     /// The moves of a seat with its probability to win by each.
     pub(super) fn moves(&self, state: &State, seat: Seat) -> Vec<(Move, f64)> {
         let (me, contest, stakes) = (seat.index(), &state.contest, self.stakes_of(state));
-        let (throw, _) = self.running(state, seat)[usize::from(contest.total)];
+        let (roll, _) = self.running(state, seat)[usize::from(contest.total)];
         let stop = match contest.totals.first() {
             None => self.second(1 - me, contest.total, stakes)[0].0,
             Some(against) => ended(me, contest.total, self.counted(*against), stakes),
         };
         let own = |value: f64| if me == 0 { value } else { 1.0 - value };
         let worth = |play: Move| match play {
-            Move::Roll => own(throw),
+            Move::Roll => own(roll),
             Move::Stop => own(stop),
         };
         state.moves(seat).into_iter().map(|play| (play, worth(play))).collect()

@@ -1,4 +1,4 @@
-//! Macao: throw one die as often as you dare; the highest total that does not pass nine takes the counter.
+//! Macao: roll one die as often as you dare; the highest total that does not pass nine takes the counter.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, die and counters; the rules are the commonly published ones
 //! (dice-play.com). That a round in which all burst is nobody's, that such a play-off is played again, and that there
@@ -113,7 +113,7 @@ pub struct State {
     /// The seat that began the running round.
     beginner: Seat,
     contest: Contest,
-    /// The last throw.
+    /// The last roll.
     dice: Faces,
     /// Chance owes a die to the seat whose turn it is.
     rolling: bool,
@@ -427,7 +427,7 @@ mod tests {
         for seat in Seat::all(2) {
             for _ in 0..2 {
                 game.play(seat, "roll", &mut Log::off()).expect("its turn");
-                game.answer(&[5], &mut Log::off()).expect("a throw is owed");
+                game.answer(&[5], &mut Log::off()).expect("a roll is owed");
             }
         }
         assert_eq!(game.scores(), [0, 0]);
@@ -438,7 +438,7 @@ mod tests {
     fn the_limit_may_take_the_counter_at_once() {
         let mut game = table(&Macao, "base", &[("exact", "instant"), ("limit", "6")], 3);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[6], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[6], &mut Log::off()).expect("a roll is owed");
         assert_eq!(game.scores(), [1, 0, 0]);
         assert_eq!(game.to_act(), Seats::only(Seat::at(1)));
     }
@@ -448,7 +448,7 @@ mod tests {
         let mut game = table(&Macao, "base", &[], 3);
         for (seat, face) in [(0, 5), (1, 5), (2, 4)] {
             game.play(Seat::at(seat), "roll", &mut Log::off()).expect("its turn");
-            game.answer(&[face], &mut Log::off()).expect("a throw is owed");
+            game.answer(&[face], &mut Log::off()).expect("a roll is owed");
             game.play(Seat::at(seat), "stop", &mut Log::off()).expect("its turn");
         }
         assert_eq!(game.to_act(), Seats::only(Seat::at(1)), "the one who played last begins");
@@ -466,7 +466,7 @@ mod tests {
         // Whoever plays second knows what to beat.
         assert!(value(game.as_ref()) < 0.5);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[6], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[6], &mut Log::off()).expect("a roll is owed");
         let stop = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
         assert!(stop.exact && stop.candidates.iter().all(|(_, value)| (0.0..=1.0).contains(value)));
     }

@@ -1,8 +1,8 @@
 //! How the machine plays Mexico.
 //!
 //! `sound` stops with a result that is likely to stay above the lowest of the round. It compares its chance not to be the
-//! lowest: with the result on the table, and with one more throw. Those who follow are taken to keep the best of what they
-//! are allowed to throw. `optimal` is perfect play of two seats; at a larger table `sound` plays so, too, once two are left.
+//! lowest: with the result on the table, and with one more roll. Those who follow are taken to keep the best of what they
+//! are allowed to roll. `optimal` is perfect play of two seats; at a larger table `sound` plays so, too, once two are left.
 
 use std::sync::OnceLock;
 
@@ -28,27 +28,27 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     }
     let known = state.results.iter().min().copied();
     let followers = state.order.len() - state.results.len() - 1;
-    // The leader also decides how many throws the others have.
-    let allowed = |more: u8| state.limit.unwrap_or(state.throws + more).max(1);
-    let safe = |result: PairResult, throws: u8| {
+    // The leader also decides how many rolls the others have.
+    let allowed = |more: u8| state.limit.unwrap_or(state.rolls + more).max(1);
+    let safe = |result: PairResult, rolls: u8| {
         let above = known.is_some_and(|known| result > known);
-        let lowest_follower = 1.0 - at_least(result, throws).powi(followers as i32);
+        let lowest_follower = 1.0 - at_least(result, rolls).powi(followers as i32);
         if above { 1.0 } else { lowest_follower }
     };
-    let stop = state.thrown().map_or(0.0, |result| safe(result, allowed(0)));
-    let throw = PairResult::all().map(|result| result.chance() * safe(result, allowed(1))).sum::<f64>();
+    let stop = state.rolled().map_or(0.0, |result| safe(result, allowed(0)));
+    let roll = PairResult::all().map(|result| result.chance() * safe(result, allowed(1))).sum::<f64>();
     let worth = |play: Move| match play {
-        Move::Roll => throw,
+        Move::Roll => roll,
         Move::Stop => stop,
     };
     let moves = state.moves(seat).into_iter().map(|play| (play, worth(play)));
     Thought::new(moves.collect(), Unit::Heuristic, false)
 }
 
-/// The chance that the best of so many throws is this result or a higher one.
-fn at_least(result: PairResult, throws: u8) -> f64 {
+/// The chance that the best of so many rolls is this result or a higher one.
+fn at_least(result: PairResult, rolls: u8) -> f64 {
     let below: f64 = PairResult::all().filter(|other| *other < result).map(PairResult::chance).sum();
-    1.0 - below.powi(throws.into())
+    1.0 - below.powi(rolls.into())
 }
 
 // What positions of Mexico are worth: the probability of two seats to win the game.
@@ -72,20 +72,20 @@ pub(super) struct Solution {
     rounds: [[f64; LIVES + 1]; LIVES + 1],
 }
 
-/// The most throws of a turn.
-const THROWS: usize = 3;
+/// The most rolls of a turn.
+const ROLLS: usize = 3;
 
 /// By result.
 type ByResult = [f64; PairResult::COUNT];
 
 /// A round of these lives: the leader's probability to win the game, at each point of the round.
 struct Round {
-    /// Before each throw of the leader.
-    throw: [f64; THROWS],
-    /// Once it has stopped after so many throws, less one.
-    stop: [ByResult; THROWS],
-    /// With so many throws of the other left, less one, by the leader's result.
-    follow: [ByResult; THROWS],
+    /// Before each roll of the leader.
+    roll: [f64; ROLLS],
+    /// Once it has stopped after so many rolls, less one.
+    stop: [ByResult; ROLLS],
+    /// With so many rolls of the other left, less one, by the leader's result.
+    follow: [ByResult; ROLLS],
     /// At its end, by the leader's result and the other's.
     end: [ByResult; PairResult::COUNT],
 }
@@ -93,9 +93,9 @@ struct Round {
 impl Solution {
     /// The solution of this variant, from memory or worked out now.
     pub(super) fn of(variant: Variant) -> &'static Self {
-        // Three costs of a Mexico, three numbers of throws, the lead passing on or not.
+        // Three costs of a Mexico, three numbers of rolls, the lead passing on or not.
         static KNOWN: [OnceLock<Solution>; 18] = [const { OnceLock::new() }; 18];
-        let numbers = (variant.mexico_costs as usize - 1) * 3 + usize::from(variant.throws) - 1;
+        let numbers = (variant.mexico_costs as usize - 1) * 3 + usize::from(variant.rolls) - 1;
         KNOWN[2 * numbers + usize::from(variant.fresh_lead)].get_or_init(|| Self::solve(variant))
     }
 
@@ -106,7 +106,7 @@ impl Solution {
             for leader in sum.saturating_sub(LIVES).max(1)..=(sum - 1).min(LIVES) {
                 let lives = [leader, sum - leader];
                 loop {
-                    let value = Round::of(&solution, lives).throw[0];
+                    let value = Round::of(&solution, lives).roll[0];
                     let before = std::mem::replace(&mut solution.rounds[lives[0]][lives[1]], value);
                     if (before - value).abs() < CLOSE {
                         break;
@@ -133,11 +133,11 @@ impl Solution {
     /// The probability to win of the seat whose turn it is; both seats take part in the round.
     pub(super) fn value(&self, state: &State) -> f64 {
         let round = Round::of(self, lives(state));
-        let (throws, left) = (usize::from(state.throws), usize::from(state.most() - state.throws));
-        let thrown = state.thrown().filter(|_| throws > 0 && !state.rolling).map(PairResult::place);
-        match (state.results.first().map(|leader| leader.place()), thrown) {
-            (None, Some(own)) => round.throw[throws].max(round.stop[throws - 1][own]),
-            (None, None) => round.throw[throws],
+        let (rolls, left) = (usize::from(state.rolls), usize::from(state.most() - state.rolls));
+        let rolled = state.rolled().filter(|_| rolls > 0 && !state.rolling).map(PairResult::place);
+        match (state.results.first().map(|leader| leader.place()), rolled) {
+            (None, Some(own)) => round.roll[rolls].max(round.stop[rolls - 1][own]),
+            (None, None) => round.roll[rolls],
             (Some(leader), Some(own)) => 1.0 - round.follow[left - 1][leader].min(round.end[leader][own]),
             (Some(leader), None) => 1.0 - round.follow[left - 1][leader],
         }
@@ -146,12 +146,12 @@ impl Solution {
     /// The moves of a seat with its probability to win by each; both seats that are in take part in the round.
     pub(super) fn moves(&self, state: &State, seat: Seat) -> Vec<(Move, f64)> {
         let round = Round::of(self, lives(state));
-        let (throws, left) = (usize::from(state.throws), usize::from(state.most() - state.throws));
-        let thrown = state.thrown().filter(|_| throws > 0).map(PairResult::place);
-        let worth = |play: Move| match (play, state.results.first().map(|leader| leader.place()), thrown) {
-            (Move::Stop, None, Some(result)) => round.stop[throws - 1][result],
+        let (rolls, left) = (usize::from(state.rolls), usize::from(state.most() - state.rolls));
+        let rolled = state.rolled().filter(|_| rolls > 0).map(PairResult::place);
+        let worth = |play: Move| match (play, state.results.first().map(|leader| leader.place()), rolled) {
+            (Move::Stop, None, Some(result)) => round.stop[rolls - 1][result],
             (Move::Stop, Some(leader), Some(result)) => 1.0 - round.end[leader][result],
-            (_, None, _) => round.throw[throws],
+            (_, None, _) => round.roll[rolls],
             (_, Some(leader), _) => 1.0 - round.follow[left - 1][leader],
         };
         state.moves(seat).into_iter().map(|play| (play, worth(play))).collect()
@@ -160,15 +160,15 @@ impl Solution {
 
 impl Round {
     fn of(solution: &Solution, lives: [usize; 2]) -> Self {
-        let most = usize::from(solution.variant.throws);
+        let most = usize::from(solution.variant.rolls);
         let result = |place: usize| PairResult::all().nth(place).unwrap_or(PairResult::HIGHEST);
         let end: [ByResult; PairResult::COUNT] = std::array::from_fn(|leader| {
             std::array::from_fn(|other| solution.end(lives, result(leader), result(other)))
         });
-        let mut follow: [ByResult; THROWS] = [[0.0; PairResult::COUNT]; THROWS];
-        for left in 0..THROWS {
+        let mut follow: [ByResult; ROLLS] = [[0.0; PairResult::COUNT]; ROLLS];
+        for left in 0..ROLLS {
             follow[left] = std::array::from_fn(|leader| {
-                // The other throws again where that lowers the leader's chances.
+                // The other rolls again where that lowers the leader's chances.
                 let again = left.checked_sub(1).map(|left| follow[left][leader]);
                 mean(
                     |other| again.map_or(end[leader][other], |again| again.min(end[leader][other])),
@@ -176,19 +176,19 @@ impl Round {
                 )
             });
         }
-        let stop: [ByResult; THROWS] = std::array::from_fn(|throws| {
+        let stop: [ByResult; ROLLS] = std::array::from_fn(|rolls| {
             std::array::from_fn(|own| {
                 let passes = solution.variant.fresh_lead && own == PairResult::HIGHEST.place();
-                follow[if passes { most - 1 } else { throws }][own]
+                follow[if passes { most - 1 } else { rolls }][own]
             })
         });
-        let mut throw: [f64; THROWS] = [0.0; THROWS];
-        for throws in (0..most).rev() {
-            let again = throw.get(throws + 1).copied().filter(|_| throws + 1 < most);
-            let stop = &stop[throws];
-            throw[throws] = mean(|own| again.map_or(stop[own], |again| again.max(stop[own])), stop);
+        let mut roll: [f64; ROLLS] = [0.0; ROLLS];
+        for rolls in (0..most).rev() {
+            let again = roll.get(rolls + 1).copied().filter(|_| rolls + 1 < most);
+            let stop = &stop[rolls];
+            roll[rolls] = mean(|own| again.map_or(stop[own], |again| again.max(stop[own])), stop);
         }
-        Self { throw, stop, follow, end }
+        Self { roll, stop, follow, end }
     }
 }
 
@@ -197,7 +197,7 @@ fn lives(state: &State) -> [usize; 2] {
     [0, 1].map(|place| state.lives[state.order[place].index()] as usize)
 }
 
-/// The mean over all throws, where a Mexico ends the turn whatever the thrower would like.
+/// The mean over all rolls, where a Mexico ends the turn whatever the roller would like.
 fn mean(worth: impl Fn(usize) -> f64, ended: &ByResult) -> f64 {
     let worth = |result: PairResult| {
         let place = result.place();

@@ -85,8 +85,8 @@ pub struct Variant {
     pub lives: i64,
     /// The lives that a Mexico costs.
     pub mexico_costs: i64,
-    /// The most throws of a leader.
-    pub throws: u8,
+    /// The most rolls of a leader.
+    pub rolls: u8,
     /// Whether the lead passes on after a Mexico.
     pub fresh_lead: bool,
 }
@@ -109,7 +109,7 @@ impl Variant {
         Self {
             lives: values.integer("lives"),
             mexico_costs: values.integer("mexico-costs"),
-            throws: values.integer("throws") as u8,
+            rolls: values.integer("throws") as u8,
             fresh_lead: values.flag("fresh-lead"),
         }
     }
@@ -127,11 +127,11 @@ pub struct State {
     order: Vec<Seat>,
     /// The results of the turns that are over, in that order.
     results: Vec<PairResult>,
-    /// The throws that the leader took, which bind the others; `None` while somebody leads.
+    /// The rolls that the leader took, which bind the others; `None` while somebody leads.
     limit: Option<u8>,
-    /// Throws of the running turn.
-    throws: u8,
-    /// The last throw.
+    /// Rolls of the running turn.
+    rolls: u8,
+    /// The last roll.
     dice: Faces,
     /// Chance owes two dice to the seat whose turn it is.
     rolling: bool,
@@ -147,7 +147,7 @@ impl State {
             order: Vec::new(),
             results: Vec::new(),
             limit: None,
-            throws: 0,
+            rolls: 0,
             dice: Vec::new(),
             rolling: false,
             over: None,
@@ -165,7 +165,7 @@ impl State {
     fn begin(&mut self, seat: Seat) {
         self.order = self.company.from(seat, self.inside()).collect();
         self.results.clear();
-        (self.limit, self.throws) = (None, 0);
+        (self.limit, self.rolls) = (None, 0);
     }
 
     /// The seat whose turn it is.
@@ -173,9 +173,9 @@ impl State {
         self.order.get(self.results.len()).copied().filter(|_| self.over.is_none())
     }
 
-    /// The most throws of the running turn.
+    /// The most rolls of the running turn.
     fn most(&self) -> u8 {
-        self.limit.unwrap_or(self.variant.throws)
+        self.limit.unwrap_or(self.variant.rolls)
     }
 
     /// The result of a turn that is over.
@@ -183,8 +183,8 @@ impl State {
         self.results.get(self.order.iter().position(|own| *own == seat)?).copied()
     }
 
-    /// The result of the last throw.
-    fn thrown(&self) -> Option<PairResult> {
+    /// The result of the last roll.
+    fn rolled(&self) -> Option<PairResult> {
         match self.dice[..] {
             [one, other] => Some(PairResult::of(one, other)),
             _ => None,
@@ -211,21 +211,21 @@ impl Position for State {
         let Some(seat) = self.active() else { return Ok(()) };
         self.dice = faces.to_vec();
         self.rolling = false;
-        self.throws += 1;
+        self.rolls += 1;
         let result = PairResult::of(faces[0], faces[1]);
         log.say(|| {
             let mexico = result == PairResult::HIGHEST;
             let told = Msg::new(if mexico { "mexico-log-mexico" } else { "mexico-log-throw" });
-            told.with("seat", seat).with("throw", self.throws).with("result", result.number())
+            told.with("seat", seat).with("throw", self.rolls).with("result", result.number())
         });
-        if self.throws == self.most() || result == PairResult::HIGHEST {
+        if self.rolls == self.most() || result == PairResult::HIGHEST {
             self.rest(seat, log);
         }
         Ok(())
     }
 
     fn moves(&self, _: Seat) -> Vec<Move> {
-        if self.throws == 0 { vec![Move::Roll] } else { vec![Move::Roll, Move::Stop] }
+        if self.rolls == 0 { vec![Move::Roll] } else { vec![Move::Roll, Move::Stop] }
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
@@ -247,7 +247,7 @@ impl Position for State {
         self.company.leave(seat);
         if let Some(place) = self.order.iter().position(|own| *own == seat) {
             if self.active() == Some(seat) {
-                (self.rolling, self.throws) = (false, 0);
+                (self.rolling, self.rolls) = (false, 0);
             }
             self.order.remove(place);
             if place < self.results.len() {
@@ -293,16 +293,16 @@ impl Insight<Move> for State {
 }
 
 impl State {
-    /// A turn is over with its last throw as the result.
+    /// A turn is over with its last roll as the result.
     fn rest(&mut self, seat: Seat, log: &mut Log) {
-        let result = self.thrown().unwrap_or(PairResult::HIGHEST);
+        let result = self.rolled().unwrap_or(PairResult::HIGHEST);
         if self.limit.is_none() {
             // After a Mexico the next seat may lead instead.
             let passes = self.variant.fresh_lead && result == PairResult::HIGHEST;
-            self.limit = (!passes).then_some(self.throws);
+            self.limit = (!passes).then_some(self.rolls);
         }
         self.results.push(result);
-        self.throws = 0;
+        self.rolls = 0;
         let leader = self.order.first().copied().unwrap_or(seat);
         self.settle(leader, log);
     }
@@ -365,19 +365,19 @@ fn scene(state: &State) -> Scene {
 }
 
 fn choice(state: &State, play: Move) -> Choice<Move> {
-    let result = state.thrown().map_or(0, PairResult::number);
+    let result = state.rolled().map_or(0, PairResult::number);
     match play {
         Move::Roll => Choice::play("r", Msg::new("mexico-button-roll"), play),
         Move::Stop => Choice::play("s", Msg::new("mexico-button-stop").with("result", result), play),
     }
 }
 
-/// The result of the round, or how many throws are left.
+/// The result of the round, or how many rolls are left.
 fn note(state: &State, seat: Seat) -> Option<Msg> {
     if let Some(result) = state.result_of(seat) {
         return Some(Msg::new("mexico-note-result").with("result", result.number()));
     }
-    let told = || Msg::new("mexico-note-throws").with("throw", state.throws).with("of", state.most());
+    let told = || Msg::new("mexico-note-throws").with("throw", state.rolls).with("of", state.most());
     (state.active() == Some(seat)).then(told)
 }
 
@@ -413,20 +413,16 @@ mod tests {
 
     #[test]
     fn the_lead_may_pass_on() {
-        let throws = |set: &[(&str, &str)]| {
+        let rolls = |set: &[(&str, &str)]| {
             let mut game = table(&Mexico, "base", set, 3);
             game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-            game.answer(&[2, 1], &mut Log::off()).expect("a throw is owed");
+            game.answer(&[2, 1], &mut Log::off()).expect("a roll is owed");
             game.play(Seat::at(1), "roll", &mut Log::off()).expect("its turn");
-            game.answer(&[3, 1], &mut Log::off()).expect("a throw is owed");
+            game.answer(&[3, 1], &mut Log::off()).expect("a roll is owed");
             game.to_act().first()
         };
-        assert_eq!(throws(&[]), Some(Seat::at(2)), "one throw is the limit");
-        assert_eq!(
-            throws(&[("fresh-lead", "on")]),
-            Some(Seat::at(1)),
-            "the second leads and may throw again"
-        );
+        assert_eq!(rolls(&[]), Some(Seat::at(2)), "one roll is the limit");
+        assert_eq!(rolls(&[("fresh-lead", "on")]), Some(Seat::at(1)), "the second leads and may roll again");
     }
 
     #[test]
@@ -436,21 +432,21 @@ mod tests {
         assert_eq!(game.over().map(|outcome| outcome.winners), Some(Seats::only(Seat::at(2))));
     }
 
-    /// With one life each and one throw each, the leader wins half of the rounds that are not level.
+    /// With one life each and one roll each, the leader wins half of the rounds that are not level.
     #[test]
-    fn a_single_throw_each_is_even() {
+    fn a_single_roll_each_is_even() {
         let game = table(&Mexico, "base", &[("lives", "1"), ("throws", "1")], 2);
         let thought = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
         assert!(thought.exact && (thought.candidates[0].1 - 0.5).abs() < 1e-12, "{thought:?}");
     }
 
-    /// A second throw of the leader gives the other a second one, too, so the leader stops with the middle already.
+    /// A second roll of the leader gives the other a second one, too, so the leader stops with the middle already.
     #[test]
     fn the_leader_stops_with_the_middle() {
         let stops = |faces: [u8; 2]| {
             let mut game = table(&Mexico, "base", &[("lives", "1"), ("throws", "2")], 2);
             game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-            game.answer(&faces, &mut Log::off()).expect("a throw is owed");
+            game.answer(&faces, &mut Log::off()).expect("a roll is owed");
             let thought = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
             thought.best() == "stop"
         };
@@ -458,9 +454,9 @@ mod tests {
         assert!(!stops([3, 1]) && !stops([4, 2]));
     }
 
-    /// What perfect play expects is what it gets: the values of the moves fit together through every throw of a round.
+    /// What perfect play expects is what it gets: the values of the moves fit together through every roll of a round.
     #[test]
-    fn the_value_of_a_throw_is_the_mean_of_what_may_fall() {
+    fn the_value_of_a_roll_is_the_mean_of_what_may_fall() {
         let begin = || {
             let mut game = table(&Mexico, "base", &[("fresh-lead", "on")], 2);
             game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
@@ -474,7 +470,7 @@ mod tests {
         let mean: f64 = PairResult::all()
             .map(|result| {
                 let mut game = begin();
-                game.answer(&[result.number() / 10, result.number() % 10], &mut Log::off()).expect("a throw");
+                game.answer(&[result.number() / 10, result.number() % 10], &mut Log::off()).expect("a roll");
                 result.chance() * value(game.as_ref())
             })
             .sum();

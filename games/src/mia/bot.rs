@@ -1,8 +1,8 @@
 //! How the machine plays Little Max.
 //!
 //! `optimal` is the equilibrium of two seats (`self`); at a larger table `sound` plays so, too, once two are
-//! left. `sound` bluffs and doubts by the odds. A true announcement is made where it can be. Where the throw is too low,
-//! the lie is chosen so that each higher result is said about as often as it is thrown, with a preference for those just
+//! left. `sound` bluffs and doubts by the odds. A true announcement is made where it can be. Where the roll is too low,
+//! the lie is chosen so that each higher result is said about as often as it is rolled, with a preference for those just
 //! above the last announcement; a true one is hidden behind a higher one now and then. An announcement is doubted as often
 //! as makes the lie and the truth cost the same, the more often the rarer the announced result is.
 
@@ -39,7 +39,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Str
     let solved = !state.variant.blind_pass && state.inside().len() == 2;
     let equilibrium = solved && (level == "optimal" || state.lives.len() > 2);
     let weights = match state.phase {
-        Phase::Begin(_) | Phase::Throwing(_) | Phase::Over { .. } => vec![(Move::Roll, 1.0)],
+        Phase::Begin(_) | Phase::Rolling(_) | Phase::Over { .. } => vec![(Move::Roll, 1.0)],
         Phase::Saying(_) | Phase::Answering(_) if equilibrium => balanced(state, seat),
         Phase::Saying(_) => announcements(state),
         Phase::Answering(_) => answers(state),
@@ -75,9 +75,9 @@ fn balanced(state: &State, seat: Seat) -> Vec<(Move, f64)> {
             let trust = if said == PairResult::HIGHEST { Move::Concede } else { Move::Believe };
             vec![(Move::Doubt, doubt), (trust, 1.0 - doubt)]
         }
-        (_, said, Some(thrown)) => {
+        (_, said, Some(rolled)) => {
             let game = solution.after(lives([seat, other]), said.map(|(_, said)| said));
-            PairResult::all().map(Move::Say).zip(game.announcements(thrown)).collect()
+            PairResult::all().map(Move::Say).zip(game.announcements(rolled)).collect()
         }
         _ => vec![(Move::Roll, 1.0)],
     }
@@ -106,7 +106,7 @@ fn announcements(state: &State) -> Vec<(Move, f64)> {
 /// Each answer with its weight.
 fn answers(state: &State) -> Vec<(Move, f64)> {
     let Some((_, said)) = state.said else { return Vec::new() };
-    // A seat that believes must beat the announcement with a new throw, or lie in turn.
+    // A seat that believes must beat the announcement with a new roll, or lie in turn.
     let beats: f64 = PairResult::all().filter(|result| *result > said).map(PairResult::chance).sum();
     let reaches = beats + said.chance();
     let doubt = (1.0 - reaches).powi(2);
@@ -246,12 +246,12 @@ impl Game {
 
     /// The best true announcement of a result, and what it is worth; `None` where a lie is worth more, or nothing true
     /// is high enough.
-    fn best_truth(&self, thrown: usize) -> Option<(usize, f64)> {
-        let truths = (self.low..=thrown).map(|said| (said, self.truth(said)));
+    fn best_truth(&self, rolled: usize) -> Option<(usize, f64)> {
+        let truths = (self.low..=rolled).map(|said| (said, self.truth(said)));
         truths.filter(|(_, truth)| *truth > self.lie - CLOSE).max_by(|one, other| one.1.total_cmp(&other.1))
     }
 
-    /// What the announcing seat can expect before it throws.
+    /// What the announcing seat can expect before it rolls.
     fn expected(&self) -> f64 {
         let worth = |result: PairResult| {
             result.chance() * self.best_truth(result.place()).map_or(self.lie, |(_, truth)| truth)
@@ -260,15 +260,15 @@ impl Game {
     }
 
     /// How often each announcement is made with this result.
-    pub(super) fn announcements(&self, thrown: PairResult) -> [f64; RESULTS] {
+    pub(super) fn announcements(&self, rolled: PairResult) -> [f64; RESULTS] {
         let Mixture { lies, wavering } = self.mixture();
-        let lying = match self.best_truth(thrown.place()) {
+        let lying = match self.best_truth(rolled.place()) {
             None => 1.0,
             Some((_, truth)) if level(truth, self.lie) => wavering,
             Some(_) => 0.0,
         };
         let mut weights = lies.map(|lie| lying * lie);
-        if let Some((said, _)) = self.best_truth(thrown.place()) {
+        if let Some((said, _)) = self.best_truth(rolled.place()) {
             weights[said] += 1.0 - lying;
         }
         weights
@@ -277,11 +277,11 @@ impl Game {
     /// Lies that make doubting and believing worth the same.
     fn mixture(&self) -> Mixture {
         let (mut truths, mut liars, mut waverers) = ([0.0; RESULTS], 0.0, 0.0);
-        for thrown in PairResult::all() {
-            match self.best_truth(thrown.place()) {
-                None => liars += thrown.chance(),
-                Some((_, truth)) if level(truth, self.lie) => waverers += thrown.chance(),
-                Some((said, _)) => truths[said] += thrown.chance(),
+        for rolled in PairResult::all() {
+            match self.best_truth(rolled.place()) {
+                None => liars += rolled.chance(),
+                Some((_, truth)) if level(truth, self.lie) => waverers += rolled.chance(),
+                Some((said, _)) => truths[said] += rolled.chance(),
             }
         }
         let mut lies: [f64; RESULTS] = std::array::from_fn(|said| {

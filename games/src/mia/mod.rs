@@ -1,4 +1,4 @@
-//! Little Max, or Mia: throw two dice under a cup, announce a result, true or not, and be believed or doubted.
+//! Little Max, or Mia: roll two dice under a cup, announce a result, true or not, and be believed or doubted.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and three counters a player; the rules are the commonly
 //! published ones (Wikipedia, Board Game Arena). That a false Mia costs one life, and who begins the next round, was
@@ -143,7 +143,7 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Cup {
     /// The seat that threw them.
-    thrower: Seat,
+    roller: Seat,
     /// The faces; `None` where they are not known.
     faces: Option<[u8; 2]>,
 }
@@ -154,7 +154,7 @@ enum Phase {
     /// The seat begins a round.
     Begin(Seat),
     /// Chance owes two dice, which this seat alone sees.
-    Throwing(Seat),
+    Rolling(Seat),
     /// The seat announces.
     Saying(Seat),
     /// The seat answers the announcement.
@@ -182,10 +182,10 @@ impl State {
         self.company.present().iter().filter(|seat| self.lives[seat.index()] > 0).collect()
     }
 
-    /// The seat that owes a move or a throw.
+    /// The seat that owes a move or a roll.
     fn active(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Begin(seat) | Phase::Throwing(seat) | Phase::Saying(seat) | Phase::Answering(seat) => {
+            Phase::Begin(seat) | Phase::Rolling(seat) | Phase::Saying(seat) | Phase::Answering(seat) => {
                 Some(seat)
             }
             Phase::Over { .. } => None,
@@ -214,25 +214,25 @@ impl Position for State {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
-            Phase::Throwing(_) => Turn::Chance(Draw::d6(2)),
+            Phase::Rolling(_) => Turn::Chance(Draw::d6(2)),
             Phase::Begin(seat) | Phase::Saying(seat) | Phase::Answering(seat) => {
                 Turn::Seats(Seats::only(seat))
             }
         }
     }
 
-    /// The faces are for the thrower alone, so nothing is told of them.
+    /// The faces are for the roller alone, so nothing is told of them.
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        let Phase::Throwing(thrower) = self.phase else { return Ok(()) };
-        self.cup = Some(Cup { thrower, faces: Some([faces[0], faces[1]]) });
-        self.phase = Phase::Saying(thrower);
-        log.say(|| Msg::new("mia-log-thrown").with("seat", thrower));
+        let Phase::Rolling(roller) = self.phase else { return Ok(()) };
+        self.cup = Some(Cup { roller, faces: Some([faces[0], faces[1]]) });
+        self.phase = Phase::Saying(roller);
+        log.say(|| Msg::new("mia-log-thrown").with("seat", roller));
         Ok(())
     }
 
-    fn thrower(&self) -> Option<Seat> {
+    fn roller(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Throwing(seat) => Some(seat),
+            Phase::Rolling(seat) => Some(seat),
             _ => None,
         }
     }
@@ -245,7 +245,7 @@ impl Position for State {
                 let passes = self.higher().filter(|_| self.variant.blind_pass).map(Move::Pass);
                 [Move::Believe, Move::Doubt].into_iter().chain(passes).collect()
             }
-            Phase::Begin(_) | Phase::Throwing(_) | Phase::Over { .. } => vec![Move::Roll],
+            Phase::Begin(_) | Phase::Rolling(_) | Phase::Over { .. } => vec![Move::Roll],
         }
     }
 
@@ -273,13 +273,13 @@ impl Position for State {
         match *play {
             Move::Roll => {
                 self.shown = None;
-                self.phase = Phase::Throwing(seat);
+                self.phase = Phase::Rolling(seat);
             }
             Move::Say(result) => self.announce(seat, result, "mia-log-said", log),
             Move::Pass(result) => self.announce(seat, result, "mia-log-passed", log),
             Move::Believe => {
                 log.say(|| Msg::new("mia-log-believed").with("seat", seat));
-                self.phase = Phase::Throwing(seat);
+                self.phase = Phase::Rolling(seat);
             }
             Move::Doubt => self.doubt(seat, log),
             Move::Concede => {
@@ -314,7 +314,7 @@ impl Position for State {
     /// The dice under the cup belong to the seat that threw them.
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
-        if let Some(cup) = known.cup.as_mut().filter(|cup| cup.thrower != seat) {
+        if let Some(cup) = known.cup.as_mut().filter(|cup| cup.roller != seat) {
             cup.faces = None;
         }
         known
@@ -382,11 +382,11 @@ impl State {
 /// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Throw the dice under the cup.
+    /// Roll the dice under the cup.
     Roll,
     /// Announce a result, true or not.
     Say(PairResult),
-    /// Take the announcement for true, and throw anew.
+    /// Take the announcement for true, and roll anew.
     Believe,
     /// Have the dice shown.
     Doubt,
@@ -478,7 +478,7 @@ fn waiting(state: &State) -> Msg {
 /// The dice under the cup: closed to all but the seat that threw them.
 fn dice(state: &State, viewer: Viewer) -> Vec<SceneDie> {
     let faces = match (state.cup, state.shown) {
-        (Some(cup), _) => cup.faces.filter(|_| viewer.is(cup.thrower)).unwrap_or([SceneDie::HIDDEN; 2]),
+        (Some(cup), _) => cup.faces.filter(|_| viewer.is(cup.roller)).unwrap_or([SceneDie::HIDDEN; 2]),
         (None, Some(shown)) => shown,
         (None, None) => return Vec::new(),
     };
@@ -492,7 +492,7 @@ fn note(state: &State, seat: Seat) -> Option<Msg> {
 }
 
 fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
-    let Some(cup) = state.cup.filter(|cup| viewer.is(cup.thrower)) else { return Vec::new() };
+    let Some(cup) = state.cup.filter(|cup| viewer.is(cup.roller)) else { return Vec::new() };
     let told = |_| state.result().map(|result| Msg::new("mia-private").with("result", result.number()));
     cup.faces.and_then(told).into_iter().collect()
 }
@@ -522,7 +522,7 @@ fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>
     }
 }
 
-/// The true announcement carries a sign that only its thrower sees.
+/// The true announcement carries a sign that only its roller sees.
 fn branch(state: &State, seat: Seat, play: Move) -> Choice<Move> {
     let own = state.known(seat).result();
     let said = |key: char, result: PairResult| {

@@ -23,11 +23,11 @@ fn the_announcement_decides() {
 }
 
 #[test]
-fn only_the_thrower_sees_the_dice() {
+fn only_the_roller_sees_the_dice() {
     let mut game = table(&Mia, "base", &[], 3);
     game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-    assert_eq!(game.thrower(), Some(Seat::at(0)));
-    game.answer(&[6, 2], &mut Log::off()).expect("a throw is owed");
+    assert_eq!(game.roller(), Some(Seat::at(0)));
+    game.answer(&[6, 2], &mut Log::off()).expect("a roll is owed");
     let faces = |viewer| game.scene(viewer).dice.iter().map(|die| die.face).collect::<Vec<_>>();
     assert_eq!(faces(Viewer::Seat(Seat::at(0))), [6, 2]);
     assert_eq!(faces(Viewer::Seat(Seat::at(1))), [SceneDie::HIDDEN; 2]);
@@ -39,7 +39,7 @@ fn only_the_thrower_sees_the_dice() {
 fn a_verb_may_be_two_words() {
     let mut game = table(&Mia, "base", &[], 2);
     game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-    game.answer(&[6, 2], &mut Log::off()).expect("a throw is owed");
+    game.answer(&[6, 2], &mut Log::off()).expect("a roll is owed");
     game.play(Seat::at(0), "сказать 62", &mut Log::off()).expect("a legal move");
     for doubt in ["не верю", "Не вірю", "не-верю", "не-вірю", "doubt"] {
         assert_eq!(game.copy().play(Seat::at(1), doubt, &mut Log::off()).as_deref(), Ok("doubt"), "{doubt}");
@@ -53,7 +53,7 @@ fn a_verb_may_be_two_words() {
 fn announcements_rise_and_are_read_either_way_round() {
     let mut game = table(&Mia, "base", &[("blind-pass", "on")], 3);
     game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-    game.answer(&[6, 2], &mut Log::off()).expect("a throw is owed");
+    game.answer(&[6, 2], &mut Log::off()).expect("a roll is owed");
     assert_eq!(game.play(Seat::at(0), "say 46", &mut Log::off()).as_deref(), Ok("say 64"));
     assert!(game.play(Seat::at(1), "pass 64", &mut Log::off()).is_err());
     assert_eq!(game.play(Seat::at(1), "pass 12", &mut Log::off()).as_deref(), Ok("pass 21"));
@@ -67,7 +67,7 @@ fn announcements_rise_and_are_read_either_way_round() {
 fn the_round_ends_without_loss_when_the_announcer_leaves() {
     let mut game = table(&Mia, "base", &[], 3);
     game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
-    game.answer(&[6, 2], &mut Log::off()).expect("a throw is owed");
+    game.answer(&[6, 2], &mut Log::off()).expect("a roll is owed");
     game.play(Seat::at(0), "say 62", &mut Log::off()).expect("its turn");
     game.leave(Seat::at(0), Reason::Resignation, &mut Log::off()).expect("it may leave");
     assert_eq!(game.scores(), [3, 3, 3]);
@@ -81,9 +81,9 @@ fn guaranteed(game: &Game, low: usize) -> f64 {
     let results: Vec<PairResult> = PairResult::all().collect();
     let said = |place: usize| {
         let worth = |believed: bool| {
-            let worth = results.iter().map(|thrown| {
-                let often = thrown.chance() * game.announcements(*thrown)[place];
-                let doubted = if thrown.place() >= place { game.proved[place] } else { game.caught };
+            let worth = results.iter().map(|rolled| {
+                let often = rolled.chance() * game.announcements(*rolled)[place];
+                let doubted = if rolled.place() >= place { game.proved[place] } else { game.caught };
                 often * if believed { game.believed[place] } else { doubted }
             });
             worth.sum::<f64>()

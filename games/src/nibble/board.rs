@@ -336,7 +336,7 @@ impl fmt::Debug for Bitset {
 
 // How a board is laid out: one answer of chance, the colours of all cells and the colour table.
 //
-// Few fillings of a board are valid, so a set-up is not thrown die by die. [`deal`] draws it like this:
+// Few fillings of a board are valid, so a set-up is not rolled die by die. [`deal`] draws it like this:
 //
 // 1. The colours 1 to n are shuffled: for i from n − 1 down to 1, the names at i and at a number below i + 1 change
 //    places. Cell (x, y), with x the column and y the row from the top, both from 0, gets the name at

@@ -103,7 +103,7 @@ fn eighths(gap: i64) -> i64 {
     (gap.abs() + 4) / 8 * gap.signum()
 }
 
-/// For Сысна: looks one throw ahead, counts overtakings in and keeps pace. Stops at a goal that nobody known
+/// For Сысна: looks one roll ahead, counts overtakings in and keeps pace. Stops at a goal that nobody known
 /// beats, and never below a score that would win otherwise.
 fn sound(state: &State, seat: Seat) -> bool {
     let bank = state.stake();
@@ -116,14 +116,14 @@ fn sound(state: &State, seat: Seat) -> bool {
     }
     let odds = Odds::of(state.variant.form);
     let after = odds.gains.iter().map(|(points, chance)| chance * gain(state, seat, bank + *points as i64));
-    let throwing = odds.bust * gain(state, seat, 0) + after.sum::<f64>();
+    let rolling = odds.bust * gain(state, seat, 0) + after.sum::<f64>();
     // Behind, it must dare more than the fair stake, and less when ahead.
     let dare = (pace(state, seat, eighths) - odds.fair) as f64;
-    gain(state, seat, bank) >= throwing + odds.bust * dare
+    gain(state, seat, bank) >= rolling + odds.bust * dare
 }
 
 /// What a bank is worth: its points, and the penalties it deals and takes. They count half, because those who
-/// are still in may yet answer with the same throws.
+/// are still in may yet answer with the same rolls.
 fn gain(state: &State, seat: Seat, bank: i64) -> f64 {
     let before: Vec<_> = state.players.iter().map(|player| player.score).collect();
     let mut after: Vec<_> = state.players.iter().map(|player| player.score + player.secured).collect();

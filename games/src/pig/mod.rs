@@ -1,9 +1,9 @@
-//! Pig: throw as long as you dare, bank what you have, or lose it to the bust.
+//! Pig: roll as long as you dare, bank what you have, or lose it to the bust.
 //!
 //! One die: the Ukrainian page on Ten Thousand, where it stands beside it. Two dice, the double as bust, overtaking
 //! and Сысна: S. Khramov's encyclopaedia of dice games. What they leave open was decided in this project.
 //!
-//! One engine: a [`Form`] says which dice are thrown and what busts; that all play at once, the target and
+//! One engine: a [`Form`] says which dice are rolled and what busts; that all play at once, the target and
 //! overtaking are options. Deliberately not here: the "two-dice Pig" of English books (a 1 loses the turn, 1 1 the score),
 //! which is another game.
 
@@ -93,7 +93,7 @@ impl Game for Pig {
 // The options of Pig, and what its presets are made of.
 
 crate::word_enum! {
-    /// Which dice are thrown and what busts; each is a preset of the same name.
+    /// Which dice are rolled and what busts; each is a preset of the same name.
     pub enum Form {
         /// One die, a 1 busts.
         OneDie = "one-die",
@@ -109,7 +109,7 @@ crate::word_enum! {
 pub struct Variant {
     /// Dice and bust.
     pub form: Form,
-    /// Whether all play at once: one throw for all, who decide in secret.
+    /// Whether all play at once: one roll for all, who decide in secret.
     pub simultaneous: bool,
     /// The score that wins.
     pub target: i64,
@@ -153,12 +153,12 @@ impl Variant {
 }
 
 impl Form {
-    /// One throw.
+    /// One roll.
     pub fn draw(self) -> Draw {
         Draw { dice: vec![Die::D6; if self == Self::OneDie { 1 } else { 2 }] }
     }
 
-    /// What a throw adds to the turn; `None` for the bust.
+    /// What a roll adds to the turn; `None` for the bust.
     pub fn worth(self, faces: &[u8]) -> Option<i64> {
         let bust = match self {
             Self::OneDie | Self::TwoDice => faces[0] == 1,

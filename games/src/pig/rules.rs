@@ -14,7 +14,7 @@ impl Position for State {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
-            Phase::Playing { throwing: true, .. } => Turn::Chance(self.variant.form.draw()),
+            Phase::Playing { rolling: true, .. } => Turn::Chance(self.variant.form.draw()),
             Phase::Playing { active, answered, .. } => Turn::Seats(active.without(answered)),
         }
     }
@@ -29,8 +29,8 @@ impl Position for State {
         self.series.push(worth);
         self.phase = Phase::playing(active, false);
         log.say(|| {
-            let thrown = Msg::new("pig-log-throw").with("seats", Arg::company(active));
-            thrown.with("faces", shown(faces)).with("total", self.stake())
+            let rolled = Msg::new("pig-log-throw").with("seats", Arg::company(active));
+            rolled.with("faces", shown(faces)).with("total", self.stake())
         });
         Ok(())
     }
@@ -48,10 +48,10 @@ impl Position for State {
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
-        let Phase::Playing { active, throwing, answered, holding } = &mut self.phase else { return };
+        let Phase::Playing { active, rolling, answered, holding } = &mut self.phase else { return };
         if !self.variant.simultaneous {
             match play {
-                Move::Roll => *throwing = true,
+                Move::Roll => *rolling = true,
                 Move::Hold => self.bank(seat, log),
             }
             return;
@@ -67,7 +67,7 @@ impl Position for State {
 
     fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.left.insert(seat);
-        let Phase::Playing { active, throwing, answered, holding } = &mut self.phase else { return };
+        let Phase::Playing { active, rolling, answered, holding } = &mut self.phase else { return };
         if !active.contains(seat) {
             return;
         }
@@ -78,7 +78,7 @@ impl Position for State {
             self.next(seat);
         } else if active.is_empty() {
             self.settle(log);
-        } else if !*throwing && answered == active {
+        } else if !*rolling && answered == active {
             self.resolve(log);
         }
     }
@@ -247,9 +247,9 @@ pub struct State {
     pub(super) variant: Variant,
     pub(super) players: Vec<SeatState>,
     pub(super) left: Seats,
-    /// The last throw of all, kept through the change of turns to be looked at.
+    /// The last roll of all, kept through the change of turns to be looked at.
     pub(super) dice: Faces,
-    /// The worth of each throw of the running turn.
+    /// The worth of each roll of the running turn.
     pub(super) series: Vec<i64>,
     pub(super) phase: Phase,
 }
@@ -270,8 +270,8 @@ pub(super) enum Phase {
     /// These seats are in the running turn: one, or all who are still in the round of Сысна.
     Playing {
         active: Seats,
-        /// Chance owes the next throw; else the active seats owe their moves.
-        throwing: bool,
+        /// Chance owes the next roll; else the active seats owe their moves.
+        rolling: bool,
         /// Those who have given their sealed answer.
         answered: Seats,
         /// Those of them who answered `hold`.
@@ -297,7 +297,7 @@ impl State {
         self.series.clear();
         let simultaneous = self.variant.simultaneous;
         let active = if simultaneous { self.present() } else { Seats::only(seat) };
-        // The first throw of a turn is a move, that of a round happens by itself.
+        // The first roll of a turn is a move, that of a round happens by itself.
         self.phase = Phase::playing(active, simultaneous);
     }
 
@@ -313,8 +313,8 @@ impl State {
 }
 
 impl Phase {
-    pub(super) fn playing(active: Seats, throwing: bool) -> Self {
-        Self::Playing { active, throwing, answered: Seats::NONE, holding: Seats::NONE }
+    pub(super) fn playing(active: Seats, rolling: bool) -> Self {
+        Self::Playing { active, rolling, answered: Seats::NONE, holding: Seats::NONE }
     }
 }
 
@@ -323,7 +323,7 @@ impl Phase {
 /// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Throw the dice.
+    /// Roll the dice.
     Roll,
     /// Bank the turn's points.
     Hold,

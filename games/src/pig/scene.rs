@@ -79,7 +79,7 @@ fn title(variant: &Variant) -> Msg {
 /// In a large company the names would drown the number that counts.
 fn waiting(state: &State) -> Msg {
     match state.phase {
-        Phase::Playing { active, answered, throwing: false, .. } if active.len() > Arg::NAMED => {
+        Phase::Playing { active, answered, rolling: false, .. } if active.len() > Arg::NAMED => {
             Msg::new("status-answers").with("answered", answered.len()).with("of", active.len())
         }
         _ => status(&state.turn()),
@@ -106,8 +106,8 @@ fn player(state: &State, seat: Seat) -> ScenePlayer {
             let burned = (player.burned > 0).then(|| Msg::new("pig-burned").with("lost", player.burned));
             (if winners.contains(seat) { SeatStatus::Won } else { SeatStatus::Done }, burned)
         }
-        Phase::Playing { active, throwing, answered, .. } if active.contains(seat) => {
-            let acting = !throwing && !answered.contains(seat);
+        Phase::Playing { active, rolling, answered, .. } if active.contains(seat) => {
+            let acting = !rolling && !answered.contains(seat);
             (if acting { SeatStatus::Acting } else { SeatStatus::Waiting }, stake(state))
         }
         Phase::Playing { .. } => {
@@ -119,7 +119,7 @@ fn player(state: &State, seat: Seat) -> ScenePlayer {
     ScenePlayer { seat, score: player.score, note, standing, team: None }
 }
 
-/// "+28 at stake: 5 · 11 · 12"; after one throw "+5 at stake".
+/// "+28 at stake: 5 · 11 · 12"; after one roll "+5 at stake".
 fn stake(state: &State) -> Option<Msg> {
     let points = |id| Msg::new(id).with("points", state.stake());
     match state.series.as_slice() {

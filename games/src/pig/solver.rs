@@ -1,4 +1,4 @@
-//! What one throw of Pig does, as probabilities.
+//! What one roll of Pig does, as probabilities.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -7,13 +7,13 @@ use super::rules::{Phase, State};
 use super::{Form, Variant};
 use crate::kit::{Scale, Seat};
 
-/// The outcomes of one throw.
+/// The outcomes of one roll.
 pub(super) struct Odds {
     /// The probability of the bust.
     pub(super) bust: f64,
-    /// The points a throw can add, ascending, each with its probability.
+    /// The points a roll can add, ascending, each with its probability.
     pub(super) gains: Vec<(usize, f64)>,
-    /// The fewest points at stake with which one more throw gains nothing on average: 20 for one die, 38 for the
+    /// The fewest points at stake with which one more roll gains nothing on average: 20 for one die, 38 for the
     /// red 1 (37½ exactly), 35 for doubles.
     pub(super) fair: i64,
 }
@@ -31,7 +31,7 @@ impl Odds {
         let share = |count: usize| count as f64 / worths.len() as f64;
         let with = |points: usize| worths.iter().filter(|worth| **worth == Some(points as i64)).count();
         let gains = (1..=12).filter(|points| with(*points) > 0);
-        // One more throw turns t into t · (1 − bust) + gain on average: fair when t · busts = sum.
+        // One more roll turns t into t · (1 − bust) + gain on average: fair when t · busts = sum.
         let fair = (sum + busts as i64 - 1) / busts as i64;
         Self { bust: share(busts), gains: gains.map(|points| (points, share(with(points)))).collect(), fair }
     }
@@ -45,7 +45,7 @@ impl Odds {
 // sum down, and within {(i, j), (j, i)} the one unknown of each side is what its bust is worth. The value of a
 // turn is convex and piecewise linear in that, so Newton's method ends after a few steps at the exact solution.
 //
-// With overtaking a hold can also throw the other back, to a smaller sum. Then all pairs are solved again and again with what
+// With overtaking a hold can also roll the other back, to a smaller sum. Then all pairs are solved again and again with what
 // is known of the others, until nothing changes any more.
 
 /// The largest target that there is. The work grows with its cube.
@@ -85,7 +85,7 @@ pub(super) struct PigSolution {
     pub(super) residual: Option<f64>,
 }
 
-/// The probabilities to win by throwing and by holding.
+/// The probabilities to win by rolling and by holding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ActionWorth {
     pub(super) roll: f64,
@@ -132,7 +132,7 @@ impl PigSolution {
         most
     }
 
-    /// What throwing and holding are worth with `i` points against `j` and `stake` in the running turn.
+    /// What rolling and holding are worth with `i` points against `j` and `stake` in the running turn.
     pub(super) fn worth(&self, i: usize, j: usize, stake: usize) -> ActionWorth {
         if i + stake >= self.target {
             return ActionWorth {
@@ -188,12 +188,12 @@ impl PigSolution {
     }
 }
 
-/// One turn, worked out from the goal back to its first throw.
+/// One turn, worked out from the goal back to its first roll.
 #[derive(Default)]
 struct TurnValues {
-    /// The value of throwing with so many points at stake.
+    /// The value of rolling with so many points at stake.
     roll: Vec<f64>,
-    /// The value of the better of throwing and holding, and how fast it grows with what a bust is worth.
+    /// The value of the better of rolling and holding, and how fast it grows with what a bust is worth.
     best: Vec<(f64, f64)>,
 }
 
@@ -250,7 +250,7 @@ pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
     let others = state.present().iter().filter(|other| *other != seat);
     let rival = others.max_by_key(|other| (score(*other), std::cmp::Reverse(*other)))?;
     let [own, theirs] = [seat, rival].map(|seat| score(seat) as usize);
-    let Phase::Playing { active, throwing, .. } = state.phase else { return None };
+    let Phase::Playing { active, rolling, .. } = state.phase else { return None };
     let stake = if active.contains(seat) || active.contains(rival) { state.stake() as usize } else { 0 };
     // Of two who are alone, the rival moves whenever the seat does not.
     let mine = active.contains(seat);
@@ -258,7 +258,7 @@ pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
     let solution = solved.get()?;
     let ActionWorth { roll, hold } =
         if mine { solution.worth(own, theirs, stake) } else { solution.worth(theirs, own, stake) };
-    let may_hold = stake > 0 && !throwing;
+    let may_hold = stake > 0 && !rolling;
     let value = if may_hold { roll.max(hold) } else { roll };
     Some(if mine { value } else { 1.0 - value })
 }

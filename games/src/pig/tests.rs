@@ -25,9 +25,9 @@ fn scores(state: &State) -> Vec<i64> {
     state.players.iter().map(|player| player.score).collect()
 }
 
-/// The seat throws these and holds.
-fn series(state: &mut State, seat: Seat, throws: &[&[u8]]) {
-    for faces in throws {
+/// The seat rolls these and holds.
+fn series(state: &mut State, seat: Seat, rolls: &[&[u8]]) {
+    for faces in rolls {
         assert_eq!(state.turn(), Turn::Seats(Seats::only(seat)));
         state.play(seat, &Move::Roll, &mut Log::off());
         state.answer(faces, &mut Log::off()).expect("the dice fall");
@@ -62,9 +62,9 @@ fn the_example_of_the_rules() {
 
 #[test]
 fn example_of_the_encyclopaedia() {
-    let throws: &[&[u8]] = &[&[3, 2], &[6, 5], &[6, 6]];
+    let rolls: &[&[u8]] = &[&[3, 2], &[6, 5], &[6, 6]];
     let mut game = state(Form::TwoDice, 0, &[50, 0]);
-    series(&mut game, FIRST, throws);
+    series(&mut game, FIRST, rolls);
     assert_eq!((game.stake(), scores(&game)), (28, vec![50, 0]));
     let mut stopped = game.clone();
     hold(&mut stopped, FIRST);
@@ -118,7 +118,7 @@ fn those_who_left_stay_as_they_are() {
     assert_eq!(game.turn(), Turn::Seats(Seats::only(THIRD)), "its turn is skipped");
     game.play(THIRD, &Move::Roll, &mut Log::off());
     game.leave(THIRD, &mut Log::off());
-    assert_eq!(game.turn(), Turn::Seats(Seats::only(FIRST)), "no throw is owed for it");
+    assert_eq!(game.turn(), Turn::Seats(Seats::only(FIRST)), "no roll is owed for it");
 }
 
 #[test]
@@ -212,14 +212,14 @@ fn sysna_waits_for_nobody_who_left() {
     game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Hold), (SECOND, Move::Roll)]);
     game.leave(SECOND, &mut Log::off());
-    assert_eq!(scores(&game)[0], 24, "no throw is owed for it alone");
+    assert_eq!(scores(&game)[0], 24, "no roll is owed for it alone");
     assert_eq!(game.turn(), Turn::Chance(Form::TwoDice.draw()));
 }
 
 #[test]
 fn a_sealed_answer_is_private() {
     let mut game = table(&Pig, "sysna", &[], 3);
-    game.answer(&[6, 6], &mut Log::off()).expect("the first throw is owed by itself");
+    game.answer(&[6, 6], &mut Log::off()).expect("the first roll is owed by itself");
     game.play(SECOND, "hold", &mut Log::off()).expect("it owes an answer");
     assert!(game.play(SECOND, "roll", &mut Log::off()).is_err(), "an answer is final");
     assert_eq!(game.scene(Viewer::Seat(SECOND)).private, [Msg::new("pig-sealed-hold")]);
@@ -234,13 +234,13 @@ fn every_form_can_be_played_at_once_and_keeps_its_bust() {
         ("two-dice-doubles", 2, &[1, 4], &[4, 4]),
     ] {
         let mut game = table(&Pig, preset, &[("simultaneous", "on")], 3);
-        assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(dice), "{preset}: one throw for all");
-        game.answer(worth, &mut Log::off()).expect("a throw is owed");
+        assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(dice), "{preset}: one roll for all");
+        game.answer(worth, &mut Log::off()).expect("a roll is owed");
         assert_eq!(game.to_act(), Seats::all(3));
         game.play(FIRST, "hold", &mut Log::off()).expect("it owes an answer");
         game.play(SECOND, "roll", &mut Log::off()).expect("it owes an answer");
         game.play(THIRD, "roll", &mut Log::off()).expect("it owes an answer");
-        game.answer(bust, &mut Log::off()).expect("a throw is owed");
+        game.answer(bust, &mut Log::off()).expect("a roll is owed");
         let points = worth.iter().map(|face| i64::from(*face)).sum();
         assert_eq!(game.scores(), [points, 0, 0], "{preset}");
     }
@@ -249,9 +249,9 @@ fn every_form_can_be_played_at_once_and_keeps_its_bust() {
 #[test]
 fn sysna_in_turns_is_the_game_of_two_dice_with_overtaking() {
     let mut game = table(&Pig, "sysna", &[("simultaneous", "off")], 2);
-    assert_eq!(game.moves(FIRST), ["roll"], "the first throw of a turn is a move");
+    assert_eq!(game.moves(FIRST), ["roll"], "the first roll of a turn is a move");
     game.play(FIRST, "roll", &mut Log::off()).expect("its turn");
-    game.answer(&[3, 1], &mut Log::off()).expect("a throw is owed");
+    game.answer(&[3, 1], &mut Log::off()).expect("a roll is owed");
     game.play(FIRST, "hold", &mut Log::off()).expect("its turn");
     assert_eq!(game.to_act(), Seats::only(SECOND));
     assert_eq!(game.scores(), [4, 0]);
@@ -319,7 +319,7 @@ fn perfect_play_is_worth_what_is_known() {
     assert_eq!(holds, Some(21));
 }
 
-/// What throwing or holding is worth by plain value iteration over every (i, j, k), as slow as it is simple.
+/// What rolling or holding is worth by plain value iteration over every (i, j, k), as slow as it is simple.
 fn iterated(form: Form, target: usize, penalty: usize, sweeps: usize) -> Vec<f64> {
     let odds = Odds::of(form);
     let at = |i: usize, j: usize, k: usize| (i * target + j) * target + k;

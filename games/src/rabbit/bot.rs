@@ -140,7 +140,7 @@ impl Rollout for State {
         outcome.share(seat) * (1.0 - SCORE + SCORE * f64::from(self.green) / f64::from(TURNS))
     }
 
-    fn throwing(&self) -> (usize, u64) {
+    fn rolling(&self) -> (usize, u64) {
         (0, self.green.into())
     }
 }

@@ -16,7 +16,7 @@ impl Position for State {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Setting => Turn::Chance(Draw::d6(DICE)),
-            Phase::Throwing => Turn::Chance(Draw::d6(HAND)),
+            Phase::Rolling => Turn::Chance(Draw::d6(HAND)),
             Phase::Rerolling(_) => Turn::Chance(Draw::d6(1)),
             Phase::Swapping => Turn::Seats(Seats::only(PLAYER)),
             Phase::Over { won: true } => {
@@ -35,8 +35,8 @@ impl Position for State {
                     Msg::new("rabbit-log-setup").with("table", self.table()).with("hand", self.hand())
                 });
             }
-            Phase::Throwing => {
-                self.layout.throw(faces);
+            Phase::Rolling => {
+                self.layout.roll(faces);
                 self.swaps = 0;
                 log.say(|| Msg::new("rabbit-log-hand").with("hand", self.hand()));
             }
@@ -149,7 +149,7 @@ impl State {
 
     fn end(&mut self, log: &mut Log) {
         self.green -= 1;
-        self.phase = if self.green == 0 { Phase::Over { won: false } } else { Phase::Throwing };
+        self.phase = if self.green == 0 { Phase::Over { won: false } } else { Phase::Rolling };
         log.say(|| Msg::new("rabbit-log-end").with("seat", PLAYER).with("left", self.green));
     }
 
@@ -192,7 +192,7 @@ pub(super) enum Phase {
     /// Chance owes the table and the first hand.
     Setting,
     /// Chance owes the hand of a later turn.
-    Throwing,
+    Rolling,
     /// The seat owes an exchange or the end of its turn.
     Swapping,
     /// Chance owes a face for this die.
@@ -264,18 +264,18 @@ impl DiceLayout {
             barred: None,
             stuck: [0; DICE],
         };
-        layout.faces.iter_mut().zip(faces).for_each(|(face, thrown)| *face = *thrown);
+        layout.faces.iter_mut().zip(faces).for_each(|(face, rolled)| *face = *rolled);
         layout
     }
 
-    /// The whole hand is thrown at the start of a turn; whatever stuck is loose again.
-    pub(super) fn throw(&mut self, faces: &[u8]) {
+    /// The whole hand is rolled at the start of a turn; whatever stuck is loose again.
+    pub(super) fn roll(&mut self, faces: &[u8]) {
         (self.barred, self.stuck) = (None, [0; DICE]);
         let hand: Vec<_> = self.hand().collect();
         hand.into_iter().zip(faces).for_each(|(die, face)| self.faces[die] = *face);
     }
 
-    /// A received die is thrown; with the same face again it may go straight back.
+    /// A received die is rolled; with the same face again it may go straight back.
     pub(super) fn reroll(&mut self, die: usize, face: u8) {
         if self.faces[die] == face {
             self.barred = None;
@@ -307,7 +307,7 @@ impl DiceLayout {
         self.table.iter().map(|die| usize::from(*die))
     }
 
-    /// The dice in the hand, in the order in which they are thrown.
+    /// The dice in the hand, in the order in which they are rolled.
     pub(super) fn hand(&self) -> impl Iterator<Item = usize> + '_ {
         let table = self.on_table();
         BY_COLOUR.into_iter().filter(move |die| table >> die & 1 == 0)

@@ -58,7 +58,7 @@ fn player(state: &State) -> ScenePlayer {
         Phase::Swapping => SeatStatus::Acting,
         Phase::Over { won: true } => SeatStatus::Won,
         Phase::Over { won: false } => SeatStatus::Done,
-        Phase::Setting | Phase::Throwing | Phase::Rerolling(_) => SeatStatus::Waiting,
+        Phase::Setting | Phase::Rolling | Phase::Rerolling(_) => SeatStatus::Waiting,
     };
     let note = (state.phase == Phase::Swapping).then(|| closed(state)).flatten();
     ScenePlayer { seat: PLAYER, score: state.green.into(), note, standing, team: None }

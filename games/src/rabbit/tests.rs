@@ -73,7 +73,7 @@ fn trays(table: &dyn Table) -> [String; 3] {
 }
 
 #[test]
-fn eleven_dice_are_thrown_by_themselves() {
+fn eleven_dice_are_rolled_by_themselves() {
     let game = table(&Rabbit, "base", &[], 1);
     assert_eq!(game.turn(), Turn::Chance(Draw::d6(11)));
     assert_eq!(trays(game.as_ref()), ["", "", "G6"]);
@@ -102,7 +102,7 @@ fn colours_differ_and_values_are_neighbours() {
 fn the_hand_die_takes_the_place_of_the_table_die() {
     let mut game = at(&[], "* 1 2 3 4 5 6 1 2 3 4 6; swap W6 R5");
     assert_eq!(trays(game.as_ref()), ["B1 B2 B3 R4 W6 R6", "B1 B2 R5 R3 R4", "G6"]);
-    // Black ones are thrown first, then red ones, then the white one; those of a colour by their numbers.
+    // Black ones are rolled first, then red ones, then the white one; those of a colour by their numbers.
     go(game.as_mut(), "end; * 1 2 3 4 5");
     assert_eq!(trays(game.as_ref()), ["B1 B2 B3 R4 W6 R6", "B1 B2 R3 R4 R5", "G5"]);
     go(game.as_mut(), "swap R5 W6; end; * 6 5 4 3 2");

@@ -47,10 +47,10 @@ pub(crate) fn expected_score<L: Line>(state: &State<L>, seat: Seat) -> f64 {
     let evaluation = solved_turn(state, seat);
     let dice = MultisetIndex::get().place(DiceMultiset::of(&state.dice));
     total
-        + match (state.throws, state.rolling) {
+        + match (state.rolls, state.rolling) {
             (0, _) => evaluation.start,
-            (throws, true) => evaluation.keep(throws, dice),
-            (throws, false) => evaluation.hand(throws, dice),
+            (rolls, true) => evaluation.keep(rolls, dice),
+            (rolls, false) => evaluation.hand(rolls, dice),
         }
 }
 
@@ -87,7 +87,7 @@ fn value<L: Line>(
     let place = |hand: DiceMultiset| MultisetIndex::get().place(hand);
     match play {
         Move::Roll => evaluation.start,
-        Move::Keep(kept) => evaluation.keep(state.throws, place(kept)),
+        Move::Keep(kept) => evaluation.keep(state.rolls, place(kept)),
         Move::Score(line) => state.points(line) as f64 + beyond(line),
     }
 }
@@ -95,7 +95,7 @@ fn value<L: Line>(
 // What may still come of a turn, and of a whole sheet.
 //
 // A turn is solved backwards over hands: what each is worth when it must be written, then what each part is worth
-// when the rest is thrown. A sheet is solved over the sets of its free lines, the smaller ones first: writing a
+// when the rest is rolled. A sheet is solved over the sets of its free lines, the smaller ones first: writing a
 // line is worth its points and the sheet that is left. That is exact for a player who wants as many points as
 // possible and does not look at the others.
 
@@ -125,7 +125,7 @@ impl SolutionCache {
 #[derive(Debug)]
 pub(crate) struct Points(Vec<Scored>);
 
-/// What full hands score in a line, after the first throw and after later ones. Most hands score the least that
+/// What full hands score in a line, after the first roll and after later ones. Most hands score the least that
 /// there is, so only the others are listed.
 #[derive(Debug)]
 struct Scored {
@@ -146,7 +146,7 @@ impl Points {
         Self(L::ALL.iter().map(scored).collect())
     }
 
-    /// What each full hand is worth in its best line, after the first throw and after later ones.
+    /// What each full hand is worth in its best line, after the first roll and after later ones.
     fn best(&self, beyond: &[(usize, f64)], first: &mut MultisetValues, later: &mut MultisetValues) {
         let least = beyond.iter().map(|(line, beyond)| self.0[*line].least + beyond);
         let least = least.fold(f64::NEG_INFINITY, Worth::higher);
@@ -163,11 +163,11 @@ impl Points {
 
 /// Evaluation of a running turn, or of several at once that differ only in what lines are worth.
 pub(crate) struct TurnEvaluation<W = f64> {
-    /// What hands are worth after the first throw; so with the others. Of the first no parts are asked for.
+    /// What hands are worth after the first roll; so with the others. Of the first no parts are asked for.
     first: MultisetValues<W>,
     second: MultisetValues<W>,
     third: MultisetValues<W>,
-    /// What the whole turn is worth before its first throw.
+    /// What the whole turn is worth before its first roll.
     pub(crate) start: W,
 }
 
@@ -194,21 +194,21 @@ impl<W: Worth> TurnEvaluation<W> {
         start: W::NOTHING,
     };
 
-    /// What keeping the part at this place is worth after so many throws.
-    pub(crate) fn keep(&self, throws: u8, part: usize) -> W {
-        if throws == 1 { self.second[part] } else { self.third[part] }
+    /// What keeping the part at this place is worth after so many rolls.
+    pub(crate) fn keep(&self, rolls: u8, part: usize) -> W {
+        if rolls == 1 { self.second[part] } else { self.third[part] }
     }
 
-    /// What the full hand at this place is worth after so many throws.
-    pub(crate) fn hand(&self, throws: u8, hand: usize) -> W {
-        match throws {
+    /// What the full hand at this place is worth after so many rolls.
+    pub(crate) fn hand(&self, rolls: u8, hand: usize) -> W {
+        match rolls {
             1 => self.first[hand],
             2 => self.second[hand],
             _ => self.third[hand],
         }
     }
 
-    /// Solves the turn. `write` fills in what full hands are worth when they are written, after the first throw and
+    /// Solves the turn. `write` fills in what full hands are worth when they are written, after the first roll and
     /// after later ones.
     pub(crate) fn work_out(&mut self, write: impl FnOnce(&mut MultisetValues<W>, &mut MultisetValues<W>)) {
         let hands = MultisetIndex::get();

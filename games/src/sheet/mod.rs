@@ -1,7 +1,7 @@
 //! What games of dice and a score sheet share.
 //!
 //! `Sheets` keeps what every seat has written and goes round the seats. `DiceMultiset` and `MultisetIndex` know five dice. And
-//! whatever is [`Five`] is a whole game: five dice, up to three throws a turn, one line of the sheet filled in each.
+//! whatever is [`Five`] is a whole game: five dice, up to three rolls a turn, one line of the sheet filled in each.
 //! Such a game has only its lines, variant and texts to itself; its messages have the same ids but for the name
 //! before them.
 
@@ -28,8 +28,8 @@ use scene::label;
 /// The dice of a hand.
 pub(crate) const DICE: usize = 5;
 
-/// The most throws of a turn.
-pub(crate) const THROWS: u8 = 3;
+/// The most rolls of a turn.
+pub(crate) const ROLLS: u8 = 3;
 
 /// A line of a sheet: a combination.
 pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
@@ -56,7 +56,7 @@ pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Other names that people type for it, words joined by dashes.
     fn other_words(self) -> &'static [&'static str];
 
-    /// What five dice score in it; `first` after the first throw of a turn.
+    /// What five dice score in it; `first` after the first roll of a turn.
     fn points(self, variant: Self::Variant, hand: DiceMultiset, first: bool) -> i64;
 
     /// The standard deviation of a seat's final score under best play.
@@ -160,7 +160,7 @@ pub(super) struct Sheets {
     left: Seats,
     /// The seat whose turn it is; nobody's when all is written.
     active: Option<Seat>,
-    /// The seat that wrote last, and its lines, until the next throw.
+    /// The seat that wrote last, and its lines, until the next roll.
     fresh: Option<(Seat, Vec<usize>)>,
 }
 
@@ -285,10 +285,10 @@ pub struct State<L: Line> {
     pub(super) sheets: Sheets,
     /// The dice on the table, those that were kept first. After a turn they lie there to be looked at.
     pub(super) dice: Vec<u8>,
-    /// How many of them were kept from an earlier throw of this turn.
+    /// How many of them were kept from an earlier roll of this turn.
     pub(super) kept: usize,
-    /// The throws of the running turn.
-    pub(super) throws: u8,
+    /// The rolls of the running turn.
+    pub(super) rolls: u8,
     /// The other dice are in the air.
     pub(super) rolling: bool,
 }
@@ -296,22 +296,22 @@ pub struct State<L: Line> {
 impl<L: Line> State<L> {
     pub(super) fn new(variant: L::Variant, seats: usize) -> Self {
         let sheets = Sheets::new(seats, L::ALL.len());
-        Self { variant, sheets, dice: Vec::new(), kept: 0, throws: 0, rolling: false }
+        Self { variant, sheets, dice: Vec::new(), kept: 0, rolls: 0, rolling: false }
     }
 
-    /// The dice of the running turn, once they are thrown and lie still.
+    /// The dice of the running turn, once they are rolled and lie still.
     pub(super) fn hand(&self) -> Option<DiceMultiset> {
-        (self.throws > 0 && !self.rolling).then(|| DiceMultiset::of(&self.dice))
+        (self.rolls > 0 && !self.rolling).then(|| DiceMultiset::of(&self.dice))
     }
 
-    /// Whether the dice may be thrown once more.
+    /// Whether the dice may be rolled once more.
     pub(super) fn again(&self) -> bool {
-        self.hand().is_some() && self.throws < THROWS
+        self.hand().is_some() && self.rolls < ROLLS
     }
 
-    /// What the dice of the running turn score in a line; nothing before they are thrown.
+    /// What the dice of the running turn score in a line; nothing before they are rolled.
     pub(super) fn points(&self, line: L) -> i64 {
-        self.hand().map_or(0, |hand| line.points(self.variant, hand, self.throws == 1))
+        self.hand().map_or(0, |hand| line.points(self.variant, hand, self.rolls == 1))
     }
 
     /// The lines that the seat can still write.
@@ -339,14 +339,14 @@ impl<L: Line> Position for State<L> {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         self.dice.extend(faces);
         self.rolling = false;
-        self.throws += 1;
+        self.rolls += 1;
         let Some(seat) = self.sheets.active() else { return Ok(()) };
         log.say(|| {
             let game = L::GAME;
             let parts = [&self.dice[..self.kept], faces].map(shown);
             let dice = if self.kept > 0 { parts.join(" + ") } else { shown(faces) };
-            let thrown = Msg::new(format!("{game}-log-throw")).with("seat", seat);
-            thrown.with("throw", self.throws).with("faces", dice)
+            let rolled = Msg::new(format!("{game}-log-throw")).with("seat", seat);
+            rolled.with("throw", self.rolls).with("faces", dice)
         });
         Ok(())
     }
@@ -368,7 +368,7 @@ impl<L: Line> Position for State<L> {
         let game = L::GAME;
         let Some(hand) = self.hand() else { return Msg::new(format!("{game}-why-first")) };
         match *play {
-            Move::Roll => Msg::new(format!("{game}-why-thrown")),
+            Move::Roll => Msg::new(format!("{game}-why-rolled")),
             Move::Keep(_) if !self.again() => Msg::new(format!("{game}-why-last")),
             Move::Keep(kept) => match hand.lacks(kept) {
                 Some(face) => {
@@ -434,7 +434,7 @@ impl<L: Line> Insight<Move<L>> for State<L> {
 }
 
 impl<L: Line> State<L> {
-    /// All dice but these are thrown.
+    /// All dice but these are rolled.
     fn lift(&mut self, kept: DiceMultiset) {
         self.dice = kept.faces().collect();
         self.kept = self.dice.len();
@@ -454,7 +454,7 @@ impl<L: Line> State<L> {
 
     /// A turn is over.
     fn rest(&mut self) {
-        self.throws = 0;
+        self.rolls = 0;
         self.kept = 0;
         self.rolling = false;
     }
@@ -470,9 +470,9 @@ fn shown(faces: &[u8]) -> String {
 /// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move<L> {
-    /// Throw all dice, at the start of a turn.
+    /// Roll all dice, at the start of a turn.
     Roll,
-    /// Keep these and throw the others.
+    /// Keep these and roll the others.
     Keep(DiceMultiset),
     /// Write the dice down in this line.
     Score(L),

@@ -96,7 +96,7 @@ impl fmt::Display for DiceMultiset {
     }
 }
 
-// Every hand of up to five dice, and what hands are worth before the throw that completes them.
+// Every hand of up to five dice, and what hands are worth before the roll that completes them.
 
 /// So many hands there are.
 pub(crate) const ALL: usize = 462;
@@ -104,7 +104,7 @@ pub(crate) const ALL: usize = 462;
 /// So many of them have fewer than five dice; they come first.
 pub(crate) const PARTS: usize = 210;
 
-/// Value of each hand: of the full ones as they lie, of the parts when the rest is thrown.
+/// Value of each hand: of the full ones as they lie, of the parts when the rest is rolled.
 pub(crate) type MultisetValues<W = f64> = [W; ALL];
 
 /// All hands, by size and then by a code: the number with the count of face f as the digit 6^(f − 1).
@@ -116,7 +116,7 @@ pub(crate) struct MultisetIndex {
     more: Vec<[usize; 6]>,
     /// The places of a hand with one die less; filled up with one that is there already, for the empty hand itself.
     less: Vec<[usize; DICE]>,
-    /// The probability of each full hand in a throw of all dice.
+    /// The probability of each full hand in a roll of all dice.
     chance: Vec<f64>,
 }
 
@@ -200,7 +200,7 @@ impl MultisetIndex {
         }
     }
 
-    /// What full hands are worth on average in a throw of all dice.
+    /// What full hands are worth on average in a roll of all dice.
     pub(crate) fn average<W: Worth>(&self, worth: &MultisetValues<W>) -> W {
         let weighed = self.chance.iter().zip(&worth[PARTS..]).map(|(chance, worth)| worth.times(*chance));
         weighed.fold(W::NOTHING, W::plus)

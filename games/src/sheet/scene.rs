@@ -1,7 +1,7 @@
 //! What people see of a game of five dice and a sheet.
 
 use super::multiset::DiceMultiset;
-use super::{DICE, Line, Move, State, THROWS, place};
+use super::{DICE, Line, Move, ROLLS, State, place};
 use crate::kit::{
     Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Position, Purpose, SELECTION, Scene, SceneDie,
     SceneExtent, Seat, SomeOf, Spot, Then, Tint, status,
@@ -42,11 +42,11 @@ fn offer<L: Line>(state: &State<L>, line: L) -> Option<i64> {
     state.free(seat).any(|free| free == line).then(|| state.points(line))
 }
 
-/// "throw 2 of 3".
+/// "roll 2 of 3".
 fn note<L: Line>(state: &State<L>) -> Option<Msg> {
     let game = L::GAME;
-    let told = || Msg::new(format!("{game}-throw")).with("throw", state.throws).with("of", THROWS);
-    (state.throws > 0).then(told)
+    let told = || Msg::new(format!("{game}-roll")).with("throw", state.rolls).with("of", ROLLS);
+    (state.rolls > 0).then(told)
 }
 
 fn dice<L: Line>(state: &State<L>) -> Vec<SceneDie> {
@@ -117,7 +117,7 @@ fn items<L: Line>(state: &State<L>) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
-/// The lines in the order of the sheet, those that would get nothing folded; before them the way to throw again.
+/// The lines in the order of the sheet, those that would get nothing folded; before them the way to roll again.
 fn first<L: Line>(state: &State<L>, seat: Seat, hand: DiceMultiset) -> Vec<Choice<Move<L>>> {
     let game = L::GAME;
     let again = || Choice::deeper(KEEP, Msg::new(format!("{game}-button-again")));
@@ -171,12 +171,12 @@ fn crowded(hand: DiceMultiset) -> bool {
 
 fn keep<L: Line>(part: DiceMultiset) -> Choice<Move<L>> {
     let game = L::GAME;
-    let thrown = DICE - part.size();
+    let rolled = DICE - part.size();
     let (key, label) = match part.size() {
         0 => ("0".to_owned(), Msg::new(format!("{game}-button-all"))),
         _ => {
             let label = Msg::new(format!("{game}-button-keep")).with("faces", part.to_string());
-            (part.faces().map(|face| face.to_string()).collect(), label.with("thrown", thrown))
+            (part.faces().map(|face| face.to_string()).collect(), label.with("thrown", rolled))
         }
     };
     Choice::play(key, label, Move::Keep(part))

@@ -10,7 +10,7 @@ use super::multiset::{ALL, MultisetIndex, PARTS};
 use super::{DiceMultiset, Line, place};
 use crate::general::{Line as General, Variant};
 
-/// What five dice score in a line when they are not those of the first throw, and when they are.
+/// What five dice score in a line when they are not those of the first roll, and when they are.
 pub(crate) fn scored<L: Line>(variant: L::Variant, line: &str, faces: [u8; 5]) -> [i64; 2] {
     let line = L::ALL.iter().find(|other| other.word() == line).expect("a line");
     [false, true].map(|first| line.points(variant, DiceMultiset::of(&faces), first))
@@ -25,7 +25,7 @@ fn hands_are_listed_once() {
         assert_eq!((DiceMultiset::of(&hand.faces().collect::<Vec<_>>()), hand.size()), (*hand, 5));
     }
     assert!((hands.average(&[1.0; ALL]) - 1.0).abs() < 1e-12);
-    // The five of a kind fall in 6 of 7776 throws.
+    // The five of a kind fall in 6 of 7776 rolls.
     let mut alike = [0.0; ALL];
     for hand in hands.full().iter().filter(|hand| hand.alike(5).is_some()) {
         alike[hands.place(*hand)] = 1.0;
@@ -53,13 +53,13 @@ fn combinations_are_seen() {
     assert_eq!(hand([2, 2, 5, 5, 5]).lacks(DiceMultiset::of(&[5, 5, 2])), None);
 }
 
-/// One line by itself: five of a kind in three throws fall in 4.6029 % of turns, as is well known.
+/// One line by itself: five of a kind in three rolls fall in 4.6029 % of turns, as is well known.
 #[test]
 fn a_turn_is_solved() {
-    let points = SolutionCache::points::<General>(Variant { first_throw: false });
+    let points = SolutionCache::points::<General>(Variant { first_roll: false });
     let evaluation = TurnEvaluation::new(points, &[(place(General::General), 0.0)]);
     assert!((evaluation.start / 40.0 - 0.046_029).abs() < 1e-6, "{}", evaluation.start);
-    // Four alike are kept: 11 in 36 with two throws left, 1 in 6 with one.
+    // Four alike are kept: 11 in 36 with two rolls left, 1 in 6 with one.
     let four = MultisetIndex::get().place(DiceMultiset::of(&[2; 4]));
     assert!((evaluation.keep(1, four) / 40.0 - 11.0 / 36.0).abs() < 1e-12);
     assert!((evaluation.keep(2, four) / 40.0 - 1.0 / 6.0).abs() < 1e-12);
@@ -68,7 +68,7 @@ fn a_turn_is_solved() {
 /// The last line of a sheet is a turn by itself, and a sheet is worth more than its turns one by one.
 #[test]
 fn a_sheet_is_solved() {
-    let variant = Variant { first_throw: true };
+    let variant = Variant { first_roll: true };
     let (solution, points) =
         (SolutionCache::solution::<General>(variant), SolutionCache::points::<General>(variant));
     for line in 0..General::ALL.len() {
@@ -125,7 +125,7 @@ pub(crate) fn averages(game: &dyn AnyGame, level: &str, games: u64) -> Vec<f64> 
 #[ignore = "prints how long solving takes, what sheets are worth, and what each line brings"]
 fn measure() {
     let begin = Instant::now();
-    let general = SolutionCache::solution::<General>(Variant { first_throw: true });
+    let general = SolutionCache::solution::<General>(Variant { first_roll: true });
     println!("general {:.3} {:?}", general.worth(0..10), begin.elapsed());
     let begin = Instant::now();
     let yacht = SolutionCache::solution::<crate::yacht::Line>(());

@@ -1,13 +1,13 @@
 //! How the machine plays Thirteen.
 //!
-//! `greedy` takes the most points of this throw and thinks of nothing else. `optimal` has the greatest expected
+//! `greedy` takes the most points of this roll and thinks of nothing else. `optimal` has the greatest expected
 //! score of the turn, exactly. A turn's sum never exceeds 13 + 4 · 4 · 13 = 221, so the expected points from every
-//! remembered sum and number of throws left fit a table of a thousand numbers. Neither looks at the others' scores:
+//! remembered sum and number of rolls left fit a table of a thousand numbers. Neither looks at the others' scores:
 //! the greatest expected score is not always the greatest chance to win.
 
 use std::sync::OnceLock;
 
-use super::{Move, Phase, State, THROWS, Variant};
+use super::{Move, Phase, ROLLS, State, Variant};
 use crate::kit::{Ladder, Position, Rung, Scale, Seat, Thought, Unit};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
@@ -21,25 +21,25 @@ pub(super) const LADDER: Ladder = &[
 ];
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
-    let (sum, thrown) = (state.sum(seat), state.thrown());
+    let (sum, rolled) = (state.sum(seat), state.rolled());
     let moves = state.moves(seat).into_iter();
     if level == "greedy" {
-        let points = |play: Move| state.variant.points(play.apply(sum, thrown)) as f64;
+        let points = |play: Move| state.variant.points(play.apply(sum, rolled)) as f64;
         return Thought::new(moves.map(|play| (play, points(play))).collect(), Unit::Heuristic, false);
     }
     let ahead = ExpectedPoints::of(state.variant);
-    let left = usize::from(THROWS.saturating_sub(state.throws));
+    let left = usize::from(ROLLS.saturating_sub(state.rolls));
     let score = state.players[seat.index()].score as f64;
-    let worth = |play: Move| score + ahead.worth(state.variant, play.apply(sum, thrown), left);
+    let worth = |play: Move| score + ahead.worth(state.variant, play.apply(sum, rolled), left);
     Thought::new(moves.map(|play| (play, worth(play))).collect(), Unit::ExpectedScore, true)
 }
 
 /// The largest sum that can be remembered.
 pub(super) const LARGEST: usize = 13 + 4 * 4 * 13;
 
-/// The expected points of the throws that are left, when each is worked in as well as can be.
+/// The expected points of the rolls that are left, when each is worked in as well as can be.
 pub(super) struct ExpectedPoints {
-    /// By the throws left, then by the remembered sum.
+    /// By the rolls left, then by the remembered sum.
     values: Vec<Vec<f64>>,
 }
 
@@ -55,13 +55,13 @@ impl ExpectedPoints {
         KNOWN[place].get_or_init(|| Self::solve(variant))
     }
 
-    /// What a turn brings, before its first throw, which is only remembered.
+    /// What a turn brings, before its first roll, which is only remembered.
     pub(super) fn turn(&self) -> f64 {
-        let left = usize::from(THROWS) - 1;
+        let left = usize::from(ROLLS) - 1;
         sums().map(|sum| self.values[left][sum as usize]).sum::<f64>() / sums().count() as f64
     }
 
-    /// What the throws that are left bring to a remembered sum.
+    /// What the rolls that are left bring to a remembered sum.
     pub(super) fn ahead(&self, sum: i64, left: usize) -> f64 {
         self.values[left][sum as usize]
     }
@@ -69,12 +69,12 @@ impl ExpectedPoints {
     fn solve(variant: Variant) -> Self {
         let sums: Vec<i64> = sums().collect();
         let mut expected = Self { values: vec![vec![0.0; LARGEST + 1]] };
-        for left in 1..usize::from(THROWS) {
-            // With so many throws left, this much cannot be exceeded.
+        for left in 1..usize::from(ROLLS) {
+            // With so many rolls left, this much cannot be exceeded.
             let reach = LARGEST - 4 * 13 * left;
             let value = |sum: usize| {
-                let best = |thrown: &i64| {
-                    let results = Move::ALL.into_iter().map(|play| play.apply(sum as i64, *thrown));
+                let best = |rolled: &i64| {
+                    let results = Move::ALL.into_iter().map(|play| play.apply(sum as i64, *rolled));
                     let worths = results.filter(|result| *result >= 0);
                     worths.map(|result| expected.worth(variant, result, left - 1)).fold(0.0, f64::max)
                 };
@@ -92,10 +92,10 @@ impl ExpectedPoints {
     }
 }
 
-/// The sum of each throw, all equally likely.
+/// The sum of each roll, all equally likely.
 fn sums() -> impl Iterator<Item = i64> {
-    let throws: Vec<_> = Variant::draw().outcomes().collect();
-    throws.into_iter().map(|faces| faces.into_iter().map(i64::from).sum())
+    let rolls: Vec<_> = Variant::draw().outcomes().collect();
+    rolls.into_iter().map(|faces| faces.into_iter().map(i64::from).sum())
 }
 
 // What positions of Thirteen are worth: the expected score of a seat that does not look at the others.
@@ -114,7 +114,7 @@ pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
     let player = &state.players[seat.index()];
     let score = player.score as f64;
     let ahead = ExpectedPoints::of(state.variant);
-    let left = usize::from(THROWS - state.throws);
+    let left = usize::from(ROLLS - state.rolls);
     let rest = match (answered, player.sum) {
         _ if state.left.contains(seat) => 0.0,
         // Its turn is over, or still to come.
@@ -125,8 +125,8 @@ pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
         (_, None) => ahead.turn(),
         (None, Some(sum)) => ahead.ahead(sum, left),
         (Some(_), Some(sum)) => {
-            let thrown = state.thrown();
-            let worth = |play: super::Move| ahead.worth(state.variant, play.apply(sum, thrown), left);
+            let rolled = state.rolled();
+            let worth = |play: super::Move| ahead.worth(state.variant, play.apply(sum, rolled), left);
             match player.sealed {
                 Some(play) => worth(play),
                 None => state.moves(seat).into_iter().map(worth).fold(0.0, f64::max),

@@ -1,9 +1,9 @@
-//! Thirteen: work five throws into one sum, and score whenever it is a multiple of thirteen.
+//! Thirteen: work five rolls into one sum, and score whenever it is a multiple of thirteen.
 //!
 //! From S. Khramov's encyclopaedia of dice games, where it stands among the mathematical ones. That the first sum
 //! scores nothing and that a result below zero is not allowed at all was decided in this project.
 //!
-//! The special die has a seven instead of its one. With the option `simultaneous` the same throws serve all, who
+//! The special die has a seven instead of its one. With the option `simultaneous` the same rolls serve all, who
 //! answer in secret. Deliberately not here: several turns a seat; the book plays one.
 
 mod bot;
@@ -83,15 +83,15 @@ impl Game for Thirteen {
 
 // The options of Thirteen.
 
-/// Throws in a turn; the first is only remembered.
-const THROWS: u8 = 5;
+/// Rolls in a turn; the first is only remembered.
+const ROLLS: u8 = 5;
 
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
     /// What a result must be a multiple of.
     pub divisor: i64,
-    /// Whether all play at once, with the same throws and sealed answers.
+    /// Whether all play at once, with the same rolls and sealed answers.
     pub simultaneous: bool,
 }
 
@@ -125,7 +125,7 @@ impl Variant {
         if sum % self.divisor == 0 { sum / self.divisor } else { 0 }
     }
 
-    /// One throw: the special die, whose one is a seven, and an ordinary one.
+    /// One roll: the special die, whose one is a seven, and an ordinary one.
     pub fn draw() -> Draw {
         Draw { dice: vec![Die { low: 2, high: 7 }, Die::D6] }
     }
@@ -139,10 +139,10 @@ pub struct State {
     variant: Variant,
     players: Vec<SeatState>,
     left: Seats,
-    /// The last throw of all.
+    /// The last roll of all.
     dice: Faces,
-    /// The throws made in the running turn.
-    throws: u8,
+    /// The rolls made in the running turn.
+    rolls: u8,
     phase: Phase,
 }
 
@@ -150,7 +150,7 @@ pub struct State {
 #[derive(Clone, PartialEq, Debug, Default)]
 struct SeatState {
     score: i64,
-    /// The remembered sum; `None` before the first throw of its turn.
+    /// The remembered sum; `None` before the first roll of its turn.
     sum: Option<i64>,
     /// Its last reckoning.
     last: Option<Worked>,
@@ -158,11 +158,11 @@ struct SeatState {
     sealed: Option<Move>,
 }
 
-/// One reckoning: what was remembered, what was thrown and what was done with it.
+/// One reckoning: what was remembered, what was rolled and what was done with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Worked {
     sum: i64,
-    thrown: i64,
+    rolled: i64,
     play: Move,
 }
 
@@ -172,7 +172,7 @@ enum Phase {
     /// These seats share the running turn: one, or all.
     Playing {
         active: Seats,
-        /// Those who have answered the last throw; `None` while chance owes the next one.
+        /// Those who have answered the last roll; `None` while chance owes the next one.
         answered: Option<Seats>,
     },
     Over {
@@ -188,13 +188,13 @@ impl State {
             players: vec![SeatState::default(); seats],
             left: Seats::NONE,
             dice: Vec::new(),
-            throws: 0,
+            rolls: 0,
             phase: Phase::Playing { active, answered: None },
         }
     }
 
-    /// The sum of the last throw.
-    fn thrown(&self) -> i64 {
+    /// The sum of the last roll.
+    fn rolled(&self) -> i64 {
         self.dice.iter().map(|face| i64::from(*face)).sum()
     }
 
@@ -211,7 +211,7 @@ impl State {
 
 impl Worked {
     fn result(self) -> i64 {
-        self.play.apply(self.sum, self.thrown)
+        self.play.apply(self.sum, self.rolled)
     }
 }
 
@@ -232,29 +232,29 @@ impl Position for State {
         let Phase::Playing { active, answered } = &mut self.phase else { return Ok(()) };
         let active = *active;
         self.dice = faces.to_vec();
-        self.throws += 1;
-        let first = self.throws == 1;
+        self.rolls += 1;
+        let first = self.rolls == 1;
         if !first {
             *answered = Some(Seats::NONE);
         }
-        let thrown = self.thrown();
+        let rolled = self.rolled();
         if first {
-            active.iter().for_each(|seat| self.players[seat.index()].sum = Some(thrown));
+            active.iter().for_each(|seat| self.players[seat.index()].sum = Some(rolled));
         }
         log.say(|| {
             let id = if first { "thirteen-log-first" } else { "thirteen-log-throw" };
             let told = Msg::new(id).with("seats", Arg::company(active)).with("count", active.len());
             let faces = shown(&self.dice);
-            // The first throw is told as dice, every other one as the sum that is reckoned with.
+            // The first roll is told as dice, every other one as the sum that is reckoned with.
             let faces = if first { faces } else { faces.replace('·', "+") };
-            told.with("throw", self.throws).with("faces", faces).with("thrown", thrown)
+            told.with("throw", self.rolls).with("faces", faces).with("thrown", rolled)
         });
         Ok(())
     }
 
     fn moves(&self, seat: Seat) -> Vec<Move> {
-        let (sum, thrown) = (self.sum(seat), self.thrown());
-        Move::ALL.into_iter().filter(|play| play.apply(sum, thrown) >= 0).collect()
+        let (sum, rolled) = (self.sum(seat), self.rolled());
+        Move::ALL.into_iter().filter(|play| play.apply(sum, rolled) >= 0).collect()
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
@@ -262,7 +262,7 @@ impl Position for State {
     }
 
     fn refusal(&self, seat: Seat, _: &Move) -> Msg {
-        Msg::new("thirteen-why-negative").with("sum", self.sum(seat)).with("thrown", self.thrown())
+        Msg::new("thirteen-why-negative").with("sum", self.sum(seat)).with("thrown", self.rolled())
     }
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
@@ -273,7 +273,7 @@ impl Position for State {
         }
     }
 
-    /// The seat's turn is skipped from now on; a throw owed for it alone is owed no longer.
+    /// The seat's turn is skipped from now on; a roll owed for it alone is owed no longer.
     fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.left.insert(seat);
         let Phase::Playing { active, answered } = &mut self.phase else { return };
@@ -340,13 +340,13 @@ impl State {
         if answered != active {
             return;
         }
-        let thrown = self.thrown();
+        let rolled = self.rolled();
         let mut gains = Vec::new();
         for seat in active.iter() {
             let player = &mut self.players[seat.index()];
             // Another seat's sealed answer is missing where only what a seat knows is played on.
             let (Some(play), Some(sum)) = (player.sealed.take(), player.sum) else { continue };
-            let worked = Worked { sum, thrown, play };
+            let worked = Worked { sum, rolled, play };
             let points = self.variant.points(worked.result());
             player.sum = Some(worked.result());
             player.last = Some(worked);
@@ -355,7 +355,7 @@ impl State {
         }
         log.say(|| self.told(&gains));
         self.phase = Phase::Playing { active, answered: None };
-        if let (THROWS, Some(last)) = (self.throws, active.iter().last()) {
+        if let (ROLLS, Some(last)) = (self.rolls, active.iter().last()) {
             self.finish(last);
         }
     }
@@ -364,7 +364,7 @@ impl State {
     fn told(&self, gains: &[(Seat, i64)]) -> Msg {
         if let [(seat, points)] = gains {
             let player = &self.players[seat.index()];
-            let work = player.last.map(|worked| worked.play.worked(worked.sum, worked.thrown));
+            let work = player.last.map(|worked| worked.play.worked(worked.sum, worked.rolled));
             let told = Msg::new("thirteen-log-worked").with("seat", *seat).with("points", *points);
             return told.with("work", work.unwrap_or_default()).with("score", player.score);
         }
@@ -378,7 +378,7 @@ impl State {
             _ if scored == of => "all",
             _ => "some",
         };
-        let told = Msg::new("thirteen-log-step").with("throw", self.throws).with("share", share);
+        let told = Msg::new("thirteen-log-step").with("throw", self.rolls).with("share", share);
         let told = told.with("scored", scored).with("of", of);
         told.with("best", most).with("seats", Arg::company(best))
     }
@@ -388,7 +388,7 @@ impl State {
         let next = self.present().iter().find(|other| *other > seat);
         match next {
             Some(next) if !self.variant.simultaneous => {
-                self.throws = 0;
+                self.rolls = 0;
                 self.phase = Phase::Playing { active: Seats::only(next), answered: None };
             }
             _ => {
@@ -404,7 +404,7 @@ impl State {
 // The moves of Thirteen and their notation: `add`, `sub`, `x2` to `x4`, `d2` to `d4`.
 
 crate::word_enum! {
-    /// A move: the way a throw is worked into the remembered sum.
+    /// A move: the way a roll is worked into the remembered sum.
     pub enum Move {
         /// It is added.
         Add = "add",
@@ -445,16 +445,16 @@ impl Move {
     ];
 
     /// What becomes of the remembered sum; below zero where the move is not allowed.
-    pub fn apply(self, sum: i64, thrown: i64) -> i64 {
+    pub fn apply(self, sum: i64, rolled: i64) -> i64 {
         match self {
-            Self::Add => sum + thrown,
-            Self::Sub => sum - thrown,
-            Self::Times2 => sum + thrown * 2,
-            Self::Times3 => sum + thrown * 3,
-            Self::Times4 => sum + thrown * 4,
-            Self::Over2 => sum + thrown / 2,
-            Self::Over3 => sum + thrown / 3,
-            Self::Over4 => sum + thrown / 4,
+            Self::Add => sum + rolled,
+            Self::Sub => sum - rolled,
+            Self::Times2 => sum + rolled * 2,
+            Self::Times3 => sum + rolled * 3,
+            Self::Times4 => sum + rolled * 4,
+            Self::Over2 => sum + rolled / 2,
+            Self::Over3 => sum + rolled / 3,
+            Self::Over4 => sum + rolled / 4,
         }
     }
 
@@ -473,11 +473,11 @@ impl Move {
     }
 
     /// The reckoning as people write it: `9 + 10×3 = 39`.
-    fn worked(self, sum: i64, thrown: i64) -> String {
-        let result = self.apply(sum, thrown);
+    fn worked(self, sum: i64, rolled: i64) -> String {
+        let result = self.apply(sum, rolled);
         match self {
-            Self::Add | Self::Sub => format!("{sum} {} {thrown} = {result}", self.sign()),
-            _ => format!("{sum} + {thrown}{} = {result}", self.sign()),
+            Self::Add | Self::Sub => format!("{sum} {} {rolled} = {result}", self.sign()),
+            _ => format!("{sum} + {rolled}{} = {result}", self.sign()),
         }
     }
 }
@@ -546,7 +546,7 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
 }
 
 fn choice(state: &State, seat: Seat, play: Move) -> Choice<Move> {
-    let result = play.apply(state.sum(seat), state.thrown());
+    let result = play.apply(state.sum(seat), state.rolled());
     let label = Msg::new("thirteen-button").with("op", play.sign()).with("result", result);
     let label = label.with("points", state.variant.points(result));
     Choice::play(play.word(), label, play).shared(Msg::new("thirteen-button-open").with("op", play.sign()))
@@ -574,7 +574,7 @@ fn title(variant: Variant) -> Msg {
 fn waiting(state: &State) -> Msg {
     let turn = state.turn();
     let Turn::Seats(owing) = turn else { return status(&turn) };
-    let of = |msg: Msg| msg.with("throw", state.throws).with("throws", THROWS).with("thrown", state.thrown());
+    let of = |msg: Msg| msg.with("throw", state.rolls).with("throws", ROLLS).with("thrown", state.rolled());
     match state.phase {
         // In a large company the names would drown the number that counts.
         Phase::Playing { active, answered: Some(answered) } if active.len() > Arg::NAMED => {
@@ -608,11 +608,11 @@ fn player(state: &State, seat: Seat) -> ScenePlayer {
 fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
     let Viewer::Seat(seat) = viewer else { return Vec::new() };
     let player = &state.players[seat.index()];
-    let worked = |play| Worked { sum: state.sum(seat), thrown: state.thrown(), play };
+    let worked = |play| Worked { sum: state.sum(seat), rolled: state.rolled(), play };
     player.sealed.map(|play| reckoned("thirteen-sealed", state.variant, worked(play))).into_iter().collect()
 }
 
 fn reckoned(id: &'static str, variant: Variant, worked: Worked) -> Msg {
-    let work = worked.play.worked(worked.sum, worked.thrown);
+    let work = worked.play.worked(worked.sum, worked.rolled);
     Msg::new(id).with("work", work).with("points", variant.points(worked.result()))
 }

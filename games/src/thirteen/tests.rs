@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Move, State, THROWS, Thirteen, Variant, parse_move};
+use super::{Move, ROLLS, State, Thirteen, Variant, parse_move};
 use crate::kit::check::{Mix, table};
 use crate::kit::{
     Log, MOST_SEATS, Msg, PlayError, Position, Reason, Seat, SeatStatus, Seats, Stream, Table, Turn, Unit,
@@ -18,8 +18,8 @@ fn opened(set: &[(&str, &str)], seats: usize) -> Box<dyn Table> {
     table(&Thirteen, "base", set, seats)
 }
 
-fn throw(table: &mut dyn Table, faces: [u8; 2]) {
-    table.answer(&faces, &mut Log::off()).expect("chance owes a throw");
+fn roll(table: &mut dyn Table, faces: [u8; 2]) {
+    table.answer(&faces, &mut Log::off()).expect("chance owes a roll");
 }
 
 fn play(table: &mut dyn Table, seat: Seat, text: &str) {
@@ -28,9 +28,9 @@ fn play(table: &mut dyn Table, seat: Seat, text: &str) {
 
 /// A whole turn in which nothing happens: a quarter of three is nothing.
 fn pass(table: &mut dyn Table, seat: Seat) {
-    throw(table, [2, 1]);
+    roll(table, [2, 1]);
     for _ in 0..4 {
-        throw(table, [2, 1]);
+        roll(table, [2, 1]);
         play(table, seat, "d4");
     }
 }
@@ -45,13 +45,13 @@ fn why(table: &mut dyn Table, seat: Seat, text: &str) -> Msg {
 #[test]
 fn example_of_the_encyclopaedia() {
     let mut game = opened(&[], 2);
-    throw(game.as_mut(), [5, 4]);
+    roll(game.as_mut(), [5, 4]);
     assert_eq!(game.scores(), [0, 0], "the first sum is only remembered");
-    assert!(game.needs().is_some(), "no move stands between the first two throws");
-    throw(game.as_mut(), [6, 4]);
+    assert!(game.needs().is_some(), "no move stands between the first two rolls");
+    roll(game.as_mut(), [6, 4]);
     play(game.as_mut(), FIRST, "x3");
     assert_eq!(game.scores(), [3, 0], "10 × 3 + 9 = 39");
-    throw(game.as_mut(), [3, 2]);
+    roll(game.as_mut(), [3, 2]);
     play(game.as_mut(), FIRST, "x4");
     assert_eq!(game.scores(), [3, 0], "5 × 4 + 39 = 59");
 }
@@ -59,42 +59,42 @@ fn example_of_the_encyclopaedia() {
 #[test]
 fn a_first_sum_of_thirteen_scores_nothing() {
     let mut game = opened(&[], 2);
-    throw(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     assert_eq!(game.scores(), [0, 0]);
 }
 
 #[test]
 fn quotients_are_rounded_down_and_results_never_negative() {
     let mut game = opened(&[], 2);
-    throw(game.as_mut(), [5, 4]);
-    throw(game.as_mut(), [7, 4]);
+    roll(game.as_mut(), [5, 4]);
+    roll(game.as_mut(), [7, 4]);
     let expected = Msg::new("thirteen-why-negative").with("sum", 9).with("thrown", 11);
     assert_eq!(why(game.as_mut(), FIRST, "sub"), expected);
     assert_eq!(game.moves(FIRST), ["add", "x2", "x3", "x4", "d2", "d3", "d4"]);
     // 9 + 11 ÷ 3 = 12, 12 + 7 ÷ 4 = 13, 13 − 13 = 0.
     play(game.as_mut(), FIRST, "d3");
-    throw(game.as_mut(), [6, 1]);
+    roll(game.as_mut(), [6, 1]);
     play(game.as_mut(), FIRST, "d4");
     assert_eq!(game.scores(), [1, 0]);
-    throw(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     play(game.as_mut(), FIRST, "sub");
     assert_eq!(game.scores(), [1, 0], "zero scores nothing, and is allowed");
-    throw(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     play(game.as_mut(), FIRST, "x4");
     assert_eq!(game.scores(), [5, 0], "what was remembered was the zero");
 }
 
 #[test]
-fn each_seat_has_one_turn_of_five_throws() {
+fn each_seat_has_one_turn_of_five_rolls() {
     let mut game = opened(&[], 2);
     pass(game.as_mut(), FIRST);
-    throw(game.as_mut(), [7, 6]);
-    throw(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     assert_eq!(game.to_act(), Seats::only(SECOND), "its sum begins anew");
     play(game.as_mut(), SECOND, "add");
     assert_eq!(game.scores(), [0, 2]);
     for _ in 0..3 {
-        throw(game.as_mut(), [2, 1]);
+        roll(game.as_mut(), [2, 1]);
         play(game.as_mut(), SECOND, "d4");
     }
     let outcome = game.over().expect("all have played");
@@ -114,14 +114,14 @@ fn equal_scores_share_the_win() {
 fn the_divisor_is_an_option() {
     for (divisor, points) in [("11", [2, 0]), ("13", [0, 0]), ("17", [0, 0])] {
         let mut game = opened(&[("divisor", divisor)], 2);
-        throw(game.as_mut(), [7, 4]);
-        throw(game.as_mut(), [7, 4]);
+        roll(game.as_mut(), [7, 4]);
+        roll(game.as_mut(), [7, 4]);
         play(game.as_mut(), FIRST, "add");
         assert_eq!(game.scores(), points, "22 by {divisor}");
     }
     let mut game = opened(&[("divisor", "17")], 2);
-    throw(game.as_mut(), [5, 5]);
-    throw(game.as_mut(), [6, 2]);
+    roll(game.as_mut(), [5, 5]);
+    roll(game.as_mut(), [6, 2]);
     play(game.as_mut(), FIRST, "x3");
     assert_eq!(game.scores(), [2, 0], "8 × 3 + 10 = 34");
     assert!(crate::kit::AnyGame::values(&Thirteen, None, &[("divisor", "12")]).is_err());
@@ -131,11 +131,11 @@ fn the_divisor_is_an_option() {
 fn turns_of_those_who_left_are_skipped() {
     let mut game = opened(&[], 4);
     game.leave(SECOND, Reason::Resignation, &mut Log::off()).unwrap();
-    throw(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     game.leave(FIRST, Reason::Time, &mut Log::off()).unwrap();
-    assert!(game.needs().is_some(), "the third's first throw");
-    throw(game.as_mut(), [7, 6]);
-    throw(game.as_mut(), [7, 6]);
+    assert!(game.needs().is_some(), "the third's first roll");
+    roll(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     assert_eq!(game.to_act(), Seats::only(THIRD));
     play(game.as_mut(), THIRD, "add");
     // Its entries stand, but it cannot win.
@@ -149,7 +149,7 @@ fn the_last_seat_may_leave_last() {
     let mut game = opened(&[], 3);
     pass(game.as_mut(), FIRST);
     pass(game.as_mut(), SECOND);
-    throw(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     game.leave(THIRD, Reason::Time, &mut Log::off()).unwrap();
     let winners = game.over().map(|outcome| outcome.winners);
     assert_eq!(winners, Some([FIRST, SECOND].into_iter().collect()));
@@ -159,8 +159,8 @@ fn the_last_seat_may_leave_last() {
 fn example_of_how_to_play() {
     for (text, points) in [("x3", 3), ("add", 0)] {
         let mut game = opened(&[], 2);
-        throw(game.as_mut(), [5, 4]);
-        throw(game.as_mut(), [6, 4]);
+        roll(game.as_mut(), [5, 4]);
+        roll(game.as_mut(), [6, 4]);
         play(game.as_mut(), FIRST, text);
         assert_eq!(game.scores(), [points, 0], "{text}");
     }
@@ -210,22 +210,22 @@ proptest! {
     }
 
     #[test]
-    fn a_reckoning_is_what_it_says(sum in 0..222i64, thrown in 3..14i64) {
+    fn a_reckoning_is_what_it_says(sum in 0..222i64, rolled in 3..14i64) {
         for play in Move::ALL {
-            let result = play.apply(sum, thrown);
+            let result = play.apply(sum, rolled);
             let end = format!("= {result}");
-            prop_assert!(play.worked(sum, thrown).ends_with(&end));
-            prop_assert!((-13..=sum + 4 * thrown).contains(&result));
+            prop_assert!(play.worked(sum, rolled).ends_with(&end));
+            prop_assert!((-13..=sum + 4 * rolled).contains(&result));
         }
     }
 }
 
-// All at once: the same throws, sealed answers, one line a step.
+// All at once: the same rolls, sealed answers, one line a step.
 
 fn together(seats: usize) -> Box<dyn Table> {
     let mut game = table(&Thirteen, "together", &[], seats);
-    throw(game.as_mut(), [5, 4]);
-    throw(game.as_mut(), [6, 4]);
+    roll(game.as_mut(), [5, 4]);
+    roll(game.as_mut(), [6, 4]);
     game
 }
 
@@ -239,9 +239,9 @@ fn answers_count_when_the_last_is_in() {
     assert_eq!(game.scores(), [0, 0, 0], "not yet");
     play(game.as_mut(), FIRST, "add");
     assert_eq!(game.scores(), [0, 3, 3]);
-    assert!(game.needs().is_some(), "one throw for all");
+    assert!(game.needs().is_some(), "one roll for all");
     // Each has its own sum: 19 and 39.
-    throw(game.as_mut(), [5, 2]);
+    roll(game.as_mut(), [5, 2]);
     play(game.as_mut(), FIRST, "add");
     play(game.as_mut(), SECOND, "x3");
     play(game.as_mut(), THIRD, "sub");
@@ -249,11 +249,11 @@ fn answers_count_when_the_last_is_in() {
 }
 
 #[test]
-fn five_throws_are_the_whole_game() {
+fn five_rolls_are_the_whole_game() {
     let mut game = together(2);
     for step in 2..=5 {
         if step > 2 {
-            throw(game.as_mut(), [2, 1]);
+            roll(game.as_mut(), [2, 1]);
         }
         play(game.as_mut(), FIRST, "x3");
         play(game.as_mut(), SECOND, "d4");
@@ -328,20 +328,20 @@ fn a_step_of_fifty_is_one_line() {
 
 const BASE: Variant = Variant { divisor: 13, simultaneous: false };
 
-/// The expected points with so many throws left, by trying everything.
+/// The expected points with so many rolls left, by trying everything.
 fn tried(variant: Variant, sum: i64, left: usize) -> f64 {
     if left == 0 {
         return 0.0;
     }
-    let best = |thrown: i64| {
-        let results = Move::ALL.into_iter().map(|play| play.apply(sum, thrown)).filter(|result| *result >= 0);
+    let best = |rolled: i64| {
+        let results = Move::ALL.into_iter().map(|play| play.apply(sum, rolled)).filter(|result| *result >= 0);
         results
             .map(|result| variant.points(result) as f64 + tried(variant, result, left - 1))
             .fold(0.0, f64::max)
     };
     let draw = Variant::draw();
-    let throws = draw.outcomes().map(|faces| best(faces.iter().map(|face| i64::from(*face)).sum()));
-    throws.sum::<f64>() / 36.0
+    let rolls = draw.outcomes().map(|faces| best(faces.iter().map(|face| i64::from(*face)).sum()));
+    rolls.sum::<f64>() / 36.0
 }
 
 #[test]
@@ -363,9 +363,9 @@ fn no_sum_is_beyond_the_table() {
     let expected = ExpectedPoints::of(BASE);
     assert!(expected.worth(BASE, LARGEST as i64, 0) > 0.0);
     let mut game = opened(&[], 2);
-    throw(game.as_mut(), [7, 6]);
+    roll(game.as_mut(), [7, 6]);
     for _ in 0..4 {
-        throw(game.as_mut(), [7, 6]);
+        roll(game.as_mut(), [7, 6]);
         assert!(game.think(FIRST, "optimal", &mut Mix(1)).is_some());
         play(game.as_mut(), FIRST, "x4");
     }
@@ -375,16 +375,16 @@ fn no_sum_is_beyond_the_table() {
 #[test]
 fn optimal_knows_its_expected_score() {
     let mut game = opened(&[], 2);
-    throw(game.as_mut(), [5, 4]);
-    throw(game.as_mut(), [6, 4]);
+    roll(game.as_mut(), [5, 4]);
+    roll(game.as_mut(), [6, 4]);
     let thought = game.think(FIRST, "optimal", &mut Mix(1)).unwrap();
     assert_eq!((thought.unit, thought.exact, thought.candidates.len()), (Unit::ExpectedScore, true, 7));
     let greedy = game.think(FIRST, "greedy", &mut Mix(1)).unwrap();
     assert_eq!((greedy.best().as_str(), greedy.exact), ("x3", false));
-    // After the last throw the expected score is the score.
+    // After the last roll the expected score is the score.
     play(game.as_mut(), FIRST, "x3");
     for _ in 0..3 {
-        throw(game.as_mut(), [7, 6]);
+        roll(game.as_mut(), [7, 6]);
         let thought = game.think(FIRST, "optimal", &mut Mix(1)).unwrap();
         play(game.as_mut(), FIRST, thought.best());
         if game.needs().is_some() && game.scores()[0] > 30 {
@@ -449,12 +449,12 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let (mut state, mut mix) = (State::new(Variant { divisor, simultaneous }, seats), Mix(seed));
-        let mut throws = 0;
+        let mut rolls = 0;
         let outcome = loop {
             match state.turn() {
                 Turn::Over(outcome) => break outcome,
                 Turn::Chance(draw) => {
-                    throws += 1;
+                    rolls += 1;
                     let faces = draw.roll(&mut mix);
                     prop_assert!((2..=7).contains(&faces[0]), "the special die has a seven and no one");
                     state.answer(&faces, &mut Log::off()).expect("the dice fall");
@@ -462,7 +462,7 @@ proptest! {
                 Turn::Seats(acting) => {
                     let seat = acting.first().expect("somebody acts");
                     let moves = state.moves(seat);
-                    prop_assert!(moves.iter().all(|play| play.apply(state.sum(seat), state.thrown()) >= 0));
+                    prop_assert!(moves.iter().all(|play| play.apply(state.sum(seat), state.rolled()) >= 0));
                     let before = state.players[seat.index()].score;
                     state.play(seat, mix.pick(&moves), &mut Log::off());
                     let gained = state.players[seat.index()].score - before;
@@ -477,7 +477,7 @@ proptest! {
             }
         };
         let turns = if simultaneous { 1 } else { seats };
-        prop_assert!(throws <= usize::from(THROWS) * turns, "five throws a turn");
+        prop_assert!(rolls <= usize::from(ROLLS) * turns, "five rolls a turn");
         let best = state.present().iter().map(|seat| state.players[seat.index()].score).max();
         for seat in state.present().iter() {
             prop_assert_eq!(outcome.winners.contains(seat), Some(state.players[seat.index()].score) == best);

@@ -31,7 +31,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         state.turns().into_iter().map(|play| (play, solution.difference(state, play))).collect();
     // Where two moves win the match as surely, the one with more points goes first.
     moves.sort_by_key(|(_, difference)| -difference);
-    let chance = |difference| solution.chance(mine, theirs, difference, state.thrower == seat);
+    let chance = |difference| solution.chance(mine, theirs, difference, state.roller == seat);
     let candidates = moves.into_iter().map(|(play, difference)| (play, chance(difference))).collect();
     Thought::new(candidates, Unit::WinProbability, true)
 }
@@ -57,13 +57,13 @@ pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
     let solution = MatchSolution::of(state.variant);
     let score = |seat: Seat| state.scores[seat.index()];
     let (actor, value) = match state.phase {
-        Phase::Throwing => {
-            let thrower = state.thrower;
-            (thrower, solution.throwing(score(thrower), score(rival(thrower))))
+        Phase::Rolling => {
+            let roller = state.roller;
+            (roller, solution.rolling(score(roller), score(rival(roller))))
         }
         Phase::Turning(actor) => {
             let best = state.turns().into_iter().map(|play| solution.difference(state, play)).max()?;
-            (actor, solution.chance(score(actor), score(rival(actor)), best, state.thrower == actor))
+            (actor, solution.chance(score(actor), score(rival(actor)), best, state.roller == actor))
         }
         Phase::Over { .. } => return None,
     };
@@ -72,15 +72,15 @@ pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
 
 // Perfect play of a match.
 //
-// After its throw a game has no chance in it and two sides with opposite interests, so the points it ends with,
+// After its roll a game has no chance in it and two sides with opposite interests, so the points it ends with,
 // counted for one side, follow by minimax from its positions: the sum so far, and for each die its top and its
 // barred face. Sums only grow, so the positions are solved from the goal down.
 //
 // A match is won by points, and having more of them is never worse: whoever has a point more can play as before
 // and reaches the target no later. So the chance to win the match does not fall with the points of a game, and
 // whatever is best for the points of the game is best for the match at every score. The chance itself follows
-// from the scores down to zero, since every game gives somebody a point: the throws of a game lead to certain
-// differences, each to a match with more points and the other seat throwing.
+// from the scores down to zero, since every game gives somebody a point: the rolls of a game lead to certain
+// differences, each to a match with more points and the other seat rolling.
 
 /// How many solutions are kept; one takes less than half a megabyte.
 const KEPT: usize = 12;
@@ -93,7 +93,7 @@ pub(super) struct MatchSolution {
     variant: Variant,
     /// What a game is worth to the seat that turns next, by sum and ways.
     games: Vec<i8>,
-    /// The chance of the seat that throws next to win, by its points and the rival's.
+    /// The chance of the seat that rolls next to win, by its points and the rival's.
     matches: Vec<f64>,
 }
 
@@ -127,14 +127,14 @@ impl MatchSolution {
         match () {
             () if mine >= self.variant.target => 1.0,
             () if theirs >= self.variant.target => 0.0,
-            // The other seat throws next.
+            // The other seat rolls next.
             () if threw => 1.0 - self.matches[self.score(theirs, mine)],
             () => self.matches[self.score(mine, theirs)],
         }
     }
 
-    /// The chance of the seat that throws to win a match from this score on.
-    pub(super) fn throwing(&self, mine: i64, theirs: i64) -> f64 {
+    /// The chance of the seat that rolls to win a match from this score on.
+    pub(super) fn rolling(&self, mine: i64, theirs: i64) -> f64 {
         self.matches[self.score(mine, theirs)]
     }
 
@@ -160,7 +160,7 @@ impl MatchSolution {
 
     fn settle(&mut self, total: i64, dice: &[TurnedDie]) {
         let mut best = i64::MIN;
-        let mut next = [TurnedDie::thrown(1); 2];
+        let mut next = [TurnedDie::rolled(1); 2];
         let next = &mut next[..dice.len()];
         let tops: i64 = dice.iter().map(|die| i64::from(die.top)).sum();
         for (at, die) in dice.iter().enumerate() {
@@ -185,7 +185,7 @@ impl MatchSolution {
     }
 
     fn solve_matches(&mut self) {
-        let worth = self.throws();
+        let worth = self.rolls();
         for sum in (0..=2 * (self.variant.target - 1)).rev() {
             for mine in (sum - self.variant.target + 1).max(0)..=sum.min(self.variant.target - 1) {
                 let theirs = sum - mine;
@@ -197,11 +197,11 @@ impl MatchSolution {
         }
     }
 
-    /// What each throw is worth to the seat that throws.
-    fn throws(&self) -> Vec<i64> {
+    /// What each roll is worth to the seat that rolls.
+    fn rolls(&self) -> Vec<i64> {
         let draw = crate::kit::Draw::d6(self.variant.dice);
         let worth = |faces: Vec<u8>| {
-            let dice: Vec<_> = faces.iter().copied().map(TurnedDie::thrown).collect();
+            let dice: Vec<_> = faces.iter().copied().map(TurnedDie::rolled).collect();
             self.after(faces.into_iter().map(i64::from).sum(), &dice)
         };
         draw.outcomes().map(worth).collect()
@@ -214,7 +214,7 @@ impl MatchSolution {
 
 /// Every way a die can lie with this face on top.
 fn lying(top: u8) -> impl Iterator<Item = TurnedDie> {
-    let beside = TurnedDie::thrown(top).turns().map(Some);
+    let beside = TurnedDie::rolled(top).turns().map(Some);
     beside.chain([None]).map(move |barred| TurnedDie { top, barred })
 }
 

@@ -4,7 +4,7 @@
 //! games. How two dice are played was decided in this project: the goal is 61, and each die has its own face that
 //! is barred.
 //!
-//! Chance has a say only in the throw that begins a game; what follows is solved exactly (`solution`). Deliberately
+//! Chance has a say only in the roll that begins a game; what follows is solved exactly (`solution`). Deliberately
 //! not here: Dudeney's own form.
 
 mod bot;
@@ -94,7 +94,7 @@ pub struct Variant {
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec::integer("dice", 1, 2, "1"),
-    // Higher than any throw, so that a game is never over before its first turn.
+    // Higher than any roll, so that a game is never over before its first turn.
     OptionSpec::integer("goal", 13, 200, "31"),
     OptionSpec::integer("match", 1, 100, "6"),
 ];
@@ -125,11 +125,11 @@ impl Variant {
 pub struct State {
     variant: Variant,
     scores: [i64; 2],
-    /// The seat that throws in this game.
-    thrower: Seat,
+    /// The seat that rolls in this game.
+    roller: Seat,
     /// The sum so far.
     total: i64,
-    /// The dice as they lie; none before the throw.
+    /// The dice as they lie; none before the roll.
     dice: Vec<TurnedDie>,
     phase: Phase,
 }
@@ -145,8 +145,8 @@ struct TurnedDie {
 /// Phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// Chance owes the throw that begins a game.
-    Throwing,
+    /// Chance owes the roll that begins a game.
+    Rolling,
     /// This seat owes a turn.
     Turning(Seat),
     /// The match is over.
@@ -158,10 +158,10 @@ impl State {
         Self {
             variant,
             scores: [0, 0],
-            thrower: Seat::at(0),
+            roller: Seat::at(0),
             total: 0,
             dice: Vec::new(),
-            phase: Phase::Throwing,
+            phase: Phase::Rolling,
         }
     }
 
@@ -174,7 +174,7 @@ impl State {
 
 impl TurnedDie {
     /// A die that has not been turned.
-    fn thrown(top: u8) -> Self {
+    fn rolled(top: u8) -> Self {
         Self { top, barred: None }
     }
 
@@ -220,7 +220,7 @@ impl Position for State {
 
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Throwing => Turn::Chance(Draw::d6(self.variant.dice)),
+            Phase::Rolling => Turn::Chance(Draw::d6(self.variant.dice)),
             Phase::Turning(seat) => Turn::Seats(Seats::only(seat)),
             Phase::Over { winner } => {
                 Turn::Over(Outcome { winners: Seats::only(winner), reason: Reason::Goal })
@@ -228,13 +228,13 @@ impl Position for State {
         }
     }
 
-    /// The throw that begins a game.
+    /// The roll that begins a game.
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        self.dice = faces.iter().copied().map(TurnedDie::thrown).collect();
+        self.dice = faces.iter().copied().map(TurnedDie::rolled).collect();
         self.total = faces.iter().map(|face| i64::from(*face)).sum();
-        self.phase = Phase::Turning(rival(self.thrower));
+        self.phase = Phase::Turning(rival(self.roller));
         log.say(|| {
-            let told = Msg::new("vertushka-log-throw").with("seat", self.thrower).with("faces", shown(faces));
+            let told = Msg::new("vertushka-log-throw").with("seat", self.roller).with("faces", shown(faces));
             told.with("total", self.total)
         });
         Ok(())
@@ -277,7 +277,7 @@ impl Position for State {
         if self.scores[gainer.index()] >= self.variant.target {
             self.phase = Phase::Over { winner: gainer };
         } else {
-            self.begin(rival(self.thrower));
+            self.begin(rival(self.roller));
         }
     }
 
@@ -322,11 +322,11 @@ impl State {
     }
 
     /// The next game of the match.
-    fn begin(&mut self, thrower: Seat) {
-        self.thrower = thrower;
+    fn begin(&mut self, roller: Seat) {
+        self.roller = roller;
         self.total = 0;
         self.dice.clear();
-        self.phase = Phase::Throwing;
+        self.phase = Phase::Rolling;
     }
 }
 
@@ -471,7 +471,7 @@ fn player(state: &State, seat: Seat) -> ScenePlayer {
         Phase::Turning(turning) if turning == seat => SeatStatus::Acting,
         Phase::Over { winner } if winner == seat => SeatStatus::Won,
         Phase::Over { .. } => SeatStatus::Done,
-        Phase::Throwing | Phase::Turning(_) => SeatStatus::Waiting,
+        Phase::Rolling | Phase::Turning(_) => SeatStatus::Waiting,
     };
     ScenePlayer { seat, score: state.scores[seat.index()], note: None, standing, team: None }
 }

@@ -21,7 +21,7 @@ fn opened(preset: &str, set: &[(&str, &str)]) -> Box<dyn Table> {
     table(&Vertushka, preset, set, 2)
 }
 
-/// A game of the first seat's throw, with the second to turn.
+/// A game of the first seat's roll, with the second to turn.
 fn state(variant: Variant, total: i64, dice: &[TurnedDie]) -> State {
     State { total, dice: dice.to_vec(), phase: Phase::Turning(SECOND), ..State::new(variant) }
 }
@@ -75,7 +75,7 @@ fn the_examples_of_the_rules() {
 #[test]
 fn first_example_of_the_encyclopaedia() {
     let mut game = opened("base", &[]);
-    assert_eq!(game.turn(), Turn::Chance(Draw::d6(1)), "the throw happens by itself");
+    assert_eq!(game.turn(), Turn::Chance(Draw::d6(1)), "the roll happens by itself");
     go(game.as_mut(), "* 5");
     assert_eq!(game.to_act(), Seats::only(SECOND));
     assert_eq!(game.moves(SECOND), ["turn 1", "turn 3", "turn 4", "turn 6"]);
@@ -115,7 +115,7 @@ fn exactly_the_goal_scores_three_and_more_gives_the_rest_away() {
     let mut game = opened("base", &[("goal", "13")]);
     go(game.as_mut(), "* 5; 2 turn 6; 1 turn 2");
     assert_eq!(game.scores(), [3, 0]);
-    // The other seat throws the next game, so the first turns, free to choose.
+    // The other seat rolls the next game, so the first turns, free to choose.
     assert!(game.needs().is_some());
     go(game.as_mut(), "* 5");
     assert_eq!(game.to_act(), Seats::only(FIRST));
@@ -167,11 +167,11 @@ fn with_two_dice_each_has_its_own_bar() {
 #[test]
 fn dice_are_real() {
     for top in 1..=6 {
-        let around = TurnedDie::thrown(top).around();
+        let around = TurnedDie::rolled(top).around();
         assert_eq!((around[0] + around[2], around[1] + around[3]), (7, 7), "opposite faces");
         assert!(!around.contains(&top) && !around.contains(&(7 - top)));
         // Rolling over the edge to the first face brings the old top beside the second again.
-        let next = TurnedDie::thrown(around[0]).around();
+        let next = TurnedDie::rolled(around[0]).around();
         let place = |face| next.iter().position(|other| *other == face).expect("a neighbour");
         assert_eq!((place(top) + 3) % 4, place(around[1]), "the same die, seen from another side");
     }
@@ -190,7 +190,7 @@ fn who_leaves_loses() {
 
 #[test]
 fn one_die() {
-    let state = state(BASE, 5, &[TurnedDie::thrown(5)]);
+    let state = state(BASE, 5, &[TurnedDie::rolled(5)]);
     let four = Move { die: None, face: 4 };
     for text in ["turn 4", "4", " TURN   4 ", "Повернути 4", "переверни 4"] {
         assert_eq!(parse_move(&state, text), Ok(four), "{text:?}");
@@ -202,7 +202,7 @@ fn one_die() {
 
 #[test]
 fn two_dice() {
-    let state = state(TWO, 6, &[TurnedDie::thrown(5), TurnedDie::thrown(1)]);
+    let state = state(TWO, 6, &[TurnedDie::rolled(5), TurnedDie::rolled(1)]);
     let on = |die, face| Ok(Move { die: Some(die), face });
     assert_eq!(parse_move(&state, "turn 2 4"), on(2, 4));
     assert_eq!(parse_move(&state, "1 4"), on(1, 4));
@@ -221,7 +221,7 @@ proptest! {
 
     #[test]
     fn any_text_is_a_move_or_none(text in prop_oneof![any::<String>(), "(turn )?[0-9 ]{0,6}"], top in 1u8..=6) {
-        for state in [state(BASE, 5, &[TurnedDie::thrown(top)]), state(TWO, 6, &[TurnedDie::thrown(5), TurnedDie::thrown(top)])] {
+        for state in [state(BASE, 5, &[TurnedDie::rolled(top)]), state(TWO, 6, &[TurnedDie::rolled(5), TurnedDie::rolled(top)])] {
             if let Ok(play) = parse_move(&state, &text) {
                 prop_assert_eq!(parse_move(&state, &play.to_string()), Ok(play));
                 let _ = state.check(crate::kit::Seat::at(0), &play);
@@ -246,18 +246,18 @@ fn tried(state: &State, known: &mut BTreeMap<([i64; 2], usize), f64>) -> f64 {
             state.turns().into_iter().map(|play| next(play, known)).fold(0.0, f64::max)
         }
         Phase::Turning(_) => state.turns().into_iter().map(|play| next(play, known)).fold(1.0, f64::min),
-        Phase::Throwing => {
-            let key = (state.scores, state.thrower.index());
+        Phase::Rolling => {
+            let key = (state.scores, state.roller.index());
             if let Some(chance) = known.get(&key) {
                 return *chance;
             }
             let outcomes: Vec<_> = Draw::d6(state.variant.dice).outcomes().collect();
-            let thrown = |faces: &Vec<u8>| {
+            let rolled = |faces: &Vec<u8>| {
                 let mut next = state.clone();
                 next.answer(faces, &mut Log::off()).expect("the dice fall");
                 tried(&next, known)
             };
-            let chance = outcomes.iter().map(thrown).sum::<f64>() / outcomes.len() as f64;
+            let chance = outcomes.iter().map(rolled).sum::<f64>() / outcomes.len() as f64;
             known.insert(key, chance);
             chance
         }
@@ -277,7 +277,7 @@ fn the_solution_is_what_trying_everything_gives() {
             for theirs in 0..variant.target {
                 let start = State { scores: [mine, theirs], ..State::new(variant) };
                 let chance = tried(&start, &mut known);
-                let solved = solution.throwing(mine, theirs);
+                let solved = solution.rolling(mine, theirs);
                 assert!((chance - solved).abs() < 1e-12, "{mine} : {theirs}: {chance} {solved}");
             }
         }
@@ -290,9 +290,9 @@ fn more_points_are_never_worse() {
         let solution = MatchSolution::of(variant);
         for mine in 0..variant.target - 1 {
             for theirs in 0..variant.target - 1 {
-                let here = solution.throwing(mine, theirs);
-                assert!(solution.throwing(mine + 1, theirs) >= here);
-                assert!(solution.throwing(mine, theirs + 1) <= here);
+                let here = solution.rolling(mine, theirs);
+                assert!(solution.rolling(mine + 1, theirs) >= here);
+                assert!(solution.rolling(mine, theirs + 1) <= here);
             }
         }
     }
@@ -314,7 +314,7 @@ fn optimal_plays_the_example_of_the_encyclopaedia() {
 fn the_largest_variant_is_solved_at_once() {
     let variant = Variant { dice: 2, goal: 200, target: 100 };
     let begin = std::time::Instant::now();
-    let chance = MatchSolution::of(variant).throwing(0, 0);
+    let chance = MatchSolution::of(variant).rolling(0, 0);
     assert!(chance > 0.0 && chance < 1.0);
     assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
 }
@@ -365,6 +365,6 @@ fn optimal_play_wins_as_often_as_it_says() {
         let mut game = opened("base", &[]);
         won += usize::from(finish(game.as_mut(), |_| "optimal", &mut Mix(seed)) == Seat::at(0));
     }
-    let (share, chance) = (won as f64 / 1000.0, MatchSolution::of(BASE).throwing(0, 0));
+    let (share, chance) = (won as f64 / 1000.0, MatchSolution::of(BASE).rolling(0, 0));
     assert!((share - chance).abs() < 0.06, "{share} {chance}");
 }

@@ -1,7 +1,7 @@
-//! Yacht: five dice, up to three throws, fifteen combinations to fill in one by one.
+//! Yacht: five dice, up to three rolls, fifteen combinations to fill in one by one.
 //!
 //! The variant of S. Khramov's encyclopaedia of dice games, which calls it the one it finds most interesting:
-//! combinations of the first throw count double, and the six numbers, the "school", cost ten for each die that is
+//! combinations of the first roll count double, and the six numbers, the "school", cost ten for each die that is
 //! missing to three. His table of points and his worked examples are tests here; what he leaves open was decided in
 //! this project.
 //!

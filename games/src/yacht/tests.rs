@@ -8,7 +8,7 @@ use crate::kit::{Log, PlayError, Reason, SceneBoard, Seat, Seats, Table, Turn, U
 use crate::sheet::tests::{averages, check_pars, scored};
 use crate::sheet::{DiceMultiset, Line as _, Move, parse_move};
 
-/// Later throws, then the first.
+/// Later rolls, then the first.
 fn points(line: &str, faces: [u8; 5]) -> [i64; 2] {
     scored::<Line>((), line, faces)
 }
@@ -143,7 +143,7 @@ fn play(table: &mut dyn Table, seat: Seat, text: &str) {
 }
 
 fn answer(table: &mut dyn Table, faces: &[u8]) {
-    table.answer(faces, &mut Log::off()).expect("the dice are thrown");
+    table.answer(faces, &mut Log::off()).expect("the dice are rolled");
 }
 
 fn refusal(table: &mut dyn Table, seat: Seat, text: &str) -> String {
@@ -208,27 +208,27 @@ fn a_sheet_of_the_source() {
 }
 
 #[test]
-fn a_turn_has_up_to_three_throws() {
+fn a_turn_has_up_to_three_rolls() {
     let mut game = table(&Yacht, "base", &[], 2);
     assert_eq!(refusal(game.as_mut(), FIRST, "keep"), "yacht-why-first");
     assert_eq!(refusal(game.as_mut(), FIRST, "score chance"), "yacht-why-first");
     play(game.as_mut(), FIRST, "roll");
     assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(5));
     answer(game.as_mut(), &[3, 1, 3, 6, 2]);
-    assert_eq!(refusal(game.as_mut(), FIRST, "roll"), "yacht-why-thrown");
+    assert_eq!(refusal(game.as_mut(), FIRST, "roll"), "yacht-why-rolled");
     assert_eq!(refusal(game.as_mut(), FIRST, "keep 3 3 3"), "yacht-why-missing");
     assert_eq!(refusal(game.as_mut(), FIRST, "keep 1 2 3 3 6"), "yacht-why-whole");
     assert_eq!(refusal(game.as_mut(), SECOND, "keep 3"), "not-your-turn");
     play(game.as_mut(), FIRST, "keep 3 3");
-    assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(3), "only the dice thrown");
+    assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(3), "only the dice rolled");
     answer(game.as_mut(), &[1, 3, 5]);
-    // What was kept may be thrown now.
+    // What was kept may be rolled now.
     play(game.as_mut(), FIRST, "keep 1");
     answer(game.as_mut(), &[1, 1, 4, 6]);
     assert_eq!(refusal(game.as_mut(), FIRST, "keep 1"), "yacht-why-last");
     assert_eq!(game.moves(FIRST).len(), 15);
     play(game.as_mut(), FIRST, "score pair");
-    assert_eq!(game.scores(), [2, 0], "no doubling after the third throw");
+    assert_eq!(game.scores(), [2, 0], "no doubling after the third roll");
     for seat in [SECOND, FIRST] {
         play(game.as_mut(), seat, "roll");
         answer(game.as_mut(), &[4, 4, 5, 6, 3]);
@@ -236,7 +236,7 @@ fn a_turn_has_up_to_three_throws() {
             play(game.as_mut(), seat, "score pair");
         }
     }
-    assert_eq!(game.scores(), [2, 16], "the first throw doubles");
+    assert_eq!(game.scores(), [2, 16], "the first roll doubles");
     assert_eq!(refusal(game.as_mut(), FIRST, "score pair"), "yacht-why-written");
     assert_eq!(game.moves(FIRST).len(), 14 + 23);
 }
@@ -246,7 +246,7 @@ fn seats_that_left_are_skipped() {
     let mut game = table(&Yacht, "base", &[], 3);
     play(game.as_mut(), FIRST, "roll");
     game.leave(FIRST, Reason::Resignation, &mut Log::off()).expect("it may");
-    assert_eq!(game.turn(), Turn::Seats(Seats::only(SECOND)), "no throw is owed for it");
+    assert_eq!(game.turn(), Turn::Seats(Seats::only(SECOND)), "no roll is owed for it");
     for line in ["chance", "5"] {
         later(game.as_mut(), SECOND, [1, 2, 3, 5, 5], line);
         later(game.as_mut(), THIRD, [1, 2, 3, 5, 5], line);
@@ -286,7 +286,7 @@ fn the_lines_stand_in_the_order_of_the_sheet() {
         let level = game.choices(FIRST, path).expect("a level");
         level.into_iter().map(|choice| choice.key).collect::<Vec<_>>()
     };
-    assert_eq!(keys(&[]), ["k", "8", "9", "a", "b", "c", "d", "e", "x"], "throwing again, then what scores");
+    assert_eq!(keys(&[]), ["k", "8", "9", "a", "b", "c", "d", "e", "x"], "rolling again, then what scores");
     assert_eq!(keys(&["x"]), ["0", "1", "2", "3", "4", "5", "6", "7"], "the others behind one step");
     let kept = keys(&["k"]);
     assert_eq!((kept.len(), keys(&["k", "t"]).len()), (22, 10), "two of five different dice stand apart");

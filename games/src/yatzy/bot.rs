@@ -2,7 +2,7 @@
 //!
 //! `optimal` gets as many points as can be expected (`super::solver`). `greedy` wants as much as possible of the running
 //! turn, beyond what each line can be expected to bring in a turn of its own: a turn is solved backwards, what each hand is
-//! worth when it must be written, then what each part is worth when the rest is thrown.
+//! worth when it must be written, then what each part is worth when the rest is rolled.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ pub(super) fn ladder(variant: Variant) -> Ladder {
     if is_solved(variant) { SOLVED } else { UNSOLVED }
 }
 
-/// Whether the sheet is solved: with five dice and without saved throws.
+/// Whether the sheet is solved: with five dice and without saved rolls.
 pub(super) fn is_solved(variant: Variant) -> bool {
     variant.dice() == DICE && !variant.saved
 }
@@ -51,7 +51,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         return Thought::new(solution.moves(state, seat), Unit::ExpectedScore, true);
     }
     let Some(hand) = state.hand() else { return Thought::rule(Move::Roll) };
-    let more = state.allowed(seat) - state.throws;
+    let more = state.allowed(seat) - state.rolls;
     let mut turn = TurnSearch { state, seat, hands: BTreeMap::new(), parts: BTreeMap::new() };
     let worth = |turn: &mut TurnSearch<'_>, play: Move| match play {
         Move::Roll => 0.0,
@@ -66,9 +66,9 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
 struct TurnSearch<'a> {
     state: &'a State,
     seat: Seat,
-    /// By hand and throws left.
+    /// By hand and rolls left.
     hands: BTreeMap<(DiceMultiset, u32), f64>,
-    /// By the dice kept and throws left.
+    /// By the dice kept and rolls left.
     parts: BTreeMap<(DiceMultiset, u32), f64>,
 }
 
@@ -99,7 +99,7 @@ impl TurnSearch<'_> {
         worth
     }
 
-    /// What keeping these dice is worth when the rest is thrown. Of many saved throws one more is looked at.
+    /// What keeping these dice is worth when the rest is rolled. Of many saved rolls one more is looked at.
     fn part(&mut self, part: DiceMultiset, more: u32) -> f64 {
         let more = more.min(2);
         if let Some(known) = self.parts.get(&(part, more)) {

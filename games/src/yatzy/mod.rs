@@ -1,5 +1,5 @@
-//! Yatzy: throw five dice up to three times, and find a line of the sheet for what falls. Three sheets: the Scandinavian
-//! one, the American one with its joker, and Maxi with six dice and saved throws.
+//! Yatzy: roll five dice up to three times, and find a line of the sheet for what falls. Three sheets: the Scandinavian
+//! one, the American one with its joker, and Maxi with six dice and saved rolls.
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and tempo; the rules are the commonly published ones:
 //! Wikipedia's Yatzy, the printed American rules (`joker forced`; `free` is Verhoeff's reading of them), maxiyahtzee.com.
@@ -137,7 +137,7 @@ crate::word_enum! {
 pub struct Variant {
     /// The sheet.
     pub sheet: SheetKind,
-    /// Whether throws that are not used are saved for later turns.
+    /// Whether rolls that are not used are saved for later turns.
     pub saved: bool,
     /// What a further five alike may do.
     pub joker: Joker,
@@ -162,7 +162,7 @@ impl Variant {
         Ok(Self { sheet, saved: values.flag("saved-throws"), joker })
     }
 
-    /// The dice of a throw.
+    /// The dice of a roll.
     pub fn dice(self) -> usize {
         if self.sheet == SheetKind::Maxi { 6 } else { 5 }
     }

@@ -31,13 +31,13 @@ impl Position for State {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         self.dice.extend(faces);
         self.rolling = false;
-        self.throws += 1;
+        self.rolls += 1;
         let Some(seat) = self.active else { return Ok(()) };
         log.say(|| {
             let kept = DiceMultiset::of(&self.dice[..self.kept]).to_string();
-            let thrown = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-            let dice = if self.kept > 0 { format!("{kept} + {thrown}") } else { thrown };
-            Msg::new("yatzy-log-throw").with("seat", seat).with("throw", self.throws).with("faces", dice)
+            let rolled = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            let dice = if self.kept > 0 { format!("{kept} + {rolled}") } else { rolled };
+            Msg::new("yatzy-log-throw").with("seat", seat).with("throw", self.rolls).with("faces", dice)
         });
         Ok(())
     }
@@ -58,7 +58,7 @@ impl Position for State {
     fn refusal(&self, seat: Seat, play: &Move) -> Msg {
         let Some(hand) = self.hand() else { return Msg::new("yatzy-why-first") };
         match *play {
-            Move::Roll => Msg::new("yatzy-why-thrown"),
+            Move::Roll => Msg::new("yatzy-why-rolled"),
             Move::Keep(_) if !self.again(seat) => Msg::new("yatzy-why-last"),
             Move::Keep(kept) => match hand.lacks(kept) {
                 Some(face) => {
@@ -131,7 +131,7 @@ impl Insight<Move> for State {
 }
 
 impl State {
-    /// All dice but these are thrown.
+    /// All dice but these are rolled.
     fn lift(&mut self, kept: DiceMultiset) {
         self.dice = kept.faces().collect();
         self.kept = self.dice.len();
@@ -145,7 +145,7 @@ impl State {
             return;
         };
         let (points, extra) = (self.points(seat, line, hand), self.extra(seat, hand));
-        let unused = self.allowed(seat) - self.throws;
+        let unused = self.allowed(seat) - self.rolls;
         let saved = if self.variant.saved { unused } else { 0 };
         let before = self.bonus(seat);
         let sheet = &mut self.sheets[seat.index()];
@@ -165,8 +165,8 @@ impl State {
 
 // The position of a game of Yatzy.
 
-/// The throws that every turn brings.
-pub(super) const THROWS: u32 = 3;
+/// The rolls that every turn brings.
+pub(super) const ROLLS: u32 = 3;
 
 /// A position: the sheets, and how far the running turn has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -178,10 +178,10 @@ pub struct State {
     pub(super) active: Option<Seat>,
     /// The dice on the table, those that were kept first. After a turn they lie there to be looked at.
     pub(super) dice: Vec<u8>,
-    /// How many of them were kept from an earlier throw of this turn.
+    /// How many of them were kept from an earlier roll of this turn.
     pub(super) kept: usize,
-    /// The throws of the running turn.
-    pub(super) throws: u32,
+    /// The rolls of the running turn.
+    pub(super) rolls: u32,
     /// The other dice are in the air.
     pub(super) rolling: bool,
     /// The line that was written last, and who wrote it.
@@ -195,7 +195,7 @@ pub(super) struct SeatSheet {
     pub(super) entries: Vec<Option<i64>>,
     /// The hundreds of further five alike.
     pub(super) extra: i64,
-    /// Throws saved for later turns.
+    /// Rolls saved for later turns.
     pub(super) saved: u32,
 }
 
@@ -209,7 +209,7 @@ impl State {
             active: Some(Seat::at(0)),
             dice: Vec::new(),
             kept: 0,
-            throws: 0,
+            rolls: 0,
             rolling: false,
             fresh: None,
         }
@@ -219,19 +219,19 @@ impl State {
         &self.sheets[seat.index()]
     }
 
-    /// The dice of the running turn, once they are thrown and lie still.
+    /// The dice of the running turn, once they are rolled and lie still.
     pub(super) fn hand(&self) -> Option<DiceMultiset> {
-        (self.throws > 0 && !self.rolling).then(|| DiceMultiset::of(&self.dice))
+        (self.rolls > 0 && !self.rolling).then(|| DiceMultiset::of(&self.dice))
     }
 
-    /// The throws that the seat's turn may have.
+    /// The rolls that the seat's turn may have.
     pub(super) fn allowed(&self, seat: Seat) -> u32 {
-        THROWS + self.sheet(seat).saved
+        ROLLS + self.sheet(seat).saved
     }
 
-    /// Whether the dice may be thrown once more.
+    /// Whether the dice may be rolled once more.
     pub(super) fn again(&self, seat: Seat) -> bool {
-        self.hand().is_some() && self.throws < self.allowed(seat)
+        self.hand().is_some() && self.rolls < self.allowed(seat)
     }
 
     /// What of the seat's sheet its next turn depends on.
@@ -281,7 +281,7 @@ impl State {
 
     /// A turn is over; the next seat that is there and has something to write has its turn.
     pub(super) fn next(&mut self, seat: Seat) {
-        (self.throws, self.kept, self.rolling) = (0, 0, false);
+        (self.rolls, self.kept, self.rolling) = (0, 0, false);
         let writing: Seats =
             self.company.present().iter().filter(|seat| !self.free(*seat).is_empty()).collect();
         self.active = self.company.after(seat, writing);
@@ -293,9 +293,9 @@ impl State {
 /// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Throw all dice, at the start of a turn.
+    /// Roll all dice, at the start of a turn.
     Roll,
-    /// Keep these and throw the others.
+    /// Keep these and roll the others.
     Keep(DiceMultiset),
     /// Write the dice down in this line.
     Score(Line),

@@ -43,10 +43,10 @@ pub(super) fn label(line: Line) -> Msg {
     }
 }
 
-/// "throw 2 of 3".
+/// "roll 2 of 3".
 fn note(state: &State, seat: Seat) -> Option<Msg> {
-    let told = || Msg::new("yatzy-throw").with("throw", state.throws).with("of", state.allowed(seat));
-    (state.active == Some(seat) && state.throws > 0).then(told)
+    let told = || Msg::new("yatzy-roll").with("throw", state.rolls).with("of", state.allowed(seat));
+    (state.active == Some(seat) && state.rolls > 0).then(told)
 }
 
 /// The lines of the sheet, the bonus behind the single faces, and what further five alike have brought.
@@ -131,7 +131,7 @@ fn items(state: &State) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
-/// The lines in the order of the sheet, those that would get nothing folded; before them the way to throw again.
+/// The lines in the order of the sheet, those that would get nothing folded; before them the way to roll again.
 fn first(state: &State, seat: Seat, hand: DiceMultiset) -> Vec<Choice<Move>> {
     let again = || Choice::deeper(KEEP, Msg::new("yatzy-button-again"));
     let (scoring, empty) = lines(state, seat, hand);
@@ -177,10 +177,10 @@ fn kept(state: &State, parts: &[DiceMultiset]) -> Vec<Choice<Move>> {
 }
 
 fn keep(state: &State, part: DiceMultiset) -> Choice<Move> {
-    let thrown = state.variant.dice() - part.size();
+    let rolled = state.variant.dice() - part.size();
     if part.size() == 0 {
         return Choice::play("0", Msg::new("yatzy-button-all"), Move::Keep(part));
     }
-    let label = Msg::new("yatzy-button-keep").with("faces", part.to_string()).with("thrown", thrown);
+    let label = Msg::new("yatzy-button-keep").with("faces", part.to_string()).with("thrown", rolled);
     Choice::play(part.faces().map(|face| face.to_string()).collect::<String>(), label, Move::Keep(part))
 }

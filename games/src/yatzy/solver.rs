@@ -4,8 +4,8 @@
 //! more things: what the lines of single faces add up to, up to the bonus; and, where a further five alike bring a
 //! hundred, whether the line yatzy holds its points. The bonus is counted at the end, as it makes no difference when.
 //!
-//! Deliberately not here: six dice, whose twenty lines make 41 million such sheets for each number of saved throws, and
-//! saved throws with five dice, which make every sheet some thirty.
+//! Deliberately not here: six dice, whose twenty lines make 41 million such sheets for each number of saved rolls, and
+//! saved rolls with five dice, which make every sheet some thirty.
 
 use std::sync::OnceLock;
 
@@ -205,12 +205,12 @@ impl Solution {
         }
         let evaluation = self.turn_of(written);
         let dice = MultisetIndex::get().place(DiceMultiset::of(&state.dice));
-        let throws = state.throws as u8;
+        let rolls = state.rolls as u8;
         total
-            + match (throws, state.rolling) {
+            + match (rolls, state.rolling) {
                 (0, _) => evaluation.start[0],
-                (_, true) => evaluation.keep(throws, dice)[0],
-                (_, false) => evaluation.hand(throws, dice)[0],
+                (_, true) => evaluation.keep(rolls, dice)[0],
+                (_, false) => evaluation.hand(rolls, dice)[0],
             }
     }
 
@@ -219,7 +219,7 @@ impl Solution {
         let (written, total) = self.sheet_of(state, seat);
         let evaluation = self.turn_of(written);
         let worth = |play: Move| match (play, state.hand()) {
-            (Move::Keep(part), _) => evaluation.keep(state.throws as u8, MultisetIndex::get().place(part))[0],
+            (Move::Keep(part), _) => evaluation.keep(state.rolls as u8, MultisetIndex::get().place(part))[0],
             (Move::Score(line), Some(hand)) => {
                 self.variant.place(line).map_or(0.0, |place| self.writing(written, place, hand))
             }

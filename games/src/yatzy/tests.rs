@@ -1,4 +1,4 @@
-//! Tests of Yatzy: the worked examples, what the lines score, jokers and saved throws.
+//! Tests of Yatzy: the worked examples, what the lines score, jokers and saved rolls.
 
 use super::{Line, SheetKind, Yatzy};
 use crate::kit::check::{Mix, example, table};
@@ -30,7 +30,7 @@ fn a_joker_is_forced_into_the_line_of_its_face() {
     let mut game = table(&Yatzy, "american", &[], 1);
     for line in ["score yatzy", "?"] {
         game.play(ANNA, "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[4; 5], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[4; 5], &mut Log::off()).expect("a roll is owed");
         if line != "?" {
             game.play(ANNA, line, &mut Log::off()).expect("a free line");
         }
@@ -41,7 +41,7 @@ fn a_joker_is_forced_into_the_line_of_its_face() {
 }
 
 #[test]
-fn unused_throws_are_saved() {
+fn unused_rolls_are_saved() {
     assert_eq!(example(MAXI).scores(), [121, 26]);
 }
 
@@ -69,7 +69,7 @@ fn the_bonus_counts_once_it_is_reached() {
     let mut game = table(&Yatzy, "base", &[], 1);
     for face in [6, 5, 4, 3] {
         game.play(ANNA, "roll", &mut Log::off()).expect("its turn");
-        game.answer(&[face; 5], &mut Log::off()).expect("a throw is owed");
+        game.answer(&[face; 5], &mut Log::off()).expect("a roll is owed");
         game.play(ANNA, &format!("score {face}"), &mut Log::off()).expect("a free line");
     }
     assert_eq!(game.scores(), [5 * 18 + 50]);
@@ -96,9 +96,9 @@ fn expected(preset: &str, set: &[(&str, &str)]) -> f64 {
 fn the_machine_keeps_four_alike_and_writes_five() {
     let mut game = table(&Yatzy, "base", &[], 1);
     game.play(ANNA, "roll", &mut Log::off()).expect("its turn");
-    game.answer(&[6, 6, 6, 6, 1], &mut Log::off()).expect("a throw is owed");
+    game.answer(&[6, 6, 6, 6, 1], &mut Log::off()).expect("a roll is owed");
     assert_eq!(game.act(ANNA, "greedy", &mut Mix(1), &mut Log::off()).as_deref(), Some("keep 6 6 6 6"));
-    game.answer(&[6], &mut Log::off()).expect("a throw is owed");
+    game.answer(&[6], &mut Log::off()).expect("a roll is owed");
     assert_eq!(game.act(ANNA, "greedy", &mut Mix(1), &mut Log::off()).as_deref(), Some("score yatzy"));
 }
 

@@ -230,14 +230,14 @@ async fn one_of_three_leaves() -> Told {
     s.end().await
 }
 
-/// Katego as an auction: bids go up until two pass; the winner throws as many dice and takes a column.
+/// Katego as an auction: bids go up until two pass; the winner rolls as many dice and takes a column.
 #[tokio::test]
 async fn a_column_is_sold() -> Told {
     let s = DiscordScene::new().await?;
     for (code, _, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "Katego: an auction", place, 3);
         let mut board = talk.begins("katego new", &[("variant", "auction")]).await?;
-        // Five dice: with fewer the throw may reach no column.
+        // Five dice: with fewer the roll may reach no column.
         board = talk.play(board, 5).await?;
         for who in [2, 0] {
             board = talk.takes_on(who, &board, ["Pass", "Пас", "Пас"][place]).await?;
@@ -275,10 +275,10 @@ async fn generals_are_sought() -> Told {
         let mut talk = Talk::new(&s, "General", place, 2);
         let board = talk.begins("general new", &[]).await?;
         talk.taps(0, "m:").await?;
-        let thrown = talk.next(&board).await?;
+        let rolled = talk.next(&board).await?;
         talk.ticks(0, KEEP[place], &["1", "2"]).await?;
         talk.takes(0, ROLL_THREE[place]).await?;
-        let board = talk.next(&thrown).await?;
+        let board = talk.next(&rolled).await?;
         talk.play(board, 5).await?;
         talk.page.compare_course(&format!("discord-general-{code}.md"))?;
     }

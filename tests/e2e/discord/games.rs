@@ -44,17 +44,17 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     s.end().await
 }
 
-/// A game in which somebody throws on instead of banking, the coach, that move again, and a hint for it.
+/// A game in which somebody rolls on instead of banking, the coach, that move again, and a hint for it.
 #[tokio::test]
 async fn a_costly_move_is_tried_again() -> Told {
     let s = DiscordScene::new().await?;
     let mut board = s.begin("pig", &[("variant", "one-die"), ("target", "10")]).await?;
-    let (mut anna_last, mut throws) = (false, 0);
+    let (mut anna_last, mut rolls) = (false, 0);
     while !is_over(&board) {
         let anna = board.has("▶ Anna");
-        throws = if anna == anna_last { throws + 1 } else { 1 };
+        rolls = if anna == anna_last { rolls + 1 } else { 1 };
         anna_last = anna;
-        s.to_act(&board).tap(&board, if throws > 6 { "Bank" } else { "Roll" }).await?;
+        s.to_act(&board).tap(&board, if rolls > 6 { "Bank" } else { "Roll" }).await?;
         board = s.next(&board).await?;
     }
     let coach = s.bob.tap(&board, "Coach").await?;
@@ -113,7 +113,7 @@ async fn pig_against_the_machine() -> Told {
 
 // Fifty people at one table.
 
-/// One throw for all, one tap each, one message: the game takes no longer than with two.
+/// One roll for all, one tap each, one message: the game takes no longer than with two.
 #[tokio::test]
 async fn thirteen_for_fifty() -> Told {
     const PEOPLE: usize = 50;

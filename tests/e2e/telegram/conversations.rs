@@ -313,7 +313,7 @@ async fn everybody_chooses_in_private() -> Told {
     s.end().await
 }
 
-/// Katego as an auction: bids go up until two pass; the winner throws as many dice and takes a column.
+/// Katego as an auction: bids go up until two pass; the winner rolls as many dice and takes a column.
 #[tokio::test]
 async fn a_column_is_sold() -> Told {
     let s = TelegramScene::new().await?;
@@ -321,7 +321,7 @@ async fn a_column_is_sold() -> Told {
         let mut talk = Talk::new(&s, "Katego: an auction", place, 3);
         let line = format!("{} {}", KATEGO[place], ["auction", "аукціон", "аукцион"][place]);
         let mut board = talk.begins(&line).await?;
-        // Five dice: with fewer the throw may reach no column.
+        // Five dice: with fewer the roll may reach no column.
         board = talk.play(board, 5).await?;
         for who in [2, 0] {
             talk.takes(who, &board, ["Pass", "Пас", "Пас"][place]).await?;
@@ -355,8 +355,8 @@ async fn generals_are_sought() -> Told {
     for (code, _, place) in LANGUAGES {
         let mut talk = Talk::new(&s, "General", place, 2);
         let board = talk.begins(["/general new", "/генерал створити", "/генерал создать"][place]).await?;
-        let thrown = talk.rolls(0, &board).await?;
-        let board = talk.picks(0, &thrown, &[0, 1]).await?;
+        let rolled = talk.rolls(0, &board).await?;
+        let board = talk.picks(0, &rolled, &[0, 1]).await?;
         talk.play(board, 5).await?;
         talk.page.compare_course(&format!("telegram-general-{code}.md"))?;
     }

@@ -49,17 +49,17 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     s.end().await
 }
 
-/// A game in which somebody throws on instead of banking, the coach, that move again, and a hint for it.
+/// A game in which somebody rolls on instead of banking, the coach, that move again, and a hint for it.
 #[tokio::test]
 async fn a_costly_move_is_tried_again() -> Told {
     let s = TelegramScene::new().await?;
     let mut board = s.begin(&s.group, "/pig new variant=one-die target=10").await?;
-    let (mut last, mut throws) = (String::new(), 0);
+    let (mut last, mut rolls) = (String::new(), 0);
     while !is_over(&board) {
         let who = s.to_act(&board);
-        throws = if who.name() == last { throws + 1 } else { 1 };
+        rolls = if who.name() == last { rolls + 1 } else { 1 };
         last = who.name();
-        who.tap(&board, if throws > 6 { "Bank" } else { "Roll" }).await?;
+        who.tap(&board, if rolls > 6 { "Bank" } else { "Roll" }).await?;
         board = s.next(&s.group, &board).await?;
     }
     let home = s.bob.private();
@@ -124,7 +124,7 @@ async fn pig_against_the_machine() -> Told {
 
 const PEOPLE: usize = 50;
 
-/// One throw for all, one tap each, one message: the game takes no longer than with two.
+/// One roll for all, one tap each, one message: the game takes no longer than with two.
 #[tokio::test]
 async fn thirteen_for_fifty() -> Told {
     let s = TelegramScene::new().await?;
@@ -171,7 +171,7 @@ async fn thirteen_for_fifty() -> Told {
     s.end().await
 }
 
-/// Everybody adds the throw, with the button that is the same for all: what it comes to is different for everybody, and
+/// Everybody adds the roll, with the button that is the same for all: what it comes to is different for everybody, and
 /// stands on no button.
 async fn all_add(page: &mut Transcript, people: &[TestUser], board: &SeenMessage) -> Try<()> {
     let add = board.buttons().find(|button| button.text == "+").ok_or("a button for all")?;

@@ -41,10 +41,10 @@ async fn marbles_slide_unless_somebody_wants_no_motion() -> Result<()> {
     .await
 }
 
-/// Dice that are thrown tumble, also those that show the same face again; dice that lie apart do not.
+/// Dice that are rolled tumble, also those that show the same face again; dice that lie apart do not.
 #[tokio::test]
-async fn every_die_of_a_throw_tumbles() -> Result<()> {
-    const THROWN: &str = "const dice = [...document.querySelectorAll('#board [data-spot^=\"die:\"]')]; \
+async fn every_die_of_a_roll_tumbles() -> Result<()> {
+    const ROLLED: &str = "const dice = [...document.querySelectorAll('#board [data-spot^=\"die:\"]')]; \
         const loose = dice.filter((it) => it.dataset.aside === undefined); \
         return loose.length > 1 && loose.every((it) => it.classList.contains('tumble')) && \
             dice.every((it) => it.dataset.aside === undefined || !it.classList.contains('tumble'))";
@@ -52,12 +52,12 @@ async fn every_die_of_a_throw_tumbles() -> Result<()> {
         open_for_two(page, kubyk, "tumble", "farkle new").await?;
         take_over(page).await?;
         page.click("#moves .press:not([aria-disabled])", "").await?;
-        page.wait_until("all dice of the throw tumble", THROWN).await
+        page.wait_until("all dice of the roll tumble", ROLLED).await
     })
     .await
 }
 
-/// One die of Pig, too, whose throw shows the same face as the one before in one case of six.
+/// One die of Pig, too, whose roll shows the same face as the one before in one case of six.
 #[tokio::test]
 async fn a_die_that_shows_the_same_again_tumbles() -> Result<()> {
     const ROLLS: usize = 25;
@@ -136,7 +136,7 @@ async fn parts_of_a_creature_appear() -> Result<()> {
                 return Ok(());
             }
         }
-        anyhow::bail!("no part has appeared in {ROLLS} throws")
+        anyhow::bail!("no part has appeared in {ROLLS} rolls")
     })
     .await
 }

@@ -12,7 +12,7 @@ use crate::masked::writes;
 /// Something that whoever is to move can press.
 const PRESS: &str = "#moves .press:not([aria-disabled]):not([aria-busy])";
 
-/// Yacht: two dice are touched and the others thrown again, in three touches.
+/// Yacht: two dice are touched and the others rolled again, in three touches.
 #[tokio::test]
 async fn dice_are_kept() -> Result<()> {
     const LINES: [&str; 3] = ["/yacht new", "/яхта створити", "/яхта создать"];

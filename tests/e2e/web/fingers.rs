@@ -37,7 +37,7 @@ async fn a_double_tap_hands_nothing_over() -> Result<()> {
 /// Where Roll was there is Bank after the first tap of a double one: the second tap banks nothing.
 #[tokio::test]
 async fn a_double_tap_on_roll_banks_nothing() -> Result<()> {
-    /// So often a one may be thrown, after which there is nothing to bank, or the throw may come after the second tap.
+    /// So often a one may be rolled, after which there is nothing to bank, or the roll may come after the second tap.
     const TRIES: usize = 20;
     /// Notes at every tap whether there is something to bank.
     const NOTE: &str = "window.banks = []; addEventListener('pointerdown', () => { \
@@ -50,7 +50,7 @@ async fn a_double_tap_on_roll_banks_nothing() -> Result<()> {
             page.ask("banks = []").await?;
             page.double_tap("#moves .press", "Roll").await?;
             page.wait_until(
-                "the throw is there",
+                "the roll is there",
                 "return !!document.querySelector('.hand-over, #moves .press:nth-child(2)')",
             )
             .await?;
@@ -266,7 +266,7 @@ async fn buttons_keep_their_height_below_a_tall_board() -> Result<()> {
 /// The width of a board in pixels from which its cells are large enough for a finger.
 const LEAST: i64 = 280;
 
-/// From the first throw on, the board keeps its box and the buttons their upper edge, whatever the dice bring; and the
+/// From the first roll on, the board keeps its box and the buttons their upper edge, whatever the dice bring; and the
 /// buttons lie below the board, or over one that is so high that it must be scrolled to be large enough.
 #[tokio::test]
 async fn board_and_buttons_keep_their_places_during_a_game() -> Result<()> {

@@ -172,7 +172,7 @@ async fn a_hint_and_the_picture_of_a_game_are_for_the_one_who_asks() -> Result<(
     tell("coach", Viewport::Desktop, async |page, kubyk| {
         enter(page, kubyk, "school").await?;
         say(page, &["/pig new variant=one-die target=100", "/pig bot level=optimal", "/pig start"]).await?;
-        throw_until_there_is_a_choice(page).await?;
+        roll_until_there_is_a_choice(page).await?;
         say(page, &["/hint"]).await?;
         page.click("#panel .press", "Which move").await?;
         page.wait("#panel", "The best move: 🎲 Roll").await?;
@@ -217,9 +217,9 @@ async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
     .await
 }
 
-/// Throws until one may bank or throw on: the first throw of a turn is no choice.
-async fn throw_until_there_is_a_choice(page: &Browser) -> Result<()> {
-    // Looked at and pressed in one go: between two questions to the browser the board could change, and a throw too
+/// Rolls until one may bank or roll on: the first roll of a turn is no choice.
+async fn roll_until_there_is_a_choice(page: &Browser) -> Result<()> {
+    // Looked at and pressed in one go: between two questions to the browser the board could change, and a roll too
     // many may end the turn.
     let step = "const open = [...document.querySelectorAll('#moves .press:not([aria-disabled])')];
         if (open.some((it) => it.getAttribute('aria-busy') === 'true')) return false;

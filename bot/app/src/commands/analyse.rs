@@ -57,7 +57,7 @@ fn tell(analysis: &Analysis, names: &[String]) -> Result<(), CliError> {
         let (n, change, remark) = match event {
             AnalysedEvent::Chance { n, luck, margins, .. } => {
                 let margin = margins.iter().copied().fold(0.0, f64::max);
-                (n, unit.change(thrower_luck(luck)), unit.margin(margin))
+                (n, unit.change(roller_luck(luck)), unit.margin(margin))
             }
             AnalysedEvent::Move { n, error, margin, best, mark, .. } => {
                 let cost = if *error > 0.0 { unit.change(-error) } else { String::new() };
@@ -80,7 +80,7 @@ fn line(event: &AnalysedEvent) -> &str {
 }
 
 /// The luck that is largest in either direction: in a game of two, that of the first with its sign.
-fn thrower_luck(luck: &[f64]) -> f64 {
+fn roller_luck(luck: &[f64]) -> f64 {
     luck.iter().copied().fold(0.0, |most: f64, luck| if luck.abs() > most.abs() { luck } else { most })
 }
 

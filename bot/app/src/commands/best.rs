@@ -148,7 +148,7 @@ fn seat(args: &BestArgs, table: &dyn Table) -> Result<Seat, CliError> {
     let Some(number) = args.viewer else {
         return waiting.first().ok_or_else(|| match table.over() {
             Some(_) => refused("the game is over"),
-            None => refused("the dice have to be thrown first"),
+            None => refused("the dice have to be rolled first"),
         });
     };
     let seat = Seat::numbered(number, table.seats());

@@ -118,7 +118,7 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<(), CliError> {
     match table.perft(args.depth) {
         Some(leaves) => output::line(&leaves.to_string()),
         None => Err(CliError::input(format!(
-            "{}: the dice would have to be thrown within {} moves: leaves are counted only where chance has no part",
+            "{}: the dice would have to be rolled within {} moves: leaves are counted only where chance has no part",
             args.record.file.display(),
             args.depth
         ))),

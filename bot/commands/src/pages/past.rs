@@ -65,7 +65,7 @@ pub(crate) async fn replay_view(
     Ok(Some(ReplayView { step, moves, svg }))
 }
 
-/// An event in the words of the game's log, where the log has any: a throw that the player has only asked for has none yet.
+/// An event in the words of the game's log, where the log has any: a roll that the player has only asked for has none yet.
 fn told_event(event: &Event, said: &[Msg], after: &dyn Table, say: &impl Fn(&Msg) -> String) -> String {
     if !said.is_empty() {
         return said.iter().map(say).collect::<Vec<_>>().join(" · ");

@@ -26,8 +26,9 @@ use crate::views::board::{asks, news};
 pub struct SeatView {
     /// The number of the board, which payloads carry.
     pub epoch: usize,
-    /// How many throws there have been: one more means that the dice were thrown, whatever they show.
-    pub throws: usize,
+    /// How many rolls there have been: one more means that the dice were rolled, whatever they show.
+    #[serde(rename = "throws")]
+    pub rolls: usize,
     /// The drawing: only under the empty path, and not for a table whose game has not begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
@@ -83,8 +84,8 @@ pub(crate) async fn seat_view(
     });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let scene = position.table.scene(viewer);
-    let (epoch, throws) = (position.epoch, position.rolls.len());
-    let mut view = SeatView { epoch, throws, level, card, ..SeatView::default() };
+    let (epoch, rolls) = (position.epoch, position.rolls.len());
+    let mut view = SeatView { epoch, rolls, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
         view.news = news(words, position, &read, lang);

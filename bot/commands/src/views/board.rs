@@ -220,7 +220,7 @@ fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
     position.rolls.len() <= 1 && loaded.is_provable()
 }
 
-/// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can
+/// The buttons for draws and takebacks. The latter are offered where no dice have been rolled: there whole moves can
 /// be taken back. Elsewhere `undo` can be typed.
 fn wish_buttons(loaded: &LoadedTable, settings: &Settings, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
     let Some(position) = &loaded.table else { return Vec::new() };

@@ -242,7 +242,7 @@ async fn dice_are_rolled_as_people_write_them() {
 }
 
 #[tokio::test]
-async fn who_owes_a_throw_means_that_one() {
+async fn who_owes_a_roll_means_that_one() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
@@ -257,7 +257,7 @@ async fn daily(world: &HostWorld, who: &str, home: &str) -> Reply {
     world.say_in(chat, who, "/rabbit daily").await
 }
 
-async fn throw(world: &HostWorld, table: TableId) -> Vec<String> {
+async fn roll(world: &HostWorld, table: TableId) -> Vec<String> {
     let record = world.store.table(table).await.expect("a store").expect("a table");
     record.events.into_iter().filter(|event| event.starts_with('*')).collect()
 }
@@ -279,7 +279,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     let anna = daily(&world, "Anna", "-100").await.table.expect("a table");
     let bob = daily(&world, "Bob", "-100").await.table.expect("another one");
     assert_ne!(anna, bob);
-    assert_eq!(throw(&world, anna).await, throw(&world, bob).await);
+    assert_eq!(roll(&world, anna).await, roll(&world, bob).await);
     assert_eq!(daily(&world, "Anna", "-100").await.table, Some(anna), "one game a day");
     assert_eq!(daily(&world, "Anna", "-300").await.table, Some(anna), "wherever it is asked for");
     end_turns(&world, "Anna", anna).await;
@@ -302,7 +302,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     assert!(check.title.contains('✅'), "{check:?}");
     let next = daily(&world, "Anna", "-100").await.table.expect("a new day");
     assert_ne!(next, anna);
-    assert_ne!(throw(&world, next).await[0], throw(&world, anna).await[0]);
+    assert_ne!(roll(&world, next).await[0], roll(&world, anna).await[0]);
     end_turns(&world, "Anna", next).await;
     let share = shown(&world.press("Anna", &button(&world.board(next).await.card, "Share")).await);
     assert!(share.contains("0-day streak"), "{share}");

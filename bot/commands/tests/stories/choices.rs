@@ -37,14 +37,14 @@ async fn two_dice_are_kept_and_three_rolled_in_three_taps() {
     let kept: Vec<_> = [1, 3].map(|place| both.items[place].label.clone()).into();
     let news = world.press("Anna", &button(&two, &two.choices[0].label)).await;
     assert!(news.private.is_none() && news.table.is_some(), "{news:?}");
-    let after = world.board(table).await.card.selection.expect("one throw is left");
+    let after = world.board(table).await.card.selection.expect("one roll is left");
     for label in kept {
         assert!(after.items.iter().any(|item| item.label == label), "{label} was kept: {after:?}");
     }
 }
 
 #[tokio::test]
-async fn dice_to_be_thrown_again_are_asked_for_as_such() {
+async fn dice_to_be_rolled_again_are_asked_for_as_such() {
     let world = HostWorld::new().await;
     let table = begun(&world, "/golden_general new").await;
     world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
@@ -72,7 +72,7 @@ async fn a_selection_is_for_whoever_is_to_move_and_for_one_board() {
 #[tokio::test]
 async fn dice_that_do_not_score_together_are_said_so() {
     let world = HostWorld::new().await;
-    // A throw with a single part to set aside has a list of two whole moves.
+    // A roll with a single part to set aside has a list of two whole moves.
     let dice = loop {
         let table = begun(&world, "/farkle new").await;
         world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;

@@ -12,11 +12,11 @@ use kubyk_core::request::Intent;
 use kubyk_games::kit::Scene;
 
 use crate::common::{
-    BlankPainter, HostWorld, Options, begun, button, chat, has_button, private_chat, shown,
-    thrown_to_a_choice, until,
+    BlankPainter, HostWorld, Options, begun, button, chat, has_button, private_chat, rolled_to_a_choice,
+    shown, until,
 };
 
-/// Anna and Bob play Pig, each holding after one throw; then somebody gives up.
+/// Anna and Bob play Pig, each holding after one roll; then somebody gives up.
 async fn over(world: &HostWorld, new: &str) -> TableId {
     let table = world.say("Anna", new).await.table.expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
@@ -66,16 +66,16 @@ async fn a_finished_game_is_explained_in_private_and_shared_by_a_button() {
     assert!(card.board.is_some() && card.picture.is_none(), "{card:?}");
 }
 
-/// Anna and Bob roll on although they could bank and win, until somebody has thrown six times in a row.
+/// Anna and Bob roll on although they could bank and win, until somebody has rolled six times in a row.
 async fn squandered(world: &HostWorld) -> TableId {
     let table = begun(world, "/pig new variant=one-die target=10").await;
-    let (mut last, mut throws) = (String::new(), 0);
+    let (mut last, mut rolls) = (String::new(), 0);
     for _ in 0..10_000 {
         let board = world.board(table).await;
         let Some(who) = board.awaits.first().map(|user| user.id.clone()) else { break };
-        throws = if who == last { throws } else { 0 };
-        world.say(&who, if throws == 6 { "/pig hold" } else { "/pig roll" }).await;
-        throws += 1;
+        rolls = if who == last { rolls } else { 0 };
+        world.say(&who, if rolls == 6 { "/pig hold" } else { "/pig roll" }).await;
+        rolls += 1;
         last = who;
     }
     assert!(world.board(table).await.closed);
@@ -100,7 +100,7 @@ async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
         "{board:?}"
     );
     assert_eq!(board.awaits, [crate::common::user("Eve").key], "she plays on from there");
-    assert!(has_button(&board.card, "Hint"), "she may throw or bank: {board:?}");
+    assert!(has_button(&board.card, "Hint"), "she may roll or bank: {board:?}");
     world.press("Eve", &button(&board.card, "✋")).await;
     let over = world.board(again).await;
     assert!(over.closed && over.card.lines.concat().contains("🏆 Eve"), "the better move wins: {over:?}");
@@ -119,8 +119,8 @@ async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     let refused = world.say("Anna", "/hint").await.toast.expect("a refusal");
-    assert!(refused.contains("only one move"), "the first throw is no choice: {refused}");
-    thrown_to_a_choice(&world, table).await;
+    assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
+    rolled_to_a_choice(&world, table).await;
     let nudge = told(world.say("Anna", "/hint").await);
     assert!(nudge.lines.len() == 1 && shown(&nudge).contains("doesn't count"), "{nudge:?}");
     let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
@@ -212,7 +212,7 @@ async fn a_hint_in_golden_general_tells_points() {
     let bot = Some("/golden-general bot level=greedy");
     let table = awaiting_anna(&world, "/golden-general new", bot).await;
     if let Some(refused) = world.say("Anna", "/hint").await.toast {
-        assert!(refused.contains("only one move"), "the first throw is no choice: {refused}");
+        assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
         world.say("Anna", "/golden-general roll").await;
     }
     let nudge = told(world.say("Anna", "/hint").await);
@@ -238,7 +238,7 @@ async fn hints_are_refused_where_they_would_be_unfair() {
     assert!(refused(&format!("/hint #{alone}")).await.contains("turned off"));
     world.say_as_admin("Anna", "/settings hints on").await;
     assert!(refused(&format!("/hint #{alone}")).await.contains("only one move"));
-    thrown_to_a_choice(&world, alone).await;
+    rolled_to_a_choice(&world, alone).await;
     told(world.say("Anna", &format!("/hint #{alone}")).await);
 }
 
@@ -293,7 +293,7 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
     let board = world.board(table).await.card;
     let card = told(world.press("Eve", &button(&board, "Coach")).await);
     let [anna, bob, ..] = &card.lines[..] else { panic!("{card:?}") };
-    assert!(anna.starts_with("Anna: mistakes about −") && anna.contains("(±"), "nothing was thrown: {anna}");
+    assert!(anna.starts_with("Anna: mistakes about −") && anna.contains("(±"), "nothing was rolled: {anna}");
     assert!(bob.starts_with("Bob: mistakes about 0%"), "{bob}");
     assert!(card.foot[0].contains("my estimates") && card.foot[0].contains("two checks"), "{card:?}");
     assert!(card.picture.as_ref().is_some_and(|picture| !picture.alt.is_empty()), "{card:?}");
@@ -409,7 +409,7 @@ async fn a_finished_game_is_filmed_by_button_and_by_word() {
     assert!(title.contains(&table.to_string()) && lines.len() == 1 && lines[0].contains("Anna"), "{lines:?}");
     assert_eq!(file.name, format!("pig-{table}.gif"));
     assert!(file.is_film());
-    assert_eq!(file.bytes, b"GIF89a of 3 scenes", "the start, the throw, the end");
+    assert_eq!(file.bytes, b"GIF89a of 3 scenes", "the start, the roll, the end");
     for line in ["/film", "/pig film", "/фільм", "/фильм", "/свиня фільм", &format!("/film {table}")]
     {
         assert_eq!(film(world.say("Anna", line).await).2, file, "{line}");

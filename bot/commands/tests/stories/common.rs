@@ -309,8 +309,8 @@ pub(crate) async fn until(host: &Host, table: TableId, what: &str, is_so: impl F
     assert!(tokio::time::timeout(Duration::from_mins(1), comes).await.is_ok(), "{what} does not come");
 }
 
-/// Anna throws at a table of Pig until she may bank: before that there is only one move.
-pub(crate) async fn thrown_to_a_choice(world: &HostWorld, table: TableId) {
+/// Anna rolls at a table of Pig until she may bank: before that there is only one move.
+pub(crate) async fn rolled_to_a_choice(world: &HostWorld, table: TableId) {
     for _ in 0..100 {
         until(&world.host, table, "Anna's turn", |board| !board.awaits.is_empty()).await;
         let card = world.board(table).await.card;

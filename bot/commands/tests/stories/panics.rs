@@ -15,7 +15,7 @@ use kubyk_games::kit::{
 use kubyk_games::pig::Pig;
 use kubyk_host::store::{StoreError, Write};
 
-use crate::common::{HostWorld, begun, button, has_button, thrown_to_a_choice, until};
+use crate::common::{HostWorld, begun, button, has_button, rolled_to_a_choice, until};
 use crate::faults::Faulty;
 
 const MINUTE: Millis = 60_000;
@@ -144,7 +144,7 @@ async fn a_hint_that_has_to_be_worked_out_keeps_nobody_waiting() {
     let table = world.say("Anna", &format!("/pig new target={TRAPPED}")).await.table.expect("a lobby");
     world.press("Anna", &format!("b:{table}:random")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    thrown_to_a_choice(&world, table).await;
+    rolled_to_a_choice(&world, table).await;
     switches.prepare.store(true, Ordering::Relaxed);
     let line = format!("/hint #{table}");
     let others = async {

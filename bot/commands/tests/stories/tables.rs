@@ -319,7 +319,7 @@ async fn public_buttons_betray_nothing_of_a_secret_row() {
     world.press("Anna", &button(&first.card, "3")).await;
     world.press("Bob", &button(&first.card, "11")).await;
     let second = world.board(table).await;
-    assert_ne!(button(&first.card, "3"), button(&second.card, "3"), "a new throw");
+    assert_ne!(button(&first.card, "3"), button(&second.card, "3"), "a new roll");
     assert_eq!(labels(&first), labels(&second));
     let taken = world.press("Anna", &button(&second.card, "3")).await.toast.expect("a private word");
     assert!(taken.contains("column 3") && taken.contains("Possible now: 1"), "{taken}");
@@ -357,9 +357,9 @@ async fn partners_are_chosen_in_the_lobby() {
     assert_eq!(moved.table.or(Some(table)), Some(table), "it has begun: {moved:?}");
 }
 
-/// Dice that are the pieces of a board game are not thrown, so nothing about them has to be promised.
+/// Dice that are the pieces of a board game are not rolled, so nothing about them has to be promised.
 #[tokio::test]
-async fn only_dice_that_are_thrown_are_promised() {
+async fn only_dice_that_are_rolled_are_promised() {
     for (line, promised) in [
         ("/cephalopod new", false),
         ("/abalone new", false),

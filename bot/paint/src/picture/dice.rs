@@ -13,7 +13,7 @@ pub(super) const SIZE: f32 = 92.0;
 const SMALL: f32 = 72.0;
 const SMALLEST: f32 = 50.0;
 const GAP: f32 = 14.0;
-/// Distance between the dice thrown and those set aside.
+/// Distance between the dice rolled and those set aside.
 const APART: f32 = 20.0;
 /// Margin of the tray around the dice set aside.
 const TRAY: f32 = 10.0;
@@ -32,7 +32,7 @@ pub(super) fn height(dice: &[SceneDie], places: usize) -> f32 {
     lines.count as f32 * lines.pitch(dice) - line_gap(dice) + if numbered(dice) { 0.0 } else { TRAY }
 }
 
-/// Outlines of dice where the first throw will lie.
+/// Outlines of dice where the first roll will lie.
 pub(super) fn empty(picture: &mut PictureBuilder<'_>, places: usize, x: f32, y: f32) {
     let none = vec![SceneDie::new(SceneDie::HIDDEN, Tint::White); places];
     for place in positions(&none, places).0 {
@@ -51,7 +51,7 @@ pub(super) fn row(
     spot: impl Fn(usize) -> Spot,
 ) {
     let (positions, width) = positions(dice, places);
-    let (order, _) = thrown_first(dice);
+    let (order, _) = rolled_first(dice);
     if dice.iter().all(|die| die.face == SceneDie::HIDDEN) {
         let cup =
             RoundedRect::new(x, y + 4.0, width, positions.first().map_or(0.0, |place| place.height), 0.0);
@@ -113,7 +113,7 @@ impl Lines {
 
 /// Positions of the dice on a place for so many, those set aside last, and the width of all.
 fn positions(dice: &[SceneDie], places: usize) -> (Vec<RoundedRect>, f32) {
-    let (_, thrown) = thrown_first(dice);
+    let (_, rolled) = rolled_first(dice);
     let lines = Lines::of(dice, places);
     let (each, side) = (lines.each, lines.side);
     let (mut x, mut y, mut right) = (0.0_f32, 0.0_f32, 0.0_f32);
@@ -121,7 +121,7 @@ fn positions(dice: &[SceneDie], places: usize) -> (Vec<RoundedRect>, f32) {
     for index in 0..dice.len() {
         if index > 0 && index % each == 0 {
             (x, y) = (0.0, y + lines.pitch(dice));
-        } else if index == thrown && index > 0 {
+        } else if index == rolled && index > 0 {
             x += APART;
         }
         positions.push(RoundedRect::new(x, y, side, side, side * 0.22));
@@ -141,10 +141,10 @@ fn numbered(dice: &[SceneDie]) -> bool {
 }
 
 /// Places of the dice with those set aside behind the others, and the number of the others.
-fn thrown_first(dice: &[SceneDie]) -> (Vec<usize>, usize) {
-    let (aside, thrown): (Vec<usize>, Vec<usize>) = (0..dice.len()).partition(|place| dice[*place].aside);
-    let count = thrown.len();
-    (thrown.into_iter().chain(aside).collect(), count)
+fn rolled_first(dice: &[SceneDie]) -> (Vec<usize>, usize) {
+    let (aside, rolled): (Vec<usize>, Vec<usize>) = (0..dice.len()).partition(|place| dice[*place].aside);
+    let count = rolled.len();
+    (rolled.into_iter().chain(aside).collect(), count)
 }
 
 // One die seen from above.

@@ -130,8 +130,8 @@ fn dice(dice: &[SceneDie]) -> Option<String> {
     };
     let faces =
         |aside| dice.iter().filter(move |die| die.aside == aside).map(face).collect::<Vec<_>>().join(" ");
-    let (thrown, aside) = (faces(false), faces(true));
-    let parts = [("🎲 ", thrown), ("📥 ", aside)].into_iter().filter(|(_, faces)| !faces.is_empty());
+    let (rolled, aside) = (faces(false), faces(true));
+    let parts = [("🎲 ", rolled), ("📥 ", aside)].into_iter().filter(|(_, faces)| !faces.is_empty());
     (!dice.is_empty())
         .then(|| parts.map(|(sign, faces)| sign.to_owned() + &faces).collect::<Vec<_>>().join(" "))
 }

@@ -71,7 +71,7 @@ fn sheet(seats: usize, entries: usize) -> Scene {
         |seat: usize| lines.iter().filter_map(|line| line.entries[seat]).map(|entry| entry.points).sum();
     let one = |seat: usize| {
         let standing = if seat == acting { SeatStatus::Acting } else { SeatStatus::Waiting };
-        let note = (seat == acting).then(|| Msg::new("try-throw").with("n", 2));
+        let note = (seat == acting).then(|| Msg::new("try-roll").with("n", 2));
         ScenePlayer { note, ..player(seat, score(seat), standing) }
     };
     Scene {

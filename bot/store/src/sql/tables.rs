@@ -218,7 +218,7 @@ const CHANGE: &str = "UPDATE tables SET \
     WHERE id = $1 AND version = $8 AND due IS NOT DISTINCT FROM $9";
 const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
 const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
-/// A move and the throw that it asked for.
+/// A move and the roll that it asked for.
 const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
 /// Whoever was held up before sending has put an older board into the message: that is noted, so that it is put right. Of
 /// another message than the newest one nothing is noted. Version 0 says that there is no message any more; a version without

@@ -16,8 +16,8 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   /** @type {Map<string, { name: string, chosen: boolean }>} */
   let spots = new Map();
   let drawn = "";
-  /** How many throws there had been. */
-  let thrown = 0;
+  /** How many rolls there had been. */
+  let rolled = 0;
   /** What was marked last. @type {[Map<string, Touch>, Set<string>, string | null]} */
   let marked = [new Map(), new Set(), null];
   let finger = false;
@@ -81,15 +81,15 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   }
 
   const it = {
-    /** Draws a picture; what has changed moves in. @param {string} svg @param {number} [throws] how many there have been */
-    draw(svg, throws = 0) {
-      if (svg === drawn && throws === thrown) return;
+    /** Draws a picture; what has changed moves in. @param {string} svg @param {number} [rolls] how many there have been */
+    draw(svg, rolls = 0) {
+      if (svg === drawn && rolls === rolled) return;
       const parsed = read(svg);
       // What cannot be read is no reason to lose the board that is there.
       if (!parsed) return;
       const still = drawn === "";
-      const again = throws > thrown;
-      [drawn, thrown] = [svg, throws];
+      const again = rolls > rolled;
+      [drawn, rolled] = [svg, rolls];
       const before = looks(moving());
       focus.keep(() => put(parsed));
       if (still) performance.mark("board");
@@ -319,13 +319,13 @@ const NEAR = 12;
 /**
  * Lets everything that has changed since `before` move to its place: dice tumble, pieces and markers slide, columns flare.
  *
- * @param {Map<string, Look>} before @param {SVGGElement[]} groups @param {boolean} again whether dice were thrown since
+ * @param {Map<string, Look>} before @param {SVGGElement[]} groups @param {boolean} again whether dice were rolled since
  */
 function move(before, groups, again) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const after = looks(groups);
   const slides = slid(before, after);
-  const rolling = thrownDice(before, after, groups, again);
+  const rolling = rolledDice(before, after, groups, again);
   for (const group of groups) {
     const name = nameOf(group);
     const [old, now] = [before.get(name), after.get(name)];
@@ -364,12 +364,12 @@ function raised(group) {
 }
 
 /**
- * The dice of a throw: where there was one, or one of those that do not lie apart is new or shows another face, all of
- * them were thrown, also those whose face is the same again.
+ * The dice of a roll: where there was one, or one of those that do not lie apart is new or shows another face, all of
+ * them were rolled, also those whose face is the same again.
  *
  * @param {Map<string, Look>} before @param {Map<string, Look>} after @param {SVGGElement[]} groups @param {boolean} again
  */
-function thrownDice(before, after, groups, again) {
+function rolledDice(before, after, groups, again) {
   const loose = groups.filter(({ dataset: { spot, aside } }) => spot?.startsWith("die:") && aside === undefined);
   const changed = again || loose.some(({ dataset: { spot = "" } }) => before.get(spot)?.parts !== after.get(spot)?.parts);
   return new Set(changed ? loose : []);

@@ -97,8 +97,8 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     let replay = page.ask_for(json!({"type": "replay", "persona": SASHA.0, "table": id, "step": 0})).await;
     let moves: Vec<&str> =
         replay["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
-    let throw = moves.iter().position(|told| told.ends_with(": roll")).expect("a throw");
-    let (asked, fell) = (moves[throw], moves[throw + 1]);
+    let roll = moves.iter().position(|told| told.ends_with(": roll")).expect("a roll");
+    let (asked, fell) = (moves[roll], moves[roll + 1]);
     let who = asked.strip_suffix("roll").expect("a name");
     assert!(fell.starts_with(who) && fell.len() > asked.len(), "the words of the log: {moves:?}");
     page.say(SASHA.0, "/chicago new").await;

@@ -1,7 +1,7 @@
 //! The race of two seats, solved: the chance to win of every position.
 //!
 //! Between turns a position is whose turn it is, both scores and both counts of zeros in a row (`table`); options on entry and
-//! pits are functions of the score (`rules`). Within a turn it is its points, the dice left and, below the minimum, its throws
+//! pits are functions of the score (`rules`). Within a turn it is its points, the dice left and, below the minimum, its rolls
 //! (`turn`). Once a seat has reached the target the other one has at most a single turn (`last`). Nothing is rounded: a step
 //! of points divides all that dice are worth.
 
@@ -114,10 +114,10 @@ impl RaceSolution {
     pub(crate) fn value(&self, state: &State, seat: Seat) -> f64 {
         let mut turn = self.running(state, seat);
         match state.phase {
-            Phase::Turn { throwing: true, .. } => {
-                turn.throw(state.rest(state.aside), state.points, state.throws)
+            Phase::Turn { rolling: true, .. } => {
+                turn.roll(state.rest(state.aside), state.points, state.rolls)
             }
-            _ if state.throws == 0 => turn.begin(),
+            _ if state.rolls == 0 => turn.begin(),
             _ => turn.moves().into_iter().map(|(_, value)| value).fold(0.0, f64::max),
         }
     }
@@ -159,12 +159,12 @@ impl RaceSolution {
 
 impl RunningTurn<'_> {
     fn begin(&mut self) -> f64 {
-        self.throw(self.state.variant.scoring.dice, 0, 0)
+        self.roll(self.state.variant.scoring.dice, 0, 0)
     }
 
-    fn throw(&mut self, dice: usize, points: i64, made: u32) -> f64 {
+    fn roll(&mut self, dice: usize, points: i64, made: u32) -> f64 {
         let engine = &self.solution.engine;
-        let [value] = self.values.throw(
+        let [value] = self.values.roll(
             &engine.turn,
             dice % self.state.variant.scoring.dice,
             (points / engine.rules.step) as usize,
@@ -180,12 +180,12 @@ impl RunningTurn<'_> {
 
     fn worth(&mut self, play: Move) -> f64 {
         let part = play.part();
-        let worth = self.state.variant.scoring.worth(self.state.throw, part).unwrap_or_default();
+        let worth = self.state.variant.scoring.worth(self.state.roll, part).unwrap_or_default();
         let points = self.state.points + worth;
         match play {
             Move::Roll(FaceCounts::NONE) => self.begin(),
             Move::Roll(part) => {
-                self.throw(self.state.rest(self.state.aside.with(part)), points, self.state.throws)
+                self.roll(self.state.rest(self.state.aside.with(part)), points, self.state.rolls)
             }
             Move::Stop(_) => self.stop((points / self.solution.engine.rules.step) as usize),
         }
@@ -267,9 +267,9 @@ fn duel(state: &State, seat: Seat, acting: Seat) -> Option<Duel> {
         due,
         ..state.clone()
     };
-    let Phase::Turn { throwing, .. } = state.phase else { return None };
+    let Phase::Turn { rolling, .. } = state.phase else { return None };
     if let Some(seat) = place(acting) {
-        alone.phase = Phase::Turn { seat, throwing };
+        alone.phase = Phase::Turn { seat, rolling };
         return Some(Duel::Goes(alone, own));
     }
     // Somebody else moves. Of two who were alone the rival would, whoever is next at the table; in the last turns the next of
@@ -286,8 +286,8 @@ fn duel(state: &State, seat: Seat, acting: Seat) -> Option<Duel> {
             }
         }
     };
-    alone.phase = Phase::Turn { seat: place(mover)?, throwing: false };
-    (alone.throw, alone.aside, alone.points, alone.throws) = (FaceCounts::NONE, FaceCounts::NONE, 0, 0);
+    alone.phase = Phase::Turn { seat: place(mover)?, rolling: false };
+    (alone.roll, alone.aside, alone.points, alone.rolls) = (FaceCounts::NONE, FaceCounts::NONE, 0, 0);
     Some(Duel::Goes(alone, own))
 }
 

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::table::{Between, ChanceTable, RaceRules};
-use super::turn::{BARRED, Offer, Stakes, Throws, TurnRules, TurnValues, each};
+use super::turn::{BARRED, Offer, Rolls, Stakes, TurnRules, TurnValues, each};
 use crate::kit::SolutionStore;
 
 /// What a sweep may still change.
@@ -93,9 +93,9 @@ impl Engine {
     pub(super) fn new(rules: RaceRules) -> Self {
         let scoring = rules.variant.scoring;
         let dice = scoring.dice;
-        let throws = |left: usize| Throws::of(scoring, rules.step, if left == 0 { dice } else { left }, dice);
-        let throws: Vec<_> = (0..dice).map(throws).collect();
-        let turn = TurnRules::new(throws, rules.variant.must, rules.minimum, rules.within);
+        let rolls = |left: usize| Rolls::of(scoring, rules.step, if left == 0 { dice } else { left }, dice);
+        let rolls: Vec<_> = (0..dice).map(rolls).collect();
+        let turn = TurnRules::new(rolls, rules.variant.must, rules.minimum, rules.within);
         let last = LastTurns::of(&rules, &turn);
         let hot = (0..rules.target).map(|score| last.hot(&rules, &turn, score)).collect();
         Self { rules, turn, last, hot }
@@ -165,7 +165,7 @@ impl Lane<'_> {
         value + last.fails() * self.fail
     }
 
-    /// The points from which on it is best to stop: what a throw can still gain is less than what it risks.
+    /// The points from which on it is best to stop: what a roll can still gain is less than what it risks.
     fn top(&self) -> usize {
         let enough = self.engine.last.risk * (1.0 - self.fail);
         let risky = |over: &usize| {
@@ -194,24 +194,24 @@ pub(super) struct LastTurns {
     /// which it fails.
     anew: f64,
     fails: f64,
-    /// Whether all dice are thrown again when all have scored, even where stopping would be safe.
+    /// Whether all dice are rolled again when all have scored, even where stopping would be safe.
     pub(super) again: bool,
-    /// The least probability of failing among the throws that could be left out.
+    /// The least probability of failing among the rolls that could be left out.
     pub(super) risk: f64,
 }
 
 impl LastTurns {
     pub(super) fn of(rules: &RaceRules, turn: &TurnRules) -> Self {
-        let certain = turn.throws[0].fail == 0.0;
+        let certain = turn.rolls[0].fail == 0.0;
         let again = turn.must || certain;
-        let forced: f64 = turn.throws[0]
+        let forced: f64 = turn.rolls[0]
             .offers
             .iter()
             .filter(|offer| offer.part().is_none())
             .map(|offer| offer.chance)
             .sum();
-        let fails = if again && !certain { turn.throws[0].fail / (1.0 - forced) } else { 0.0 };
-        let risk = turn.throws.iter().map(|throws| throws.fail).filter(|fail| *fail > 0.0);
+        let fails = if again && !certain { turn.rolls[0].fail / (1.0 - forced) } else { 0.0 };
+        let risk = turn.rolls.iter().map(|rolls| rolls.fail).filter(|fail| *fail > 0.0);
         let mut last = Self {
             behind: vec![1.0],
             demanded: Vec::new(),
@@ -277,11 +277,11 @@ impl LastTurns {
             let value = |offer: &Offer| {
                 let stop = offer.part().map(|points| bank(over + points));
                 let go_on = offer.all().map(|points| hot.get(over + points).copied().unwrap_or(self.anew));
-                // Where throwing anew cannot fail it may be better than stopping.
+                // Where rolling anew cannot fail it may be better than stopping.
                 let best = if self.fails > 0.0 { stop.or(go_on) } else { highest(stop, go_on) };
                 offer.chance * best.unwrap_or_default()
             };
-            hot[over] = turn.throws[0].offers.iter().map(value).sum();
+            hot[over] = turn.rolls[0].offers.iter().map(value).sum();
         }
         hot
     }

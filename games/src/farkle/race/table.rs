@@ -129,7 +129,7 @@ pub(super) struct RaceRules {
     /// The first score that reaches the target.
     pub(super) target: usize,
     pub(super) minimum: usize,
-    /// The throws that are counted apart, below the minimum.
+    /// The rolls that are counted apart, below the minimum.
     pub(super) within: usize,
     /// By score: what a turn must bring before the seat may stop.
     pub(super) demands: Vec<usize>,

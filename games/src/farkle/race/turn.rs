@@ -1,10 +1,10 @@
 //! Turns: the dice of a game, what may be done with them, what an end is worth, and with that every state of a turn
-//! (`values`, by what `throws` offer).
+//! (`values`, by what `rolls` offer).
 
 use std::collections::BTreeMap;
 
 use crate::farkle::score::Scoring;
-use crate::farkle::solver::every_throw;
+use crate::farkle::solver::every_roll;
 
 /// What turns are played for, one in each lane.
 pub(super) struct Stakes<const N: usize, B, H> {
@@ -20,30 +20,30 @@ pub(super) struct Stakes<const N: usize, B, H> {
 
 /// The dice of a game, and what a turn may do with them.
 pub(super) struct TurnRules {
-    /// By the dice that are left; none left means that all are thrown.
-    pub(super) throws: Vec<Throws>,
-    /// No throw asks for more points than so many above the turn's.
+    /// By the dice that are left; none left means that all are rolled.
+    pub(super) rolls: Vec<Rolls>,
+    /// No roll asks for more points than so many above the turn's.
     pub(super) reach: usize,
     pub(super) must: bool,
     pub(super) minimum: usize,
     pub(super) within: usize,
-    /// By points below the minimum: the throws made and the dice left that a turn can come to, while it may throw on.
+    /// By points below the minimum: the rolls made and the dice left that a turn can come to, while it may roll on.
     pub(super) early: Vec<Vec<(usize, usize)>>,
 }
 
 impl TurnRules {
-    pub(super) fn new(throws: Vec<Throws>, must: bool, minimum: usize, within: usize) -> Self {
-        let most = throws.iter().flat_map(|throws| throws.parts().map(|(points, _)| points)).max();
-        let early = early(&throws, minimum, within);
-        Self { reach: most.unwrap_or_default() + ROUGH, throws, must, minimum, within, early }
+    pub(super) fn new(rolls: Vec<Rolls>, must: bool, minimum: usize, within: usize) -> Self {
+        let most = rolls.iter().flat_map(|rolls| rolls.parts().map(|(points, _)| points)).max();
+        let early = early(&rolls, minimum, within);
+        Self { reach: most.unwrap_or_default() + ROUGH, rolls, must, minimum, within, early }
     }
 }
 
-fn early(throws: &[Throws], minimum: usize, within: usize) -> Vec<Vec<(usize, usize)>> {
+fn early(rolls: &[Rolls], minimum: usize, within: usize) -> Vec<Vec<(usize, usize)>> {
     let mut early = vec![Vec::new(); minimum];
     let mut open = vec![(0, 0, 0)];
     while let Some((made, points, left)) = open.pop() {
-        for (more, left) in throws[left].parts() {
+        for (more, left) in rolls[left].parts() {
             let (made, points) = (made + 1, points + more);
             if made < within && points < minimum && !early[points].contains(&(made, left)) {
                 early[points].push((made, left));
@@ -54,21 +54,21 @@ fn early(throws: &[Throws], minimum: usize, within: usize) -> Vec<Vec<(usize, us
     early
 }
 
-// Turns, worked out from their most points back to the first throw, several side by side.
+// Turns, worked out from their most points back to the first roll, several side by side.
 //
-// The state of a turn is its points, the dice that are left and, below the minimum, the number of its throws. Every throw
+// The state of a turn is its points, the dice that are left and, below the minimum, the number of its rolls. Every roll
 // that is no failure adds points, so nothing leads back. Above a top there is nothing to decide any more, and the
 // values there are given. Further down it is still best to stop with few dice, mostly: where a first look shows that, nothing
 // else is worked out.
 
-/// The most dice of a throw.
+/// The most dice of a roll.
 const MOST: usize = 6;
 
 /// The values of turns, one in each lane.
 pub(super) struct TurnValues<const N: usize> {
     /// By points and dice left: after a part is set aside, from the minimum on.
     after: Vec<[f64; N]>,
-    /// The same below the minimum, by throws made, from one.
+    /// The same below the minimum, by rolls made, from one.
     early: Vec<Vec<[f64; N]>>,
     /// By points: stopping.
     stops: Vec<[f64; N]>,
@@ -96,7 +96,7 @@ impl<const N: usize> TurnValues<N> {
         }
     }
 
-    /// Works the turns out; what their first throws are worth.
+    /// Works the turns out; what their first rolls are worth.
     pub(super) fn work_out<B, H>(&mut self, rules: &TurnRules, stakes: &Stakes<N, B, H>) -> [f64; N]
     where
         B: Fn(usize) -> [f64; N],
@@ -110,19 +110,19 @@ impl<const N: usize> TurnValues<N> {
                 self.row_below_minimum(rules, points);
             }
         }
-        self.throw(rules, 0, 0, 0)
+        self.roll(rules, 0, 0, 0)
     }
 
-    /// The value of throwing with so many dice left and points after so many throws; up to the top.
-    pub(super) fn throw(&mut self, rules: &TurnRules, left: usize, points: usize, made: usize) -> [f64; N] {
-        let throws = &rules.throws[left];
-        let row = points * rules.throws.len();
+    /// The value of rolling with so many dice left and points after so many rolls; up to the top.
+    pub(super) fn roll(&mut self, rules: &TurnRules, left: usize, points: usize, made: usize) -> [f64; N] {
+        let rolls = &rules.rolls[left];
+        let row = points * rules.rolls.len();
         if points >= rules.minimum {
             // From the minimum on nothing comes too late.
-            return throws.mean(&self.after[row..], self.fail, &mut self.scratch);
+            return rolls.mean(&self.after[row..], self.fail, &mut self.scratch);
         }
         let early = &self.early[(made + 1).min(rules.within) - 1];
-        throws.mean_below(&early[row..], &self.after[row..], self.fail, &mut self.scratch)
+        rolls.mean_below(&early[row..], &self.after[row..], self.fail, &mut self.scratch)
     }
 
     /// What is given from the top on.
@@ -131,7 +131,7 @@ impl<const N: usize> TurnValues<N> {
         B: Fn(usize) -> [f64; N],
         H: Fn(usize) -> [f64; N],
     {
-        let width = rules.throws.len();
+        let width = rules.rolls.len();
         let far = stakes.top + rules.reach;
         self.fail = stakes.fail;
         self.after.resize((far + 1) * width, [BARRED; N]);
@@ -157,7 +157,7 @@ impl<const N: usize> TurnValues<N> {
 
     /// Works out what these points are worth with any dice left.
     fn row(&mut self, rules: &TurnRules, points: usize, stop: [f64; N]) {
-        let width = rules.throws.len();
+        let width = rules.rolls.len();
         let row = points * width..(points + 1) * width;
         (self.stops[points], self.hots[points]) = ([BARRED; N], [BARRED; N]);
         self.after[row.clone()].fill([BARRED; N]);
@@ -170,31 +170,31 @@ impl<const N: usize> TurnValues<N> {
         self.settle(width, points);
     }
 
-    /// Works out what points below the minimum are worth, by the throws made.
+    /// Works out what points below the minimum are worth, by the rolls made.
     fn row_below_minimum(&mut self, rules: &TurnRules, points: usize) {
         for &(made, left) in &rules.early[points] {
-            let value = self.throw(rules, left, points, made);
-            self.early[made - 1][points * rules.throws.len() + left] = value;
+            let value = self.roll(rules, left, points, made);
+            self.early[made - 1][points * rules.rolls.len() + left] = value;
         }
     }
 
-    /// The better of throwing and stopping, from the minimum on.
+    /// The better of rolling and stopping, from the minimum on.
     fn decide(&mut self, rules: &TurnRules, left: usize, points: usize, stop: &[f64; N]) -> [f64; N] {
-        let (width, throws) = (rules.throws.len(), &rules.throws[left]);
+        let (width, rolls) = (rules.rolls.len(), &rules.rolls[left]);
         let (stops, hots) = (&self.stops[points..], &self.hots[points..]);
         // With most dice a rough look seldom shows anything.
         if (1..width - 1).contains(&left)
             && self.calm[left - 1] == points + 1
-            && no_more(&throws.rough_mean(stops, hots, self.fail), stop)
+            && no_more(&rolls.rough_mean(stops, hots, self.fail), stop)
         {
             return *stop;
         }
         let dice = if left == 0 { width } else { left };
         let told = self.calm[dice.saturating_sub(2)].max(self.rising[dice - 1]) == points + 1;
         let value = if told {
-            throws.mean_of_stops(&self.after[points * width..], stops, hots, self.fail)
+            rolls.mean_of_stops(&self.after[points * width..], stops, hots, self.fail)
         } else {
-            self.throw(rules, left, points, rules.within)
+            self.roll(rules, left, points, rules.within)
         };
         if left == 0 && rules.must { value } else { higher(*stop, value) }
     }
@@ -218,18 +218,18 @@ impl<const N: usize> TurnValues<N> {
     }
 }
 
-// What can be made of a throw of so many dice, arranged so that the best of each throw's parts is found by few
-// comparisons: most throws offer what a smaller one offers, and something more. Where it is known that stopping is best, what
+// What can be made of a roll of so many dice, arranged so that the best of each roll's parts is found by few
+// comparisons: most rolls offer what a smaller one offers, and something more. Where it is known that stopping is best, what
 // they offer is told by a few numbers (`offers`).
 
 /// The value of a part that may not be set aside. Chances to win are never below 0.
 pub(super) const BARRED: f64 = -1.0;
 
-/// A part of a throw: the dice that are left, and its points in steps.
+/// A part of a roll: the dice that are left, and its points in steps.
 type Part = (usize, usize);
 
-/// All throws of so many dice.
-pub(super) struct Throws {
+/// All rolls of so many dice.
+pub(super) struct Rolls {
     /// The probability that nothing scores.
     pub(super) fail: f64,
     /// In an order in which each needs only earlier ones.
@@ -243,7 +243,7 @@ pub(super) struct Throws {
     dice: usize,
 }
 
-/// The best of a part and of two earlier steps: a throw whose parts are theirs and this one, or a way there.
+/// The best of a part and of two earlier steps: a roll whose parts are theirs and this one, or a way there.
 struct Step {
     chance: f64,
     /// Its place in a table of values that begins at the turn's points.
@@ -254,12 +254,12 @@ struct Step {
 /// The place of a step that offers nothing.
 const NOTHING: usize = 0;
 
-impl Throws {
-    /// The throws of so many dice. A table of values has a row for each step of points, with `width` numbers.
+impl Rolls {
+    /// The rolls of so many dice. A table of values has a row for each step of points, with `width` numbers.
     pub(super) fn of(scoring: Scoring, step: i64, dice: usize, width: usize) -> Self {
         let mut chances: BTreeMap<Vec<Part>, f64> = BTreeMap::new();
-        for (throw, chance) in every_throw(dice) {
-            let parts = scoring.parts(throw).into_iter();
+        for (roll, chance) in every_roll(dice) {
+            let parts = scoring.parts(roll).into_iter();
             let mut parts: Vec<_> =
                 parts.map(|(part, points)| (dice - part.len(), (points / step) as usize)).collect();
             parts.sort_unstable();
@@ -298,7 +298,7 @@ impl Throws {
         self.steps.iter().map(|step| (step.part / self.width, step.part % self.width))
     }
 
-    /// The mean over all throws where it is best to stop with the most points once more than one die is set aside, and not
+    /// The mean over all rolls where it is best to stop with the most points once more than one die is set aside, and not
     /// all. By points, from the turn's own, for which all is [`BARRED`]: `after` has the values of parts, `stops` that of
     /// stopping, `hots` that of having set aside all dice.
     fn mean_of_stops<const N: usize>(
@@ -316,7 +316,7 @@ impl Throws {
         mean
     }
 
-    /// No less than the mean over all throws where it is best to stop with the most points.
+    /// No less than the mean over all rolls where it is best to stop with the most points.
     fn rough_mean<const N: usize>(&self, stops: &[[f64; N]], hots: &[[f64; N]], fail: [f64; N]) -> [f64; N] {
         let mut mean = fail.map(|fail| fail * self.fail);
         for Offer { chance, most } in &self.rough {
@@ -325,7 +325,7 @@ impl Throws {
         mean
     }
 
-    /// The mean over all throws of the best that can be made of them; `after` has the values of parts, `fail` is what a
+    /// The mean over all rolls of the best that can be made of them; `after` has the values of parts, `fail` is what a
     /// turn that ends with 0 is worth.
     fn mean<const N: usize>(&self, after: &[[f64; N]], fail: [f64; N], best: &mut Vec<[f64; N]>) -> [f64; N] {
         self.mean_of(|part| after[part], |value, _| value, fail, best)
@@ -381,12 +381,12 @@ fn cover(parts: &[Part], sets: &[(Vec<Part>, f64)]) -> (Vec<usize>, Vec<Part>) {
     }
 }
 
-// What throws offer, where it is best to stop with the most points: few throws differ in that.
+// What rolls offer, where it is best to stop with the most points: few rolls differ in that.
 
 /// So many steps of points make no difference to a first look.
 const ROUGH: usize = 4;
 
-/// What a throw offers: the most points, 0 where there are none.
+/// What a roll offers: the most points, 0 where there are none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct MostPoints {
     /// For one die, if that is not all dice.
@@ -397,7 +397,7 @@ struct MostPoints {
     all: usize,
 }
 
-/// Throws that offer the same.
+/// Rolls that offer the same.
 #[derive(Clone, Copy)]
 pub(super) struct Offer {
     /// Their probability.
@@ -406,7 +406,7 @@ pub(super) struct Offer {
 }
 
 impl MostPoints {
-    /// Of a throw of so many dice, by its parts: the dice that are left, and the points.
+    /// Of a roll of so many dice, by its parts: the dice that are left, and the points.
     fn of(parts: &[(usize, usize)], dice: usize) -> Self {
         let most = |wanted: &dyn Fn(usize) -> bool| {
             parts
@@ -441,10 +441,10 @@ impl Offer {
     }
 }
 
-/// Throws that offer the same as one.
-fn merged(throws: impl Iterator<Item = (MostPoints, f64)>) -> Vec<Offer> {
+/// Rolls that offer the same as one.
+fn merged(rolls: impl Iterator<Item = (MostPoints, f64)>) -> Vec<Offer> {
     let mut merged: BTreeMap<MostPoints, f64> = BTreeMap::new();
-    throws.for_each(|(most, chance)| *merged.entry(most).or_default() += chance);
+    rolls.for_each(|(most, chance)| *merged.entry(most).or_default() += chance);
     merged.into_iter().map(|(most, chance)| Offer { chance, most }).collect()
 }
 

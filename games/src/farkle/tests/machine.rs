@@ -63,36 +63,36 @@ fn measure() {
     }
 }
 
-/// What throws on are worth, by trying every throw and every move; a turn that reaches the cap is taken to stop.
+/// What rolls on are worth, by trying every roll and every move; a turn that reaches the cap is taken to stop.
 #[derive(Default)]
 struct PlainRules {
     known: BTreeMap<(i64, usize, u32), f64>,
     /// What so many dice can show, and how often they do.
-    throws: BTreeMap<usize, BTreeMap<FaceCounts, u32>>,
+    rolls: BTreeMap<usize, BTreeMap<FaceCounts, u32>>,
 }
 
 const CAP: i64 = 2500;
 
 impl PlainRules {
-    /// The points that the turn is expected to bring when the dice are thrown now.
-    fn throw(&mut self, state: &State) -> f64 {
+    /// The points that the turn is expected to bring when the dice are rolled now.
+    fn roll(&mut self, state: &State) -> f64 {
         let dice = state.rest(state.aside);
-        let key = (state.points, dice, state.throws.min(state.variant.within));
+        let key = (state.points, dice, state.rolls.min(state.variant.within));
         if let Some(value) = self.known.get(&key) {
             return *value;
         }
-        let throws = self.throws.entry(dice).or_insert_with(|| {
-            let mut throws = BTreeMap::new();
+        let rolls = self.rolls.entry(dice).or_insert_with(|| {
+            let mut rolls = BTreeMap::new();
             Draw::d6(dice)
                 .outcomes()
-                .for_each(|faces| *throws.entry(FaceCounts::of(&faces)).or_default() += 1);
-            throws
+                .for_each(|faces| *rolls.entry(FaceCounts::of(&faces)).or_default() += 1);
+            rolls
         });
-        let throws = throws.clone();
-        let all = f64::from(throws.values().sum::<u32>());
-        let value = throws.into_iter().map(|(throw, count)| {
+        let rolls = rolls.clone();
+        let all = f64::from(rolls.values().sum::<u32>());
+        let value = rolls.into_iter().map(|(roll, count)| {
             let mut next = state.clone();
-            next.answer(&throw.faces().collect::<Vec<_>>(), &mut Log::off()).expect("the dice fall");
+            next.answer(&roll.faces().collect::<Vec<_>>(), &mut Log::off()).expect("the dice fall");
             f64::from(count) / all * self.best(&next)
         });
         let value = value.sum();
@@ -115,7 +115,7 @@ impl PlainRules {
         match play {
             Move::Stop(_) => (next.score(seat(1)) - before) as f64,
             Move::Roll(_) if next.points >= CAP => next.points as f64,
-            Move::Roll(_) => self.throw(&next),
+            Move::Roll(_) => self.roll(&next),
         }
     }
 }
@@ -126,7 +126,7 @@ fn the_solver_agrees_with_plain_play() {
     for (rules, score, near) in [
         ("five-dice minimum=350 minimum-throws=2", 0, 0.01),
         ("five-dice pits=1-601 hot-dice=must", 101, 0.05),
-        // Here one throws on and on.
+        // Here one rolls on and on.
         ("five-dice nothing=on entry=400", 0, 0.5),
     ] {
         let mut game = at(rules, &[score, 0]);
@@ -150,7 +150,7 @@ fn thoughts_are_in_points_of_the_turn() {
     go(&mut game, "1 roll; * 1 5 2 2 3 3");
     let thought = bot::think(&game, seat(1), "solver");
     assert_eq!(thought.candidates.len(), 6, "every move has its value");
-    assert_eq!(*thought.best(), Move::Roll(FaceCounts::of(&[1])), "the 5 is better thrown again");
+    assert_eq!(*thought.best(), Move::Roll(FaceCounts::of(&[1])), "the 5 is better rolled again");
     assert_eq!(bot::think(&game, seat(1), "greedy").candidates[0].0.part(), FaceCounts::of(&[1, 5]));
     assert!(!bot::think(&at("base straight=1234", &[0, 0]), seat(1), "solver").exact, "it is rounded");
 }
@@ -165,7 +165,7 @@ fn a_stop_that_wins_is_taken() {
         let mut game = at("base target=5000", &[4900, 0]);
         go(&mut game, "1 roll; * 1 2 2 3 3 4; 1 stop 1; 2 roll; * 1 1 1 1 1 2");
         assert!(matches!(bot::think(&game, seat(2), level).best(), Move::Roll(_)), "{level}");
-        // Below the minimum there is only throwing on.
+        // Below the minimum there is only rolling on.
         let mut game = at("truba", &[0, 0]);
         go(&mut game, "1 roll; * 1 2 2 3 3 4");
         assert!(matches!(bot::think(&game, seat(1), level).best(), Move::Roll(_)), "{level}");

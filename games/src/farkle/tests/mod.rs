@@ -51,7 +51,7 @@ fn go(state: &mut State, events: &str) -> Vec<String> {
         let (who, what) = event.split_once(' ').expect("who, and what");
         if who == "*" {
             let faces: Vec<u8> = what.split_whitespace().map(|face| face.parse().expect("a face")).collect();
-            let Turn::Chance(draw) = state.turn() else { panic!("{event}: no throw is owed") };
+            let Turn::Chance(draw) = state.turn() else { panic!("{event}: no roll is owed") };
             draw.check(&faces).unwrap_or_else(|why| panic!("{event}: {why:?}"));
             state.answer(&faces, &mut log).expect("the dice fall");
             continue;
@@ -114,7 +114,7 @@ fn a_turn_begins_with_roll() {
 }
 
 #[test]
-fn combinations_are_of_one_throw() {
+fn combinations_are_of_one_roll() {
     let mut game = at("base", &[0, 0]);
     // The source's example: two ones, then a third, make 300 and not 1000.
     go(&mut game, "1 roll; * 1 1 2 3 4 6; 1 roll 1 1; * 1 2 3 4; 1 stop 1");
@@ -134,8 +134,8 @@ fn parts_are_distinct_and_the_best_comes_first() {
 fn what_cannot_be_set_aside_is_told() {
     let mut game = at("base nothing=on", &[0, 0]);
     go(&mut game, "1 roll; * 1 2 2 3 4 6");
-    assert_eq!(why(&game, "roll 1 1"), "farkle-why-thrown");
-    assert_eq!(why(&game, "stop 5"), "farkle-why-thrown");
+    assert_eq!(why(&game, "roll 1 1"), "farkle-why-rolled");
+    assert_eq!(why(&game, "stop 5"), "farkle-why-rolled");
     assert_eq!(why(&game, "stop 1 2 2"), "farkle-why-idle");
     go(&mut game, "1 roll 1; * 2 2 3 4 6; 2 roll; * 2 2 3 4 6 6");
     assert_eq!(moves(&game), ["roll 2 2 3 4 6 6", "stop 2 2 3 4 6 6"]);
@@ -155,7 +155,7 @@ fn a_bust_burns_the_turn() {
 }
 
 #[test]
-fn hot_dice_may_be_thrown_again() {
+fn hot_dice_may_be_rolled_again() {
     let mut game = at("base", &[0, 0]);
     let told = go(&mut game, "1 roll; * 1 1 1 2 3 4; 1 roll 1 1 1; * 2 2 2; 1 roll 2 2 2");
     assert_eq!(told.last().map(String::as_str), Some("farkle-log-hot"));
@@ -168,7 +168,7 @@ fn hot_dice_may_be_thrown_again() {
 }
 
 #[test]
-fn hot_dice_must_be_thrown_again_in_truba() {
+fn hot_dice_must_be_rolled_again_in_truba() {
     let mut game = at("truba", &[0, 0]);
     go(&mut game, "1 roll; * 1 1 1 5 5 5");
     assert_eq!(moves(&game), ["roll 1 1 1 5 5 5"], "whatever scores whole is taken whole");
@@ -186,7 +186,7 @@ fn hot_dice_must_be_thrown_again_in_truba() {
 
 /// Too few points for the minimum, all dice set aside: there is no move, so the turn ends by itself.
 #[test]
-fn a_whole_throw_may_come_too_late() {
+fn a_whole_roll_may_come_too_late() {
     let mut game = at("truba", &[0, 0]);
     let told = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 5 5 2");
     assert_eq!(told.last().map(String::as_str), Some("farkle-log-throw"), "350 are there");
@@ -230,7 +230,7 @@ fn nothing_counts_as_hot_dice() {
 }
 
 #[test]
-fn truba_asks_for_350_within_three_throws() {
+fn truba_asks_for_350_within_three_rolls() {
     let mut game = at("truba", &[0, 0]);
     go(&mut game, "1 roll; * 1 1 2 3 4 6");
     assert_eq!(why(&game, "stop 1 1"), "farkle-why-minimum");
@@ -245,7 +245,7 @@ fn truba_asks_for_350_within_three_throws() {
 }
 
 #[test]
-fn the_third_throw_forbids_parts_below_the_minimum() {
+fn the_third_roll_forbids_parts_below_the_minimum() {
     let mut game = at("truba", &[0, 0]);
     go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 1 5 3");
     assert_eq!(why(&game, "roll 1"), "farkle-why-late");
@@ -259,7 +259,7 @@ fn the_third_throw_forbids_parts_below_the_minimum() {
 }
 
 #[test]
-fn throws_of_hot_dice_count_too() {
+fn rolls_of_hot_dice_count_too() {
     let mut game = at("truba minimum=3000 straight=50", &[0, 0]);
     go(
         &mut game,
@@ -269,7 +269,7 @@ fn throws_of_hot_dice_count_too() {
 }
 
 #[test]
-fn the_minimum_may_be_asked_of_the_first_throw() {
+fn the_minimum_may_be_asked_of_the_first_roll() {
     let mut game = at("base minimum=300 minimum-throws=1", &[0, 0]);
     go(&mut game, "1 roll; * 3 3 3 1 2 2");
     assert_eq!(moves(&game), ["roll 1 3 3 3", "stop 1 3 3 3", "roll 3 3 3", "stop 3 3 3"]);
@@ -462,7 +462,7 @@ fn everyone_else_may_have_a_last_turn() {
 fn who_leaves_is_skipped() {
     let mut game = at("base", &[100, 200, 300]);
     go(&mut game, "1 roll; * 1 1 1 2 3 4; 1 roll 1 1 1; 1 resigns");
-    assert_eq!((moves(&game), game.acting()), (vec!["roll".to_owned()], Some(seat(2))), "no throw is owed");
+    assert_eq!((moves(&game), game.acting()), (vec!["roll".to_owned()], Some(seat(2))), "no roll is owed");
     zero(&mut game, 2);
     zero(&mut game, 3);
     assert_eq!((scores(&game), game.acting()), (vec![100, 200, 300], Some(seat(2))));
@@ -488,7 +488,7 @@ const BASE: Scoring = Scoring { dice: 6, straight: 1500, pairs: 0, nothing: fals
 const FARKLE: Scoring = Scoring { straight: 1000, pairs: 500, ..BASE };
 const FIVE: Scoring = Scoring { dice: 5, straight: 1000, ..BASE };
 
-/// The worth of these dice, thrown and set aside together.
+/// The worth of these dice, rolled and set aside together.
 fn worth(scoring: Scoring, faces: &[u8]) -> Option<i64> {
     scoring.worth(FaceCounts::of(faces), FaceCounts::of(faces))
 }
@@ -546,24 +546,24 @@ fn nothing_is_of_all_dice() {
     assert_eq!(worth(paired, &[2, 2, 3, 3, 4, 4]), Some(300), "three pairs are not nothing");
 }
 
-/// Every combination of faces, ascending, that some throw can show.
-fn throws(dice: usize) -> Vec<Vec<u8>> {
-    let mut throws = vec![Vec::new()];
+/// Every combination of faces, ascending, that some roll can show.
+fn rolls(dice: usize) -> Vec<Vec<u8>> {
+    let mut rolls = vec![Vec::new()];
     let mut all = Vec::new();
     for _ in 0..dice {
-        let longer = throws.iter().flat_map(|throw: &Vec<u8>| {
-            (throw.last().copied().unwrap_or(1)..=6).map(move |face| [&throw[..], &[face]].concat())
+        let longer = rolls.iter().flat_map(|roll: &Vec<u8>| {
+            (roll.last().copied().unwrap_or(1)..=6).map(move |face| [&roll[..], &[face]].concat())
         });
-        throws = longer.collect();
-        all.extend(throws.iter().cloned());
+        rolls = longer.collect();
+        all.extend(rolls.iter().cloned());
     }
     all
 }
 
-/// Every part of a throw, by every subset of its dice.
-fn parts(throw: &[u8]) -> BTreeSet<Vec<u8>> {
-    let chosen = |mask: usize| (0..throw.len()).filter(move |at| mask >> at & 1 == 1).map(|at| throw[at]);
-    (1..1 << throw.len()).map(|mask| chosen(mask).collect()).collect()
+/// Every part of a roll, by every subset of its dice.
+fn parts(roll: &[u8]) -> BTreeSet<Vec<u8>> {
+    let chosen = |mask: usize| (0..roll.len()).filter(move |at| mask >> at & 1 == 1).map(|at| roll[at]);
+    (1..1 << roll.len()).map(|mask| chosen(mask).collect()).collect()
 }
 
 /// Three times two alike, each pair above the one before.
@@ -609,29 +609,29 @@ fn worth_is_the_best_of_all_cuts() {
     let cheap = Scoring { straight: 1, pairs: 10_000, nothing: true, ..BASE };
     let bare = Scoring { nothing: true, ..FIVE };
     for scoring in [BASE, none, FARKLE, FIVE, cheap, bare] {
-        for throw in throws(scoring.dice) {
-            let mut expected: BTreeSet<(FaceCounts, i64)> = parts(&throw)
+        for roll in rolls(scoring.dice) {
+            let mut expected: BTreeSet<(FaceCounts, i64)> = parts(&roll)
                 .iter()
                 .filter_map(|part| Some((FaceCounts::of(part), cut(scoring, part)?)))
                 .collect();
-            if expected.is_empty() && scoring.nothing && throw.len() == scoring.dice {
-                expected.insert((FaceCounts::of(&throw), 500));
+            if expected.is_empty() && scoring.nothing && roll.len() == scoring.dice {
+                expected.insert((FaceCounts::of(&roll), 500));
             }
-            let found = scoring.parts(FaceCounts::of(&throw));
-            assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), expected, "{scoring:?} {throw:?}");
-            assert_eq!(found.len(), expected.len(), "each part once: {throw:?}");
-            assert!(found.is_sorted_by(|a, b| a.1 >= b.1), "the best first: {throw:?}");
+            let found = scoring.parts(FaceCounts::of(&roll));
+            assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), expected, "{scoring:?} {roll:?}");
+            assert_eq!(found.len(), expected.len(), "each part once: {roll:?}");
+            assert!(found.is_sorted_by(|a, b| a.1 >= b.1), "the best first: {roll:?}");
         }
     }
 }
 
 #[test]
 fn dice_are_multisets() {
-    let throw = FaceCounts::of(&[5, 1, 5, 3]);
-    assert_eq!(throw.to_string(), "1 3 5 5");
-    assert!(throw.contains(FaceCounts::of(&[5, 5])) && !throw.contains(FaceCounts::of(&[1, 1])));
-    assert_eq!(throw.without(FaceCounts::of(&[5, 3])).with(FaceCounts::of(&[2])), FaceCounts::of(&[1, 2, 5]));
-    assert_eq!((throw.len(), FaceCounts::NONE.len(), FaceCounts::NONE.is_empty()), (4, 0, true));
+    let roll = FaceCounts::of(&[5, 1, 5, 3]);
+    assert_eq!(roll.to_string(), "1 3 5 5");
+    assert!(roll.contains(FaceCounts::of(&[5, 5])) && !roll.contains(FaceCounts::of(&[1, 1])));
+    assert_eq!(roll.without(FaceCounts::of(&[5, 3])).with(FaceCounts::of(&[2])), FaceCounts::of(&[1, 2, 5]));
+    assert_eq!((roll.len(), FaceCounts::NONE.len(), FaceCounts::NONE.is_empty()), (4, 0, true));
 }
 
 // Options: presets as the source has them, and what cannot be combined.
@@ -740,12 +740,12 @@ fn options() -> impl Strategy<Value = String> {
         prop::sample::select(&["5", "6"]),
         prop::sample::select(&["this-round", "everyone"]),
     );
-    (numbers, words).prop_map(|((entry, straight, pairs, minimum, throws), words)| {
+    (numbers, words).prop_map(|((entry, straight, pairs, minimum, rolls), words)| {
         let (nothing, pits, lower, hot, zeros, dice, last) = words;
         let pairs = if dice == "5" { 0 } else { pairs };
         format!(
             "base target=1000 entry={} straight={straight} three-pairs={pairs} minimum={minimum} \
-             minimum-throws={throws} nothing={nothing} pits={pits} pit-lower={lower} hot-dice={hot} \
+             minimum-throws={rolls} nothing={nothing} pits={pits} pit-lower={lower} hot-dice={hot} \
              three-zeros={zeros} dice={dice} final={last}",
             entry / 5
         )
@@ -848,7 +848,7 @@ fn while_a_third_moves_the_rival_is_next_of_the_two() {
     assert_eq!(three.acting(), Some(seat(3)));
     let alone = |scores: [i64; 2], next: usize, of: usize| {
         let mut pair = at(RULES, &scores);
-        pair.phase = Phase::Turn { seat: seat(next), throwing: false };
+        pair.phase = Phase::Turn { seat: seat(next), rolling: false };
         value(&pair, seat(of))
     };
     assert_eq!(

@@ -119,12 +119,12 @@ fn a_part_is_tapped_first_and_then_what_to_do() {
 fn a_level_of_one_branch_is_skipped() {
     let mut game = at("truba", &[0, 0]);
     go(&mut game, "1 roll; * 1 1 2 3 4 6");
-    let rolls = [branch("11", "throw", Some("roll 1 1")), branch("1", "throw", Some("roll 1"))];
+    let rolls = [branch("11", "roll", Some("roll 1 1")), branch("1", "roll", Some("roll 1"))];
     assert_eq!(level(&game, &[]), rolls, "there is no stopping yet");
     assert_eq!(game.choices(seat(1), &["11"]), None);
     let mut game = at("base", &[0, 0]);
     go(&mut game, "1 roll; * 1 2 2 3 3 4");
-    let only = [branch("r", "throw", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
+    let only = [branch("r", "roll", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
     assert_eq!(level(&game, &[]), only, "there is only one part");
 }
 
@@ -196,7 +196,7 @@ fn dice_set_aside_lie_apart() {
     assert_eq!(dice(&hot), "+1 +1 +1 +5 +5 +5");
     go(&mut hot, "* 1 2 2 3 3 4");
     assert_eq!(dice(&hot), "1 2 2 3 3 4");
-    // What ended a turn is there to be looked at until the next throw.
+    // What ended a turn is there to be looked at until the next roll.
     go(&mut game, "1 stop 5");
     assert_eq!(dice(&game), "5 5 +1 +1 +1 +5");
     go(&mut game, "2 roll; * 2 2 3 3 4 6");

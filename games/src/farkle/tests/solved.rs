@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::farkle::bot;
 use crate::farkle::race::RaceSolution;
 use crate::farkle::rules::{Phase, State};
-use crate::farkle::solver::every_throw;
+use crate::farkle::solver::every_roll;
 use crate::kit::check::Mix;
 use crate::kit::{Log, Position, Seat, Solution as _, Stream as _, Turn};
 
@@ -32,12 +32,12 @@ fn gap(solution: &RaceSolution, state: &State) -> f64 {
     let found = match state.turn() {
         Turn::Over(_) => known,
         Turn::Chance(draw) => {
-            let after = |(throw, chance): (crate::farkle::FaceCounts, f64)| {
+            let after = |(roll, chance): (crate::farkle::FaceCounts, f64)| {
                 let mut next = state.clone();
-                next.answer(&throw.faces().collect::<Vec<_>>(), &mut Log::off()).expect("the dice fall");
+                next.answer(&roll.faces().collect::<Vec<_>>(), &mut Log::off()).expect("the dice fall");
                 chance * value(solution, &next)
             };
-            every_throw(draw.dice.len()).into_iter().map(after).sum()
+            every_roll(draw.dice.len()).into_iter().map(after).sum()
         }
         Turn::Seats(seats) => {
             let seat = seats.first().expect("somebody's turn");
@@ -75,9 +75,9 @@ fn widest_from(rules: &str, start: &State, positions: usize, mix: &mut Mix) -> (
                     state.scores(),
                     state.players,
                     state.phase,
-                    state.throw,
+                    state.roll,
                     state.points,
-                    state.throws
+                    state.rolls
                 ),
             );
         }
@@ -87,7 +87,7 @@ fn widest_from(rules: &str, start: &State, positions: usize, mix: &mut Mix) -> (
                 let step = |mix: &mut Mix| i64::from(mix.below((start.variant.target / 50) as u32)) * 50;
                 state.players.iter_mut().for_each(|player| player.score = step(mix));
                 let first = Seat::at(mix.below(2) as usize);
-                state.phase = Phase::Turn { seat: first, throwing: false };
+                state.phase = Phase::Turn { seat: first, rolling: false };
             }
             Turn::Chance(draw) => {
                 let faces = state.deal(&draw, mix);
@@ -178,7 +178,7 @@ fn whoever_draws_level_in_the_last_turn_has_half_the_win() {
     let worth =
         |play: &str| moves.iter().find(|(known, _)| known.to_string() == play).expect("a legal move").1;
     assert!((worth("stop 1") - 0.5).abs() < CLOSE, "1000 each");
-    // Five dice score in all but 600 of 7776 throws, and whatever scores wins.
+    // Five dice score in all but 600 of 7776 rolls, and whatever scores wins.
     assert!((worth("roll 1") - (1.0 - 600.0 / 7776.0)).abs() < CLOSE, "{}", worth("roll 1"));
 }
 

@@ -151,7 +151,7 @@ farkle-fault-pits-touch = With “{ farkle-option-pit-upper-name }: { farkle-opt
 farkle-expected = The moves are “roll” to start, then “roll 1 5” to set 1 and 5 aside and roll the rest, or “bank 1 5” to set them aside and end the turn.
 farkle-why-first = roll all the dice first, with “roll” alone
 farkle-why-part = name the faces that you set aside, for example { $best }
-farkle-why-thrown = the dice to choose from are { $faces }
+farkle-why-rolled = the dice to choose from are { $faces }
 farkle-why-idle = { $faces } would bring nothing; every die set aside must score
 farkle-why-whole = { $faces } would bring nothing alone; here all dice together score
 farkle-why-late = from roll { $throws } on, the turn must have { $needed } points; this makes { $total }
@@ -162,7 +162,7 @@ farkle-why-pit = it takes { $needed } to get out of the pit; this makes { $total
 
 farkle-button-begin = 🎲 Roll
 farkle-button-part = { $faces } · { $points }
-farkle-button-throw = 🎲 { $faces } · { $points }
+farkle-button-roll = 🎲 { $faces } · { $points }
 farkle-button-rest = { $dice ->
     [one] 🎲 Roll { $dice } die
    *[other] 🎲 Roll { $dice } dice

@@ -151,7 +151,7 @@ farkle-fault-pits-touch = Когда «{ farkle-option-pit-upper-name }: { farkl
 farkle-expected = Ходы: «{ farkle-verb-roll-name }» в начале, дальше «{ farkle-verb-roll-name } 1 5» — отложить 1 и 5 и бросить остальные, «{ farkle-verb-stop-name } 1 5» — отложить их и закончить ход.
 farkle-why-first = сначала бросьте все кубики: просто «{ farkle-verb-roll-name }»
 farkle-why-part = назовите числа, которые откладываете, например { $best }
-farkle-why-thrown = выбирать можно из { $faces }
+farkle-why-rolled = выбирать можно из { $faces }
 farkle-why-idle = { $faces } ничего не даёт; каждый отложенный кубик должен приносить очки
 farkle-why-whole = { $faces } отдельно ничего не даёт; здесь считаются все кубики вместе
 farkle-why-late = начиная с броска { $throws } у хода должно быть { $needed }; так будет только { $total }
@@ -162,7 +162,7 @@ farkle-why-pit = чтобы выбраться из ямы, нужно { $needed
 
 farkle-button-begin = 🎲 Бросить
 farkle-button-part = { $faces } · { $points }
-farkle-button-throw = 🎲 { $faces } · { $points }
+farkle-button-roll = 🎲 { $faces } · { $points }
 farkle-button-rest = { $dice ->
     [one] 🎲 Бросить { $dice } кубик
     [few] 🎲 Бросить { $dice } кубика

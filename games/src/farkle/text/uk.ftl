@@ -151,7 +151,7 @@ farkle-fault-pits-touch = Коли «{ farkle-option-pit-upper-name }: { farkle-
 farkle-expected = Ходи: «{ farkle-verb-roll-name }» на початку, далі «{ farkle-verb-roll-name } 1 5» — відкласти 1 і 5 та кинути решту, «{ farkle-verb-stop-name } 1 5» — відкласти їх і закінчити хід.
 farkle-why-first = спершу киньте всі кубики: просто «{ farkle-verb-roll-name }»
 farkle-why-part = назвіть числа, які відкладаєте, наприклад { $best }
-farkle-why-thrown = обирати можна з { $faces }
+farkle-why-rolled = обирати можна з { $faces }
 farkle-why-idle = { $faces } нічого не дає; кожен відкладений кубик має приносити очки
 farkle-why-whole = { $faces } окремо нічого не дає; тут рахуються всі кубики разом
 farkle-why-late = на кидку { $throws } за хід має бути вже { $needed }; так буде лише { $total }
@@ -162,7 +162,7 @@ farkle-why-pit = щоб вибратися з ями, треба { $needed }; т
 
 farkle-button-begin = 🎲 Кинути
 farkle-button-part = { $faces } · { $points }
-farkle-button-throw = 🎲 { $faces } · { $points }
+farkle-button-roll = 🎲 { $faces } · { $points }
 farkle-button-rest = { $dice ->
     [one] 🎲 Кинути { $dice } кубик
     [few] 🎲 Кинути { $dice } кубики

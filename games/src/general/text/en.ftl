@@ -31,7 +31,7 @@ general-rules-end = The game ends when all sheets are full. The highest total wi
 
 general-expected = The moves are “roll”, “keep 3 3” and “score full”.
 general-why-first = roll first
-general-why-thrown = the dice are rolled already; “keep” alone rolls all five again
+general-why-rolled = the dice are rolled already; “keep” alone rolls all five again
 general-why-last = the third roll was the last; write the dice in a line with “score”
 general-why-missing = { $there ->
     [0] no die shows { $face }
@@ -48,7 +48,7 @@ general-button-two = Keep two…
 general-button-keep = Keep { $faces }, roll { $thrown }
 general-button-line = { $line } { $points }
 
-general-throw = roll { $throw } of { $of }
+general-roll = roll { $throw } of { $of }
 
 general-log-throw = { $seat }, roll { $throw }: { $faces }
 general-log-score = { $seat }: { $points } in “{ $line }”, total { $score }

@@ -31,7 +31,7 @@ general-rules-end = Игра заканчивается, когда заполн
 
 general-expected = Ходы: «{ general-verb-roll-name }», «{ general-verb-keep-name } 3 3», «{ general-verb-score-name } фул».
 general-why-first = сначала бросьте кубики
-general-why-thrown = кубики уже брошены; просто «{ general-verb-keep-name }» перебрасывает все пять
+general-why-rolled = кубики уже брошены; просто «{ general-verb-keep-name }» перебрасывает все пять
 general-why-last = третий бросок был последним; запишите кубики через «{ general-verb-score-name }»
 general-why-missing = { $there ->
     [0] ни на одном кубике нет { $face }
@@ -50,7 +50,7 @@ general-button-two = Оставить два…
 general-button-keep = Оставить { $faces }, бросить { $thrown }
 general-button-line = { $line } { $points }
 
-general-throw = бросок { $throw } из { $of }
+general-roll = бросок { $throw } из { $of }
 
 general-log-throw = { $seat }, бросок { $throw }: { $faces }
 general-log-score = { $seat }: { $points } в строку «{ $line }», всего { $score }

@@ -31,7 +31,7 @@ general-rules-end = Гра закінчується, коли заповнено
 
 general-expected = Ходи: «{ general-verb-roll-name }», «{ general-verb-keep-name } 3 3», «{ general-verb-score-name } фул».
 general-why-first = спершу киньте кубики
-general-why-thrown = кубики вже кинуто; просто «{ general-verb-keep-name }» перекидає всі п’ять
+general-why-rolled = кубики вже кинуто; просто «{ general-verb-keep-name }» перекидає всі п’ять
 general-why-last = третій кидок був останнім; запишіть кубики через «{ general-verb-score-name }»
 general-why-missing = { $there ->
     [0] на жодному кубику немає { $face }
@@ -50,7 +50,7 @@ general-button-two = Лишити два…
 general-button-keep = Лишити { $faces }, кинути { $thrown }
 general-button-line = { $line } { $points }
 
-general-throw = кидок { $throw } із { $of }
+general-roll = кидок { $throw } із { $of }
 
 general-log-throw = { $seat }, кидок { $throw }: { $faces }
 general-log-score = { $seat }: { $points } у рядок «{ $line }», разом { $score }

@@ -24,7 +24,7 @@ golden-general-rules-end = The game ends when all sheets are full. The highest t
 
 golden-general-expected = The moves are “roll”, “reroll 1 4 10” and “score straight full 12211”.
 golden-general-why-first = roll first
-golden-general-why-thrown = the dice are rolled already; “reroll” rolls some of them again
+golden-general-why-rolled = the dice are rolled already; “reroll” rolls some of them again
 golden-general-why-last = the third roll was the last; write two combinations with “score”
 golden-general-why-twice = two different combinations are needed
 golden-general-why-written = you have already used “{ $line }”
@@ -41,7 +41,7 @@ golden-general-button-other = Split differently…
 golden-general-ask-dice = Which five dice go to { $line }? One of each colour
 golden-general-button-split = { $one } · { $points } + { $other } · { $more }
 
-golden-general-throw = roll { $throw } of { $of }
+golden-general-roll = roll { $throw } of { $of }
 
 golden-general-log-throw = { $seat }, roll { $throw }: { $dice }
 golden-general-log-score = { $seat }: { $first } ({ $one }) · { $points }, { $second } ({ $other }) · { $more }, total { $score }

@@ -24,7 +24,7 @@ golden-general-rules-end = Игра заканчивается, когда за�
 
 golden-general-expected = Ходы: «{ golden-general-verb-roll-name }», «{ golden-general-verb-reroll-name } 1 4 10», «{ golden-general-verb-score-name } стрит фул 12211».
 golden-general-why-first = сначала бросьте кубики
-golden-general-why-thrown = кубики уже брошены; перебросить часть можно через «{ golden-general-verb-reroll-name }»
+golden-general-why-rolled = кубики уже брошены; перебросить часть можно через «{ golden-general-verb-reroll-name }»
 golden-general-why-last = третий бросок был последним; запишите две комбинации через «{ golden-general-verb-score-name }»
 golden-general-why-twice = нужны две разные комбинации
 golden-general-why-written = строка «{ $line }» уже заполнена
@@ -41,7 +41,7 @@ golden-general-button-other = Разделить иначе…
 golden-general-ask-dice = Какие пять кубиков для комбинации «{ $line }»? По одному каждого цвета
 golden-general-button-split = { $one } · { $points } + { $other } · { $more }
 
-golden-general-throw = бросок { $throw } из { $of }
+golden-general-roll = бросок { $throw } из { $of }
 
 golden-general-log-throw = { $seat }, бросок { $throw }: { $dice }
 golden-general-log-score = { $seat }: { $first } ({ $one }) · { $points }, { $second } ({ $other }) · { $more }, всего { $score }

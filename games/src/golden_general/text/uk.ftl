@@ -24,7 +24,7 @@ golden-general-rules-end = Гра закінчується, коли запов�
 
 golden-general-expected = Ходи: «{ golden-general-verb-roll-name }», «{ golden-general-verb-reroll-name } 1 4 10», «{ golden-general-verb-score-name } стріт фул 12211».
 golden-general-why-first = спершу киньте кубики
-golden-general-why-thrown = кубики вже кинуто; перекинути частину можна через «{ golden-general-verb-reroll-name }»
+golden-general-why-rolled = кубики вже кинуто; перекинути частину можна через «{ golden-general-verb-reroll-name }»
 golden-general-why-last = третій кидок був останнім; запишіть дві комбінації через «{ golden-general-verb-score-name }»
 golden-general-why-twice = потрібні дві різні комбінації
 golden-general-why-written = рядок «{ $line }» вже заповнено
@@ -41,7 +41,7 @@ golden-general-button-other = Поділити інакше…
 golden-general-ask-dice = Які п’ять кубиків для комбінації «{ $line }»? По одному кожного кольору
 golden-general-button-split = { $one } · { $points } + { $other } · { $more }
 
-golden-general-throw = кидок { $throw } із { $of }
+golden-general-roll = кидок { $throw } із { $of }
 
 golden-general-log-throw = { $seat }, кидок { $throw }: { $dice }
 golden-general-log-score = { $seat }: { $first } ({ $one }) · { $points }, { $second } ({ $other }) · { $more }, разом { $score }

@@ -27,7 +27,7 @@ fn the_ladder_adds_single_dice_up() {
 }
 
 #[test]
-fn the_last_one_in_must_have_thrown() {
+fn the_last_one_in_must_have_rolled() {
     let mut table = at("ladder", 2, "1 pass");
     assert_eq!((table.owed(), table.moves(2)), ((0, vec![2]), "roll, pass".to_owned()));
     table.go("2 roll; * 1");
@@ -48,13 +48,13 @@ fn a_leader_without_dice_stays_the_leader() {
 }
 
 #[test]
-fn clash_is_won_by_one_throw() {
+fn clash_is_won_by_one_roll() {
     let mut table = at("clash", 3, "");
-    let throws: Vec<_> = (1..=10).map(|dice| format!("throw {dice}")).collect();
-    assert_eq!(table.moves(1), throws.join(", ") + ", pass");
+    let rolls: Vec<_> = (1..=10).map(|dice| format!("throw {dice}")).collect();
+    assert_eq!(table.moves(1), rolls.join(", ") + ", pass");
     table.go("1 throw 2");
     assert_eq!(table.owed(), (2, vec![]));
-    // 3 is below 4; throws do not add up.
+    // 3 is below 4; rolls do not add up.
     table.go("* 1 2; 2 pass; 3 throw 1; * 3");
     assert_eq!(table.owed(), (0, vec![1]));
     table.go("1 throw 1; * 3; 3 throw 1; * 4");
@@ -105,7 +105,7 @@ fn bids_rise() {
 }
 
 #[test]
-fn a_number_behind_a_word_for_throwing_is_of_dice() {
+fn a_number_behind_a_word_for_rolling_is_of_dice() {
     let table = at("clash", 2, "");
     for typed in ["кидок 3", "кинути 3", "бросить 3", "throw 3"] {
         assert_eq!(table.0.copy().play(seat(1), typed, &mut Log::off()).as_deref(), Ok("throw 3"), "{typed}");
@@ -136,7 +136,7 @@ fn the_auction_takes_any_column_the_sum_reaches() {
     assert_eq!(table.refused(1, "pass"), "katego-why-pick-first");
     table.go("1 put 7");
     assert_eq!((table.scores(), table.owed()), (vec![7, 0], (0, vec![2])));
-    // A failed throw only loses the dice.
+    // A failed roll only loses the dice.
     table.go("2 bid 1; 1 pass; * 3");
     assert_eq!((table.scores(), table.owed()), (vec![7, 0], (0, vec![1])));
     // A lone column must be taken all the same.
@@ -171,7 +171,7 @@ fn labels_begin_at_four() {
 #[test]
 fn a_contest_goes_on_without_who_leaves() {
     let mut table = at("ladder", 3, "1 roll; * 4; 2 roll; 2 resigns");
-    // Its die is not thrown any more; its lead would stand.
+    // Its die is not rolled any more; its lead would stand.
     assert_eq!(table.owed(), (0, vec![3]));
     table.go("3 pass");
     assert_eq!(table.scores(), [1, 0, 0]);
@@ -179,7 +179,7 @@ fn a_contest_goes_on_without_who_leaves() {
     assert_eq!(table.scores(), [1, 0, 0]);
     table.go("2 pass; 3 pass");
     let mut table = at("trade", 3, "1 bid 2; 2 pass; 3 pass; 1 resigns");
-    // A throw owed for it is owed no longer: the column burns.
+    // A roll owed for it is owed no longer: the column burns.
     assert_eq!((table.scores(), table.owed()), (vec![0, 0, 0], (0, vec![2])));
     table.go("2 bid 1; 3 bid 2; 3 resigns");
     assert_eq!(table.winners(), [2]);
@@ -187,10 +187,10 @@ fn a_contest_goes_on_without_who_leaves() {
     assert_eq!((table.scores(), table.owed()), (vec![0, 0, 0], (0, vec![2])));
 }
 
-// Shared and exchanged throws, play without dice, and what is hidden.
+// Shared and exchanged rolls, play without dice, and what is hidden.
 
 #[test]
-fn one_throw_for_all() {
+fn one_roll_for_all() {
     let mut table = at("psychological", 3, "");
     assert_eq!(table.owed(), (2, vec![]));
     table.go("* 3 4");
@@ -220,7 +220,7 @@ fn secret_scores_wait_for_the_end() {
 }
 
 #[test]
-fn shared_throws_without_secrets_score_as_they_fill() {
+fn shared_rolls_without_secrets_score_as_they_fill() {
     let mut table = at("base play=shared", 2, "* 6 6; 1 put 12; 2 put 11; * 1 1; 1 put 11");
     assert_eq!(table.scores(), [0, 0]);
     table.go("2 put 12");
@@ -228,7 +228,7 @@ fn shared_throws_without_secrets_score_as_they_fill() {
 }
 
 #[test]
-fn exchanged_throws() {
+fn exchanged_rolls() {
     let mut table = at("competitive", 4, "* 6 6");
     // A1 and B2 of A1 B1 A2 B2.
     assert_eq!(table.owed(), (0, vec![1, 4]));
@@ -253,7 +253,7 @@ fn exchanged_throws() {
 }
 
 #[test]
-fn exchanged_throws_between_chosen_teams() {
+fn exchanged_rolls_between_chosen_teams() {
     let mut table = opened("competitive", 4, "team 1 2; team 3 4").unwrap();
     // A1 A2 B1 B2.
     table.go("* 6 6");

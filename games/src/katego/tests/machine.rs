@@ -272,7 +272,7 @@ fn luck_and_mistakes_of_a_whole_game_have_their_errors() {
     loop {
         let event = match table.turn() {
             Turn::Over(_) => break,
-            Turn::Chance(_) => Event::Rolled(table.deal(&mut mix).expect("a throw is owed")),
+            Turn::Chance(_) => Event::Rolled(table.deal(&mut mix).expect("a roll is owed")),
             Turn::Seats(seats) => {
                 let mover = seats.first().expect("somebody owes a move");
                 let level = if mover.index() == 0 { "sound" } else { "random" };

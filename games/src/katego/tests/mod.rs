@@ -140,7 +140,7 @@ fn puts_but(without: &[usize]) -> String {
 // The table game: moves, columns, the end.
 
 #[test]
-fn the_first_throw_of_a_turn_happens_by_itself() {
+fn the_first_roll_of_a_turn_happens_by_itself() {
     let mut table = at("base", 3, "");
     assert_eq!(table.owed(), (2, vec![]));
     table.go("* 6 5");
@@ -169,7 +169,7 @@ fn notation_is_read_in_any_case_with_any_blanks() {
 /// The example of the encyclopaedia: column 12 burns, column 9 is won by the fourth seat for 9 points.
 #[test]
 fn the_example_table_of_the_source() {
-    // One line a seat: what it throws for columns 1–12, in the order in which it fills them.
+    // One line a seat: what it rolls for columns 1–12, in the order in which it fills them.
     let rows: [[u8; 12]; 4] = [
         [2, 2, 2, 2, 4, 2, 2, 2, 6, 2, 2, 7],
         [2, 2, 9, 2, 2, 2, 2, 2, 8, 2, 2, 11],
@@ -419,7 +419,7 @@ fn one_of_two_wins_when_the_other_leaves() {
 #[test]
 fn who_leaves_is_done_and_cannot_win() {
     let mut table = at("base", 3, "* 6 6; 1 put 12; * 1 1; 2 put 12; 3 resigns");
-    // The throw of seat 3 is owed no longer, and column 12 is decided.
+    // The roll of seat 3 is owed no longer, and column 12 is decided.
     assert_eq!(table.scores(), [12, 0, 0]);
     assert_eq!(table.owed(), (2, vec![]));
     table.go("* 1 1");
@@ -445,10 +445,10 @@ fn random_play_ends_in_every_variant_with_every_number_of_seats() {
     }
 }
 
-// Spare throws, throws in all, pools of dice and the fixed die.
+// Spare rolls, rolls in all, pools of dice and the fixed die.
 
 #[test]
-fn spare_throws_are_spent_one_by_one() {
+fn spare_rolls_are_spent_one_by_one() {
     let mut table = at("five-spare", 2, "* 1 1");
     for _ in 0..5 {
         assert_eq!(table.moves(1), puts(1..=12) + ", roll");
@@ -471,7 +471,7 @@ fn spares_are_saved_up() {
 }
 
 #[test]
-fn throws_in_all() {
+fn rolls_in_all() {
     let mut table = at("limited", 2, "* 1 1");
     table.go(&"1 roll; * 1 1;".repeat(19));
     // The twentieth: it puts its last value and is done.
@@ -487,13 +487,13 @@ fn throws_in_all() {
 }
 
 #[test]
-fn throws_until_something_can_be_written() {
+fn rolls_until_something_can_be_written() {
     let mut table = at("city", 2, "");
     // 36 everywhere, by turns: then nothing fits any more.
     for column in (1..=12).step_by(2) {
         table.go(&format!("* 6 6; 1 put {column}; * 6 6; 2 put {}", column + 1));
     }
-    // Nine throws are left; they happen by themselves, and the seat is done.
+    // Nine rolls are left; they happen by themselves, and the seat is done.
     for left in (0..9).rev() {
         assert_eq!(table.owed(), (2, vec![]));
         table.go("* 1 1");
@@ -506,7 +506,7 @@ fn throws_until_something_can_be_written() {
 }
 
 #[test]
-fn a_throw_may_go_on_when_something_can_be_written() {
+fn a_roll_may_go_on_when_something_can_be_written() {
     let table = at("city", 2, "* 2 3");
     assert_eq!(table.moves(1), puts(1..=12) + ", roll");
     let table = at("city", 2, "* 2 3; 1 put 4; * 1 6");
@@ -519,7 +519,7 @@ fn the_fixed_die_goes_by_turns() {
     for turn in 0..15u8 {
         let fixed = turn % 6 + 1;
         assert_eq!(table.owed().0, 1);
-        // One of them repeats its throw: throws do not move the fixed die.
+        // One of them repeats its roll: rolls do not move the fixed die.
         table.go(&format!("* 2; 1 roll; * 3; 1 put {0}; * 3; 2 put {0}", turn + 1));
         let cell = &table.board(0).rows[0].cells[usize::from(turn)];
         assert_eq!(cell[0].text, Some((fixed * 3).to_string()));
@@ -531,10 +531,10 @@ fn the_fixed_die_goes_by_turns() {
 #[test]
 fn a_pool_of_dice() {
     let mut table = at("gorodki", 2, "");
-    let throws: Vec<_> = (1..=10).map(|dice| format!("throw {dice}")).collect();
-    assert_eq!((table.owed().0, table.moves(1)), (0, throws.join(", ")));
+    let rolls: Vec<_> = (1..=10).map(|dice| format!("throw {dice}")).collect();
+    assert_eq!((table.owed().0, table.moves(1)), (0, rolls.join(", ")));
     assert_eq!(table.refused(1, "throw 11"), "katego-why-dice");
-    assert_eq!(table.refused(1, "put 3"), "katego-why-throw-first");
+    assert_eq!(table.refused(1, "put 3"), "katego-why-roll-first");
     table.go("1 throw 10");
     assert_eq!(table.owed().0, 10);
     table.go("* 6 6 6 6 6 6 6 6 6 6");
@@ -543,7 +543,7 @@ fn a_pool_of_dice() {
 }
 
 #[test]
-fn the_last_die_is_thrown_by_itself() {
+fn the_last_die_is_rolled_by_itself() {
     let mut table = at("gorodki pool=3", 2, "1 throw 2; * 1 1; 1 put 1; 2 throw 3; * 1 1 1");
     table.go("2 put 12");
     assert_eq!(table.owed(), (1, vec![]));
@@ -573,7 +573,7 @@ fn nothing_fits_and_a_spare_is_left() {
     for column in 1..=6 {
         table.go(&format!("* 6 6; 1 put {column}; * 6 6; 2 put {}", column + 6));
     }
-    // The spare is thrown by itself, then the turn ends by itself.
+    // The spare is rolled by itself, then the turn ends by itself.
     for _ in 0..2 {
         assert_eq!(table.owed(), (2, vec![]));
         table.go("* 6 6; * 6 6");
@@ -583,7 +583,7 @@ fn nothing_fits_and_a_spare_is_left() {
 }
 
 #[test]
-fn declining_and_throwing_again_are_two_things() {
+fn declining_and_rolling_again_are_two_things() {
     let mut table = at("progressive decline=on spare=1", 2, "");
     for column in (1..12).step_by(2) {
         table.go(&format!("* 6 6; 1 put {column}; * 6 6; 2 put {}", column + 1));
@@ -598,8 +598,8 @@ fn declining_and_throwing_again_are_two_things() {
 // Pairs: sums, cancelling, damping, capture, and who is whose partner.
 
 /// Everyone writes in this column, seat by seat.
-fn column(label: usize, throws: &[&str]) -> String {
-    let turns = throws.iter().enumerate();
+fn column(label: usize, rolls: &[&str]) -> String {
+    let turns = rolls.iter().enumerate();
     turns.map(|(index, faces)| format!("* {faces}; {} put {label}", index + 1)).collect::<Vec<_>>().join(";")
 }
 
@@ -617,8 +617,8 @@ fn the_pair_with_the_larger_sum() {
 #[test]
 fn partners_sit_across() {
     let scores = |seats, label: usize| {
-        let throws: Vec<_> = (0..seats).map(|seat| if seat == 1 { "6 6" } else { "1 1" }).collect();
-        at("pairs-damping", seats, &column(label, &throws)).scores()
+        let rolls: Vec<_> = (0..seats).map(|seat| if seat == 1 { "6 6" } else { "1 1" }).collect();
+        at("pairs-damping", seats, &column(label, &rolls)).scores()
     };
     // The twins of the others damp it.
     assert_eq!(scores(4, 12), [0; 4]);
@@ -771,7 +771,7 @@ fn rows_are_hidden_from_all_others() {
     assert_eq!(seen(&table, 0), [12, 12]);
 }
 
-/// Bids are made for another column than the dice of the last throw were for.
+/// Bids are made for another column than the dice of the last roll were for.
 #[test]
 fn dice_of_a_settled_column_do_not_lie_beside_bids() {
     let dice = |table: &KategoTable| table.0.scene(viewer(0)).dice.len();
@@ -779,7 +779,7 @@ fn dice_of_a_settled_column_do_not_lie_beside_bids() {
     assert_eq!(dice(&auction), 2, "the winner looks for a column");
     auction.go("1 put 7");
     assert_eq!(dice(&auction), 0);
-    // Here a throw settles the column at once, and is seen until somebody bids again.
+    // Here a roll settles the column at once, and is seen until somebody bids again.
     let mut trade = at("trade", 2, "1 bid 2; 2 pass; * 3 4");
     assert_eq!(dice(&trade), 2);
     trade.go("2 bid 1");

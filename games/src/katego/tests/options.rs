@@ -43,8 +43,8 @@ fn mixes_that_are_refused() {
         ("golf spare=1", "katego-mix-pool"),
         ("golf gain=1", "katego-mix-pool"),
         ("gorodki play=shared", "katego-mix-pool"),
-        ("limited spare=1", "katego-mix-throws"),
-        ("limited gain=1", "katego-mix-throws"),
+        ("limited spare=1", "katego-mix-rolls"),
+        ("limited gain=1", "katego-mix-rolls"),
         ("psychological spare=1", "katego-mix-play"),
         ("diceless gain=1", "katego-mix-play"),
         ("psychological throws=20", "katego-mix-play"),
@@ -149,7 +149,7 @@ fn a_seats_own_two_entries_kill_too() {
 
 #[test]
 fn a_product_with_an_entry_missing_is_nothing() {
-    // Each has three throws; column 12 is filled by seat 1 once and by seat 2 twice.
+    // Each has three rolls; column 12 is filled by seat 1 once and by seat 2 twice.
     let mut table = at("large join=product throws=3", 2, "* 6 6; 1 put 12; * 1 1; 2 put 12");
     table.go("* 6 6; 1 put 11; * 1 1; 2 put 12; * 6 6; 1 put 10; * 1 1; 2 put 1");
     assert_eq!((table.scores(), table.winners()), (vec![0, 12], vec![2]));
@@ -172,7 +172,7 @@ fn a_mix_begins_like_its_parts() {
     let mut table = opened("base play=shared fixed=on", 2, "").unwrap();
     assert_eq!(table.owed(), (1, vec![]));
     table.go("* 6; 1 put 1; 2 put 2; * 6");
-    // The die that is not thrown shows 2 now.
+    // The die that is not rolled shows 2 now.
     table.go("1 put 2; 2 put 1");
     assert_eq!(table.scores(), [2, 1]);
     table.go("* 1");

@@ -232,7 +232,7 @@ katego-rules-gain = Each of your turns brings { $gain ->
     [one] { $gain } spare roll
    *[other] { $gain } spare rolls
 }; what you don't use is saved. A spare roll (“roll”) repeats the whole roll; the last one counts.
-katego-rules-throws = Everyone has { $throws ->
+katego-rules-rolls = Everyone has { $throws ->
     [one] { $throws } roll
    *[other] { $throws } rolls
 } in all. On your turn you may roll again (“roll”) as long as you have any; the last roll counts. When you have none left, you are out{ $repeat ->
@@ -253,7 +253,7 @@ katego-rules-order-fir = { $rules ->
 }
 katego-rules-dash = A cell may be given up with a dash (“dash 9”); that is your turn.
 katego-rules-above = A value must be higher than everything in its column.
-katego-rules-above-throws = As long as a value fits nowhere, the dice are rolled again for you; if your rolls run out first, you are out.
+katego-rules-above-rolls = As long as a value fits nowhere, the dice are rolled again for you; if your rolls run out first, you are out.
 katego-rules-above-nothing = A value that fits nowhere is lost, and the turn passes to the next player{ $spare ->
     [0] {""}
    *[other] {" "}when no spare roll is left
@@ -326,7 +326,7 @@ katego-left-dice = { $left ->
     [one] { $left } die left
    *[other] { $left } dice left
 }
-katego-left-throws = { $left ->
+katego-left-rolls = { $left ->
     [0] no rolls left
     [one] { $left } roll left
    *[other] { $left } rolls left
@@ -357,7 +357,7 @@ katego-button-value = { $value }
 katego-button-spend = { $column } ← { $value }
 katego-button-dash = ✗ { $column }
 katego-button-dashes = ✗ Dash
-katego-button-throw = 🎲 { $dice }
+katego-button-dice = 🎲 { $dice }
 katego-button-bid = { $dice }
 katego-button-roll = 🎲 Roll ({ $left })
 katego-button-pass = Pass
@@ -434,7 +434,7 @@ katego-why-dice = { $most ->
    *[other] you can roll 1 to { $most } dice
 }
 katego-why-bid = a bid must be from { $least } to { $most }
-katego-why-throw-first = first say how many dice you roll, such as “throw 2”
+katego-why-roll-first = first say how many dice you roll, such as “throw 2”
 katego-why-put-first = the dice are on the table: their value must be written
 katego-why-pick-first = first take a column, such as “put 4”
 katego-why-ladder = roll a die with “roll”, or “pass”
@@ -444,7 +444,7 @@ katego-why-trade = bid dice, such as “bid 3”, or “pass”
 # Options that do not go together
 katego-mix-contest = In a contest over single columns (“{ $option-name }: { $value }”) nobody fills rows: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
 katego-mix-pool = Dice of a pool are rolled once and added up: with a pool “{ $other-name }” ({ $other }) can't be “{ $other-value }”
-katego-mix-throws = Either rolls are limited in all or spare ones are given: with “{ katego-option-throws-name }” (throws) the option “{ $other-name }” ({ $other }) must stay 0
+katego-mix-rolls = Either rolls are limited in all or spare ones are given: with “{ katego-option-throws-name }” (throws) the option “{ $other-name }” ({ $other }) must stay 0
 katego-mix-play = When several play at the same time (“{ $option-name }: { $value }”), nobody can roll again or respond to another's entry: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
 katego-mix-values = Without dice every value fits in exactly one cell: “{ $other-name }” ({ $other }) can't be “{ $other-value }”
 katego-mix-order = With an order from left to right, players write only in their own rows, once in a cell: “{ $other-name }” ({ $other }) can't be “{ $other-value }”

@@ -242,7 +242,7 @@ katego-rules-gain = Каждый ваш ход добавляет { $gain ->
     [many] { $gain } запасных бросков
    *[other] { $gain } запасного броска
 }; неиспользованное сохраняется. Запасной бросок («{ katego-verb-roll-name }») повторяет весь бросок; засчитывается последний.
-katego-rules-throws = Всего у каждого { $throws ->
+katego-rules-rolls = Всего у каждого { $throws ->
     [one] { $throws } бросок
     [few] { $throws } броска
     [many] { $throws } бросков
@@ -265,7 +265,7 @@ katego-rules-order-fir = { $rules ->
 }
 katego-rules-dash = Клеткой можно пожертвовать, поставив прочерк («{ katego-verb-dash-name } 9»); это тоже ход.
 katego-rules-above = Значение должно быть больше всего, что стоит в его столбце.
-katego-rules-above-throws = Пока значение никуда не подходит, следующий бросок делается автоматически; у кого броски кончились, тот выбывает.
+katego-rules-above-rolls = Пока значение никуда не подходит, следующий бросок делается автоматически; у кого броски кончились, тот выбывает.
 katego-rules-above-nothing = Значение, которое никуда не подходит, пропадает, и ход переходит к следующему{ $spare ->
     [0] {""}
    *[other] , когда запасных бросков больше нет
@@ -336,7 +336,7 @@ katego-left-dice = { $left ->
     [many] осталось { $left } кубиков
    *[other] осталось { $left } кубика
 }
-katego-left-throws = { $left ->
+katego-left-rolls = { $left ->
     [0] бросков не осталось
     [one] остался { $left } бросок
     [few] осталось { $left } броска
@@ -373,7 +373,7 @@ katego-button-value = { $value }
 katego-button-spend = { $column } ← { $value }
 katego-button-dash = ✗ { $column }
 katego-button-dashes = ✗ Прочерк
-katego-button-throw = 🎲 { $dice }
+katego-button-dice = 🎲 { $dice }
 katego-button-bid = { $dice }
 katego-button-roll = 🎲 Бросить ({ $left })
 katego-button-pass = Пас
@@ -452,7 +452,7 @@ katego-why-dice = { $most ->
    *[other] можно бросить от 1 до { $most } кубиков
 }
 katego-why-bid = ставка должна быть от { $least } до { $most }
-katego-why-throw-first = сначала скажите, сколько кубиков бросаете, например «{ katego-verb-throw-name } 2»
+katego-why-roll-first = сначала скажите, сколько кубиков бросаете, например «{ katego-verb-throw-name } 2»
 katego-why-put-first = кубики уже на столе: их значение надо записать
 katego-why-pick-first = сначала возьмите столбец, например «{ katego-verb-put-name } 4»
 katego-why-ladder = бросьте кубик («{ katego-verb-roll-name }») или спасуйте («{ katego-verb-pass-name }»)
@@ -462,7 +462,7 @@ katego-why-trade = поставьте кубики, например «{ katego-
 # Опции, которые не сочетаются
 katego-mix-contest = В борьбе за отдельные столбцы («{ $option-name }: { $value }») строк не заполняют: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-pool = Кубики из запаса бросают один раз и считают их сумму: с запасом «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
-katego-mix-throws = Или число бросков ограничено, или есть запасные: вместе с «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) должно быть 0
+katego-mix-rolls = Или число бросков ограничено, или есть запасные: вместе с «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) должно быть 0
 katego-mix-play = Когда несколько игроков ходят одновременно («{ $option-name }: { $value }»), нельзя перебрасывать и отвечать на чужую запись: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-values = Без кубиков каждому значению принадлежит ровно одна клетка: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-order = При порядке слева направо каждый пишет только в свою строку, по одной записи на клетку: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»

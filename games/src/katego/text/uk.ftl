@@ -242,7 +242,7 @@ katego-rules-gain = Кожен ваш хід додає { $gain ->
     [many] { $gain } запасних кидків
    *[other] { $gain } запасного кидка
 }; невикористане зберігається. Запасний кидок («{ katego-verb-roll-name }») повторює весь кидок; рахується останній.
-katego-rules-throws = Усього кожен має { $throws ->
+katego-rules-rolls = Усього кожен має { $throws ->
     [one] { $throws } кидок
     [few] { $throws } кидки
     [many] { $throws } кидків
@@ -265,7 +265,7 @@ katego-rules-order-fir = { $rules ->
 }
 katego-rules-dash = Клітинкою можна пожертвувати, поставивши прочерк («{ katego-verb-dash-name } 9»); це теж хід.
 katego-rules-above = Значення має бути більшим за все, що стоїть у його стовпці.
-katego-rules-above-throws = Доки значення нікуди не підходить, Кубик кидає за вас далі; гравець без кидків вибуває.
+katego-rules-above-rolls = Доки значення нікуди не підходить, Кубик кидає за вас далі; гравець без кидків вибуває.
 katego-rules-above-nothing = Значення, яке нікуди не підходить, пропадає, і хід переходить до наступного{ $spare ->
     [0] {""}
    *[other] , коли запасних кидків уже немає
@@ -336,7 +336,7 @@ katego-left-dice = { $left ->
     [many] лишилося { $left } кубиків
    *[other] лишилося { $left } кубика
 }
-katego-left-throws = { $left ->
+katego-left-rolls = { $left ->
     [0] кидків не лишилося
     [one] лишився { $left } кидок
     [few] лишилося { $left } кидки
@@ -373,7 +373,7 @@ katego-button-value = { $value }
 katego-button-spend = { $column } ← { $value }
 katego-button-dash = ✗ { $column }
 katego-button-dashes = ✗ Прочерк
-katego-button-throw = 🎲 { $dice }
+katego-button-dice = 🎲 { $dice }
 katego-button-bid = { $dice }
 katego-button-roll = 🎲 Кинути ({ $left })
 katego-button-pass = Пас
@@ -452,7 +452,7 @@ katego-why-dice = { $most ->
    *[other] можна кинути від 1 до { $most } кубиків
 }
 katego-why-bid = ставка має бути від { $least } до { $most }
-katego-why-throw-first = спершу скажіть, скільки кубиків кидаєте, наприклад «{ katego-verb-throw-name } 2»
+katego-why-roll-first = спершу скажіть, скільки кубиків кидаєте, наприклад «{ katego-verb-throw-name } 2»
 katego-why-put-first = кубики вже на столі: їхнє значення треба записати
 katego-why-pick-first = спершу візьміть стовпець, наприклад «{ katego-verb-put-name } 4»
 katego-why-ladder = киньте кубик («{ katego-verb-roll-name }») або спасуйте («{ katego-verb-pass-name }»)
@@ -462,7 +462,7 @@ katego-why-trade = поставте кубики, наприклад «{ katego-
 # Опції, які не поєднуються
 katego-mix-contest = У боротьбі за окремі стовпці («{ $option-name }: { $value }») рядків не заповнюють: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-pool = Кубики із запасу кидають один раз і рахують їхню суму: із запасом «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
-katego-mix-throws = Або кількість кидків обмежено, або є запасні: разом із «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) має бути 0
+katego-mix-rolls = Або кількість кидків обмежено, або є запасні: разом із «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) має бути 0
 katego-mix-play = Коли кілька гравців ходять одночасно («{ $option-name }: { $value }»), не можна перекидати чи відповідати на чужий запис: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-values = Без кубиків кожному значенню належить рівно одна клітинка: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-order = За порядку зліва направо кожен пише лише у свій рядок, по одному запису на клітинку: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»

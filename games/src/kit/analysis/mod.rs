@@ -181,16 +181,16 @@ impl GradeCounts {
 
 // What chance has brought, where positions are valued by rollouts.
 
-/// What all throws of a game have changed, by the rollouts that all of them have in common. Their sum has an error of its own: the
-/// same throws come after all of them.
+/// What all rolls of a game have changed, by the rollouts that all of them have in common. Their sum has an error of its own: the
+/// same rolls come after all of them.
 #[derive(Default)]
 struct LuckSamples {
-    /// By rollout and seat; `None` before the first throw.
+    /// By rollout and seat; `None` before the first roll.
     sums: Option<Vec<Vec<f64>>>,
 }
 
 impl LuckSamples {
-    /// Adds a throw between two positions, and says how far what it has brought each seat may be off; nothing where that is not
+    /// Adds a roll between two positions, and says how far what it has brought each seat may be off; nothing where that is not
     /// known.
     fn add(&mut self, before: &Known, after: &Known) -> Vec<f64> {
         let changes = changes(before, after);
@@ -305,7 +305,7 @@ impl Known {
 }
 
 /// The mean of what a position is worth over all answers of chance. Against the best of the others the value before chance
-/// is that of the thrower alone: who is the best changes.
+/// is that of the roller alone: who is the best changes.
 fn mean(table: &dyn Table) -> Option<Vec<f64>> {
     let Turn::Chance(draw) = table.turn() else { return None };
     let (mut mean, mut answers) = (vec![0.0; table.seats()], 0.0);

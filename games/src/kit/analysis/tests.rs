@@ -161,14 +161,14 @@ fn small(events: &str) -> Analysis {
 }
 
 #[test]
-fn a_hold_that_wins_and_a_throw_in_its_place_are_valued_by_hand() {
-    // With 10 points at stake holding wins, and throwing wins but for the one.
+fn a_hold_that_wins_and_a_roll_in_its_place_are_valued_by_hand() {
+    // With 10 points at stake holding wins, and rolling wins but for the one.
     let analysis = small("1 roll\n* 4\n1 roll\n* 6\n1 roll\n* 1\n2 roll\n* 5\n2 roll\n* 5\n2 hold\n");
     let AnalysedEvent::Move { best, error, value, .. } = &analysis.events[4] else { panic!("a move") };
     assert_eq!((best.as_deref(), *value), (Some("hold"), 1.0));
     // It loses once in six what the rival's turn is worth: as much as the first turn of the game.
     assert!((error - analysis.start[0] / 6.0).abs() < CLOSE, "{error}");
-    let AnalysedEvent::Chance { luck, .. } = &analysis.events[5] else { panic!("a throw") };
+    let AnalysedEvent::Chance { luck, .. } = &analysis.events[5] else { panic!("a roll") };
     assert!((luck[0] + analysis.start[0] * 5.0 / 6.0).abs() < CLOSE, "{luck:?}");
     assert!((luck[0] + luck[1]).abs() < CLOSE, "what one gains the other loses");
     assert_eq!(analysis.result, Some(vec![0.0, 1.0]));
@@ -219,7 +219,7 @@ fn every_answer_of_a_simultaneous_step_is_judged_by_itself() {
     let errors: Vec<_> = analysis.totals.iter().map(|seat| (seat.moves, seat.error)).collect();
     assert!(errors.iter().all(|(moves, error)| *moves == 1 && *error >= 0.0), "{errors:?}");
     let luck: Vec<_> = analysis.totals.iter().map(|seat| seat.luck).collect();
-    assert!((luck[0] - luck[1]).abs() < CLOSE, "the same throws for both");
+    assert!((luck[0] - luck[1]).abs() < CLOSE, "the same rolls for both");
 }
 
 #[test]

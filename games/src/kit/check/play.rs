@@ -46,7 +46,7 @@ pub(super) fn play(case: &Case) {
             watch.check(table.as_ref());
             if watch.mix.once_in(1 + case.seats as u32 / 8) {
                 check_sealed_answers(table.as_ref(), &mut watch.mix);
-                check_hidden_throws(table.as_ref(), &mut watch.mix);
+                check_hidden_rolls(table.as_ref(), &mut watch.mix);
             }
         }
         // Whoever played alone and has left leaves nobody behind.
@@ -519,26 +519,26 @@ fn selections(items: u64, chosen: u64) -> u64 {
 /// So many steps two games are followed side by side.
 const STEPS: usize = 12;
 
-/// Answers a throw that only its thrower sees in two ways and compares what the others see, then goes on with both.
-pub(super) fn check_hidden_throws(table: &dyn Table, mix: &mut Mix) {
-    let (Some(thrower), Some(draw)) = (table.thrower(), table.needs()) else { return };
+/// Answers a roll that only its roller sees in two ways and compares what the others see, then goes on with both.
+pub(super) fn check_hidden_rolls(table: &dyn Table, mix: &mut Mix) {
+    let (Some(roller), Some(draw)) = (table.roller(), table.needs()) else { return };
     let (mut left, mut right) = (table.copy(), table.copy());
     let [told, retold] = [&mut left, &mut right].map(|table| {
         let mut log = Log::on();
         table.answer(&draw.roll(mix), &mut log).expect("chance owes it");
         log.into_said()
     });
-    assert_eq!(told, retold, "what is told of a hidden throw does not depend on it");
+    assert_eq!(told, retold, "what is told of a hidden roll does not depend on it");
     assert_eq!((left.turn(), left.scores()), (right.turn(), right.scores()));
-    assert_eq!(left.moves(thrower), right.moves(thrower), "the moves do not depend on a hidden throw");
-    for viewer in others(table, thrower).map(Viewer::Seat).chain([Viewer::Spectator]) {
-        assert_eq!(left.scene(viewer), right.scene(viewer), "{viewer:?} sees a hidden throw");
+    assert_eq!(left.moves(roller), right.moves(roller), "the moves do not depend on a hidden roll");
+    for viewer in others(table, roller).map(Viewer::Seat).chain([Viewer::Spectator]) {
+        assert_eq!(left.scene(viewer), right.scene(viewer), "{viewer:?} sees a hidden roll");
     }
-    for seat in others(table, thrower) {
-        assert!(left.known(seat).same(right.known(seat).as_ref()), "seat {seat} knows a hidden throw");
+    for seat in others(table, roller) {
+        assert!(left.known(seat).same(right.known(seat).as_ref()), "seat {seat} knows a hidden roll");
     }
-    assert!(left.public().same(right.public().as_ref()), "a hidden throw is not public");
-    follow(left, right, thrower, mix);
+    assert!(left.public().same(right.public().as_ref()), "a hidden roll is not public");
+    follow(left, right, roller, mix);
 }
 
 /// Plays two different sealed answers of one seat and compares what the others see, then goes on with both.

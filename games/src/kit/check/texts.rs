@@ -30,7 +30,7 @@ pub(super) fn languages(texts: &Texts) -> [(&'static str, &'static str); 3] {
 }
 
 /// Folders that are no games: code that some of them share, with a game's name before the ids of its texts.
-const SHARED: &[&str] = &["sheet", "throws"];
+const SHARED: &[&str] = &["sheet", "rolls"];
 
 /// The folder of each part and its texts.
 fn parts() -> Vec<(&'static str, Texts)> {

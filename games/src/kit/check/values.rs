@@ -47,7 +47,7 @@ pub(super) fn check_values(table: &dyn Table, mix: &mut Mix) {
     }
 }
 
-/// Before chance a value is the mean over its answers: of every seat, or of the seat that throws where values are
+/// Before chance a value is the mean over its answers: of every seat, or of the seat that rolls where values are
 /// those of a simpler game.
 fn chance(table: &dyn Table, draw: &Draw, values: &[f64], mix: &mut Mix) {
     let answers: u64 = draw.dice.iter().map(|die| u64::from(die.faces())).product();

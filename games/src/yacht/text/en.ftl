@@ -29,7 +29,7 @@ yacht-advice-yacht = A yacht is not everything: in the example game of S. Khramo
 
 yacht-expected = The moves are “roll”, “keep 3 3” and “score full”.
 yacht-why-first = roll first
-yacht-why-thrown = the dice are rolled already; “keep” alone rolls all five again
+yacht-why-rolled = the dice are rolled already; “keep” alone rolls all five again
 yacht-why-last = the third roll was the last; write the dice in a line with “score”
 yacht-why-missing = { $there ->
     [0] no die shows { $face }
@@ -46,7 +46,7 @@ yacht-button-two = Keep two…
 yacht-button-keep = Keep { $faces }, roll { $thrown }
 yacht-button-line = { $line } { $points }
 
-yacht-throw = roll { $throw } of { $of }
+yacht-roll = roll { $throw } of { $of }
 
 yacht-log-throw = { $seat }, roll { $throw }: { $faces }
 yacht-log-score = { $seat }: { $points } in “{ $line }”, total { $score }

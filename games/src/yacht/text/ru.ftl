@@ -29,7 +29,7 @@ yacht-advice-yacht = Яхта — ещё не всё: в примере из к�
 
 yacht-expected = Ходы: «{ yacht-verb-roll-name }», «{ yacht-verb-keep-name } 3 3», «{ yacht-verb-score-name } фул».
 yacht-why-first = сначала бросьте кубики
-yacht-why-thrown = кубики уже брошены; просто «{ yacht-verb-keep-name }» перебрасывает все пять
+yacht-why-rolled = кубики уже брошены; просто «{ yacht-verb-keep-name }» перебрасывает все пять
 yacht-why-last = третий бросок был последним; запишите кубики через «{ yacht-verb-score-name }»
 yacht-why-missing = { $there ->
     [0] ни на одном кубике нет { $face }
@@ -48,7 +48,7 @@ yacht-button-two = Оставить два…
 yacht-button-keep = Оставить { $faces }, бросить { $thrown }
 yacht-button-line = { $line } { $points }
 
-yacht-throw = бросок { $throw } из { $of }
+yacht-roll = бросок { $throw } из { $of }
 
 yacht-log-throw = { $seat }, бросок { $throw }: { $faces }
 yacht-log-score = { $seat }: { $points } в строку «{ $line }», всего { $score }

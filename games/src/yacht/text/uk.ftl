@@ -29,7 +29,7 @@ yacht-advice-yacht = Яхта — ще не все: у прикладі з кн�
 
 yacht-expected = Ходи: «{ yacht-verb-roll-name }», «{ yacht-verb-keep-name } 3 3», «{ yacht-verb-score-name } фул».
 yacht-why-first = спершу киньте кубики
-yacht-why-thrown = кубики вже кинуто; просто «{ yacht-verb-keep-name }» перекидає всі п’ять
+yacht-why-rolled = кубики вже кинуто; просто «{ yacht-verb-keep-name }» перекидає всі п’ять
 yacht-why-last = третій кидок був останнім; запишіть кубики через «{ yacht-verb-score-name }»
 yacht-why-missing = { $there ->
     [0] на жодному кубику немає { $face }
@@ -48,7 +48,7 @@ yacht-button-two = Лишити два…
 yacht-button-keep = Лишити { $faces }, кинути { $thrown }
 yacht-button-line = { $line } { $points }
 
-yacht-throw = кидок { $throw } із { $of }
+yacht-roll = кидок { $throw } із { $of }
 
 yacht-log-throw = { $seat }, кидок { $throw }: { $faces }
 yacht-log-score = { $seat }: { $points } у рядок «{ $line }», разом { $score }

@@ -51,7 +51,7 @@ yatzy-rules-end = The game ends when all sheets are full. The highest total wins
 
 yatzy-expected = The moves are “roll”, “keep 3 3” and “score full”.
 yatzy-why-first = roll first
-yatzy-why-thrown = the dice have been rolled; “keep” alone rolls all again
+yatzy-why-rolled = the dice have been rolled; “keep” alone rolls all again
 yatzy-why-last = this roll was the last; write the dice down with “score”
 yatzy-why-missing = { $there ->
     [0] no die shows { $face }
@@ -69,7 +69,7 @@ yatzy-button-all = 🎲 Roll all
 yatzy-button-number = Keep { $number }…
 yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
 yatzy-button-line = { $line } { $points }
-yatzy-throw = roll { $throw } of { $of }
+yatzy-roll = roll { $throw } of { $of }
 
 yatzy-log-throw = { $seat }, roll { $throw }: { $faces }
 yatzy-log-score = { $seat }: { $points } in “{ $line }”{ $beside ->

@@ -51,7 +51,7 @@ yatzy-rules-end = Игра заканчивается, когда заполне
 
 yatzy-expected = Ходы: «{ yatzy-verb-roll-name }», «{ yatzy-verb-keep-name } 3 3», «{ yatzy-verb-score-name } фул».
 yatzy-why-first = сначала бросьте кубики
-yatzy-why-thrown = кубики уже брошены; просто «{ yatzy-verb-keep-name }» перебрасывает все
+yatzy-why-rolled = кубики уже брошены; просто «{ yatzy-verb-keep-name }» перебрасывает все
 yatzy-why-last = это был последний бросок; запишите кубики через «{ yatzy-verb-score-name }»
 yatzy-why-missing = { $there ->
     [0] ни на одном кубике нет { $face }
@@ -71,7 +71,7 @@ yatzy-button-all = 🎲 Перебросить все
 yatzy-button-number = Оставить { $number }…
 yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
 yatzy-button-line = { $line } { $points }
-yatzy-throw = бросок { $throw } из { $of }
+yatzy-roll = бросок { $throw } из { $of }
 
 yatzy-log-throw = { $seat }, бросок { $throw }: { $faces }
 yatzy-log-score = { $seat }: { $points } в строку «{ $line }»{ $beside ->

@@ -51,7 +51,7 @@ yatzy-rules-end = Гра закінчується, коли заповнено �
 
 yatzy-expected = Ходи: «{ yatzy-verb-roll-name }», «{ yatzy-verb-keep-name } 3 3», «{ yatzy-verb-score-name } фул».
 yatzy-why-first = спершу киньте кубики
-yatzy-why-thrown = кубики вже кинуто; просто «{ yatzy-verb-keep-name }» перекидає всі
+yatzy-why-rolled = кубики вже кинуто; просто «{ yatzy-verb-keep-name }» перекидає всі
 yatzy-why-last = це був останній кидок; запишіть кубики через «{ yatzy-verb-score-name }»
 yatzy-why-missing = { $there ->
     [0] на жодному кубику немає { $face }
@@ -71,7 +71,7 @@ yatzy-button-all = 🎲 Перекинути всі
 yatzy-button-number = Лишити { $number }…
 yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
 yatzy-button-line = { $line } { $points }
-yatzy-throw = кидок { $throw } із { $of }
+yatzy-roll = кидок { $throw } із { $of }
 
 yatzy-log-throw = { $seat }, кидок { $throw }: { $faces }
 yatzy-log-score = { $seat }: { $points } у рядок «{ $line }»{ $beside ->

@@ -1,7 +1,7 @@
-//! Games of throws, in which nothing is ever chosen: the seats throw in turn, and what a throw does follows by itself.
+//! Games of rolls, in which nothing is ever chosen: the seats roll in turn, and what a roll does follows by itself.
 //!
-//! [`ThrowState`] is the whole position and its rules of play; a game adds what its throws mean ([`ThrowGame`]). Their
-//! messages have the same ids but for the name before them. Deliberately not here: games in which a throw is followed
+//! [`RollState`] is the whole position and its rules of play; a game adds what its rolls mean ([`RollGame`]). Their
+//! messages have the same ids but for the name before them. Deliberately not here: games in which a roll is followed
 //! by a choice.
 
 use std::fmt;
@@ -35,10 +35,10 @@ impl Roll {
     }
 }
 
-/// Continuation of the game after a throw.
+/// Continuation of the game after a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AfterThrow {
-    /// The same seat throws again.
+pub enum AfterRoll {
+    /// The same seat rolls again.
     Again,
     /// The turn is over.
     Next,
@@ -48,19 +48,19 @@ pub enum AfterThrow {
     Over(Reason),
 }
 
-/// Rules of a game in which nothing is chosen: the meaning of its throws.
-pub trait ThrowGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+/// Rules of a game in which nothing is chosen: the meaning of its rolls.
+pub trait RollGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The id of the game, before the ids of all messages.
     const GAME: &'static str;
 
     /// Whether it has notes on players.
     const NOTES: bool = false;
 
-    /// The dice of the next throw.
+    /// The dice of the next roll.
     fn draw(&self) -> Draw;
 
-    /// What comes of a throw; `present` are the seats that have not left.
-    fn thrown(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterThrow;
+    /// What comes of a roll; `present` are the seats that have not left.
+    fn rolled(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterRoll;
 
     /// The turn has gone round. `None`: the game goes on.
     fn rounded(&mut self) -> Option<Reason> {
@@ -103,35 +103,35 @@ pub trait ThrowGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The board; `present` are the seats that have not left, `active` has the turn.
     fn board(&self, present: Seats, active: Seat) -> SceneBoard;
 
-    /// The dice of the last throw as they lie on the table.
+    /// The dice of the last roll as they lie on the table.
     fn dice(&self, faces: &[u8]) -> Vec<SceneDie> {
         faces.iter().map(|face| SceneDie::new(*face, Tint::White)).collect()
     }
 }
 
-/// A position of a game of throws.
+/// A position of a game of rolls.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ThrowState<G: ThrowGame> {
+pub struct RollState<G: RollGame> {
     pub(crate) game: G,
     company: Company,
     active: Seat,
-    /// Chance owes the throw that the active seat has asked for.
+    /// Chance owes the roll that the active seat has asked for.
     rolling: bool,
-    /// The last throw of all.
+    /// The last roll of all.
     dice: Faces,
     over: Option<Outcome>,
 }
 
-impl<G: ThrowGame> ThrowState<G> {
+impl<G: RollGame> RollState<G> {
     pub(crate) fn new(game: G, seats: usize) -> Self {
         let (company, active) = (Company::new(seats), Seat::at(0));
         Self { game, company, active, rolling: false, dice: Vec::new(), over: None }
     }
 }
 
-// The course of a game of throws.
+// The course of a game of rolls.
 
-impl<G: ThrowGame> Position for ThrowState<G> {
+impl<G: RollGame> Position for RollState<G> {
     type Move = Roll;
 
     const LASTING_NOTES: bool = false;
@@ -147,13 +147,13 @@ impl<G: ThrowGame> Position for ThrowState<G> {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         self.dice = faces.to_vec();
         self.rolling = false;
-        match self.game.thrown(self.active, faces, self.company.present(), log) {
-            AfterThrow::Again => {}
-            AfterThrow::Next => self.next(log),
-            AfterThrow::NextFrom(seat) => {
+        match self.game.rolled(self.active, faces, self.company.present(), log) {
+            AfterRoll::Again => {}
+            AfterRoll::Next => self.next(log),
+            AfterRoll::NextFrom(seat) => {
                 self.active = self.company.from(seat, self.company.present()).next().unwrap_or(seat);
             }
-            AfterThrow::Over(reason) => self.end(reason),
+            AfterRoll::Over(reason) => self.end(reason),
         }
         Ok(())
     }
@@ -197,7 +197,7 @@ impl<G: ThrowGame> Position for ThrowState<G> {
     }
 }
 
-impl<G: ThrowGame> ThrowState<G> {
+impl<G: RollGame> RollState<G> {
     /// The turn goes to the next seat that is there and does not miss it.
     fn next(&mut self, log: &mut Log) {
         while let Some(next) = self.company.after(self.active, self.company.present()) {
@@ -218,9 +218,9 @@ impl<G: ThrowGame> ThrowState<G> {
     }
 }
 
-// What people see of a game of throws.
+// What people see of a game of rolls.
 
-fn scene<G: ThrowGame>(state: &ThrowState<G>) -> Scene {
+fn scene<G: RollGame>(state: &RollState<G>) -> Scene {
     let extent = SceneExtent { dice: state.game.dice_places(), notes: G::NOTES };
     let (turn, scores) = (state.turn(), state.game.scores());
     let player = |seat| ScenePlayer {

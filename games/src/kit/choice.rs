@@ -10,7 +10,9 @@ use std::ops::RangeInclusive;
 
 use serde::Serialize;
 
-use super::{Msg, Scene, SceneBoard, Seat};
+use super::msg::Msg;
+use super::scene::{Scene, SceneBoard};
+use super::seat::Seat;
 
 // One level of the choice tree, and its branches.
 

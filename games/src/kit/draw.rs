@@ -1,6 +1,6 @@
 //! Chance. The rules ask for a [`Draw`] and never sample; somebody outside answers with faces.
 
-use super::Msg;
+use super::msg::Msg;
 
 /// The faces that answer a draw, in the order in which its dice stand.
 pub type Faces = Vec<u8>;

@@ -1,9 +1,12 @@
 //! A game as facts: its catalogue entry, its variants, the tables it can be played at, and the first position.
 
-use super::{
-    Fault, Ladder, Msg, OptionSpec, Position, Preset, Rung, Seat, Seats, SolutionSlot, SolutionStore,
-    Strength, Table, Values, strongest,
-};
+use super::msg::Msg;
+use super::position::Position;
+use super::seat::{Seat, Seats};
+use super::solution::{SolutionSlot, SolutionStore};
+use super::table::Table;
+use super::thought::{Ladder, Rung, Strength, strongest};
+use super::variant::{Fault, OptionSpec, Preset, Values};
 use crate::kit::table::Running;
 
 /// A game: what is fixed before it is played. The rules of play are on its [`Position`]; [`AnyGame`] is the same

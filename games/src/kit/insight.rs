@@ -11,7 +11,9 @@
 
 use std::cmp::Ordering;
 
-use super::{BudgetSpent, Seat, Stream, Unit};
+use super::draw::Stream;
+use super::seat::Seat;
+use super::thought::{BudgetSpent, Unit};
 
 /// What a game knows of a position beyond the rules of play. A game that is solved answers the questions for values, one whose
 /// engine makes estimates those for estimates. The erased edge ([`Table`](super::Table)) asks only what the scale or the estimation

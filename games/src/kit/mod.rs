@@ -40,13 +40,12 @@ pub use scene::{
     TableColumn, TableExtent, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::Company;
-use thought::strongest;
 pub use thought::{Ladder, Rung, Strength};
 
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};
-pub(crate) use thought::{BudgetSpent, NoClock, SearchBudget, SharedTable, with_helpers};
+pub(crate) use thought::{BudgetSpent, SearchBudget, SharedTable, with_helpers};
 pub use thought::{SearchEffort, Thought, Unit};
 pub use variant::{
     CROWD, FAVOURITE, Fault, FormerValue, OptionKind, OptionSpec, Preset, Tempo, Values, ranges,

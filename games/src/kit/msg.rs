@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::position::clipped;
-use super::{Seat, Seats};
+use super::seat::{Seat, Seats};
 
 /// A sentence to be said in the reader's language: the id of a Fluent message and its arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]

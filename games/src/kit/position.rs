@@ -2,10 +2,14 @@
 
 use std::fmt::{Debug, Display};
 
-use super::{
-    About, Arg, Choice, ChoiceLevel, Draw, Faces, Insight, Log, Msg, Scene, Seat, Seats, Stream, Thought,
-    Viewer,
-};
+use super::choice::{Choice, ChoiceLevel};
+use super::draw::{Draw, Faces, Stream};
+use super::game::About;
+use super::insight::Insight;
+use super::msg::{Arg, Log, Msg};
+use super::scene::{Scene, Viewer};
+use super::seat::{Seat, Seats};
+use super::thought::Thought;
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
 ///

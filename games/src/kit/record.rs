@@ -4,10 +4,14 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{
-    AnyGame, Arg, DrawError, Faces, Fault, Log, MOST_SEATS, Msg, PlayError, Reason, Scene, Seat, Seats,
-    Setup, Table, Values, Viewer,
-};
+use super::draw::{DrawError, Faces};
+use super::game::{AnyGame, Setup};
+use super::msg::{Arg, Log, Msg};
+use super::position::{PlayError, Reason};
+use super::scene::{Scene, Viewer};
+use super::seat::{MOST_SEATS, Seat, Seats};
+use super::table::Table;
+use super::variant::{Fault, Values};
 use crate::kit::position::clipped;
 
 /// The longest record that is read, in bytes.

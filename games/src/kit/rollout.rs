@@ -5,9 +5,12 @@
 //! (`matching`). The coach takes from them its estimates of positions and of moves that were played, and of
 //! moves for a hint (`estimate`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
 
-use super::{
-    Estimate, Log, MoveCost, MoveEstimate, NoClock, Outcome, Position, SampleMean, Seat, Stream, Turn,
-};
+use super::draw::Stream;
+use super::insight::{Estimate, MoveCost, MoveEstimate, SampleMean};
+use super::msg::Log;
+use super::position::{Outcome, Position, Turn};
+use super::seat::Seat;
+use super::thought::NoClock;
 
 /// What rollouts need of a position beside its rules.
 pub(crate) trait Rollout: Position {

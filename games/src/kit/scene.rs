@@ -3,7 +3,9 @@
 
 use serde::Serialize;
 
-use super::{Msg, Seat, Unit};
+use super::msg::Msg;
+use super::seat::Seat;
+use super::thought::Unit;
 
 /// Viewer of a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

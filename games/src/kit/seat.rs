@@ -5,7 +5,8 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 
-use super::{SeatStatus, Turn};
+use super::position::Turn;
+use super::scene::SeatStatus;
 
 /// The most seats a table can have; a set of seats is one machine word.
 pub const MOST_SEATS: usize = 50;

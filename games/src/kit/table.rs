@@ -2,11 +2,16 @@
 
 use std::any::Any;
 
-use super::{
-    About, Arg, Choice, ChoiceLevel, Draw, DrawError, Estimate, Estimation, Faces, Fault, Game, Insight,
-    Ladder, Log, MoveEstimate, Msg, Outcome, PlayError, Position, RANDOM, Reason, Rung, Scale, Scene, Seat,
-    SeatStatus, Seats, Setup, Stream, Thought, Turn, Unit, Values, Viewer, strongest,
-};
+use super::choice::{Choice, ChoiceLevel};
+use super::draw::{Draw, DrawError, Faces, Stream};
+use super::game::{About, Game, RANDOM, Setup};
+use super::insight::{Estimate, Estimation, Insight, MoveEstimate, Scale};
+use super::msg::{Arg, Log, Msg};
+use super::position::{Outcome, PlayError, Position, Reason, Turn};
+use super::scene::{Scene, SeatStatus, Viewer};
+use super::seat::{Seat, Seats};
+use super::thought::{Ladder, Rung, Thought, Unit, strongest};
+use super::variant::{Fault, Values};
 use crate::kit::position::clipped;
 
 /// A game being played.

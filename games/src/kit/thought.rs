@@ -6,7 +6,7 @@ use std::thread;
 
 use serde::Serialize;
 
-use super::Stream;
+use super::draw::Stream;
 
 /// The move it would play and what it thinks of each candidate.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Arg, Msg};
+use super::msg::{Arg, Msg};
 
 /// Type of an option's values. They are written as text, in records as in settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

@@ -1,7 +1,10 @@
 use super::*;
 use crate::CATALOGUE;
 use crate::kit::check::{Mix, quick, table};
-use crate::kit::{Log, RANDOM, Turn, ValueBasis};
+use crate::kit::game::RANDOM;
+use crate::kit::insight::ValueBasis;
+use crate::kit::msg::Log;
+use crate::kit::position::Turn;
 
 const CLOSE: f64 = 1e-9;
 

@@ -50,7 +50,7 @@ web-help-keys = Клавиши
 web-key-slash = Писать команду откуда угодно
 web-key-seat = Играть за первого, второго…
 web-key-table = К доске игры
-web-key-list = Выбрать и взять подсказку
+web-key-list = Выбрать и вставить подсказку
 web-key-again = Ваши прежние сообщения
 
 web-fault-malformed = Страница и Кубик не поняли друг друга. Перезагрузите страницу.
@@ -87,7 +87,7 @@ web-seat-names = Выдра, Барсук, Цапля, Рысь, Малинов�
 
 web-table-open = Открыть
 web-in-words = Словами
-web-watchers = Только смотрят — { $count }: { $names }
+web-watchers = Зрители ({ $count }): { $names }
 web-all-moves = Все ходы кнопками
 web-choose-board = Выберите на доске
 web-choose-some = Сначала выберите на доске

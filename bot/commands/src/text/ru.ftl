@@ -24,7 +24,8 @@ and-more = …и ещё { $count }
 games-title = Игры
 play-title = Во что сыграем?
 play-hint = { $count ->
-    [one] Подходит { $count } вариант
+    [1] Подходит { $count } вариант
+    [one] Подходит { $count } вариант, сначала простые
     [few] Подходят { $count } варианта, сначала простые
    *[many] Подходит { $count } вариантов, сначала простые
 }
@@ -263,7 +264,7 @@ house-burned = сгорает { $share } % столбцов
 house-first = первый игрок выигрывает { $won } % (равные шансы — { $fair } %)
 house-name-title = 🏠 Как назвать этот вариант?
 house-name-label = Название
-house-name-rule = Буквы и цифры, до { $most } знаков. Будет записано вроде «долгая-ночь».
+house-name-rule = Буквы и цифры, до { $most } знаков. Получится что-то вроде «долгая-ночь».
 house-name-how = Или командой: «/settings variant #{ $table } { $name }».
 house-warn-long = ⚠️ Долго: игра длится больше 300 ходов
 house-warn-unfair = ⚠️ Шансы неравны: одна сторона выигрывает больше 60 % игр

@@ -759,10 +759,10 @@ hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margi
 hint-estimate-points = { $move } – expected points: about { $value } (±{ $margin })
 hint-estimated = These are my estimates, not exact values; ± is how far they may be off. I call a move better only if two checks agree on it.
 hint-noted = A game with hints doesn't count for leaderboards.
-uncounted = This game doesn't count for leaderboards: first, each side has to make { $least ->
+uncounted = This game doesn't count for leaderboards: each side has to make { $least ->
     [one] a move
    *[other] { $least } moves
-}.
+} first.
 hint-none = It's not your turn in any game here.
 hint-people = No hints here: other people play at this table.
 hint-daily = No hints in the game of the day: everyone has the same dice.

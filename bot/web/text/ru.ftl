@@ -15,7 +15,7 @@ web-conversation-new = Разговор, новых: { $count }
 web-say = Команда или ход
 web-say-hint = / — команды, или просто ход
 web-send = Отправить
-web-completions = Подсказки
+web-completions = Что можно дописать
 
 web-speaking = Кто сейчас играет
 web-seats = Изменить, кто здесь играет
@@ -50,7 +50,7 @@ web-help-keys = Клавиши
 web-key-slash = Писать команду откуда угодно
 web-key-seat = Играть за первого, второго…
 web-key-table = К доске игры
-web-key-list = Выбрать и вставить подсказку
+web-key-list = Выбрать из списка и вставить
 web-key-again = Ваши прежние сообщения
 
 web-fault-malformed = Страница и Кубик не поняли друг друга. Перезагрузите страницу.

@@ -591,7 +591,7 @@ usage-example = For example: { $example }
 # Where there is nothing
 no-lobby-here = No table here is waiting for players. Start one with /play.
 no-lobby-of-yours = You aren't at a table here that is waiting for players. Start one with /play.
-no-seat-of-yours = You aren't at a table here.
+no-seat-of-yours = You don't have a seat at any table here.
 no-game-of-yours = You aren't in a game here.
 resign-none = You aren't in a game here: there is nothing to resign.
 board-none = There is no table to show here. Start one with /play.

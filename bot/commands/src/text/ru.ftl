@@ -47,7 +47,7 @@ begun = ▶ Игра начинается
 begun-already = Эта игра уже началась; /play откроет другой стол
 begun-before = Игра уже началась; это можно только до её начала
 begun-instead = Игра уже началась. Теперь можно так: { $command }
-table-full = За столом нет мест ({ $most ->
+table-full = Все места заняты ({ $most ->
     [one] { $most } игрок
     [few] { $most } игрока
    *[many] { $most } игроков
@@ -92,10 +92,10 @@ game-closed-here = Игра «{ $game }» здесь выключена
 # Tables
 table-unknown = Такого стола уже нет
 table-not-begun = Игра ещё не началась
-lobby-instead = Игра ещё не началась. До этого можно так: { $command }
+lobby-instead = Игра ещё не началась. Пока можно так: { $command }
 table-not-over = Это будет видно, когда игра завершится
 table-ended = Стол закрыт; игра не засчитывается.
-tables-title = Столы здесь
+tables-title = Открытые столы
 no-table-of-yours = Вы здесь ещё не играете. Начать: /play.
 not-a-player = Вы не в этой игре (присоединяйтесь к следующей)
 left = Вы вышли из-за стола
@@ -316,7 +316,7 @@ button-top-chat = 💬 Этот чат
 button-top-world = 🌍 Весь мир
 
 # Our own faults
-fault-conflict = Кто-то успел раньше: посмотрите на доску ещё раз
+fault-conflict = Кто-то вас опередил: посмотрите на доску ещё раз
 crowded-person = Вы уже ждёте нескольких ответов; дождитесь одного из них
 crowded-chat = В этом чате уже ждут нескольких ответов; попробуйте чуть позже
 crowded-all = Сейчас ждёт слишком много людей; попробуйте чуть позже
@@ -346,7 +346,7 @@ command-roll-about = Бросить кубики: 2d6+1, 4d6kh3, d%; «пров�
 command-rules = правила
 command-rules-about = Как играть
 command-top = лидеры
-command-top-about = Кто сильнее всех: таблица игры
+command-top-about = Таблица лидеров игры
 command-tables = столы
 command-tables-about = Открытые столы в этом чате
 command-board = доска
@@ -514,7 +514,10 @@ roll-times-or-product = Что имеется в виду: «{ $times }» (бр�
    *[other] { $count } раз
 }) или «{ $product }» (умножить)?
 roll-times = Подряд можно бросить от 1 до { $most } раз, а не { $count }
-roll-keep = Кубиков здесь { $count }: оставить можно от 1 до { $count }, а не { $number }
+roll-keep = Из { $count ->
+    [one] { $count } кубика
+   *[other] { $count } кубиков
+} можно оставить от 1 до { $count }, а не { $number }
 roll-drop = Нельзя убрать { $number } из { $count }: хотя бы один кубик должен считаться
 roll-advantage = «adv» и «dis» бросают дважды один кубик. Например: d20+5 adv
 roll-endless = «{ $text }» никогда не закончится: перебрасывается любая грань
@@ -555,7 +558,7 @@ tempo-b = умеренная
 tempo-c = долгая
 
 # Игра дня
-daily-none = Для «{ $game }» нет игры дня
+daily-none = { $game }: игры дня нет
 daily-elsewhere = Ваша игра дня открыта в другом чате; завершите её там
 daily-shared = Результат отправлен в группу
 coach-shared = Отправлено в группу
@@ -595,7 +598,7 @@ name-typed = { $name } ({ $typed })
 argument-name = Здесь нет «{ $text }=». Можно: { $known }
 argument-name-none = «{ $text }=» здесь ничего не значит.
 argument-twice = Дважды указано: «{ $name }».
-argument-missing = Чего-то не хватает: { $what }
+argument-missing = Не хватает: «{ $what }»
 argument-word = «{ $text }» не подходит. Можно: { $known }
 argument-number = «{ $text }» — не число от { $min } до { $max }.
 argument-option = «{ $text }» — не опция; опции пишутся так: название=значение.
@@ -608,9 +611,9 @@ usage-example = Например: { $example }
 
 # Где ничего нет
 no-lobby-here = Ни один стол здесь не ждёт игроков. Начать: /play.
-no-lobby-of-yours = Вы не за столом, который ждёт игроков. Начать: /play.
-no-seat-of-yours = Вы здесь не за столом.
-no-game-of-yours = Вы здесь не в игре.
+no-lobby-of-yours = Вы здесь не сидите за столом, где ждут игроков. Начать: /play.
+no-seat-of-yours = Вы здесь не сидите ни за одним столом.
+no-game-of-yours = Вы здесь сейчас ни во что не играете.
 resign-none = Вы сейчас здесь не играете, сдаваться не в чем.
 board-none = Здесь нет стола, который можно показать. Начать: /play.
 tables-none = Здесь сейчас нет открытых столов. Начать: /play.
@@ -696,7 +699,7 @@ privacy-games = Записи завершённых игр исчезают че
    *[many] { $days } дней
 }; результаты и таблицы лидеров остаются.
 privacy-games-stay = Завершённые игры и таблицы лидеров остаются, пока вы не удалите свои данные.
-privacy-chats = Если чат меня удалил, его настройки и открытые столы исчезают через { $days ->
+privacy-chats = Если меня удалили из чата, его настройки и открытые столы исчезают через { $days ->
     [one] { $days } день
     [few] { $days } дня
    *[many] { $days } дней
@@ -720,7 +723,7 @@ me-data-alone = Запросите свои данные отдельной ко
 # Тренер
 coach-title = 🎓 Стол #{ $table }: удача и умение
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = удача { $luck } %, ошибки { $error } % шансов на победу
+coach-sums-chance = удача { $luck } %, ошибки { $error } % (в шансах на победу)
 coach-sums-points = удача { $luck }, ошибки { $error } (в очках)
 coach-sums-estimate = удача около { $luck } %, ошибки около { $error } % (±{ $margin } %)
 coach-sums-rollouts = удача около { $luck } % (±{ $spread } %), ошибки около { $error } % (±{ $margin } %)
@@ -783,7 +786,7 @@ hint-estimate-chance = { $move } — шансы на победу около { $
 hint-estimate-points = { $move } — ожидаемые очки: около { $value } (±{ $margin })
 hint-estimated = Это моя оценка, а не точные числа; ± показывает возможную погрешность. Лучшим называю ход, только если это подтвердили две проверки.
 hint-noted = Игра с подсказками не идёт в зачёт.
-uncounted = Эта игра не идёт в зачёт: сначала каждая сторона должна сделать { $least ->
+uncounted = Эта игра не идёт в зачёт: для этого каждая сторона должна сделать хотя бы { $least ->
     [one] { $least } ход
     [few] { $least } хода
    *[many] { $least } ходов

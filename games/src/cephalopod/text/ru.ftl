@@ -21,11 +21,11 @@ cephalopod-rules-notation = «c3» ставит на c3 единицу; «c3xb3c
 cephalopod-rules-example = Например: если на b3 двойка, а на c2 тройка, новый кубик показывает 5.
 cephalopod-rules-end = Когда доска заполнена, побеждает тот, у кого на ней больше кубиков.
 
-cephalopod-expected = Ход — это клетка, «c3», или со взятыми клетками после x, «c3xb3c2».
+cephalopod-expected = Ход — это клетка, например «c3»; снимаете кубики — добавьте их клетки после x: «c3xb3c2».
 cephalopod-why-taken = на { $cell } уже есть кубик
-cephalopod-why-must = на { $cell } надо брать кубики; назовите их после x
-cephalopod-why-none = на { $cell } брать нечего
-cephalopod-why-set = этих кубиков с { $cell } не взять: нужны два или больше рядом, вместе не больше шести
+cephalopod-why-must = на { $cell } надо снять кубики; назовите их после x
+cephalopod-why-none = на { $cell } снимать нечего
+cephalopod-why-set = этих кубиков с { $cell } не снять: нужны два или больше рядом, вместе не больше шести
 
 cephalopod-position-parts = Позиция — это ряды через /, а потом, возможно, чей ход
 cephalopod-position-seat = Чей ход, говорят цифрой 1 или 2

@@ -121,4 +121,4 @@ pig-log-hold = Записано { $points }: { $seats }; { $rest ->
     [one] дальше бросает { $rest }
    *[other] дальше бросают { $rest }
 }
-pig-log-overtaken = { $seat }: обгон ({ $by }), −{ $lost }, теперь { $score }
+pig-log-overtaken = { $seat }: −{ $lost } за обгон ({ $by }), теперь { $score }

@@ -849,9 +849,9 @@ param-version-name = version
 
 # Absent players
 command-replace = replace
-command-replace-about = Vote on a player who hasn't moved for a long time
+command-replace-about = Vote about a player who hasn't moved for long
 sub-replace = replace
-sub-replace-about = Vote on a player who hasn't moved for a long time
+sub-replace-about = Vote about a player who hasn't moved for long
 sub-sit = sit
 sub-sit-about = Take your seat back from a bot, or take a free one
 param-absent-seat = The seat of the absent player

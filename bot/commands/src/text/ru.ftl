@@ -602,7 +602,7 @@ argument-missing = Не хватает: «{ $what }»
 argument-word = «{ $text }» не подходит. Можно: { $known }
 argument-number = «{ $text }» — не число от { $min } до { $max }.
 argument-option = «{ $text }» — не опция; опции пишутся так: название=значение.
-number-unclear = «{ $text }» можно понять по-разному: { $known }
+number-unclear = «{ $text }» может означать: { $known }
 word-unknown = { $game }: не знаю «{ $text }». Ближе всего: { $known }
 which-table = О каком столе речь?
 table-not-here = Стола «{ $text }» здесь нет. Открытые столы: { $known }

@@ -50,7 +50,7 @@ web-help-keys = Keys
 web-key-slash = Type a command from anywhere
 web-key-seat = Play as player 1, 2, …
 web-key-table = To the board of the game
-web-key-list = Choose and take a suggestion
+web-key-list = Choose and insert a suggestion
 web-key-again = Your earlier messages
 
 web-fault-malformed = The page and Kubyk misunderstood each other. Reload the page.
@@ -87,7 +87,7 @@ web-seat-names = Otter, Badger, Heron, Lynx, Robin, Fox, Owl, Hedgehog, Marten, 
 
 web-table-open = Open
 web-in-words = In words
-web-watchers = Only watching ({ $count }): { $names }
+web-watchers = Watching ({ $count }): { $names }
 web-all-moves = All moves as buttons
 web-choose-board = Choose on the board
 web-choose-some = Choose on the board first

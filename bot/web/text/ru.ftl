@@ -15,7 +15,7 @@ web-conversation-new = Разговор, новых: { $count }
 web-say = Команда или ход
 web-say-hint = / — команды, или просто ход
 web-send = Отправить
-web-completions = Подсказки
+web-completions = Что можно дописать
 
 web-speaking = Кто сейчас играет
 web-seats = Изменить, кто здесь играет
@@ -50,7 +50,7 @@ web-help-keys = Клавиши
 web-key-slash = Писать команду откуда угодно
 web-key-seat = Играть за первого, второго…
 web-key-table = К доске игры
-web-key-list = Выбрать и взять подсказку
+web-key-list = Выбрать из списка и вставить
 web-key-again = Ваши прежние сообщения
 
 web-fault-malformed = Страница и Кубик не поняли друг друга. Перезагрузите страницу.
@@ -87,11 +87,11 @@ web-seat-names = Выдра, Барсук, Цапля, Рысь, Малинов�
 
 web-table-open = Открыть
 web-in-words = Словами
-web-watchers = Только смотрят — { $count }: { $names }
+web-watchers = Зрители ({ $count }): { $names }
 web-all-moves = Все ходы кнопками
 web-choose-board = Выберите на доске
 web-choose-some = Сначала выберите на доске
-web-choose-other = Такой выбор невозможен
+web-choose-other = Так выбрать нельзя
 web-choose-finger = Коснитесь доски, потом нажмите здесь
 web-board-elsewhere = Здесь выбрать нельзя. Всё, что можно, обведено рамкой.
 web-board-buttons = Сейчас на доске ничего не выбрать. Воспользуйтесь кнопками.

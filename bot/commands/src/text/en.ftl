@@ -2,9 +2,9 @@
 
 # First contact
 welcome-title = 🎲 Kubyk: dice and board games
-welcome = Play together right here. Pick a game, friends join with one tap, bots fill empty seats. Every roll can be checked afterwards.
+welcome = Play together right here. Pick a game, friends join with one tap, and bots fill the empty seats. You can check every roll afterwards.
 rights-missing = To show boards, I need these permissions: { $rights }. An admin can grant them in the chat settings.
-help-open = To start a game: /play for the list, or just its name: { $one }, { $other }.
+help-open = To start a game, send /play for the list, or just its name: { $one }, { $other }.
 help-play = Then tap the buttons, or type a move: “{ $roll }”, “{ $put }”. If several tables are open, add the number: “{ $there }”.
 help-more = /rules explains a game, /top is the leaderboard, { $dice } just rolls dice.
 help-example-one = /pig
@@ -108,7 +108,7 @@ choice-closed-but = That isn't possible right now. You can choose: { $known }
 selection-keep = Which dice will you keep?
 selection-reroll = Which dice will you reroll?
 selection-unfit = These dice don't make a move
-answered-already = Your answer is in, and by the rules it can't be changed. Waiting for the others
+answered-already = Your answer is in and can't be changed. Waiting for the others
 move-refused =
     { $why }
     Possible now: { $moves }
@@ -156,9 +156,9 @@ time-up = Your time is up
 # Draws and takebacks
 agree-lapsed = That offer is no longer open
 agree-machine = Bots don't accept draws
-takeback-nothing = There's nothing to take back: once dice are rolled, a move stands
+takeback-nothing = Nothing to take back: once dice are rolled, a move stands
 takeback-off = Takebacks are turned off in this chat
-takeback-game = At this table a move stands: the rules of the game allow no takebacks
+takeback-game = No takebacks at this table: the game's rules don't allow them
 takeback-secret = Secret choices can't be taken back
 takeback-asked-before = You've already asked; the others decide
 takeback-lapsed = Nobody is asking for this any more
@@ -172,11 +172,11 @@ record-title = Record of table #{ $table }
 record-hint = The whole game as text; anyone can check its dice again.
 verified = ✅ The dice were fair: { $rolls ->
     [0] nothing was rolled
-    [one] the only roll is the sealed one
-   *[other] all { $rolls } rolls are the sealed ones
+    [one] the only roll matches the seal
+   *[other] all { $rolls } rolls match the seal
 }
 verify-later = The seal is opened when the game is over
-verify-failed = ⚠️ The rolls are not the sealed ones. Please tell the owner of this Kubyk.
+verify-failed = ⚠️ The rolls don't match the seal. Please tell the owner of this Kubyk.
 verify-hint = Seal of the rolls (SHA-256): { $commitment }. In short: { $short }.
 
 # Leaderboards
@@ -305,8 +305,8 @@ button-top-world = 🌍 Worldwide
 
 # Our own faults
 fault-conflict = Someone was quicker: check the board
-crowded-person = You have asked for enough for now; wait for one of your answers
-crowded-chat = This chat has asked for enough for now; try again in a moment
+crowded-person = Several of your requests are still running; let one finish
+crowded-chat = Several requests of this chat are still running; try again soon
 crowded-all = Too many people are waiting just now; try again in a moment
 fault-locked = Sorry, I couldn't save that. Nothing has changed; please try again in a moment (error { $incident })
 fault-read-only = Sorry, I can't save anything right now. Nothing has changed (error { $incident })
@@ -524,7 +524,7 @@ filter-diceless = 🚫 No dice
 filter-favourites = ⭐ Author's favourites
 filter-book = 📖 Chapter of the book
 filter-book-title = Which chapter of S. Khramov's encyclopaedia?
-filter-unknown = I don't know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless, favourites
+filter-unknown = I don't know the filter “{ $text }”. Give the number of players and words like quick, simple, together, diceless, favourites
 filter-words-quick = quick fast short
 filter-words-simple = simple easy
 filter-words-together = together simultaneous all-at-once
@@ -544,7 +544,7 @@ tempo-c = long
 # The game of the day
 daily-none = { $game } has no game of the day
 daily-elsewhere = Your game of the day is open in another chat; finish it there
-daily-shared = The result is sent to the group
+daily-shared = Result sent to the group
 coach-shared = Shown to the group
 daily-won = { $name } won, score { $points }
 daily-lost = { $name } lost
@@ -591,7 +591,7 @@ usage-example = For example: { $example }
 # Where there is nothing
 no-lobby-here = No table here is waiting for players. Start one with /play.
 no-lobby-of-yours = You aren't at a table here that is waiting for players. Start one with /play.
-no-seat-of-yours = You aren't at a table here.
+no-seat-of-yours = You don't have a seat at any table here.
 no-game-of-yours = You aren't in a game here.
 resign-none = You aren't in a game here: there is nothing to resign.
 board-none = There is no table to show here. Start one with /play.
@@ -700,7 +700,7 @@ me-data-alone = Ask for your data in a separate command.
 # Coach
 coach-title = 🎓 Table #{ $table }: luck and skill
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = luck { $luck }%, mistakes { $error }% of the chance to win
+coach-sums-chance = luck { $luck }%, mistakes { $error }% (chance to win)
 coach-sums-points = luck { $luck }, mistakes { $error } (points)
 coach-sums-estimate = luck about { $luck }%, mistakes about { $error }% (±{ $margin }%)
 coach-sums-rollouts = luck about { $luck }% (±{ $spread }%), mistakes about { $error }% (±{ $margin }%)
@@ -759,10 +759,10 @@ hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margi
 hint-estimate-points = { $move } – expected points: about { $value } (±{ $margin })
 hint-estimated = These are my estimates, not exact values; ± is how far they may be off. I call a move better only if two checks agree on it.
 hint-noted = A game with hints doesn't count for leaderboards.
-uncounted = This game doesn't count for leaderboards: first, each side has to make { $least ->
+uncounted = This game doesn't count for leaderboards: each side has to make { $least ->
     [one] a move
    *[other] { $least } moves
-}.
+} first.
 hint-none = It's not your turn in any game here.
 hint-people = No hints here: other people play at this table.
 hint-daily = No hints in the game of the day: everyone has the same dice.
@@ -812,7 +812,7 @@ sub-coach-about = Tell luck from mistakes in the game
 # The puzzle of the day
 puzzle-title = 🧩 Puzzle of { $day } · { $emoji } { $game }
 puzzle-question = Which move is best? You have three tries, and only you see them.
-puzzle-off = This chat has no puzzle of the day; an admin turns it on with “{ $command }”.
+puzzle-off = This chat has no puzzle of the day; an admin can turn it on with “{ $command }”.
 puzzle-off-own = The puzzle of the day is off here; “{ $command }” turns it on.
 puzzle-none = There's no puzzle today.
 puzzle-past = This puzzle is over; “{ $command }” shows today's.
@@ -880,7 +880,7 @@ sub-block = block
 sub-block-about = People who can't play in this chat
 block-title = 🚫 Who don't you want to play with?
 block-chat-title = 🚫 Who can't play in this chat?
-block-how = Tap a name to block it, and again to unblock it. Nobody finds out.
+block-how = Tap a name to block that person, and again to unblock. Nobody finds out.
 block-nobody = Nobody else has played here yet
 block-somebody = Someone from another chat ({ $number })
 block-unknown = That person isn't on the list any more

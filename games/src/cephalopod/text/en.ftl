@@ -21,11 +21,11 @@ cephalopod-rules-notation = “c3” puts a 1 on c3; “c3xb3c2” puts a die on
 cephalopod-rules-example = For example: with a 2 on b3 and a 3 on c2 the new die shows 5.
 cephalopod-rules-end = When the board is full, the player with more dice on it wins.
 
-cephalopod-expected = A move is a cell, “c3”, or with the captured cells after an x, “c3xb3c2”.
+cephalopod-expected = A move is a cell, like “c3”; if you take dice off, add their cells after an x: “c3xb3c2”.
 cephalopod-why-taken = there is a die on { $cell }
-cephalopod-why-must = you must capture dice on { $cell }; name them after an x
-cephalopod-why-none = there is nothing to capture on { $cell }
-cephalopod-why-set = these dice can't be captured from { $cell }: you need two or more next to it, together at most six
+cephalopod-why-must = on { $cell } you must take dice off; name them after an x
+cephalopod-why-none = on { $cell } there are no dice to take off
+cephalopod-why-set = on { $cell } you can't take these dice off: you need two or more next to it, together at most six
 
 cephalopod-position-parts = A position is the rows joined by /, and then perhaps the seat to move
 cephalopod-position-seat = The seat to move is 1 or 2

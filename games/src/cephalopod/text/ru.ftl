@@ -19,17 +19,17 @@ cephalopod-rules = В свой ход поставьте кубик своего
 cephalopod-rules-capture = Если два или больше кубиков рядом с этой клеткой, чьи бы они ни были, вместе дают шесть или меньше, вы должны снять такой набор (какой именно, решаете вы), и ваш новый кубик показывает их сумму. Иначе он показывает 1.
 cephalopod-rules-notation = «c3» ставит на c3 единицу; «c3xb3c2» ставит на c3 кубик, который снимает соседей на b3 и c2.
 cephalopod-rules-example = Например: если на b3 двойка, а на c2 тройка, новый кубик показывает 5.
-cephalopod-rules-end = Когда доска полна, побеждает тот, у кого на ней больше кубиков.
+cephalopod-rules-end = Когда доска заполнена, побеждает тот, у кого на ней больше кубиков.
 
-cephalopod-expected = Ход — это клетка, «c3», или со взятыми клетками после x, «c3xb3c2».
+cephalopod-expected = Ход — это клетка, например «c3»; снимаете кубики — добавьте их клетки после x: «c3xb3c2».
 cephalopod-why-taken = на { $cell } уже есть кубик
-cephalopod-why-must = на { $cell } надо брать кубики; назовите их после x
-cephalopod-why-none = на { $cell } брать нечего
-cephalopod-why-set = этих кубиков с { $cell } не взять: нужны два или больше рядом, вместе не больше шести
+cephalopod-why-must = на { $cell } надо снять кубики; назовите их после x
+cephalopod-why-none = на { $cell } снимать нечего
+cephalopod-why-set = этих кубиков с { $cell } не снять: нужны два или больше рядом, вместе не больше шести
 
 cephalopod-position-parts = Позиция — это ряды через /, а потом, возможно, чей ход
 cephalopod-position-seat = Чей ход, говорят цифрой 1 или 2
-cephalopod-position-size = Позиция этой доски имеет { $height } рядов по { $width } клеток
+cephalopod-position-size = Позиция на этой доске: рядов { $height }, клеток в каждом { $width }
 cephalopod-position-sign = { $sign } — не клетка: ожидалось ., от 1 до 6 или от a до f
 cephalopod-position-full = На доске позиции должна быть пустая клетка
 

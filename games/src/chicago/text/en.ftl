@@ -2,7 +2,7 @@
 
 chicago = Chicago
 chicago-blurb = Eleven rounds for the sums 2 to 12: roll the number of the round and score it
-chicago-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: all texts agree; some call the game Rotation.
+chicago-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published, and all texts agree; some call the game Rotation.
 chicago-title = Chicago · going for { $number }
 
 chicago-variant-base = classic

@@ -44,9 +44,9 @@ farkle-option-three-zeros-is-wipe = весь счёт
 farkle-option-three-zeros-is-penalty = 1000 очков
 farkle-option-dice = Сколько кубиков
 farkle-option-dice-name = Кубики
-farkle-option-final = Кто ещё ходит в конце: те, кто дальше в этом круге, или все остальные
+farkle-option-final = Кто ходит в конце: те, кто ещё не ходил в этом раунде, или все остальные
 farkle-option-final-name = Последние ходы
-farkle-option-final-is-this-round = до конца круга
+farkle-option-final-is-this-round = до конца раунда
 farkle-option-final-is-everyone = у всех остальных
 
 farkle-verb-roll = Начать ход или отложить кубики и бросить остальные
@@ -104,7 +104,7 @@ farkle-rules-straight = { $dice ->
 } одним броском стоит { $straight }.
 farkle-rules-straight-ours = Источник не говорит, сколько здесь стоит последовательность; 1500 выбрал Кубик.
 farkle-rules-pairs = Три пары трёх разных чисел одним броском стоят { $three-pairs }.
-farkle-rules-nothing = Бросок всех кубиков, в котором больше ничто не даёт очков, сам по себе стоит 500.
+farkle-rules-nothing = Бросок всех кубиков, в котором ничто не даёт очков, сам стоит 500.
 farkle-rules-hot = { $hot-dice ->
     [must] { $rules ->
         [1] Когда сыграли все кубики, вы обязаны бросить их все снова
@@ -113,10 +113,10 @@ farkle-rules-hot = { $hot-dice ->
    *[may] Когда сыграли все кубики, вы можете бросить их все снова
 }; очки хода остаются на кону.
 farkle-rules-minimum = Остановиться можно не меньше чем на { $minimum }. { $minimum-throws ->
-    [1] Уже отложенное с первого броска
-   *[other] Начиная с броска номер { $minimum-throws } отложенное
-} должно доводить ход до { $minimum }; если этого не даёт ни одна часть броска, ход приносит 0.
-farkle-rules-entry = У кого на счету 0, тот может остановиться, только набрав за ход { $entry } или больше.
+    [1] С первого же броска
+   *[other] Начиная с броска номер { $minimum-throws }
+} отложенных за ход очков должно быть не меньше { $minimum }; если так не выходит, ход приносит 0.
+farkle-rules-entry = С нулём на счету остановиться можно, только набрав за ход { $entry } или больше.
 farkle-rules-pits = Ямы: { $ranges }. Если вы остановились в яме, надо за один ход выбраться из неё, иначе ход приносит 0. { $pit-upper ->
     [inclusive] { $pit-lower ->
         [inclusive] Оба края принадлежат яме
@@ -131,11 +131,11 @@ farkle-rules-barrel = Яму, которая заканчивается на ц�
 farkle-rules-zeros = Три хода подряд, принёсшие 0 (три трубы), { $three-zeros ->
     [wipe] сжигают весь счёт
    *[penalty] стоят 1000 очков, но ниже 0 никто не падает
-}; дальше счёт труб начинается снова.
-farkle-rules-zeros-pits = Ходы, начатые в яме, этого счёта не меняют.
+}; потом трубы считают заново.
+farkle-rules-zeros-pits = Ходы, начатые в яме, при этом не считаются.
 farkle-rules-end = { $final ->
     [everyone] Когда кто-то доходит до { $target }, у каждого из остальных есть ещё один ход.
-   *[this-round] Когда кто-то доходит до { $target }, те, кто в этом круге ещё не ходил, делают свой ход.
+   *[this-round] Когда кто-то доходит до { $target }, те, кто в этом раунде ещё не ходил, делают свой ход.
 } Потом побеждает самый большой счёт; равные делят победу.
 
 # Советы
@@ -174,7 +174,7 @@ farkle-button-stop = ✋ Записать { $total }
 
 farkle-stake = +{ $points } на кону, бросок { $throws }
 farkle-in-pit = в яме, нужно { $needed }
-farkle-zeros = трубы подряд: { $zeros } из { $of }
+farkle-zeros = труб подряд: { $zeros } из { $of }
 farkle-before-entry = для входа нужно { $needed }
 
 farkle-log-throw = { $seat }: { $faces }, до { $best } очков

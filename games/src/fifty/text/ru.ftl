@@ -16,11 +16,11 @@ fifty-verb-roll-name = бросить
 fifty-summary = два кубика · до { $target }
 fifty-rules = В свой ход один раз бросьте два кубика («{ fifty-verb-roll-name }»). Считаются две одинаковые грани: пара 1, 2, 4 или 5 — это 5 очков, пара 6 — 25. Пара 3 забирает весь ваш счёт. Разные грани не дают ничего.
 fifty-rules-example = Например: если есть 30 очков, 6 6 делает из них 55, а 3 3 — 0.
-fifty-rules-end = Побеждает сразу первый, у кого { $target } очков или больше.
+fifty-rules-end = Первый, кто наберёт { $target } или больше, сразу побеждает.
 
 fifty-expected = Ход — «{ fifty-verb-roll-name }».
 fifty-button-roll = 🎲 Бросить
 
 fifty-log-scored = { $seat }: { $faces }, +{ $points }, всего { $score }
-fifty-log-wiped = { $seat }: { $faces } 💥 пропало всё: { $lost }
+fifty-log-wiped = { $seat }: { $faces } 💥 сгорело всё: { $lost }
 fifty-log-nothing = { $seat }: { $faces }, ничего

@@ -26,7 +26,7 @@ general-rules = Everyone has a sheet of ten lines. On your turn roll five dice (
 general-rules-lines = The lines 1 to 6 score the sum of the dice with that number: three fours are 12. Straight (1 2 3 4 5 or 2 3 4 5 6): 20. Full house (three of a kind and a pair): 25. Four of a kind, even if the fifth is the same: 30. General (five of a kind): 40. Which face it is doesn't matter here. A combination you don't have scores 0.
 general-rules-first = Straight, full house, four of a kind and general score 5 more if they come with the first roll and you write them right away.
 general-rules-example = For example: you roll 4 4 1 6 6, and “keep 4 4 6 6” rolls the 1 again: a 6. “score full” writes 25 as a full house; “score 6” would write 18 in the line of sixes.
-general-rules-source = The ten lines come from the Golden General, as the encyclopaedia describes it; the points for them (20, 25, 30, 40 and 5 more on the first roll) were chosen for Kubyk.
+general-rules-source = The ten lines and the 40 points of a general come from the Golden General, as the encyclopaedia describes it; the other points (20, 25, 30 and 5 more on the first roll) are Kubyk's choice.
 general-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 
 general-expected = The moves are “roll”, “keep 3 3” and “score full”.

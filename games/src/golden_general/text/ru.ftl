@@ -1,7 +1,7 @@
 # Золотой генерал
 
 golden-general = Золотой генерал
-golden-general-blurb = Десять кубиков пяти цветов делятся на две группы: каждый ход две комбинации
+golden-general-blurb = Делите десять кубиков пяти цветов на две группы: каждый ход — две комбинации
 golden-general-sources = Игру придумал С. Храмов; она из его энциклопедии игр с кубиками.
 golden-general-title = Золотой генерал
 
@@ -31,7 +31,7 @@ golden-general-why-written = строка «{ $line }» уже заполнен�
 
 golden-general-button-roll = 🎲 Бросить
 golden-general-button-again = 🎲 Перебросить…
-golden-general-button-none = дальше…
+golden-general-button-none = другие кубики…
 golden-general-button-dice = 🎲 { $dice }
 golden-general-button-reroll = 🎲 Перебросить { $dice }
 golden-general-button-line = { $line } { $points }

@@ -54,7 +54,7 @@ house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
 house-numbers-note = last number { $number }
 house-numbers-private = Your number: { $number }
-house-numbers-sealed = Your answer: { $face } in { $place }
+house-numbers-sealed = Your choice: { $face } → { $place }
 
 house-numbers-log-throw = The roll: { $faces }
 house-numbers-log-placed = Roll { $throw }: everyone has placed the digit

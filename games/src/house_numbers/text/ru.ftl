@@ -56,7 +56,7 @@ house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
 house-numbers-note = последний номер { $number }
 house-numbers-private = Ваш номер: { $number }
-house-numbers-sealed = Ваш ответ: { $face } в { $place }
+house-numbers-sealed = Ваш выбор: { $face } → { $place }
 
 house-numbers-log-throw = Бросок: { $faces }
 house-numbers-log-placed = Бросок { $throw }: все поставили цифру

@@ -2,7 +2,7 @@
 
 katego = Katego
 katego-blurb = Write your rolls into columns: the highest number wins a column, a tie for highest burns it
-katego-sources = Katego itself: R. Knizia, from the book of 124 dice games. Its 26 variants: S. Khramov's encyclopaedia of dice games, which prints only a few lines for each; what they leave open is Kubyk's choice.
+katego-sources = Katego itself: from R. Knizia's book of 124 dice games. Its 26 variants: S. Khramov's encyclopaedia of dice games, which prints only a few lines for each; what they leave open is Kubyk's choice.
 katego-title = { $name }
 katego-title-mixed = { $name }, house rules
 
@@ -122,7 +122,7 @@ katego-verb-throw = Roll this many dice
 katego-verb-throw-name = throw
 katego-verb-bid = Bid this many dice
 katego-verb-bid-name = bid
-katego-verb-roll = Roll once more
+katego-verb-roll = Roll a die, or roll again
 katego-verb-roll-name = roll
 katego-verb-pass = Pass
 katego-verb-pass-name = pass
@@ -151,16 +151,16 @@ katego-how-to-turn = The dice are rolled for you. On your turn write their { $va
    *[off] { $rows ->
         [any] in a free cell of any row (“put 9 2”: column 9, row of player 2).
        *[own] in a free column of your own row of the table (“put 9”: column 9).
-    } The game ends when nobody can write anymore.
+    } The game ends when nobody can write any more.
 }
 katego-how-to-shared = The dice are rolled for you, and every roll counts for everyone: all secretly choose a free column of their own row for its { $value ->
     [product] product
    *[sum] sum
-} (“put 9”: column 9). The game ends when nobody can write anymore.
+} (“put 9”: column 9). The game ends when nobody can write any more.
 katego-how-to-crossed = Two pairs sit at two tables, one player of each pair at each. The { $value ->
     [product] product
    *[sum] sum
-} that you write on your turn in a free column of your row (“put 9”: column 9) goes to a rival at the other table too, who chooses their own column: luck is the same for both pairs. The game ends when nobody can write anymore.
+} that you write on your turn in a free column of your row (“put 9”: column 9) goes to a rival at the other table too, who chooses their own column: luck is the same for both pairs. The game ends when nobody can write any more.
 katego-how-to-contest = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice
@@ -237,7 +237,7 @@ katego-rules-rolls = Everyone has { $throws ->
    *[other] { $throws } rolls
 } in all. On your turn you may roll again (“roll”) as long as you have any; the last roll counts. When you have none left, you are out{ $repeat ->
     [on] .
-   *[off] ; their free cells count 0.
+   *[off] , and your free cells count 0.
 }
 katego-rules-repeat = You can write in a column any number of times; every entry counts by itself.
 katego-rules-turns = Everyone has as many turns as there are columns.

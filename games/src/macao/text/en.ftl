@@ -16,7 +16,7 @@ macao-option-goal = Counters needed to win
 macao-option-goal-name = Counters
 macao-option-exact = What a total of exactly the limit brings
 macao-option-exact-name = Exactly the limit
-macao-option-exact-is-plain = nothing more
+macao-option-exact-is-plain = nothing special
 macao-option-exact-is-instant = the counter right away
 
 macao-verb-roll = Roll the dice

@@ -18,7 +18,7 @@ macao-option-goal = Сколько фишек нужно для победы
 macao-option-goal-name = Фишек
 macao-option-exact = Что даёт сумма, равная пределу
 macao-option-exact-name = Ровно предел
-macao-option-exact-is-plain = ничего больше
+macao-option-exact-is-plain = ничего особенного
 macao-option-exact-is-instant = фишку сразу
 
 macao-verb-roll = Бросить кубики

@@ -1,7 +1,7 @@
 # Мехико
 
 mexico = Мехико
-mexico-blurb = Два кубика как одно число, 21 выше всего; у кого меньше всех, тот теряет жизнь
+mexico-blurb = Два кубика как одно число, 21 выше всего; самый низкий бросок стоит жизни
 mexico-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне; правила общеизвестные: Википедия. Выбор Кубика: жизнь теряют все, у кого самый низкий бросок.
 mexico-title = Мехико · { $lives ->
     [one] { $lives } жизнь
@@ -64,6 +64,6 @@ mexico-note-throws = { $throw ->
 
 mexico-log-throw = { $seat }, бросок { $throw }: { $result }
 mexico-log-mexico = { $seat }, бросок { $throw }: { $result }, мехико! 🌵
-mexico-log-level = У всех { $result }: никто не теряет жизнь
+mexico-log-level = У всех { $result }: никто не теряет жизни
 mexico-log-lost = { $seat }: меньше всех ({ $result }), −{ $cost }, жизней осталось { $lives }
 mexico-log-out = { $seat }: меньше всех ({ $result }), −{ $cost }, выбывает

@@ -12,8 +12,8 @@ mia-variant-base = classic
 
 mia-option-lives = How many lives everyone has
 mia-option-lives-name = Lives
-mia-option-mia-costs = How many lives it costs to doubt a real Mia
-mia-option-mia-costs-name = A Mia costs
+mia-option-mia-costs = How many lives it costs to doubt a real Max
+mia-option-mia-costs-name = A Max costs
 mia-option-blind-pass = You can pass the cup on unseen with a higher announcement
 mia-option-blind-pass-name = Blind pass
 
@@ -27,15 +27,15 @@ mia-verb-doubt = Doubt the announcement: the dice are shown
 mia-verb-doubt-name = doubt
 mia-verb-pass = Pass the cup on unseen: 63
 mia-verb-pass-name = pass
-mia-verb-concede = Give in to an announced Mia
+mia-verb-concede = Give in to an announced Max
 mia-verb-concede-name = concede
 
 mia-summary = two dice under a cup · { $lives ->
     [one] { $lives } life each
    *[other] { $lives } lives each
 }
-mia-how-to = Bluff, and don't get caught: the last one with a life wins. Two dice make a number, the higher die first; doubles beat all others, and 21, the Mia, beats everything. One player rolls under the cup, looks alone, and announces a result, true or not. The next player believes it, rolls and has to announce more, or doubts it, and the dice are shown. If they are at least as high as announced, the doubter loses a life; if not, the announcer does.
-mia-rules = Two dice are read as one number, the higher face first. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and on top 21, the Mia. The first player rolls under the cup (“roll”), is the only one to see the dice, and announces a result, true or not (“say 62”).
+mia-how-to = Bluff, and don't get caught: the last one with a life wins. Two dice make a number, the higher die first; doubles beat all others, and 21, the Max, beats everything. One player rolls under the cup, looks alone, and announces a result, true or not. The next player believes it, rolls and has to announce more, or doubts it, and the dice are shown. If they are at least as high as announced, the doubter loses a life; if not, the announcer does.
+mia-rules = Two dice are read as one number, the higher face first. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and on top 21, the Max. The first player rolls under the cup (“roll”), is the only one to see the dice, and announces a result, true or not (“say 62”).
 mia-rules-answer = The next player believes it (“believe”) or doubts it (“doubt”). After “believe” they roll again, unseen by the others, and must announce something higher. An announced 21 can only be doubted or conceded (“concede”), which costs a life without showing the dice.
 mia-rules-pass = You can also pass the cup on unseen with a higher announcement (“pass 63”); from then on you answer for it.
 mia-rules-doubt = On a doubt the dice are shown to everyone. If they reach the announcement, the doubter loses a life ({ $mia-costs ->

@@ -1,7 +1,7 @@
 # Nibble
 
 nibble = Nibble
-nibble-blurb = Take blocks from the edge; whoever ends up with more colours wins
+nibble-blurb = Take blocks from the edge: the player with more colours at the end wins
 nibble-sources = J. McComb, inspired by works of D. Stein (SEVN) and R. Knizia; the rules are those on the game's page of an online game site.
 nibble-title = Nibble · { $variant }
 

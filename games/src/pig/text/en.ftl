@@ -87,7 +87,7 @@ pig-advice-greed = The longer you roll, the more you collect in a turn, and the 
 pig-advice-fair = Rolling the same number of times every turn is a losing plan. Better: roll until { $fair } points are at stake; then one more roll wins on average as much as it loses. Better still: look at the scores. Risk more when you are behind, less when you are ahead, and when someone is near the target, roll on until you win.
 pig-advice-rolls = Counting rolls isn't enough. A 1 comes up once in six rolls on average, so five rolls seem right; but if you stop by that count, whatever the dice show, you lose even to average players.
 pig-advice-twenty = Counting points is better. The faces 2 to 6 are worth 4 on average, and five times 4 is 20: bank at 20 or more. But this ignores the scores.
-pig-advice-pace = “Keep pace and end race” (T. Neller and C. Presser; for one die and 100 points): if either player has 71 or more, roll until you win. Else bank at 21, plus 1 for every 8 points that the rival is ahead, minus 1 for every 8 that you are ahead.
+pig-advice-pace = “Keep pace and end race” (T. Neller and C. Presser; for one die and 100 points): if either player has 71 or more, roll until you win. Otherwise bank at 21, plus 1 for every 8 points that the rival is ahead, minus 1 for every 8 that you are ahead.
 
 pig-expected = The moves are “roll” and “bank”.
 pig-why-first = roll first

@@ -33,7 +33,7 @@ rabbit-summary = one player · six turns{ $wrap ->
 rabbit-how-to = Make all six dice on the table equal while the white die, the rabbit, is in your hand; you have six turns. A turn starts with a roll of the five dice in your hand. Then swap as often as you like: a die of yours for one on the table, if their colours differ and their faces differ by one{ $wrap ->
     [on] {" "}(1 and 6 are neighbours too)
    *[off] {""}
-}. You may reroll the die you get. When nothing fits anymore, end the turn (“end”). The green die shows how many turns are left; it is your score if you win.
+}. You may reroll the die you get. When nothing fits any more, end the turn (“end”). The green die shows how many turns are left; it is your score if you win.
 rabbit-rules = Three black dice and three red ones are on the table; two black, two red and the white one, the rabbit, are in your hand. The green die shows how many turns are left, six at first. You win when all dice on the table show the same face and the white die is in your hand; the green die is your score.
 rabbit-rules-swap = Each turn starts with a roll of the whole hand. Then swap as often as you like: a die in the hand for a die on the table of another colour whose face is one higher or lower{ $wrap ->
     [on] ; 1 and 6 are neighbours too

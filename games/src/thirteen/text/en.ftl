@@ -43,7 +43,7 @@ thirteen-rules = Two dice are rolled five times; the red one has a 7 instead of 
 thirteen-rules-work = Each of the next four rolls changes that number: add the roll (add), subtract it (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. You go on with the result. It can't fall below 0.
 thirteen-rules-score = If the result is a multiple of { $divisor }, you score 1 point for each { $divisor } in it: { $divisor } scores 1, twice that 2. A result of 0 scores 0.
 thirteen-rules-example = For example, with 13: you have 9 and roll 10. “×3” makes 9 + 30 = 39, which scores 3; “+” would make 19 and score nothing.
-thirteen-rules-turns = Everyone plays one turn of five rolls; then the highest score wins, and equal scores share the win. With the option “All together” (simultaneous), a large company plays at the same time.
+thirteen-rules-turns = Everyone plays one turn of five rolls; then the highest score wins, and equal scores share the win. With the option “All together” (simultaneous), a large group can play at the same time.
 thirteen-rules-together = Everyone plays at the same time with the same five rolls and answers each roll in secret; nobody can change their mind, and the answers are shown as soon as everyone has answered. After the fifth roll the highest score wins, and equal scores share the win.
 
 thirteen-expected = The moves are “+”, “−”, “×2”, “×3”, “×4”, “÷2”, “÷3” and “÷4”.

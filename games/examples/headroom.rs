@@ -56,7 +56,7 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    /// What the best moves gain in a game: the lower and the upper bound.
+    /// The gain of the best moves in a game: its lower and its upper bound.
     fn play(&self, seed: u64) -> [f64; 2] {
         let seats = self.game.capacity(&self.values).into_iter().find(|seats| *seats > 1).expect("a rival");
         let teams = self.game.teams(&self.values, seats);
@@ -69,9 +69,9 @@ impl Player<'_> {
                 Turn::Chance(_) => roll(table.as_mut(), &mut mix),
                 Turn::Seats(waiting) => {
                     let seat = waiting.first().expect("somebody owes a move");
-                    let thought = table.think(seat, self.level, &mut mix).expect("it owes a move");
+                    let decision = table.think(seat, self.level, &mut mix).expect("it owes a move");
                     let moves: Vec<_> =
-                        thought.candidates.iter().take(self.tried).map(|(play, _)| play).collect();
+                        decision.candidates.iter().take(self.tried).map(|(play, _)| play).collect();
                     let mut chosen = 0;
                     if is_first(seat) && moves.len() > 1 {
                         number += 1;
@@ -130,7 +130,7 @@ impl Player<'_> {
     }
 }
 
-/// Whether a seat is one of the first side's: every other one, so that partners are on the same.
+/// Returns `true` if a seat is one of the first side's: every other one, so that partners are on the same.
 fn is_first(seat: Seat) -> bool {
     seat.index().is_multiple_of(2)
 }

@@ -301,7 +301,7 @@ pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
     Ok(sizes.len())
 }
 
-/// What the dice of a record are bound to: the first word of its site. Behind it stands what keeps a game from counting.
+/// The site that a record's dice are bound to: its first word. Behind it stands what keeps a game from counting.
 fn bound_site(record: &Record) -> &str {
     record.site.as_deref().and_then(|site| site.split(' ').next()).unwrap_or_default()
 }

@@ -19,7 +19,7 @@ use crate::fonts::FontWeight;
 use crate::raster::{Drawing, Group, Part, Primitive, RoundedRect};
 use crate::theme::{Color, Palette};
 
-/// The same drawing in both themes.
+/// One drawing in both themes.
 pub(crate) struct ThemedDrawing {
     pub(crate) light: Drawing,
     pub(crate) dark: Drawing,
@@ -192,7 +192,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Whether XML 1.0 has the character (its production `Char`): one that it has not would make the whole drawing unreadable.
+/// Returns `true` if XML 1.0 has the character (its production `Char`): one that it has not would make the whole drawing unreadable.
 fn is_xml(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | '\u{20}'..='\u{FFFD}' | '\u{10000}'..)
 }
@@ -264,7 +264,7 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
 
 /// A preview is shown at a quarter of its units.
 const COARSE: Decimals = Decimals(0);
-/// What is left free around the things that can be pointed at.
+/// The margin around the things that can be pointed at.
 const AROUND: f32 = 26.0;
 /// A board of cells is seen whole; of anything wider than this, the beginning.
 const WIDEST: f32 = 380.0;
@@ -308,12 +308,12 @@ fn preview_part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
     RoundedRect::new(left, top.max(0.0), wide, tall, 0.0)
 }
 
-/// What can be pointed at.
+/// The groups that can be pointed at.
 fn spots(drawing: &Drawing) -> impl Iterator<Item = &Group> {
     drawing.groups.iter().filter(|group| group.part.spot().is_some())
 }
 
-/// Whether any part of the primitive may lie in the area.
+/// Returns `true` if any part of the primitive may lie in the area.
 fn reaches(primitive: &Primitive, area: RoundedRect) -> bool {
     let (left, right) = match primitive {
         Primitive::Rect(rect, _) => (rect.x, rect.right()),

@@ -1,4 +1,4 @@
-//! What every platform needs in order to show tables in its chats.
+//! The base of platforms that show tables in their chats.
 //!
 //! The centre is the [`Projector`]: it brings the one message of each table to the table's newest state. A platform
 //! implements [`PlatformClient`] (send, edit, delete) and keeps what is its own: how updates arrive, how cards look.

@@ -9,7 +9,7 @@ use super::{
     Estimate, Log, MoveCost, MoveEstimate, NoClock, Outcome, Position, SampleMean, Seat, Stream, Turn,
 };
 
-/// What rollouts need of a position beside its rules.
+/// The requirements of rollouts to a position beside its rules.
 pub(crate) trait Rollout: Position {
     /// The move of the quick player, which plays rollouts to their end.
     fn quick(&self, seat: Seat, stream: &mut dyn Stream) -> Self::Move;
@@ -17,12 +17,12 @@ pub(crate) trait Rollout: Position {
     /// The moves that are worth a try, the quick player's favourite first; never none.
     fn candidates(&self, seat: Seat, stream: &mut dyn Stream) -> Vec<Self::Move>;
 
-    /// What an end is worth to a seat, from 0 to 1.
+    /// The value of an end to a seat, from 0 to 1.
     fn worth(&self, outcome: Outcome, seat: Seat) -> f64 {
         outcome.share(seat)
     }
 
-    /// Who rolls now, and in which of its turns: the same turn has the same rolls in every rollout that is compared.
+    /// The seat that rolls now, and the number of its turn: a turn has the same rolls in every rollout that is compared.
     fn rolling(&self) -> (usize, u64);
 }
 
@@ -43,7 +43,7 @@ const HURRIED: usize = 8;
 /// So many moves are compared for a hint.
 const COMPARED: usize = 3;
 
-/// What rollouts are for, which decides their seeds.
+/// The purpose of rollouts, which decides their seeds.
 #[derive(Clone, Copy)]
 enum Purpose {
     Values = 1,
@@ -81,7 +81,7 @@ pub(crate) fn move_estimates<P: Rollout>(
     MoveEstimate::ranked(moves, &batches)
 }
 
-/// What each rollout brings every seat.
+/// The result of each rollout for every seat.
 fn values<P: Rollout>(position: &P, effort: u64) -> Vec<Vec<f64>> {
     let seats = position.scores().len();
     rollouts((Purpose::Values, effort, &NoClock), |seed, spent| {
@@ -90,7 +90,7 @@ fn values<P: Rollout>(position: &P, effort: u64) -> Vec<Vec<f64>> {
     })
 }
 
-/// What a move has cost, by a position that is [`Position::known`](super::Position::known) to the seat.
+/// The cost of a move, by a position that is [`Position::known`](super::Position::known) to the seat.
 fn cost<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> MoveCost<P::Move> {
     let mut stream = SplitMix::of(0, Purpose::Search as u64);
     let others = known.candidates(seat, &mut stream).into_iter().filter(|other| other != played);
@@ -114,7 +114,7 @@ fn cost<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> Mov
     }
 }
 
-/// What each rollout brings a seat after each of these moves, on the same rolls.
+/// The result of each rollout for a seat after each of these moves, on common rolls.
 fn batch<P: Rollout>(
     known: &P,
     seat: Seat,
@@ -214,7 +214,7 @@ pub(crate) fn halving<P: Rollout>(
 /// not enough to leave it.
 const PRIOR: f64 = 1.0;
 
-/// What a seat has learnt of its moves.
+/// The results that a seat has collected for its moves.
 struct Learner<M> {
     seat: Seat,
     moves: Vec<LearntMove<M>>,
@@ -394,7 +394,7 @@ fn playout<P: Rollout>(mut position: P, seed: u64, moves: &mut u64) -> (P, Outco
     }
 }
 
-// What rollouts say about a move.
+// The rollouts of a move.
 
 /// A move is surely better if it is so by more than this many standard errors.
 const SURE: f64 = 1.0;
@@ -427,7 +427,7 @@ impl<M> Sampled<M> {
         self.squares += gain * gain;
     }
 
-    /// What the position after the move is worth.
+    /// The value of the position after the move.
     pub(crate) fn worth(&self) -> f64 {
         self.worth / f64::from(self.count.max(1))
     }
@@ -437,7 +437,7 @@ impl<M> Sampled<M> {
         self.count
     }
 
-    /// Whether it is better than the favourite by more than chance would have it.
+    /// Returns `true` if it is better than the favourite by more than chance would have it.
     fn is_surely_better(&self) -> bool {
         self.count > 1 && self.sure_gain(SURE) > 0.0
     }

@@ -92,7 +92,7 @@ impl Seats {
         self.0 &= !(1 << seat.index());
     }
 
-    /// Whether this seat is in the set.
+    /// Returns `true` if this seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.index() & 1 == 1
     }
@@ -102,7 +102,7 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in it.
+    /// Returns `true` if nobody is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::time::Instant;
 
-use kubyk_games::kit::{Seat, Table, Thought, Unit};
+use kubyk_games::kit::{Decision, Seat, Table, Unit};
 use serde::Serialize;
 
 use super::RecordArg;
@@ -158,7 +158,7 @@ fn seat(args: &BestArgs, table: &dyn Table) -> Result<Seat, CliError> {
 fn report<'a>(
     seat: Seat,
     level: &'a str,
-    thought: &'a Thought<String>,
+    thought: &'a Decision<String>,
     search: Option<SearchStats>,
     value: PositionValue,
 ) -> BestReport<'a> {
@@ -189,7 +189,7 @@ fn report<'a>(
 fn tell(
     seat: Seat,
     level: &str,
-    thought: &Thought<String>,
+    thought: &Decision<String>,
     looked: Option<SearchStats>,
     value: PositionValue,
 ) -> Result<(), CliError> {

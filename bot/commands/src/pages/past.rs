@@ -51,7 +51,7 @@ pub(crate) async fn replay_view(
     for event in events {
         let mut log = Log::on();
         let event = event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
-        let said = log.into_said();
+        let said = log.into_messages();
         moves.push(told_event(&event, &said, table.as_ref(), &say));
         if moves.len() == step {
             (board, news) = (table.copy(), said);
@@ -76,7 +76,7 @@ fn told_event(event: &Event, said: &[Msg], after: &dyn Table, say: &impl Fn(&Msg
             format!("🎲 {}", faces.join(" "))
         }
         Event::Played(seat, play) => {
-            say(&Msg::new("past-move").with("seat", *seat).with("move", after.about().told(play)))
+            say(&Msg::new("past-move").with("seat", *seat).with("move", after.about().move_name(play)))
         }
         Event::Left(..) | Event::Agreed(_) => say(&after.scene(Viewer::Spectator).status),
     }

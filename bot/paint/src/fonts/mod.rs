@@ -207,12 +207,12 @@ fn colour_letter(square: char) -> Option<char> {
     }
 }
 
-/// Whether the last of these is a word or a number without a sign of punctuation behind it.
+/// Returns `true` if the last of these is a word or a number without a sign of punctuation behind it.
 fn ends_in_word(words: &[&str]) -> bool {
     words.last().is_some_and(|word| word.ends_with(char::is_alphanumeric))
 }
 
-/// Whether a character only modifies others or the direction of text: joiners, variation selectors, combining marks,
+/// Returns `true` if a character only modifies others or the direction of text: joiners, variation selectors, combining marks,
 /// bidirectional controls.
 pub(super) fn is_invisible(c: char) -> bool {
     matches!(c,

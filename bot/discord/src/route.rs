@@ -86,7 +86,7 @@ impl Route<'_> {
         format!("{VERSION}{path}")
     }
 
-    /// What Discord counts the request under.
+    /// Discord's rate-limit bucket of the request.
     pub(crate) fn bucket(&self) -> RouteBucket {
         let (kind, major) = match *self {
             Self::Application => ("application", 0),
@@ -103,7 +103,7 @@ impl Route<'_> {
         RouteBucket { kind, major }
     }
 
-    /// Whether this is the first answer to an interaction.
+    /// Returns `true` if this is the first answer to an interaction.
     pub(crate) fn is_first_response(&self) -> bool {
         matches!(self, Self::FirstResponse(..))
     }

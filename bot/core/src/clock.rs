@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::time::Millis;
 
-/// A time control, written `10+5` (minutes for the game and seconds added after each move; `10` is `10+0`), `24h` or `3d` (for each move), the
-/// latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
+/// A time control, written `10+5` (minutes for the game and seconds added after each move; `10` is `10+0`), `24h` or
+/// `3d` (for each move), the latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum TimeControl {

@@ -1,5 +1,5 @@
-//! The rule by which a game that is over counts, and for which of its seats: where somebody gave up or agreed, everyone who counts must
-//! have played first. A second account that resigns at once makes nobody a winner.
+//! The rule by which a game that is over counts, and for which of its seats: where somebody gave up or agreed,
+//! everyone who counts must have played first. A second account that resigns at once makes nobody a winner.
 
 use kubyk_games::kit::{Event, Msg, Reason, Record, Seat, Seats, Table};
 

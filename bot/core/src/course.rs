@@ -114,8 +114,8 @@ impl Course {
         self.has_called_absent() && self.absent_call.is_some_and(|call| call.version > version)
     }
 
-    /// Returns `true` if the player for whom the present turn waits was called after having been absent for long. Where an earlier
-    /// version did not note when the turn began, nobody is called.
+    /// Returns `true` if the player for whom the present turn waits was called after having been absent for long.
+    /// Where an earlier version did not note when the turn began, nobody is called.
     pub fn has_called_absent(&self) -> bool {
         self.turn.is_none_or(|turn| self.absent_call.is_some_and(|call| call.turn == turn.at))
     }

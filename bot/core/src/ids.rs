@@ -26,7 +26,8 @@ kubyk_games::word_enum! {
 }
 
 impl Platform {
-    /// Returns `true` if the platform draws boards itself (see `SeatView` of the commands), so that no pictures of them are painted.
+    /// Returns `true` if the platform draws boards itself (see `SeatView` of the commands), so that no pictures of
+    /// them are painted.
     pub fn draws_boards(self) -> bool {
         self == Self::Web
     }

@@ -49,8 +49,8 @@ pub fn game_called(
     })
 }
 
-/// Returns `true` if this is what a message says in any language, typed as one word, or one of its further forms: the words of the
-/// message `ID-forms`, which are read and never shown, such as a name of earlier versions.
+/// Returns `true` if this is what a message says in any language, typed as one word, or one of its further forms: the
+/// words of the message `ID-forms`, which are read and never shown, such as a name of earlier versions.
 pub fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
     let typed = spelled(typed);
     let forms = Msg::new(format!("{}-forms", msg.id));

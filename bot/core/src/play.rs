@@ -99,8 +99,8 @@ impl LoadedTable {
         }
     }
 
-    /// Why a seat may not play what stands on the board that everybody sees. There it is because somebody may play it, as far as
-    /// everybody knows: perhaps this very seat, whose own sheet is hidden from the others.
+    /// Why a seat may not play what stands on the board that everybody sees. There it is because somebody may play
+    /// it, as far as everybody knows: perhaps this very seat, whose own sheet is hidden from the others.
     fn why_closed(&self, seat: Seat, keys: &[&str]) -> Option<Msg> {
         let table = &self.table.as_ref()?.table;
         let (last, above) = keys.split_last()?;

@@ -212,8 +212,8 @@ pub enum Mentions {
 pub struct Announcement {
     /// The chat.
     pub chat: Chat,
-    /// An id that tells the message from all others of the bot, at most 25 ASCII characters: a platform that is not sure whether it was
-    /// sent can make sure that it is there once.
+    /// An id that tells the message from all others of the bot, at most 25 ASCII characters: a platform that is not
+    /// sure whether it was sent can make sure that it is there once.
     pub id: String,
     /// The message.
     pub card: Card,

@@ -200,8 +200,8 @@ impl RequestContext<'_> {
         loaded.row.chat.key() == self.request.chat.key()
     }
 
-    /// Returns `true` if this is an admin of the table's own chat. In a private chat everybody is one, and tables of other chats can be
-    /// reached from there.
+    /// Returns `true` if this is an admin of the table's own chat. In a private chat everybody is one, and tables of
+    /// other chats can be reached from there.
     pub fn is_admin_of(&self, loaded: &LoadedTable) -> bool {
         self.request.admin && self.is_at_home(loaded)
     }

@@ -278,8 +278,8 @@ impl Setup {
         game.open(&setup)
     }
 
-    /// Returns `true` if chance has any part in it: dice are rolled, or the table is laid out by chance. Dice may also be the pieces of a
-    /// board game, of which none is rolled.
+    /// Returns `true` if chance has any part in it: dice are rolled, or the table is laid out by chance. Dice may
+    /// also be the pieces of a board game, of which none is rolled.
     pub fn is_chancy(&self, game: &dyn AnyGame) -> bool {
         let about = game.about();
         let preset = about.presets.iter().find(|preset| preset.name == self.preset);
@@ -302,8 +302,8 @@ impl Setup {
         HouseRules { preset: self.preset.clone(), options: self.options.clone() }
     }
 
-    /// The profile that keeps leaderboards apart: in a chat a house variant is known by name and version; worldwide, where names
-    /// mean nothing, by its rules like any other.
+    /// The profile that keeps leaderboards apart: in a chat a house variant is known by name and version; worldwide,
+    /// where names mean nothing, by its rules like any other.
     pub fn profile(&self, worldwide: bool) -> String {
         if let Some(day) = self.daily {
             return Self::daily_profile(day);
@@ -402,8 +402,8 @@ impl Setup {
         self.seats.len() > 1 && self.daily.is_none() && !self.is_simultaneous(game)
     }
 
-    /// Returns `true` if all choose at once: the first turn says so, whatever was rolled before it, since an option may differ from
-    /// the preset there. What cannot begin yet is as its preset.
+    /// Returns `true` if all choose at once: the first turn says so, whatever was rolled before it, since an option
+    /// may differ from the preset there. What cannot begin yet is as its preset.
     fn is_simultaneous(&self, game: &dyn AnyGame) -> bool {
         let Ok(mut table) = self.open(game) else {
             let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);

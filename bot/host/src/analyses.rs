@@ -86,8 +86,8 @@ impl Analyses {
 
 // Values of moves for those who have asked for help with a position, worked out in the background and kept for a while.
 
-/// Rollouts and searches end after this time; the few that large tables need beyond it are done within a second and a half more on a
-/// busy machine, so that nobody waits for longer than three seconds (`docs/figures.md`).
+/// Rollouts and searches end after this time; the few that large tables need beyond it are done within a second and a
+/// half more on a busy machine, so that nobody waits for longer than three seconds (`docs/figures.md`).
 const HINT_PATIENCE: Duration = Duration::from_millis(1_200);
 
 /// How many are kept: enough for the steps of those who ask.

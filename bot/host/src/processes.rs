@@ -13,8 +13,9 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use crate::metrics;
 use crate::store::{LeaseStore, Store, StoreError};
 
-// Leases for work that one process of a bot at a time may do: read its updates, hold a shard of the Gateway, run it at all. A lease is a
-// row of the database that its holder renews; when the holder is gone it runs out, and another process takes it.
+// Leases for work that one process of a bot at a time may do: read its updates, hold a shard of the Gateway, run it
+// at all. A lease is a row of the database that its holder renews; when the holder is gone it runs out, and another
+// process takes it.
 
 /// Time that a lease holds without being renewed: a process that is killed is replaced after it.
 const LENGTH: Duration = Duration::from_secs(15);

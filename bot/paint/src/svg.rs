@@ -1,12 +1,13 @@
 //! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
 //!
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
-//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next roll leaves alone, whose last child, of
-//! the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with the
-//! attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board, with what they have collected, are a
-//! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside
-//! it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The
-//! page around it provides the font family `Roboto` in the weights 400, 500 and 700.
+//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next roll leaves alone, whose last child,
+//! of the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with
+//! the attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board,
+//! with what they have collected, are a group of the class `players` with the attributes `data-top` and
+//! `data-height`, so that a page can put them beside it. A colour that differs between the themes is written as CSS's
+//! `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the font family `Roboto` in
+//! the weights 400, 500 and 700.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -192,7 +193,8 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns `true` if XML 1.0 has the character (its production `Char`): one that it has not would make the whole drawing unreadable.
+/// Returns `true` if XML 1.0 has the character (its production `Char`): one that it has not would make the whole
+/// drawing unreadable.
 fn is_xml(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | '\u{20}'..='\u{FFFD}' | '\u{10000}'..)
 }

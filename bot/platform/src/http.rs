@@ -52,8 +52,9 @@ pub async fn serve(listener: TcpListener, app: Router, tasks: &TaskTracker, stop
     }
 }
 
-/// Returns `true` if an authority (`localhost:7070`) names this machine, whatever a name server says. A page of the web can have its
-/// own name lead to a listener on loopback, and then talk to it from the visitor's browser (DNS rebinding).
+/// Returns `true` if an authority (`localhost:7070`) names this machine, whatever a name server says. A page of the
+/// web can have its own name lead to a listener on loopback, and then talk to it from the visitor's browser (DNS
+/// rebinding).
 pub fn names_loopback(authority: &str) -> bool {
     match host_of(authority) {
         Some(HostName::Address(address)) => address.is_loopback(),

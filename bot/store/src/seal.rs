@@ -75,7 +75,8 @@ impl Seal {
         format!("{SEALED}{}{}", hex::encode(nonce), hex::encode(sealed))
     }
 
-    /// Opens a value that was sealed for this row; one that never was stays as it is. `None` where the key is another one, or missing.
+    /// Opens a value that was sealed for this row; one that never was stays as it is. `None` where the key is another
+    /// one, or missing.
     pub(crate) fn open(&self, row: &str, value: &str) -> Option<String> {
         let Some(sealed) = value.strip_prefix(SEALED) else { return Some(value.to_owned()) };
         let bytes = hex::decode(sealed).ok()?;

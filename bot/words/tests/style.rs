@@ -47,7 +47,8 @@ fn faults(lang: Lang, text: &str, own: &BTreeSet<String>) -> Vec<&'static str> {
     faults
 }
 
-/// Returns `true` if what stands around a name needs its case, as a preposition does, or its gender, as a verb of the past does.
+/// Returns `true` if what stands around a name needs its case, as a preposition does, or its gender, as a verb of the
+/// past does.
 fn is_declined(lang: Lang, text: &str, at: usize) -> bool {
     let (prepositions, past): (&str, &[&str]) = match lang {
         Lang::Uk => (UKRAINIAN, &["в", "вся", "ла", "лася", "лась"]),

@@ -26,8 +26,8 @@ pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert", "ma
 pub(super) const LADDER: Ladder =
     &[Rung::easy("beginner", 0), Rung::medium("casual", 0), Rung::hard("master", 0)];
 
-/// In so many moves at the beginning the strongest takes any that is as good as the best but for so many thousandths of a marble:
-/// not every game begins alike.
+/// In so many moves at the beginning the strongest takes any that is as good as the best but for so many thousandths
+/// of a marble: not every game begins alike.
 const OPENING: u32 = 6;
 const ABOUT_AS_GOOD: i32 = 40;
 

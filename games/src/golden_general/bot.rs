@@ -2,8 +2,8 @@
 //! sheet, their pars.
 //!
 //! The sets of dice that it may roll again are those that some plan rolls (`planner`). The best are tried on the same
-//! rolls of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries longer and
-//! knows what each part of a sheet is worth.
+//! rolls of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries
+//! longer and knows what each part of a sheet is worth.
 
 use super::planner::{self, Outlook, Planner, set};
 use super::rules::{Move, Positions, State, TEN, TenDice};
@@ -143,11 +143,11 @@ impl Tried {
 // The coach's estimates of positions and moves: points that a seat can expect which follows its best plans and does not look
 // at the others.
 //
-// Dice on the table have the value of their best plan, and a roll that is owed the mean of that over common rolls: so luck is what a
-// roll has changed, without what new plans may add later.
+// Dice on the table have the value of their best plan, and a roll that is owed the mean of that over common rolls: so
+// luck is what a roll has changed, without what new plans may add later.
 
-/// How far scores of `strong` go apart (`docs/analysis.md`), and so many plans are made for the analysis of a game; few in a build
-/// without optimisation.
+/// How far scores of `strong` go apart (`docs/analysis.md`), and so many plans are made for the analysis of a game;
+/// few in a build without optimisation.
 pub(super) const ESTIMATION: Estimation = Estimation {
     scale: Scale::estimated_points(DEVIATION),
     effort: if cfg!(debug_assertions) { 10_000 } else { 150_000 },
@@ -199,8 +199,8 @@ pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64
     }
 }
 
-/// Estimates of the best moves of the active seat, best first; fewer rolls are tried if the clock runs out. None but to roll where
-/// no dice lie.
+/// Estimates of the best moves of the active seat, best first; fewer rolls are tried if the clock runs out. None but
+/// to roll where no dice lie.
 pub(super) fn move_estimates(
     state: &State,
     seat: Seat,

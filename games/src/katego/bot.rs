@@ -41,13 +41,14 @@ fn sound(state: &State, seat: Seat, stream: &mut dyn Stream) -> Decision<Move> {
 // `strong`: compares what `sound` likes best by rollouts that `sound` plays to their end, and leaves its favourite only for
 // what is surely better.
 //
-// It thinks as long as `sound` would about some ten thousands of moves, about fewer at a large table. Where this is not enough for
-// a few rollouts of each move, it plays like `sound` until the end is nearer.
+// It thinks as long as `sound` would about some ten thousands of moves, about fewer at a large table. Where this is
+// not enough for a few rollouts of each move, it plays like `sound` until the end is nearer.
 
 /// So many moves `sound` makes for one of `strong`; few in a build without optimisation.
 pub(super) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 24_000 };
 
-/// Where a move of `sound` costs more than this, in hundredths as [`cost`] counts, it makes fewer, so that nobody waits for long.
+/// Where a move of `sound` costs more than this, in hundredths as [`cost`] counts, it makes fewer, so that nobody
+/// waits for long.
 const DEAREST: u64 = 400;
 
 /// In a contest a move of `sound` costs next to nothing: it makes so many times as many.

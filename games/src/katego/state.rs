@@ -210,8 +210,8 @@ impl State {
         column.verdict.is_none() && (self.variant.repeat || column.made(seat) < self.variant.entries)
     }
 
-    /// Returns `true` if the seat has nothing more to do in this game. A seat in its turn is not done, even after its last roll;
-    /// nor is one that has left while its sealed answer still waits for the others'.
+    /// Returns `true` if the seat has nothing more to do in this game. A seat in its turn is not done, even after its
+    /// last roll; nor is one that has left while its sealed answer still waits for the others'.
     pub(super) fn done(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
         let variant = &self.variant;

@@ -34,9 +34,9 @@ pub trait Game: Send + Sync + 'static {
     /// `rules` (the version of the rules) and every option under its own name, so a game adds only what neither of them says.
     fn rules(&self, variant: &Self::Variant) -> Vec<Msg>;
 
-    /// The rules for newcomers, shown first, with an example turn, where the rules are longer than a phone's screen: what is wanted,
-    /// what is done on a turn, when the game ends. The line that sums the variant up is put before it, and the same
-    /// arguments are added. Empty where the rules themselves are as short.
+    /// The rules for newcomers, shown first, with an example turn, where the rules are longer than a phone's screen:
+    /// what is wanted, what is done on a turn, when the game ends. The line that sums the variant up is put before
+    /// it, and the same arguments are added. Empty where the rules themselves are as short.
     fn how_to_play(&self, variant: &Self::Variant) -> Vec<Msg> {
         let _ = variant;
         Vec::new()

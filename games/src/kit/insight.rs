@@ -13,9 +13,9 @@ use std::cmp::Ordering;
 
 use super::{BudgetSpent, Seat, Stream, Unit};
 
-/// Knowledge of a position beyond the rules of play. A game that is solved answers the questions for values, one whose
-/// engine makes estimates those for estimates. The erased edge ([`Table`](super::Table)) asks only what the scale or the estimation
-/// promises, and only before the end.
+/// Knowledge of a position beyond the rules of play. A game that is solved answers the questions for values, one
+/// whose engine makes estimates those for estimates. The erased edge ([`Table`](super::Table)) asks only what the
+/// scale or the estimation promises, and only before the end.
 pub trait Insight<M> {
     /// The meaning of values at such a table, if it is solved. Variant and number of seats decide.
     fn scale(&self) -> Option<Scale> {
@@ -40,23 +40,24 @@ pub trait Insight<M> {
         None
     }
 
-    /// An estimate of the position, with the cost of a legal move that a seat has played in it. The engine looks at about so many
-    /// positions, so the same question has the same answer.
+    /// An estimate of the position, with the cost of a legal move that a seat has played in it. The engine looks at
+    /// about so many positions, so the same question has the same answer.
     fn estimate(&self, played: Option<(Seat, &M)>, effort: u64) -> Option<Estimate<M>> {
         let _ = (played, effort);
         None
     }
 
     /// Estimates of the moves of a seat that the engine likes best, best first, in a position that is
-    /// [`Position::known`](super::Position::known) to it. The engine looks at about so many positions, always the same, and at fewer
-    /// if the clock of whoever waits runs out. Asked only for tables with an [`Estimation::comparison`].
+    /// [`Position::known`](super::Position::known) to it. The engine looks at about so many positions, always the
+    /// same, and at fewer if the clock of whoever waits runs out. Asked only for tables with an
+    /// [`Estimation::comparison`].
     fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<M>>> {
         let _ = (seat, effort, clock);
         None
     }
 
-    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the game knows a faster
-    /// way than playing them.
+    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the game
+    /// knows a faster way than playing them.
     fn perft(&self, depth: u32) -> Option<u64> {
         let _ = depth;
         None
@@ -261,9 +262,9 @@ pub(crate) fn two_looks<V: AsRef<[i32]> + Clone>(
     Some([before?, last?])
 }
 
-/// The moves that ever deeper looks like best, best first, so many as are compared for a hint. `look` is told a move, the depth,
-/// how many moves come before it, and what it has to be worth more than; else it may answer with that. Beyond `sure` an end is
-/// certain.
+/// The moves that ever deeper looks like best, best first, so many as are compared for a hint. `look` is told a move,
+/// the depth, how many moves come before it, and what it has to be worth more than; else it may answer with that.
+/// Beyond `sure` an end is certain.
 pub(crate) fn favourites<M: Clone>(
     mut moves: Vec<M>,
     depths: impl Iterator<Item = u8>,
@@ -298,8 +299,8 @@ pub(crate) fn favourites<M: Clone>(
 }
 
 impl<M> MoveEstimate<M> {
-    /// Moves by two looks, each at what all of them are worth: best first. Worse is what both looks have found to be worse than the
-    /// best.
+    /// Moves by two looks, each at what all of them are worth: best first. Worse is what both looks have found to be
+    /// worse than the best.
     pub(crate) fn of_looks(moves: Vec<M>, [one, other]: [Vec<f64>; 2]) -> Vec<Self> {
         let mean = |at: usize| f64::midpoint(one[at], other[at]);
         let best = (0..moves.len()).fold(0, |best, at| if mean(at) > mean(best) { at } else { best });
@@ -473,8 +474,8 @@ impl Scale {
         }
     }
 
-    /// Returns `true` if the values are those of the game itself, or of a game in which a seat is really alone: not of a simpler
-    /// game that stands for it, and not estimates.
+    /// Returns `true` if the values are those of the game itself, or of a game in which a seat is really alone: not
+    /// of a simpler game that stands for it, and not estimates.
     pub fn is_exact(self) -> bool {
         matches!(self.basis, ValueBasis::Whole | ValueBasis::Solitaire)
     }

@@ -84,8 +84,8 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The scene that a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// The branch that is this legal move, where all moves stand in one list. Its key and label are the notation unless the game
-    /// says more.
+    /// The branch that is this legal move, where all moves stand in one list. Its key and label are the notation
+    /// unless the game says more.
     fn choice(&self, seat: Seat, play: Self::Move) -> Choice<Self::Move> {
         let _ = seat;
         let notation = play.to_string();

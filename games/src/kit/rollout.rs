@@ -1,9 +1,10 @@
 //! Rollouts: a position is valued by playing it to its end many times with a quick player.
 //!
-//! Moves are compared on the same rolls (`playout`), so that luck cancels out. Where one seat moves, the poorer half of
-//! the candidates is dropped again and again (`halving`); where several move at once, each learns to mix its moves
-//! (`matching`). The coach takes from them its estimates of positions and of moves that were played, and of
-//! moves for a hint (`estimate`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
+//! Moves are compared on the same rolls (`playout`), so that luck cancels out. Where one seat moves, the poorer half
+//! of the candidates is dropped again and again (`halving`); where several move at once, each learns to mix its moves
+//! (`matching`). The coach takes from them its estimates of positions and of moves that were played, and of moves for
+//! a hint (`estimate`). Effort is counted in moves of the quick player and never in time: the same seed gives the
+//! same move.
 
 use super::{
     Estimate, Log, MoveCost, MoveEstimate, NoClock, Outcome, Position, SampleMean, Seat, Stream, Turn,
@@ -29,9 +30,10 @@ pub(crate) trait Rollout: Position {
 // Estimates by rollouts: what a position is worth if the quick player goes on for everybody, and whether another move would
 // have been better than the one that was played.
 //
-// Seeds are the same in all positions. So the quick player's own move changes no value, and what a roll has changed is told
-// by the same rolls after it. For a hint the best moves are compared in the same way. The rollouts that find a better move and the two batches that have to confirm it have seeds of
-// their own: what chance has chosen it for, chance does not confirm.
+// Seeds are the same in all positions. So the quick player's own move changes no value, and what a roll has changed
+// is told by the same rolls after it. For a hint the best moves are compared in the same way. The rollouts that find
+// a better move and the two batches that have to confirm it have seeds of their own: what chance has chosen it for,
+// chance does not confirm.
 
 /// Fewer rollouts than these say nothing, more than those hardly more.
 const FEWEST: usize = 24;

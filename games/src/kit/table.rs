@@ -102,9 +102,9 @@ pub trait Table: Send + Sync {
     /// many positions; at the end the result. `None` without a [`Table::estimation`].
     fn estimate(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Estimate<String>>;
 
-    /// Estimates of the moves of a seat that the engine likes best, by what the seat may know, best first. The answer is the same
-    /// each time, unless the clock of whoever waits runs out. `None` unless it owes a move, and without an
-    /// [`Estimation::comparison`].
+    /// Estimates of the moves of a seat that the engine likes best, by what the seat may know, best first. The answer
+    /// is the same each time, unless the clock of whoever waits runs out. `None` unless it owes a move, and without
+    /// an [`Estimation::comparison`].
     fn move_estimates(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>>;
 
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.

@@ -98,8 +98,8 @@ fn mean(faces: [f64; 6]) -> f64 {
 /// So many moves `greedy` makes for one of `strong`; few in a build without optimisation.
 pub(super) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 3_000 };
 
-/// So many moves `greedy` makes for the analysis of a game, and to compare the moves of a position for a hint. Values are the chance to
-/// win if `greedy` goes on.
+/// So many moves `greedy` makes for the analysis of a game, and to compare the moves of a position for a hint. Values
+/// are the chance to win if `greedy` goes on.
 pub(super) const ESTIMATION: u64 = if cfg!(debug_assertions) { 6_000 } else { 600_000 };
 pub(super) const COMPARISON: u64 = 2 * EFFORT;
 

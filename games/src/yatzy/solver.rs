@@ -179,8 +179,8 @@ impl Solution {
         std::array::from_fn(|sum| row[sum.min(SUMS - 1)])
     }
 
-    /// The part of a seat's sheet that the solution distinguishes, and the score without the bonus, which is counted with what is
-    /// still to come.
+    /// The part of a seat's sheet that the solution distinguishes, and the score without the bonus, which is counted
+    /// with what is still to come.
     fn sheet_of(&self, state: &State, seat: Seat) -> (Written, f64) {
         let written = state.written(seat);
         let upper = written.upper.min(self.variant.bonus().0);

@@ -343,8 +343,8 @@ impl ChatBudget {
         minute.max(self.second.room_at(&sent.all, messages))
     }
 
-    /// Returns `true` if boards keep to their pace for a message that waits, and is the first for a minute. At that pace there is room
-    /// for one within the next minute.
+    /// Returns `true` if boards keep to their pace for a message that waits, and is the first for a minute. At that
+    /// pace there is room for one within the next minute.
     fn yields(&self, sent: &Sent) -> bool {
         let owed = sent.others.latest().is_none_or(|latest| latest.elapsed() >= MINUTE);
         owed && self.others_waiting.any()

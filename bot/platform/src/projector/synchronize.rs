@@ -341,7 +341,8 @@ pub(super) fn plan<C: PlatformClient>(
     if old.is_some() && newest && !desired.repost && !called {
         return None;
     }
-    // A board of which nothing is known any more, such as that of a game long over, stays where it is unless somebody is called.
+    // A board of which nothing is known any more, such as that of a game long over, stays where it is unless somebody
+    // is called.
     let repost = desired.repost || old.is_none() || (scrolled && (shown.version.is_some() || called));
     let submenu_since = under.is_some().then(Instant::now);
     if let Some(under) = under {

@@ -65,8 +65,9 @@ pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, Open
     Ok(pool.connect_lazy_with(server))
 }
 
-/// Returns `true` if a sign of the password ends what should name the server, as the `/` of `postgres://kubyk:12/34@host` does: its rest
-/// would be told as the database's name. In the value of an option an `@` means nothing.
+/// Returns `true` if a sign of the password ends what should name the server, as the `/` of
+/// `postgres://kubyk:12/34@host` does: its rest would be told as the database's name. In the value of an option an
+/// `@` means nothing.
 fn is_cut_in_its_password(url: &str) -> bool {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let behind = rest.find(['/', '?', '#']).map_or("", |end| &rest[end..]);
@@ -218,7 +219,8 @@ pub(super) fn is_collision(error: &sqlx::Error) -> bool {
     matches!(code(error).as_deref(), Some("40001" | "40P01"))
 }
 
-/// Returns `true` if two processes have made the same tables at once: `unique_violation`, `duplicate_table`, `duplicate_column`,
+/// Returns `true` if two processes have made the same tables at once: `unique_violation`, `duplicate_table`,
+/// `duplicate_column`,
 /// `duplicate_object` (a table's type), `undefined_object` (an index that the other one has replaced).
 pub(super) fn is_made_twice(error: &sqlx::Error) -> bool {
     is_collision(error)

@@ -530,8 +530,8 @@ impl Work {
         matches!(self, Self::ForgetPerson(_) | Self::ForgetChat { .. } | Self::ForgetGames { .. })
     }
 
-    /// Returns `true` if it builds on rows that it does not write itself, such as those of a chat's move: then it must run as if
-    /// it were alone. Everything else is compared with what was read as it is written.
+    /// Returns `true` if it builds on rows that it does not write itself, such as those of a chat's move: then it
+    /// must run as if it were alone. Everything else is compared with what was read as it is written.
     pub(crate) fn is_serializable(&self) -> bool {
         match self {
             Self::Commit(write) => {

@@ -1,6 +1,6 @@
-//! Cleaning: deleted data of people must not stand on in the database's files. SQLite overwrites what it deletes, but its log keeps
-//! pages as they were, and pages keep copies of rows that were moved within them. So the log is emptied before a deletion is
-//! answered, and soon after that the file is written anew.
+//! Cleaning: deleted data of people must not stand on in the database's files. SQLite overwrites what it deletes, but
+//! its log keeps pages as they were, and pages keep copies of rows that were moved within them. So the log is emptied
+//! before a deletion is answered, and soon after that the file is written anew.
 
 use std::future::pending;
 

@@ -412,8 +412,9 @@ impl Walk<'_> {
         }
     }
 
-    /// Selections within the bounds lead to the moves that the list reaches, and others lead nowhere. A move that stands whole on
-    /// a level above, or is folded there, is not on the list, but somebody may select it all the same.
+    /// Selections within the bounds lead to the moves that the list reaches, and others lead nowhere. A move that
+    /// stands whole on a level above, or is folded there, is not on the list, but somebody may select it all the
+    /// same.
     fn some_of(&mut self, path: &[String], some: &SomeOf<String>, expected: &BTreeSet<String>) {
         let SomeOf { items, at_least, at_most, .. } = some;
         assert!(!items.is_empty() && at_least <= at_most && *at_most <= items.len(), "{path:?}: {some:?}");

@@ -23,7 +23,7 @@ fn main() {
     let game = *CATALOGUE.iter().find(|known| known.about().id == game).expect("a game of the catalogue");
     let values = game.values(Some(variant), &[]).expect("a preset");
     let [games, seed] = [games, seed].map(|number| number.parse::<u64>().expect("a number"));
-    let mut duel = Duel { game, values, levels: [one, other], thoughts: Vec::new(), scores: [0.0; 2] };
+    let mut duel = Duel { game, values, levels: [one, other], decisions: Vec::new(), scores: [0.0; 2] };
     let shares: Vec<f64> = if duel.seats() == 1 {
         (0..games).map(|number| duel.play(seed, number, 0)).collect()
     } else {
@@ -34,9 +34,9 @@ fn main() {
     let squares: f64 = shares.iter().map(|share| (share - mean).powi(2)).sum();
     let error = (squares / (count - 1.0) / count).sqrt();
     let scores = duel.scores.map(|score| score / games as f64);
-    duel.thoughts.sort_unstable();
+    duel.decisions.sort_unstable();
     let think = |part: usize| {
-        duel.thoughts.get(duel.thoughts.len() * part / 100).copied().unwrap_or_default().as_millis()
+        duel.decisions.get(duel.decisions.len() * part / 100).copied().unwrap_or_default().as_millis()
     };
     println!(
         "{} {variant} {one}-{other}: {games} games of seed {seed}: {:.1} % ± {:.1}; scores {:.2} {:.2}; thinks p50 {} ms, p99 {} ms",
@@ -55,7 +55,7 @@ struct Duel<'a> {
     values: Values,
     levels: [&'a str; 2],
     /// How long the first player thought about each move.
-    thoughts: Vec<Duration>,
+    decisions: Vec<Duration>,
     scores: [f64; 2],
 }
 
@@ -86,7 +86,7 @@ impl Duel<'_> {
                     let begin = Instant::now();
                     table.act(seat, self.levels[player(seat)], &mut whims, &mut Log::off());
                     if player(seat) == 0 {
-                        self.thoughts.push(begin.elapsed());
+                        self.decisions.push(begin.elapsed());
                     }
                 }
             }

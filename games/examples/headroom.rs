@@ -1,13 +1,14 @@
 //! How much better moves could still bring a machine player that is in question:
 //! `cargo run --release -p kubyk-games --example headroom -- GAME VARIANT LEVEL GAMES SEED ROLLOUTS MOVES`.
 //!
-//! The player plays against one that is better: at each decision of the first side so many of the moves that the player likes best
-//! (all of them: a large number) are compared by so many rollouts of the player, on the same rolls, and the first side plays the
-//! one that one half of the rollouts likes best. What that gains over the favourite, judged by the other half, is added up over the
-//! game: this is what such a player wins more often than the player itself (the performance difference lemma of Kakade and Langford,
-//! 2002). Above it stands what the best moves would gain if they were chosen and judged by all rollouts, so that chance is taken for
-//! skill: no choice among these moves, however it is found, gains more where such games lead. Rollouts begin in positions that the
-//! seat may take for the true one: what others hide is imagined anew in each.
+//! The player plays against one that is better: at each decision of the first side so many of the moves that the
+//! player likes best (all of them: a large number) are compared by so many rollouts of the player, on the same rolls,
+//! and the first side plays the one that one half of the rollouts likes best. What that gains over the favourite,
+//! judged by the other half, is added up over the game: this is what such a player wins more often than the player
+//! itself (the performance difference lemma of Kakade and Langford, 2002). Above it stands what the best moves would
+//! gain if they were chosen and judged by all rollouts, so that chance is taken for skill: no choice among these
+//! moves, however it is found, gains more where such games lead. Rollouts begin in positions that the seat may take
+//! for the true one: what others hide is imagined anew in each.
 
 #[path = "../benches/common/mod.rs"]
 mod common;
@@ -56,7 +57,7 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    /// What the best moves gain in a game: the lower and the upper bound.
+    /// The gain of the best moves in a game: its lower and its upper bound.
     fn play(&self, seed: u64) -> [f64; 2] {
         let seats = self.game.capacity(&self.values).into_iter().find(|seats| *seats > 1).expect("a rival");
         let teams = self.game.teams(&self.values, seats);
@@ -69,9 +70,9 @@ impl Player<'_> {
                 Turn::Chance(_) => roll(table.as_mut(), &mut mix),
                 Turn::Seats(waiting) => {
                     let seat = waiting.first().expect("somebody owes a move");
-                    let thought = table.think(seat, self.level, &mut mix).expect("it owes a move");
+                    let decision = table.think(seat, self.level, &mut mix).expect("it owes a move");
                     let moves: Vec<_> =
-                        thought.candidates.iter().take(self.tried).map(|(play, _)| play).collect();
+                        decision.candidates.iter().take(self.tried).map(|(play, _)| play).collect();
                     let mut chosen = 0;
                     if is_first(seat) && moves.len() > 1 {
                         number += 1;
@@ -130,7 +131,7 @@ impl Player<'_> {
     }
 }
 
-/// Whether a seat is one of the first side's: every other one, so that partners are on the same.
+/// Returns `true` if a seat is one of the first side's: every other one, so that partners are on the same.
 fn is_first(seat: Seat) -> bool {
     seat.index().is_multiple_of(2)
 }

@@ -1,9 +1,9 @@
-//! How long somebody waits for a hint: `cargo run --release -p kubyk-games --example hint_time -- GAME POSITIONS SEED`, `all` for all but
-//! Ten Thousand.
+//! How long somebody waits for a hint: `cargo run --release -p kubyk-games --example hint_time -- GAME POSITIONS
+//! SEED`, `all` for all but Ten Thousand.
 //!
-//! In games of random players positions with a choice are valued as the bot values them for `/hint`, with the same patience. Printed
-//! is, for each variant, how long solving took, if it had to be solved first, and of the positions the median, the 99th percentile
-//! and the longest.
+//! In games of random players positions with a choice are valued as the bot values them for `/hint`, with the same
+//! patience. Printed is, for each variant, how long solving took, if it had to be solved first, and of the positions
+//! the median, the 99th percentile and the longest.
 
 #[path = "../benches/common/mod.rs"]
 mod common;

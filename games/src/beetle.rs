@@ -69,7 +69,7 @@ impl Game for BeetleGame {
 pub struct Variant {
     /// The parts of a whole beetle.
     parts: &'static [Part],
-    /// Whether a roll that drew a part is followed by another.
+    /// `true` if a roll that drew a part is followed by another.
     pub again: bool,
     /// The beetles that are drawn until the game ends.
     pub rounds: u32,
@@ -129,7 +129,7 @@ impl Variant {
     }
 }
 
-// What a roll of Beetle means.
+// The effect of a roll in Beetle.
 
 /// The beetles of the round, and what has been drawn before it.
 #[derive(Clone, PartialEq, Debug)]
@@ -149,7 +149,7 @@ impl Beetle {
         Self { variant, beetles, earlier: vec![0; seats], round: 1 }
     }
 
-    /// Whether a part of this kind may be drawn now.
+    /// Returns `true` if a part of this kind may be drawn now.
     fn may_draw(&self, seat: Seat, kind: usize) -> bool {
         let Part { limb, of, .. } = self.variant.parts[kind];
         let beetle = &self.beetles[seat.index()];
@@ -201,8 +201,8 @@ impl RollGame for Beetle {
         };
         self.beetles[seat.index()][kind] += 1;
         log.say(|| {
-            let told = Msg::new("beetle-log-drew").with("seat", seat).with("face", face);
-            told.with("part", label(self.variant.parts[kind].limb))
+            let msg = Msg::new("beetle-log-drew").with("seat", seat).with("face", face);
+            msg.with("part", label(self.variant.parts[kind].limb))
         });
         if self.is_whole(seat) {
             log.say(|| Msg::new("beetle-log-whole").with("seat", seat));

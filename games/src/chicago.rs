@@ -58,7 +58,7 @@ impl Game for ChicagoGame {
     }
 }
 
-// What a roll of Chicago means.
+// The effect of a roll in Chicago.
 
 /// The first and the last number that is rolled for.
 const FIRST: usize = 2;
@@ -71,7 +71,7 @@ pub struct Chicago {
     entries: Vec<Vec<i64>>,
     /// The number of the round.
     number: usize,
-    /// The seat that threw last.
+    /// The seat that rolled last.
     last: Option<Seat>,
 }
 
@@ -93,8 +93,8 @@ impl RollGame for Chicago {
         self.entries[seat.index()].push(if hit { self.number as i64 } else { 0 });
         self.last = Some(seat);
         log.say(|| {
-            let told = Msg::new(if hit { "chicago-log-hit" } else { "chicago-log-miss" }).with("seat", seat);
-            told.with("faces", shown(faces)).with("number", self.number)
+            let msg = Msg::new(if hit { "chicago-log-hit" } else { "chicago-log-miss" }).with("seat", seat);
+            msg.with("faces", shown(faces)).with("number", self.number)
         });
         AfterRoll::Next
     }

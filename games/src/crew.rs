@@ -8,9 +8,9 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::kit::{
-    About, Choice, Company, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, OptionSpec, Outcome,
-    ParseError, Position, Preset, ROLL, Reason, Rung, Scale, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Tint, Turn, Unit, Values,
+    About, Choice, Company, Decision, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, OptionSpec,
+    Outcome, ParseError, Position, Preset, ROLL, Reason, Rung, Scale, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Tint, Turn, Unit, Values,
     Verb, Viewer, shown, status,
 };
 
@@ -74,7 +74,7 @@ pub struct Variant {
     pub rolls: u8,
     /// The turns of each seat.
     pub rounds: u32,
-    /// Whether one die of the crew may be kept while the other is rolled again.
+    /// `true` if one die of the crew may be kept while the other is rolled again.
     pub any: bool,
 }
 
@@ -164,7 +164,7 @@ impl State {
 }
 
 impl CrewTurn {
-    /// Whether ship, captain and mate are there.
+    /// Returns `true` if ship, captain and mate are there.
     fn complete(&self) -> bool {
         self.officers == OFFICERS.len()
     }
@@ -174,7 +174,7 @@ impl CrewTurn {
         DICE - self.officers
     }
 
-    /// What the turn scores as it stands.
+    /// The score of the turn at this moment.
     fn score(&self) -> i64 {
         if self.complete() { self.others.iter().map(|face| i64::from(*face)).sum() } else { 0 }
     }
@@ -192,7 +192,7 @@ impl CrewTurn {
     }
 }
 
-// What may happen in Ship, Captain, Mate and Crew, and what comes of it.
+// The rules of Ship, Captain, Mate and Crew: legal moves and their effects.
 
 impl Position for State {
     type Move = Move;
@@ -213,8 +213,8 @@ impl Position for State {
         self.phase = Phase::Acting(seat);
         log.say(|| {
             let id = if self.turn.complete() { "crew-log-crew" } else { "crew-log-throw" };
-            let told = Msg::new(id).with("seat", seat).with("throw", self.turn.rolls);
-            told.with("faces", shown(faces))
+            let msg = Msg::new(id).with("seat", seat).with("throw", self.turn.rolls);
+            msg.with("faces", shown(faces))
                 .with("officers", self.turn.officers)
                 .with("points", self.turn.score())
         });
@@ -275,7 +275,7 @@ impl Position for State {
         choice(self, play)
     }
 
-    fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Decision<Move> {
         think(self, seat)
     }
 
@@ -300,8 +300,8 @@ impl State {
         let points = self.turn.score();
         self.scores[seat.index()] += points;
         log.say(|| {
-            let told = Msg::new("crew-log-turn").with("seat", seat).with("points", points);
-            told.with("score", self.scores[seat.index()])
+            let msg = Msg::new("crew-log-turn").with("seat", seat).with("points", points);
+            msg.with("score", self.scores[seat.index()])
         });
         self.last = std::mem::take(&mut self.turn);
         self.next(seat);
@@ -358,7 +358,7 @@ fn parse_move(text: &str) -> Result<Move, ParseError> {
     }
 }
 
-// What people see of Ship, Captain, Mate and Crew.
+// The view of Ship, Captain, Mate and Crew: scenes and choices.
 
 fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -401,8 +401,8 @@ fn title(state: &State) -> Msg {
 
 /// "roll 2 of 3: ship, captain".
 fn note(state: &State) -> Msg {
-    let told = Msg::new("crew-note").with("throw", state.turn.rolls).with("of", state.variant.rolls);
-    told.with("officers", state.turn.officers)
+    let msg = Msg::new("crew-note").with("throw", state.turn.rolls).with("of", state.variant.rolls);
+    msg.with("officers", state.turn.officers)
 }
 
 /// The dice of the running turn, or of the last one before anything is rolled.
@@ -419,7 +419,7 @@ fn dice(crew: &CrewTurn) -> Vec<SceneDie> {
     aside.chain(crew.others.iter().map(|face| SceneDie::new(*face, Tint::White))).collect()
 }
 
-// What positions of Ship, Captain, Mate and Crew are worth: the expected score of a seat that does not look at the
+// The value of a position of Ship, Captain, Mate and Crew: the expected score of a seat that does not look at the
 // others.
 
 fn scale(variant: Variant) -> Scale {
@@ -475,14 +475,14 @@ impl TurnSolution {
         solution
     }
 
-    /// What the turns bring that the seat has after the running one.
+    /// The expected score of the seat's turns after the running one.
     fn later_turns(&self, state: &State, seat: Seat) -> f64 {
         let had = state.active().is_some_and(|active| seat <= active);
         let turns = state.variant.rounds - state.rounds - u32::from(had);
         f64::from(turns) * self.incomplete[0][usize::from(self.variant.rolls)]
     }
 
-    /// What the running turn brings.
+    /// The expected score of the running turn.
     fn turn(&self, state: &State) -> f64 {
         let (crew, left) = (&state.turn, usize::from(state.variant.rolls - state.turn.rolls));
         match (&state.phase, &crew.others[..]) {
@@ -525,7 +525,7 @@ const LEVELS: &[&str] = &["optimal"];
 /// The dice decide so much that there is no room for a step in between.
 const LADDER: Ladder = &[Rung::easy("random", 0), Rung::perfect("optimal")];
 
-fn think(state: &State, seat: Seat) -> Thought<Move> {
+fn think(state: &State, seat: Seat) -> Decision<Move> {
     let solution = TurnSolution::of(state.variant);
     let left = usize::from(state.variant.rolls - state.turn.rolls);
     let rest = state.scores[seat.index()] as f64 + solution.later_turns(state, seat);
@@ -538,7 +538,7 @@ fn think(state: &State, seat: Seat) -> Thought<Move> {
         }
     };
     let moves = state.moves(seat);
-    Thought::new(moves.into_iter().map(|play| (play, worth(play))).collect(), Unit::ExpectedScore, true)
+    Decision::new(moves.into_iter().map(|play| (play, worth(play))).collect(), Unit::ExpectedScore, true)
 }
 
 #[cfg(test)]

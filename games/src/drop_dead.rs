@@ -80,7 +80,7 @@ impl Variant {
     }
 }
 
-// What a roll of Drop Dead means.
+// The effect of a roll in Drop Dead.
 
 /// The scores, and how far the running turn has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -123,13 +123,13 @@ impl RollGame for DropDead {
             let sum: i64 = faces.iter().map(|face| i64::from(*face)).sum();
             self.points += sum;
             log.say(|| {
-                let told = Msg::new("drop-dead-log-scored").with("seat", seat);
-                told.with("faces", shown(faces)).with("points", sum)
+                let msg = Msg::new("drop-dead-log-scored").with("seat", seat);
+                msg.with("faces", shown(faces)).with("points", sum)
             });
         } else {
             log.say(|| {
-                let told = Msg::new("drop-dead-log-dead").with("seat", seat).with("faces", shown(faces));
-                told.with("dead", dead).with("alive", self.alive)
+                let msg = Msg::new("drop-dead-log-dead").with("seat", seat).with("faces", shown(faces));
+                msg.with("dead", dead).with("alive", self.alive)
             });
         }
         if self.alive > 0 {
@@ -139,8 +139,8 @@ impl RollGame for DropDead {
         let score = &mut self.scores[seat.index()];
         *score += points;
         log.say(|| {
-            let told = Msg::new("drop-dead-log-turn").with("seat", seat);
-            told.with("points", points).with("score", *score)
+            let msg = Msg::new("drop-dead-log-turn").with("seat", seat);
+            msg.with("points", points).with("score", *score)
         });
         self.rest();
         AfterRoll::Next
@@ -170,8 +170,8 @@ impl RollGame for DropDead {
     }
 
     fn note(&self, seat: Seat) -> Option<Msg> {
-        let told = || Msg::new("drop-dead-note").with("points", self.points).with("alive", self.alive);
-        (self.roller == Some(seat)).then(told)
+        let msg = || Msg::new("drop-dead-note").with("points", self.points).with("alive", self.alive);
+        (self.roller == Some(seat)).then(msg)
     }
 
     fn board(&self, _: Seats, _: Seat) -> SceneBoard {

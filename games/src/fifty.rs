@@ -76,7 +76,7 @@ impl Variant {
     }
 }
 
-// What a roll of Fifty means.
+// The effect of a roll in Fifty.
 
 /// The scores.
 #[derive(Clone, PartialEq, Debug)]
@@ -114,8 +114,8 @@ impl RollGame for Fifty {
                 _ if points > 0 => "fifty-log-scored",
                 _ => "fifty-log-nothing",
             };
-            let told = Msg::new(id).with("seat", seat).with("faces", shown(faces));
-            told.with("points", points).with("lost", before).with("score", score)
+            let msg = Msg::new(id).with("seat", seat).with("faces", shown(faces));
+            msg.with("points", points).with("lost", before).with("score", score)
         });
         if score >= self.variant.target { AfterRoll::Over(Reason::Goal) } else { AfterRoll::Next }
     }

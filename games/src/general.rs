@@ -94,11 +94,11 @@ crate::word_enum! {
     }
 }
 
-/// What a combination of the first roll scores more.
+/// The extra points of a combination on the first roll.
 const FIRST: i64 = 5;
 
 impl Line {
-    /// What five dice score in it, whatever the roll.
+    /// The points of five dice in this line, on any roll.
     pub(super) fn worth(self, hand: DiceMultiset) -> i64 {
         let (there, worth) = match self {
             Self::Straight => (hand.straight().is_some(), 20),
@@ -274,9 +274,9 @@ mod tests {
     #[test]
     fn machines_know_what_to_expect() {
         let game = table(&General, "base", &[], 2);
-        let thought = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
-        assert!(thought.exact && thought.unit == Unit::ExpectedScore);
-        assert!((thought.candidates[0].1 - 132.429).abs() < 1e-3, "{:?}", thought.candidates);
+        let decision = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
+        assert!(decision.exact && decision.unit == Unit::ExpectedScore);
+        assert!((decision.candidates[0].1 - 132.429).abs() < 1e-3, "{:?}", decision.candidates);
         let average = |level, games| averages(&General, level, games).iter().sum::<f64>();
         check_pars::<Line>(Variant { first_roll: true });
         assert!(average("greedy", 5) > average("random", 5) + 40.0);

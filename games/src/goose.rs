@@ -88,7 +88,7 @@ pub struct Variant {
     pub maze: usize,
     /// The turns missed in the well and the prison; `None` where one waits for relief.
     pub trap: Option<u32>,
-    /// Whether a counter that is come upon goes to where the other came from.
+    /// `true` if a counter that is come upon goes to where the other came from.
     pub exchange: bool,
 }
 
@@ -119,7 +119,7 @@ impl Variant {
     }
 }
 
-// What a roll of the Game of the Goose means.
+// The effect of a roll in the Game of the Goose.
 
 /// Spaces of the counters, and the seats that wait.
 #[derive(Clone, PartialEq, Debug)]
@@ -151,7 +151,7 @@ impl Goose {
         Self { variant, counters: vec![Counter::default(); seats], visited: Vec::new() }
     }
 
-    /// What the space at which a roll ends does to the others and to the newcomer.
+    /// Applies the space at which a roll ends to the newcomer and to the others.
     fn arrive(&mut self, seat: Seat, from: usize, at: usize, present: Seats, log: &mut Log) {
         for other in present.iter().filter(|other| *other != seat) {
             let counter = &mut self.counters[other.index()];

@@ -7,10 +7,10 @@
 use std::fmt;
 
 use crate::kit::{
-    About, Arg, Choice, Company, Draw, Faces, Fate, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Mark, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Setup, Spot, Stream,
-    TableColumn, TableExtent, Tempo, Thought, Tint, Turn, Unit, Values, Verb, Viewer, Weight, shown, status,
+    About, Arg, Choice, Company, Decision, Draw, Faces, Fate, Fault, Game, Insight, Ladder, Log, MOST_SEATS,
+    Mark, Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scale, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Setup, Spot, Stream,
+    TableColumn, TableExtent, Tempo, Tint, Turn, Unit, Values, Verb, Viewer, Weight, shown, status,
 };
 
 /// The game.
@@ -79,9 +79,9 @@ impl Game for HouseNumbers {
 pub struct Variant {
     /// The places of a number.
     pub places: usize,
-    /// Whether the lowest total wins.
+    /// `true` if the lowest total wins.
     pub low: bool,
-    /// Whether every seat has a die of its own.
+    /// `true` if every seat has a die of its own.
     pub own: bool,
     /// The numbers that each seat makes.
     pub rounds: usize,
@@ -181,7 +181,7 @@ impl House {
     }
 }
 
-// What may happen in House Numbers, and what comes of it.
+// The rules of House Numbers: legal moves and their effects.
 
 impl Position for State {
     type Move = Put;
@@ -269,7 +269,7 @@ impl Position for State {
         known
     }
 
-    fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Put> {
+    fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Decision<Put> {
         think(self, seat)
     }
 
@@ -318,8 +318,8 @@ impl State {
             house.total += value;
             house.last = Some(value);
             log.say(|| {
-                let told = Msg::new("house-numbers-log-number").with("seat", seat).with("number", value);
-                told.with("score", house.total)
+                let msg = Msg::new("house-numbers-log-number").with("seat", seat).with("number", value);
+                msg.with("score", house.total)
             });
         }
         for house in &mut self.houses {
@@ -368,7 +368,7 @@ fn parse_move(text: &str) -> Result<Put, ParseError> {
     place.map(Put).ok_or_else(|| ParseError::Syntax(Msg::new("house-numbers-expected")))
 }
 
-// What people see of House Numbers.
+// The view of House Numbers: scenes and choices.
 
 fn scene(state: &State, viewer: Viewer) -> Scene {
     let turn = state.turn();
@@ -456,7 +456,7 @@ fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
     running.into_iter().chain(sealed).collect()
 }
 
-// What positions of House Numbers are worth: the expected total of a seat that does not look at the others.
+// The value of a position of House Numbers: the expected total of a seat that does not look at the others.
 
 fn scale(variant: &Variant) -> Scale {
     // Of one number; the numbers of a game are independent. Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
@@ -505,7 +505,7 @@ const LADDER: Ladder = &[
     Rung::perfect("optimal"),
 ];
 
-fn think(state: &State, seat: Seat) -> Thought<Put> {
+fn think(state: &State, seat: Seat) -> Decision<Put> {
     let (house, aim) = (state.house(seat), if state.variant.low { -1.0 } else { 1.0 });
     let free = house.free().fold(0, |set, place| set | 1 << place);
     let expected = expected(state.variant.places, aim);
@@ -517,10 +517,10 @@ fn think(state: &State, seat: Seat) -> Thought<Put> {
     let candidates: Vec<_> = house.free().rev().map(|place| (Put(place), worth(place))).collect();
     // Where the lowest wins, the values are the expected total with its sign turned round.
     let unit = if state.variant.low { Unit::Heuristic } else { Unit::ExpectedScore };
-    Thought::new(candidates, unit, !state.variant.low)
+    Decision::new(candidates, unit, !state.variant.low)
 }
 
-/// What the faces still to come are worth on average, by the set of free places.
+/// The mean value of the faces still to come, by the set of free places.
 fn expected(places: usize, aim: f64) -> Vec<f64> {
     let mut expected = vec![0.0; 1 << places];
     for free in 1..expected.len() {

@@ -7,9 +7,10 @@
 use std::fmt;
 
 use crate::kit::{
-    About, Choice, ChoiceLevel, Company, Draw, Faces, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome,
-    ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Track, Turn, Values, Verb, Viewer, shown, status,
+    About, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Lane, Log, Msg, OptionSpec,
+    Outcome, ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Track, Turn, Values, Verb, Viewer,
+    shown, status,
 };
 use crate::rolls::LEVELS;
 
@@ -76,9 +77,9 @@ const MOST_SEATS: usize = 24;
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// Whether a seat that advanced rolls again.
+    /// `true` if a seat that advanced rolls again.
     pub again: bool,
-    /// Whether the roller names what it takes and the others take what it overlooks.
+    /// `true` if the roller names what it takes and the others take what it overlooks.
     pub claim: bool,
 }
 
@@ -124,7 +125,7 @@ impl State {
         Self { variant, company: Company::new(seats), done: vec![0; seats], dice: Vec::new(), phase }
     }
 
-    /// What the roll gives to the seat that owes a claim.
+    /// The numbers that the roll gives to the seat that owes a claim.
     fn advance(&self) -> &[u8] {
         match &self.phase {
             Phase::Claim { advance, .. } => advance,
@@ -138,7 +139,7 @@ impl State {
     }
 }
 
-// What may happen in Martinetti, and what comes of it.
+// The rules of Martinetti: legal moves and their effects.
 
 impl Position for State {
     type Move = Move;
@@ -159,8 +160,8 @@ impl Position for State {
         let advance = advance_of(self.done[seat.index()], faces);
         log.say(|| {
             let id = if advance.is_empty() { "martinetti-log-nothing" } else { "martinetti-log-throw" };
-            let told = Msg::new(id).with("seat", seat).with("faces", shown(faces));
-            told.with("numbers", shown(&advance))
+            let msg = Msg::new(id).with("seat", seat).with("faces", shown(faces));
+            msg.with("numbers", shown(&advance))
         });
         match advance.len() {
             0 => self.next(seat),
@@ -221,8 +222,8 @@ impl Position for State {
             self.done[other.index()] += count;
             if count > 0 {
                 log.say(|| {
-                    let told = Msg::new("martinetti-log-overlooked").with("seat", other);
-                    told.with("count", count).with("done", self.done[other.index()])
+                    let msg = Msg::new("martinetti-log-overlooked").with("seat", other);
+                    msg.with("count", count).with("done", self.done[other.index()])
                 });
             }
         }
@@ -252,8 +253,8 @@ impl Position for State {
     }
 
     /// There is nothing to think about: all that a roll gives is taken.
-    fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
-        Thought::rule(self.moves(seat).pop().unwrap_or(Move::Roll))
+    fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Decision<Move> {
+        Decision::rule(self.moves(seat).pop().unwrap_or(Move::Roll))
     }
 }
 
@@ -380,7 +381,7 @@ fn overlooked(place: usize, mut list: Vec<u8>) -> usize {
     count
 }
 
-// What people see of Martinetti.
+// The view of Martinetti: scenes and choices.
 
 fn scene(state: &State) -> Scene {
     let turn = state.turn();

@@ -83,7 +83,7 @@ impl Variant {
     }
 }
 
-// What a roll of Help Your Neighbour means.
+// The effect of a roll in Help Your Neighbour.
 
 /// The faces of a die.
 const FACES: usize = 6;
@@ -106,17 +106,17 @@ impl Neighbour {
         if self.paid.len() >= 4 { 1 } else { FACES / self.paid.len() }
     }
 
-    /// Whether there are more seats than faces: then these are counted from whoever rolls.
+    /// Returns `true` if there are more seats than faces: then these are counted from whoever rolls.
     fn crowded(&self) -> bool {
         self.paid.len() > FACES
     }
 
-    /// Whose face it is for good.
+    /// The owner of the face, for good.
     fn owner(&self, face: u8) -> Option<Seat> {
         Seat::numbered((usize::from(face) - 1) / self.faces_each() + 1, self.paid.len())
     }
 
-    /// Whose face it is in a roll of this seat.
+    /// The seat that pays for the face in a roll of this seat.
     fn payer(&self, roller: Seat, face: u8, present: Seats) -> Option<Seat> {
         if !self.crowded() {
             return self.owner(face).filter(|owner| present.contains(*owner));
@@ -146,8 +146,8 @@ impl RollGame for Neighbour {
         }
         log.say(|| {
             let id = if payers.is_empty() { "neighbour-log-none" } else { "neighbour-log-paid" };
-            let told = Msg::new(id).with("seat", seat).with("faces", shown(faces));
-            told.with("paid", Arg::Seats(payers))
+            let msg = Msg::new(id).with("seat", seat).with("faces", shown(faces));
+            msg.with("paid", Arg::Seats(payers))
         });
         let done = |seat: Seat| self.paid[seat.index()] == self.variant.counters;
         if present.iter().any(done) { AfterRoll::Over(Reason::Goal) } else { AfterRoll::Next }
@@ -222,7 +222,7 @@ mod tests {
         let mut expected = vec![0; 24];
         (expected[0], expected[5]) = (1, 2);
         assert_eq!(roll(0, [1, 6, 6]), expected);
-        // Whoever has left is passed over.
+        // A seat that has left is passed over.
         (expected[1], expected[3], expected[6]) = (1, 1, 1);
         assert_eq!(roll(1, [1, 2, 5]), expected);
     }

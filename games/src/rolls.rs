@@ -7,8 +7,9 @@
 use std::fmt;
 
 use crate::kit::{
-    Choice, Company, Draw, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene, SceneBoard,
-    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Stream, Thought, Tint, Turn, Viewer, status,
+    Choice, Company, Decision, Draw, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene,
+    SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Stream, Tint, Turn, Viewer,
+    status,
 };
 
 /// The machine player of these games.
@@ -38,7 +39,7 @@ impl Roll {
 /// Continuation of the game after a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AfterRoll {
-    /// The same seat rolls again.
+    /// Another roll of the seat.
     Again,
     /// The turn is over.
     Next,
@@ -53,13 +54,13 @@ pub trait RollGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The id of the game, before the ids of all messages.
     const GAME: &'static str;
 
-    /// Whether it has notes on players.
+    /// `true` if it has notes on players.
     const NOTES: bool = false;
 
     /// The dice of the next roll.
     fn draw(&self) -> Draw;
 
-    /// What comes of a roll; `present` are the seats that have not left.
+    /// Applies a roll; `present` are the seats that have not left.
     fn rolled(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterRoll;
 
     /// The turn has gone round. `None`: the game goes on.
@@ -67,7 +68,7 @@ pub trait RollGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether the seat misses its turn, which is thereby used up.
+    /// Returns `true` if the seat misses its turn, which is thereby used up.
     fn misses(&mut self, seat: Seat, log: &mut Log) -> bool {
         let _ = (seat, log);
         false
@@ -192,8 +193,8 @@ impl<G: RollGame> Position for RollState<G> {
         Choice::play("r", Msg::new(format!("{game}-button-roll", game = G::GAME)), play)
     }
 
-    fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Thought<Roll> {
-        Thought::rule(Roll)
+    fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Decision<Roll> {
+        Decision::rule(Roll)
     }
 }
 
@@ -218,7 +219,7 @@ impl<G: RollGame> RollState<G> {
     }
 }
 
-// What people see of a game of rolls.
+// The view of a game of rolls: scenes and choices.
 
 fn scene<G: RollGame>(state: &RollState<G>) -> Scene {
     let extent = SceneExtent { dice: state.game.dice_places(), notes: G::NOTES };
@@ -226,7 +227,7 @@ fn scene<G: RollGame>(state: &RollState<G>) -> Scene {
     let player = |seat| ScenePlayer {
         seat,
         score: scores[crate::kit::Seat::index(seat)],
-        // What is still to come says nothing once the game is over.
+        // Notes on things still to come mean nothing once the game is over.
         note: state.over.is_none().then(|| state.game.note(seat)).flatten(),
         standing: SeatStatus::of(&turn, seat, false),
         team: None,

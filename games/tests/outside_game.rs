@@ -6,9 +6,9 @@
 use std::fmt;
 
 use kubyk_games::kit::{
-    About, Draw, Event, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome, ParseError, PlayError, Position,
-    Preset, Reason, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup,
-    Stream, Tempo, Texts, Thought, Track, Turn, Unit, Values, Verb, Viewer, status,
+    About, Decision, Draw, Event, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome, ParseError, PlayError,
+    Position, Preset, Reason, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats,
+    Setup, Stream, Tempo, Texts, Track, Turn, Unit, Values, Verb, Viewer, status,
 };
 use kubyk_games::{Catalogue, find_in};
 
@@ -165,8 +165,8 @@ impl Position for State {
         }
     }
 
-    fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
-        Thought::new(vec![(Move::Roll, 1.0), (Move::Pass, 0.0)], Unit::Heuristic, false)
+    fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Decision<Move> {
+        Decision::new(vec![(Move::Roll, 1.0), (Move::Pass, 0.0)], Unit::Heuristic, false)
     }
 }
 

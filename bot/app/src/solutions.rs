@@ -41,7 +41,7 @@ impl SolutionFolder {
         self.0.join(name).with_extension(ENDING)
     }
 
-    /// Whoever reads meanwhile finds the old file or the new one, whole.
+    /// A reader meanwhile finds the old file or the new one, whole.
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.0)?;
         let mut file = NamedTempFile::new_in(&self.0)?;

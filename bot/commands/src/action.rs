@@ -1,4 +1,4 @@
-//! What a button carries: a command and its arguments, so that nothing half-chosen is stored.
+//! Payloads of buttons: a command and its arguments, so that nothing half-chosen is stored.
 //!
 //! `CODE:VALUE:VALUE…`: the command's code, then the values of its parameters in their order, empty where there is
 //! none. Values at the end that are empty are left out. Several values of one parameter stand with blanks between
@@ -24,7 +24,7 @@ pub(crate) struct Action {
     pub(crate) given: Given,
 }
 
-/// Whether a button can carry this.
+/// Returns `true` if a button can carry this.
 pub(crate) fn fits(payload: &str) -> bool {
     payload.len() <= LONGEST && payload.is_ascii()
 }
@@ -74,7 +74,7 @@ impl Action {
     }
 }
 
-/// Whether this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
+/// Returns `true` if this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
 /// have them. The puzzle of the day is no menu: its message is for everybody and stays.
 pub(crate) fn is_of_menu(payload: &str) -> bool {
     payload.starts_with('/')
@@ -85,12 +85,12 @@ pub(crate) fn is_of_menu(payload: &str) -> bool {
         })
 }
 
-/// Whether this is what a button carries that answers a question whether something is meant.
+/// Returns `true` if this is what a button carries that answers a question whether something is meant.
 pub(crate) fn is_answer(payload: &str) -> bool {
     Action::decode(payload).is_some_and(|action| ANSWERS.iter().any(|answer| action.given.has(answer)))
 }
 
-/// Whether this is what a step of a move carries.
+/// Returns `true` if this is what a step of a move carries.
 pub(crate) fn is_step(payload: &str) -> bool {
     Action::decode(payload).is_some_and(|action| action.command.spec().code == TakeStep::SPEC.code)
 }

@@ -233,7 +233,7 @@ impl Command for VerifyDice {
     }
 }
 
-/// What is found when every roll of a game that is over is recomputed.
+/// The verdict after every roll of a game that is over has been recomputed.
 fn verdict(cx: &CommandContext<'_>, loaded: &LoadedTable, record: Record) -> Result<Card, HostError> {
     let game = game_of(cx, &record)?;
     let verdict = match provable_dice::verify(&record, game) {

@@ -179,7 +179,7 @@ arguments! {
         table: Option<TableRef> = named("table").unlisted(),
         /// The number of the absent player's seat.
         seat: Option<Number<1, 50>> = bare_if_fits("seat").about("absent-seat"),
-        /// What becomes of the player.
+        /// The fate of the player.
         remedy: Option<RemedyWord> = bare("remedy"),
     }
 }
@@ -234,7 +234,7 @@ impl Command for ReplacePlayer {
     }
 }
 
-/// What can become of a player.
+/// The question of what becomes of a player.
 fn replace_question(cx: &CommandContext<'_>, loaded: &LoadedTable, about: Seat) -> Card {
     let names = loaded.setup.names();
     let say = |id: &'static str| cx.services.words.say(cx.lang, &Msg::new(id).with("seat", about), &names);

@@ -27,7 +27,7 @@ pub(crate) struct Reading<'a> {
     pub games: Games,
 }
 
-/// Whether a text could be a value.
+/// Returns `true` if a text could be a value.
 pub(crate) type Check = fn(&str, &Reading<'_>) -> bool;
 
 /// The type of a value.
@@ -40,7 +40,7 @@ pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
     /// Reads it.
     ///
     /// # Errors
-    /// What was expected, with the nearest valid words.
+    /// The expected form, with the nearest valid words.
     fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg>;
 
     /// The value that a whole number stands for.
@@ -62,7 +62,7 @@ pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
     /// The text that reads as this value, in ASCII where it stands in buttons.
     fn write(&self) -> String;
 
-    /// Whether a text could be a value.
+    /// Returns `true` if a text could be a value.
     fn fits(text: &str, with: &Reading<'_>) -> bool {
         Self::read(text, with).is_ok()
     }
@@ -89,13 +89,13 @@ fn read_value<T: Argument>(value: &ParamValue, with: &Reading<'_>) -> Result<T, 
 pub(crate) trait ArgumentField: Sized {
     /// The type of its values.
     type Of: Argument;
-    /// Whether it must be given.
+    /// `true` if it must be given.
     const REQUIRED: bool;
 
     /// Reads it; `None` when it must be given and is not.
     ///
     /// # Errors
-    /// What was expected of a value.
+    /// The expected form of a value.
     fn read(given: &Given, name: &'static str, with: &Reading<'_>) -> Result<Option<Self>, Msg>;
 
     /// Writes its values.
@@ -151,7 +151,7 @@ pub(crate) trait Arguments: Sized + PartialEq + Debug + Send + Sync {
     /// Reads them.
     ///
     /// # Errors
-    /// What is missing or what was expected.
+    /// The missing argument or the expected form.
     fn read(given: &Given, with: &Reading<'_>) -> Result<Self, Msg>;
 
     /// The values that read as these arguments.
@@ -212,7 +212,7 @@ macro_rules! arguments {
 
 pub(crate) use arguments;
 
-// What a command takes: the declaration of one parameter.
+// The declaration of a command's parameter.
 
 /// A parameter of a command. Its description is the message `param-ABOUT`, its name for people `param-NAME-name`.
 #[derive(Clone, Copy)]
@@ -223,7 +223,7 @@ pub(crate) struct Param {
     pub about: &'static str,
     /// How it is written.
     pub place: ParamPlace,
-    /// Whether it must be given.
+    /// `true` if it must be given.
     pub(crate) required: bool,
     /// Where lists offer it.
     pub offered: Offered,
@@ -233,7 +233,7 @@ pub(crate) struct Param {
     pub(crate) fits: Check,
     /// A value as it could be typed.
     pub example: fn(&dyn AnyGame) -> String,
-    /// What it can be completed to.
+    /// The completer of the argument.
     pub(crate) complete: Completer,
 }
 
@@ -242,7 +242,7 @@ pub(crate) struct Param {
 pub(crate) enum ParamPlace {
     /// By its place among the words, or `name=value`.
     Bare,
-    /// The same, but a word that cannot be its value is left to the next parameter.
+    /// A word before the others; one that cannot be its value is left to the next parameter.
     BareIfFits,
     /// `name=value`.
     Named,
@@ -274,7 +274,7 @@ pub(crate) enum Offered {
 }
 
 impl Param {
-    /// Whether lists offer it, behind a game or not.
+    /// Returns `true` if lists offer it, behind a game or not.
     pub(crate) fn is_offered(&self, behind_game: bool) -> bool {
         let here = match self.offered {
             Offered::Everywhere => true,
@@ -289,17 +289,17 @@ impl Param {
         Msg::new(format!("param-{}-name", self.name))
     }
 
-    /// Whether a value can be given to it by its name.
+    /// Returns `true` if a value can be given to it by its name.
     pub(crate) fn is_named(&self) -> bool {
         !matches!(self.place, ParamPlace::Marked | ParamPlace::Hidden)
     }
 
-    /// Whether it takes the options of a game.
+    /// Returns `true` if it takes the options of a game.
     pub(crate) fn takes_options(&self) -> bool {
         matches!(self.place, ParamPlace::Options | ParamPlace::SpreadOptions)
     }
 
-    /// Whether it takes several values.
+    /// Returns `true` if it takes several values.
     pub(crate) fn takes_several(&self) -> bool {
         self.place == ParamPlace::Each || self.takes_options()
     }
@@ -343,22 +343,22 @@ places! {
 }
 
 impl Declared {
-    /// The same, described by another message.
+    /// This parameter, described by another message.
     pub(crate) const fn about(self, about: &'static str) -> Self {
         Self { about, ..self }
     }
 
-    /// The same, offered only where the command is typed by itself.
+    /// This parameter, offered only where the command is typed by itself.
     pub(crate) const fn in_chats(self) -> Self {
         Self { offered: Offered::InChats, ..self }
     }
 
-    /// The same, understood and offered nowhere.
+    /// This parameter, understood and offered nowhere.
     pub(crate) const fn unlisted(self) -> Self {
         Self { offered: Offered::Nowhere, ..self }
     }
 
-    /// The same with its type.
+    /// This parameter with its type.
     pub(crate) const fn of<F: ArgumentField>(self) -> Param {
         Param {
             name: self.name,
@@ -395,7 +395,7 @@ impl Given {
         }
     }
 
-    /// Whether the parameter has a value.
+    /// Returns `true` if the parameter has a value.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(known, _)| *known == name)
     }
@@ -422,7 +422,7 @@ impl Given {
     }
 }
 
-// What an argument is completed with: where and by whom it is typed, and what stands before it.
+// The context of a completion: where and by whom the argument is typed, and what stands before it.
 
 /// An argument that is being typed.
 pub(crate) struct Completing<'a> {
@@ -438,7 +438,7 @@ pub(crate) struct Completing<'a> {
     pub(crate) game: Option<&'static dyn AnyGame>,
     /// The arguments before it.
     pub(crate) given: Given,
-    /// What is typed of it so far.
+    /// The part of it typed so far.
     pub(crate) typed: String,
 }
 
@@ -587,7 +587,7 @@ pub(crate) type Completer = for<'a> fn(&'a Completing<'a>) -> BoxFuture<'a, Vec<
 pub(crate) struct CompletionOffer {
     /// The value, as it would be typed.
     pub value: String,
-    /// What to show.
+    /// The label of the completion.
     pub label: String,
 }
 

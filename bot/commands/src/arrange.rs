@@ -1,4 +1,4 @@
-//! What a lobby's people settle before the game: its options, its pace, who begins, who plays with whom.
+//! Settings of a lobby before the game: its options, its pace, who begins, who plays with whom.
 
 use kubyk_core::clock::{OFFERED, TimeControl};
 use kubyk_core::house_rules::{handle, offered};
@@ -242,7 +242,7 @@ async fn write_value(
     question.answered(cx, Some(id), done.await)
 }
 
-/// What a value looks like that can be written; `None` where a menu has them all.
+/// The form of a value that can be written; `None` where a menu has them all.
 fn written_form(kind: OptionKind) -> Option<Msg> {
     match kind {
         OptionKind::Integer { min, max } => {
@@ -580,7 +580,7 @@ impl Command for AddSalt {
     }
 }
 
-/// What a salt is, and how it is given.
+/// An explanation of a salt, and of how it is given.
 fn salt_form(cx: &CommandContext<'_>) -> Msg {
     let line = cx.text(&Msg::new("salt-line"));
     Msg::new("salt-form").with("most", LONGEST_SALT).with("command", cx.written(&line))

@@ -143,7 +143,7 @@ fn narrow_button(cx: &CommandContext<'_>, filter: &Filter) -> Button {
     Button::send(label, ChooseGame::payload(&filter.asking(Some(FilterWord::Narrow))))
 }
 
-/// What the list can be narrowed by; what is on is marked, and a tap shows what fits.
+/// The filters of the list; those that are on are marked, and a tap shows the games that fit.
 fn narrow_card(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     let say = |id: &'static str| cx.shared_text(&Msg::new(id));
     let back = ChooseGame::payload(&filter.args());
@@ -426,7 +426,7 @@ pub(crate) fn games_card(cx: &CommandContext<'_>) -> Card {
     }
 }
 
-// What is wanted of a game when people choose one: the encyclopaedia's attributes as filters.
+// Filters of people who choose a game: the encyclopaedia's attributes.
 
 /// Highest complexity that counts as simple: the encyclopaedia's II.
 const SIMPLE: u8 = 2;
@@ -458,7 +458,7 @@ arguments! {
         chapter: Option<ChapterWord> = named("chapter"),
         /// Of this chapter of the book.
         book: Option<BookChapter> = named("book"),
-        /// What the book's author likes best.
+        /// Favourites of the book's author.
         favourites: Option<Switch> = named("favourites"),
     }
 }
@@ -476,7 +476,7 @@ pub(crate) enum FilterWord {
     Together,
     /// No dice.
     Diceless,
-    /// What the book's author likes best.
+    /// Favourites of the book's author.
     Favourites,
     /// A word that only fills the sentence.
     Idle,
@@ -514,7 +514,7 @@ pub(crate) struct Filter {
     pub(crate) chapter: Option<ChapterWord>,
     /// Of this chapter of the book.
     pub(crate) book: Option<u8>,
-    /// What the book's author likes best.
+    /// Favourites of the book's author.
     pub(crate) favourites: bool,
 }
 
@@ -594,17 +594,17 @@ impl FilterArgs {
         ChapterWord::all().find(|chapter| chapter.word() == word)
     }
 
-    /// Whether only the number of people is asked for.
+    /// Returns `true` if only the number of people is asked for.
     pub(crate) fn asks(&self) -> bool {
         self.words.contains(&FilterWord::Ask)
     }
 
-    /// Whether only what is wanted is asked for.
+    /// Returns `true` if only what is wanted is asked for.
     pub(crate) fn narrows(&self) -> bool {
         self.words.contains(&FilterWord::Narrow)
     }
 
-    /// Whether only the chapter of the book is asked for.
+    /// Returns `true` if only the chapter of the book is asked for.
     pub(crate) fn asks_chapter(&self) -> bool {
         self.words.contains(&FilterWord::Book)
     }
@@ -662,7 +662,7 @@ impl Filter {
         }
     }
 
-    /// Whether it asks for anything.
+    /// Returns `true` if it asks for anything.
     pub(crate) fn is_set(&self) -> bool {
         *self != Self::default()
     }
@@ -688,7 +688,7 @@ impl Filter {
         found
     }
 
-    /// Whether this variant fits.
+    /// Returns `true` if this variant fits.
     pub(crate) fn fits(&self, game: &dyn AnyGame, values: &Values) -> bool {
         let preset = values.preset();
         self.complexity.is_none_or(|most| preset.complexity <= most)
@@ -703,7 +703,7 @@ impl Filter {
     }
 }
 
-/// Whether a variant is meant for so many people, as far as its source says. What all play at once suits any number.
+/// Returns `true` if a variant is meant for so many people, as far as its source says. What all play at once suits any number.
 fn recommends(preset: &Preset, players: usize) -> bool {
     preset.simultaneous || preset.recommended.is_none_or(|(least, most)| (least..=most).contains(&players))
 }

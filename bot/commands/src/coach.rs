@@ -87,7 +87,7 @@ async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Car
     Ok(card)
 }
 
-/// What the coach knows of a table.
+/// The coach's lesson of a table.
 ///
 /// # Errors
 /// Its game is not over or not solved.
@@ -310,7 +310,7 @@ impl Command for ShowHint {
     }
 }
 
-/// What can be told of a position.
+/// The hint for a position.
 struct Hint<'a> {
     table: &'a dyn Table,
     seat: Seat,
@@ -354,14 +354,14 @@ impl Hint<'_> {
         })
     }
 
-    /// Whether a move costs less than what is called an inaccuracy.
+    /// Returns `true` if a move costs less than what is called an inaccuracy.
     fn is_close(&self, estimate: &MoveEstimate<String>) -> bool {
         let ValuedMoves { scale, moves } = self.valued;
         let [inaccuracy, ..] = scale.thresholds();
         moves.first().is_some_and(|first| scale.gain(first.value, estimate.value) < inaccuracy)
     }
 
-    /// Whether a move may be as good as the best, and does not look worse either: few rollouts are sure of nothing.
+    /// Returns `true` if a move may be as good as the best, and does not look worse either: few rollouts are sure of nothing.
     fn is_as_good(&self, estimate: &MoveEstimate<String>) -> bool {
         !estimate.is_surely_worse && self.is_close(estimate)
     }
@@ -467,7 +467,7 @@ struct LuckSums {
     /// The sum of the squares of what each answer of chance has brought. Each has the mean 0 whatever came before, so this
     /// estimates the variance of the sum.
     variance: f64,
-    /// What the moves of each game have cost, the latest game first.
+    /// The cost of the moves of each game, the latest game first.
     errors: Vec<f64>,
 }
 
@@ -517,7 +517,7 @@ mod tests {
 
     use super::*;
 
-    /// What is said of the moves of Pig, when the second is worth so much and is surely worse or may be as good; `None`: it
+    /// The comparison of the moves of Pig, when the second is worth so much and is surely worse or may be as good; `None`: it
     /// comes to the same as the first, and is not valued.
     fn said(scale: Scale, second: impl Into<Option<(f64, bool)>>) -> Vec<String> {
         let game = kubyk_games::find("pig").expect("a game of the catalogue");

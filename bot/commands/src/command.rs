@@ -46,7 +46,7 @@ pub(crate) trait AnyCommand: Send + Sync {
     /// Its fixed facts.
     fn spec(&self) -> &'static Spec;
 
-    /// What it takes.
+    /// The parameters of the command.
     fn params(&self) -> &'static [Param];
 
     /// Reads the arguments and does it.
@@ -88,7 +88,7 @@ impl<C: Command> AnyCommand for C {
     }
 }
 
-// What a command runs with: the request, what is known of who makes it, and the answers it can give.
+// The context of a command: the request, what is known of who makes it, and the answers it can give.
 
 /// A command that was asked for.
 pub(crate) struct CommandContext<'a> {
@@ -100,7 +100,7 @@ pub(crate) struct CommandContext<'a> {
     pub game: Option<&'static dyn AnyGame>,
     /// The group behind which it was typed.
     pub(crate) group: Option<Group>,
-    /// Whether a button asked for it.
+    /// `true` if a button asked for it.
     pub(crate) tapped: bool,
 }
 
@@ -118,7 +118,7 @@ impl CommandContext<'_> {
         Reading { words: &self.services.words, games: self.services.games }
     }
 
-    /// Who has asked, for what costs time.
+    /// The asker, for work that costs time.
     pub(crate) fn asker(&self) -> Asker {
         Asker { person: self.request.user.key.clone(), chat: self.request.chat.key() }
     }
@@ -394,7 +394,7 @@ impl CommandContext<'_> {
         Ok(Some((id, picks.iter().any(suits))))
     }
 
-    /// Whether the person sees none of the tables that could be meant: then nothing is done to one of several.
+    /// Returns `true` if the person sees none of the tables that could be meant: then nothing is done to one of several.
     pub(crate) fn must_ask(&self) -> bool {
         self.request.in_view != InView::Chat && matches!(self.request.intent, Intent::Say(_))
     }
@@ -419,7 +419,7 @@ impl CommandContext<'_> {
         Ok(HostError::Unclear(Box::new(card)))
     }
 
-    /// What was typed, with its slash.
+    /// The typed line, with its slash.
     fn typed_behind_slash(&self) -> Result<String, HostError> {
         match &self.request.intent {
             Intent::Say(line) => Ok(format!("/{}", line.trim().trim_start_matches('/'))),
@@ -486,7 +486,7 @@ impl Pick {
     }
 }
 
-// Who may sit with whom: nobody is seated with somebody they have blocked, or at the tables of a chat whose admins keep
+// Blocks: nobody is seated with somebody they have blocked, or at the tables of a chat whose admins keep
 // them away.
 
 impl CommandContext<'_> {

@@ -42,7 +42,7 @@ pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> R
     }
 }
 
-/// Whether it matters for this intent if the person is an admin of the chat. Platforms ask only then.
+/// Returns `true` if it matters for this intent if the person is an admin of the chat. Platforms ask only then.
 pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
     let with = reading(services);
     let matters = |spec: &Spec| spec.access != Access::Anyone;

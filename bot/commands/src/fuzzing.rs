@@ -1,4 +1,4 @@
-//! What the fuzz targets call: lines and buttons as they are read, without the services behind them.
+//! Entry points of the fuzz targets: lines and buttons as they are read, without the services behind them.
 
 use kubyk_games::CATALOGUE;
 use kubyk_words::Words;

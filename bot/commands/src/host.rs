@@ -96,7 +96,7 @@ impl Host {
         })
     }
 
-    /// What a page shows beside the boards: tables that can be touched, the start page, past games.
+    /// The views of a page beside the boards: tables that can be touched, the start page, past games.
     pub fn pages(&self) -> Pages<'_> {
         Pages::new(&self.services)
     }
@@ -183,7 +183,7 @@ impl Host {
         crate::complete::complete(&self.services, (chat, in_view), user, typed).await
     }
 
-    /// Whether it matters for this intent if the person is an admin of the chat. Platforms ask only then.
+    /// Returns `true` if it matters for this intent if the person is an admin of the chat. Platforms ask only then.
     pub fn needs_admin(&self, intent: &Intent) -> bool {
         crate::dispatch::needs_admin(&self.services, intent)
     }
@@ -208,7 +208,7 @@ impl Host {
         self.services.fleet.as_ref()
     }
 
-    /// What a table's message shows, as the store knows it.
+    /// The state that a table's message shows, as the store knows it.
     pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
         self.services.tables.board_state(table).await
     }

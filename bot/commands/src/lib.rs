@@ -1,4 +1,4 @@
-//! What people can ask for: the commands with their words, values and completions, what they show, and the facade that
+//! Requests of people: the commands with their words, values and completions, their answers, and the facade that
 //! platforms hand requests to.
 //!
 //! Deliberately absent: any platform's API, SQL, and drawing.

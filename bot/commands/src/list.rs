@@ -76,17 +76,17 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &crate::help::StartBot,
 ];
 
-// What the payload of a button says about an intent.
+// The intent in the payload of a button.
 
-/// What can be told of an intent without handling it.
+/// The properties of an intent that are known without handling it.
 pub trait OfButton {
-    /// Whether a button of a menu was tapped, not one that is about a table.
+    /// Returns `true` if a button of a menu was tapped, not one that is about a table.
     fn is_from_menu(&self) -> bool;
 
-    /// Whether a step of a move was tapped.
+    /// Returns `true` if a step of a move was tapped.
     fn is_step(&self) -> bool;
 
-    /// Whether a question whether something is meant was answered.
+    /// Returns `true` if a question whether something is meant was answered.
     fn is_answer(&self) -> bool;
 
     /// The table that the button which was pressed is about.

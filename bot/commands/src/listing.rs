@@ -27,9 +27,9 @@ pub(crate) enum Group {
 impl Group {
     /// Every group, in the order in which lists show them.
     pub(crate) const ALL: [Self; 2] = [Self::Table, Self::Settings];
-    /// What `/table` calls the list of open tables, which it also stands for by itself.
+    /// The name of the list of open tables behind `/table`, which also stands for it by itself.
     pub(crate) const LIST: &str = "list";
-    /// What `/table` calls the board, which `/table #TABLE` stands for.
+    /// The name of the board behind `/table`, for which `/table #TABLE` stands.
     pub(crate) const BOARD: &str = "board";
 
     /// Its name in ASCII. Its name and its description for people are the messages `command-NAME` and
@@ -49,7 +49,7 @@ impl Group {
         }
     }
 
-    /// What it calls a command; `None` for one that is not behind it.
+    /// The name that it gives a command; `None` for one that is not behind it.
     pub(crate) fn calls(self, spec: &Spec) -> Option<&'static str> {
         match (self, spec.branch) {
             (Self::Settings, _) => (spec.scope == Scope::Settings).then_some(spec.name),
@@ -95,7 +95,7 @@ pub(crate) fn sub_name(name: &str) -> Msg {
 
 // Makes the list from [`COMMANDS`] and the games.
 
-/// What lists begin with; the games follow, and then what is looked for less often.
+/// The commands at the head of lists; the games follow, and then what is looked for less often.
 const FIRST: [&str; 7] = ["play", "table", "top", "rules", "me", "settings", "help"];
 
 /// Every command, in the order in which lists show them.

@@ -36,7 +36,7 @@ arguments! {
         settings: Vec<OptionSetting> = spread_options("options"),
         /// The time control.
         pace: Option<PaceArg> = named("pace"),
-        /// Who begins.
+        /// The first player.
         first: Option<FirstWord> = named("first"),
     }
 }
@@ -183,7 +183,7 @@ arguments! {
         table: Option<TableRef> = named("table").unlisted(),
         /// The number of the seat.
         seat: Option<Number<1, 50>> = bare("seat"),
-        /// Who sat there when a button was shown, by a mark that tells people apart.
+        /// The person who sat there when a button was shown, by a mark that tells people apart.
         player: Option<FreeText> = hidden("player"),
     }
 }

@@ -12,9 +12,9 @@ use crate::command::CommandContext;
 /// A question for a name, a number, a time or any other short text.
 pub(crate) struct Question {
     pub title: String,
-    /// What is written, at most 45 characters.
+    /// The label of the field, at most 45 characters.
     pub label: String,
-    /// What an answer has to look like.
+    /// The form of an answer.
     pub(crate) rule: Msg,
     /// How it is typed instead, where it can be.
     pub typed: Option<Msg>,
@@ -24,7 +24,7 @@ pub(crate) struct Question {
     pub value: Option<String>,
     /// The longest answer, in characters.
     pub most: usize,
-    /// What comes back with the answer, which takes the place of the blank in it.
+    /// The payload that comes back with the answer, which takes the place of the blank in it.
     pub payload: String,
 }
 
@@ -47,7 +47,7 @@ impl Question {
         }
     }
 
-    /// What came of an answer; where it was refused, the question again.
+    /// The reply to an answer; where it was refused, the question again.
     ///
     /// # Errors
     /// Anything else that went wrong.
@@ -66,7 +66,7 @@ impl Question {
     }
 }
 
-/// Whether this was written into the field of a question.
+/// Returns `true` if this was written into the field of a question.
 pub(crate) fn was_asked(cx: &CommandContext<'_>) -> bool {
     matches!(cx.request.intent, Intent::Fill { .. })
 }

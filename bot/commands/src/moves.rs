@@ -25,7 +25,7 @@ use crate::values::{FreeText, MoveText, Number, TableRef};
 pub(crate) struct PlayMove;
 
 arguments! {
-    /// What to play, and where.
+    /// The move, and the table.
     MoveArgs {
         table: Option<TableRef> = named("table").unlisted(),
         /// The move.
@@ -103,7 +103,7 @@ async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<
     play_move(cx, id, &text, None).await
 }
 
-/// Whether a text could be a move of the game: without a table only its first word tells, where moves begin with
+/// Returns `true` if a text could be a move of the game: without a table only its first word tells, where moves begin with
 /// words.
 fn is_known(cx: &CommandContext<'_>, text: &str) -> bool {
     let Some(about) = cx.game.map(AnyGame::about) else { return true };

@@ -75,7 +75,7 @@ fn without_slash(text: &str, with: &Reading<'_>) -> Parsed {
     }
 }
 
-/// Whether a word is what is done in some game, in any language.
+/// Returns `true` if a word is what is done in some game, in any language.
 fn is_verb(word: &str, with: &Reading<'_>) -> bool {
     with.games.iter().any(|game| matches!(settle(NamedTarget::Game(*game), word, with), Some(Settled::Verb)))
 }

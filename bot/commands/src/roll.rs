@@ -57,7 +57,7 @@ impl Command for RollDice {
     }
 }
 
-/// Whether a word stands in place of dice: [`CHECK`], or what the checking of a game's dice is called in any language.
+/// Returns `true` if a word stands in place of dice: [`CHECK`], or what the checking of a game's dice is called in any language.
 fn proves(word: &str, words: &Words) -> bool {
     word.to_lowercase() == CHECK || is_called(word, &Msg::new("command-verify"), words)
 }

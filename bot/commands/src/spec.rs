@@ -129,12 +129,12 @@ impl Spec {
         Self { branch: Branch::Table(name), ..self }
     }
 
-    /// Whether it is typed behind a game.
+    /// Returns `true` if it is typed behind a game.
     pub(crate) fn is_of_games(&self) -> bool {
         matches!(self.scope, Scope::Game | Scope::Both)
     }
 
-    /// Whether it is typed by itself.
+    /// Returns `true` if it is typed by itself.
     pub(crate) fn is_of_chats(&self) -> bool {
         matches!(self.scope, Scope::Chat | Scope::Both)
     }
@@ -164,7 +164,7 @@ pub struct CommandSpec {
     pub for_asker: bool,
     /// It asks back, which is for the person who asks; what it does then is for everybody.
     pub asks_first: bool,
-    /// Whether platforms whose commands are a tree list it: what it does is not behind another command as well.
+    /// `true` if platforms whose commands are a tree list it: what it does is not behind another command as well.
     pub in_tree: bool,
 }
 
@@ -181,7 +181,7 @@ pub struct SubSpec {
     pub params: Vec<ParamSpec>,
     /// Its answer is for the person who asks.
     pub for_asker: bool,
-    /// Whether platforms whose commands are a tree list it here.
+    /// `true` if platforms whose commands are a tree list it here.
     pub in_tree: bool,
 }
 
@@ -196,9 +196,9 @@ pub struct ParamSpec {
     pub about: Msg,
     /// What it can be.
     pub kind: ParamKind,
-    /// Whether it must be given.
+    /// `true` if it must be given.
     pub required: bool,
-    /// Whether it is written by its place alone; others are written `name=value`.
+    /// `true` if it is written by its place alone; others are written `name=value`.
     pub bare: bool,
 }
 

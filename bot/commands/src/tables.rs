@@ -115,7 +115,7 @@ impl Command for ShowTable {
     }
 }
 
-// What a person sees of a table alone.
+// Views of a table for one person alone.
 
 /// Shows a person in private what their seat may know.
 pub(crate) struct ShowSheet;

@@ -409,7 +409,7 @@ fn a_machine_player_is_known_by_its_strength_in_every_language() {
     assert_ne!(read("/pig bot hold-20"), hard);
 }
 
-/// Whether the words behind a command may be anything, so that only the table or the dice can refuse them. Words behind
+/// Returns `true` if the words behind a command may be anything, so that only the table or the dice can refuse them. Words behind
 /// a game are moves where they name no command.
 fn takes_anything(command: &dyn AnyCommand, game: Option<&dyn AnyGame>) -> bool {
     let any = |param: &Param| matches!(param.place, ParamPlace::Rest | ParamPlace::Verbatim);

@@ -286,7 +286,7 @@ impl Command for GuessPuzzle {
     }
 }
 
-/// What an option costs beside the best one, never below 0.
+/// The cost of an option beside the best one, never below 0.
 fn cost(puzzle: &Puzzle, option: usize) -> Msg {
     let less = puzzle.options[puzzle.best()].1 - puzzle.options[option].1;
     decimal(in_points(puzzle.scale.unit, less), false)
@@ -349,7 +349,7 @@ impl PuzzleCards for Services {
     }
 }
 
-/// What the options are worth, and the days in a row; for the person who has answered.
+/// The values of the options, and the days in a row; for the person who has answered.
 fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) -> Card {
     let say = |msg: &Msg| cx.text(msg);
     let option = |(at, (play, value)): (usize, &(String, f64))| {

@@ -59,7 +59,7 @@ impl Argument for TableRef {
 }
 
 arguments! {
-    /// What a command takes that is about one table.
+    /// The arguments of a command about one table.
     TableArgs {
         table: Option<TableRef> = bare("table").in_chats(),
     }

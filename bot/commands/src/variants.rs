@@ -56,7 +56,7 @@ impl Command for ManageHouseVariants {
     }
 }
 
-// What is wanted of house variants, read from the words behind the command.
+// Changes of house variants, read from the words behind the command.
 
 /// Words behind a name that take it away.
 const AWAY: &[&str] = &["off", "remove"];
@@ -70,7 +70,7 @@ arguments! {
         game: Option<GameRef> = bare_if_fits("game"),
         /// The variant.
         name: Option<HouseName> = bare("name"),
-        /// What it begins from, or a word that takes it away.
+        /// The variant it begins from, or a word that takes it away.
         from: Option<VariantRef> = bare("from"),
         /// Options over that.
         settings: Vec<OptionSetting> = options("options"),
@@ -131,7 +131,7 @@ pub(crate) enum VariantRequest<'a> {
 }
 
 impl VariantRequest<'_> {
-    /// Whether it changes the settings.
+    /// Returns `true` if it changes the settings.
     fn changes(&self) -> bool {
         !matches!(self, Self::Games | Self::NoGame(_) | Self::Game(_) | Self::Show { .. })
     }
@@ -285,7 +285,7 @@ const MOST: usize = 20;
 /// Most names of a game that a chat may ever give: removed ones are kept too.
 const MOST_NAMES: usize = 100;
 
-/// What is told of a house variant that was saved.
+/// The answer about a house variant that was saved.
 pub(crate) struct Saved {
     /// One line for all.
     line: Card,
@@ -367,7 +367,7 @@ async fn give_name(
     Ok(Saved { line, details })
 }
 
-/// Whether one side wins too often: the first, or of two the second.
+/// Returns `true` if one side wins too often: the first, or of two the second.
 fn is_unfair((won, fair): (u32, u32)) -> bool {
     won > UNFAIR || fair == 50 && won < 100 - UNFAIR
 }
@@ -410,7 +410,7 @@ fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
 
 /// The question for a name.
 pub(crate) struct NameQuestion<'a> {
-    /// What is done with a name.
+    /// The arguments for a name.
     named: &'a dyn Fn(&str) -> VariantArgs,
     /// How it is typed instead, where it can be.
     typed: Option<Msg>,

@@ -74,7 +74,7 @@ macro_rules! choices {
 }
 
 choices! {
-    /// What somebody says who is sure.
+    /// The answer of somebody who is sure.
     YesWord, "answer-", ParamKind::Choice => {
         /// It is meant.
         Yes = "yes",
@@ -103,7 +103,7 @@ choices! {
         Joined = "joined",
     }
 
-    /// What becomes of an absent player.
+    /// The fate of an absent player.
     RemedyWord, "remedy-", ParamKind::Choice => {
         /// A machine moves.
         Bot = "bot",
@@ -121,7 +121,7 @@ choices! {
         Always = "always",
     }
 
-    /// What is to be done with a person's data.
+    /// The action on a person's data.
     DataWord, "data-", ParamKind::Choice => {
         /// They are handed out.
         Export = "export",
@@ -137,9 +137,9 @@ choices! {
         HowTo = "how-to",
         /// All rules.
         Exact = "exact",
-        /// What players call things.
+        /// The players' own words for things.
         Words = "words",
-        /// What the game's sources advise.
+        /// The advice of the game's sources.
         Advice = "advice",
         /// The variants that it can be played in.
         Variants = "variants",
@@ -192,7 +192,7 @@ impl ChapterWord {
 }
 
 impl Switch {
-    /// Whether it is on.
+    /// Returns `true` if it is on.
     pub(crate) fn is_on(self) -> bool {
         self == Self::On
     }

@@ -34,7 +34,7 @@ impl<'a> TreeNames<'a> {
         Self { app: self.app.filter(|lang| *lang != Lang::En), ..self }
     }
 
-    /// What the app says, if there is a text for it in its language.
+    /// The app's text in its language, if there is one.
     fn said(self, local: &Msg) -> Option<String> {
         let lang = self.app.filter(|lang| self.words.has(*lang, &local.id))?;
         Some(self.words.say(lang, local, &[]))
@@ -65,7 +65,7 @@ impl<'a> TreeNames<'a> {
         chosen.and_then(|(_, label)| self.not_english().said(label)).unwrap_or(value)
     }
 
-    /// What stands behind a game or a group. Texts may call it otherwise in English, too.
+    /// The command behind a game or a group. Texts may call it otherwise in English, too.
     fn behind(self, name: &str, local: &Msg) -> String {
         self.said(local).map_or_else(|| name.to_owned(), |said| one_word(&said))
     }

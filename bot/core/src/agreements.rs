@@ -1,4 +1,4 @@
-//! What the players of a table decide together: draws, takebacks, and what becomes of somebody who is absent.
+//! Decisions that the players of a table take together: draws, takebacks, and the seat of somebody who is absent.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub const LONG: Millis = 24 * 60 * 60 * 1000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NobodyAbsent;
 
-/// What becomes of an absent player.
+/// The fate of an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remedy {
     /// A machine moves until somebody takes the seat.
@@ -58,7 +58,7 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// Whether a machine moves for the person at this seat by a vote.
+    /// Returns `true` if a machine moves for the person at this seat by a vote.
     pub(crate) fn has_stand_in(&self, seat: Seat) -> bool {
         self.course.stand_ins.contains(&seat.number())
     }
@@ -144,7 +144,7 @@ impl LoadedTable {
     }
 }
 
-// What one player asks for and the others have to agree to: a draw, and taking a move back.
+// Requests of one player to which the others have to agree: a draw, and taking a move back.
 
 impl LoadedTable {
     /// Offers a draw, or agrees to the one that is offered. `accept`: only the latter is meant.
@@ -206,7 +206,7 @@ impl LoadedTable {
         let Some(position) = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing) else {
             return Vec::new();
         };
-        // What has just been offered stands among the news.
+        // A fresh offer stands among the news.
         let told = position.news.iter().any(|msg| msg.id == OFFERED);
         let offers = position.table.agreed().iter().filter(|_| !told);
         let offers = offers.map(|seat| Msg::new(OFFERED).with("seat", seat));
@@ -249,7 +249,7 @@ impl LoadedTable {
         Ok(keep)
     }
 
-    /// Whether somebody who plays could take a move back.
+    /// Returns `true` if somebody who plays could take a move back.
     pub fn has_takeback(&self) -> bool {
         let mut people = Seat::all(self.setup.seats.len()).filter(|seat| self.setup.person(*seat).is_some());
         people.any(|seat| self.takeback_point(seat).is_ok())

@@ -5,7 +5,7 @@ use kubyk_games::kit::{ChoiceLevel, Item, Leads, Msg, Seat, Table};
 /// Its first character; the keys of the items follow, as in the step of a finished selection.
 pub const OPEN: char = '~';
 
-/// Whether the last step of a path is a selection in the making.
+/// Returns `true` if the last step of a path is a selection in the making.
 pub fn is_open(path: &[&str]) -> bool {
     path.last().is_some_and(|step| step.starts_with(OPEN))
 }
@@ -24,7 +24,7 @@ pub fn places(items: &[Item], step: &str) -> Option<Vec<usize>> {
 /// Most levels of the choice tree that are looked through for one move.
 const LEVELS: usize = 500;
 
-/// What stands on the buttons that lead to a move, one after another. `None`: no button that was looked at leads to it.
+/// The labels of the buttons that lead to a move, one after another. `None`: no button that was looked at leads to it.
 pub fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Msg>> {
     // Breadth first, so that the shortest way is found.
     let mut ways: std::collections::VecDeque<(Vec<String>, Vec<Msg>)> = [(Vec::new(), Vec::new())].into();
@@ -44,12 +44,12 @@ pub fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Msg>>
     None
 }
 
-/// The same as one line, and the notation where no button leads to it.
+/// The labels of [`move_words`] as one line, or the notation where no button leads to the move.
 pub fn move_line(table: &dyn Table, seat: Seat, play: &str, say: &dyn Fn(&Msg) -> String) -> String {
     joined_words(&move_words(table, seat, play).unwrap_or_default(), say).unwrap_or_else(|| play.to_owned())
 }
 
-/// What has been chosen so far of a move of which there is more to choose. `None`: nothing yet.
+/// The choices made so far of a move that needs more of them. `None`: none yet.
 pub fn chosen_line(
     table: &dyn Table,
     seat: Seat,
@@ -67,7 +67,7 @@ pub fn chosen_line(
     joined_words(&words, say)
 }
 
-/// What the branch that was chosen last asks on the level that it has led to; `None` where it asks nothing.
+/// The question of the branch chosen last, on the level that it has led to; `None` where it asks nothing.
 pub fn asked_next(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Msg> {
     let (last, above) = keys.split_last()?;
     table.choices(seat, above)?.into_iter().find(|choice| choice.key == *last)?.asks

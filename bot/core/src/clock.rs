@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::time::Millis;
 
-/// A time control, written `10+5` (minutes for the game and seconds added after each move; `10` is `10+0`), `24h` or `3d` (for each move), the
-/// latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
+/// A time control, written `10+5` (minutes for the game and seconds added after each move; `10` is `10+0`), `24h` or
+/// `3d` (for each move), the latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum TimeControl {
@@ -24,7 +24,7 @@ pub enum TimeControl {
     Correspondence {
         /// 1 to [`HOURS`].
         hours: u32,
-        /// What happens to a late player.
+        /// The fate of a late player.
         late: Late,
     },
 }
@@ -211,7 +211,7 @@ pub struct Timer {
     /// The running seats whose time is up while the others wait.
     #[serde(default)]
     waited: Vec<Seat>,
-    /// What a later version of Kubyk has written here: during an upgrade both serve the same tables.
+    /// Fields written by a later version of Kubyk: during an upgrade both serve the same tables.
     #[serde(flatten)]
     unknown: serde_json::Map<String, serde_json::Value>,
 }
@@ -292,7 +292,7 @@ impl Timer {
         Some((passed, next))
     }
 
-    /// Whether this seat's time is up.
+    /// Returns `true` if this seat's time is up.
     pub(crate) fn is_up(&self, seat: Seat, due: Option<Millis>, now: Millis) -> bool {
         self.pace.late() == Late::Out && self.left_at(seat, due, now) <= 0
     }
@@ -311,13 +311,13 @@ impl Timer {
         running.map(|seat| since + self.left[seat.index()]).min()
     }
 
-    /// Whether these are clocks of so many seats.
+    /// Returns `true` if these are clocks of so many seats.
     pub(crate) fn is_of(&self, seats: usize) -> bool {
         let named = [&self.running, &self.reminded, &self.overdue, &self.waited];
         self.left.len() == seats && named.into_iter().flatten().all(|seat| seat.index() < seats)
     }
 
-    /// Whether each player has a clock for the whole game.
+    /// Returns `true` if each player has a clock for the whole game.
     pub(crate) fn is_live(&self) -> bool {
         matches!(self.pace, TimeControl::RealTime { .. })
     }
@@ -332,7 +332,7 @@ impl Timer {
         self.reminded_in = version;
     }
 
-    /// Whether somebody who owes a move was reminded after this version of the table.
+    /// Returns `true` if somebody who owes a move was reminded after this version of the table.
     pub fn reminds_after(&self, version: u64) -> bool {
         !self.reminded.is_empty() && self.reminded_in > version
     }

@@ -1,5 +1,5 @@
-//! Whether a game that is over counts, and for which of its seats: where somebody gave up or agreed, everyone who counts must
-//! have played first. A second account that resigns at once makes nobody a winner.
+//! The rule by which a game that is over counts, and for which of its seats: where somebody gave up or agreed,
+//! everyone who counts must have played first. A second account that resigns at once makes nobody a winner.
 
 use kubyk_games::kit::{Event, Msg, Reason, Record, Seat, Seats, Table};
 
@@ -7,7 +7,7 @@ use crate::table::LoadedTable;
 
 /// The moves that a side has to have made in a game that was given up, lost on time or drawn by agreement.
 const LEAST: usize = 3;
-/// The same in a game that was played to its end.
+/// The least moves of a seat in a game that was played to its end.
 const LEAST_AT_THE_END: usize = 1;
 
 impl LoadedTable {

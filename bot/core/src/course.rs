@@ -1,4 +1,4 @@
-//! What changes about a table while it is played, beside its events.
+//! The course of a table: all that changes while it is played, beside its events.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::provable_dice::Seed;
 use crate::rows::TableRow;
 use crate::time::Millis;
 
-/// What changes about a table while it is played, beside its events.
+/// The course of a table: all that changes while it is played, beside its events.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Course {
     /// When the first event happened.
@@ -30,14 +30,14 @@ pub struct Course {
     /// The seat numbers of people for whom a machine moves by a vote.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub stand_ins: BTreeSet<usize>,
-    /// What somebody wants to take back.
+    /// The move that somebody wants to take back.
     #[serde(default)]
     pub takeback: Option<Takeback>,
     /// The secret of the rematch's dice, drawn at the end of this game: where dice are rolled before anybody can
     /// do anything, they are promised here.
     #[serde(default)]
     pub next: Option<Seed>,
-    /// What is added to the number of events, so that after a takeback no number of a board comes again.
+    /// A number added to that of events, so that after a takeback no number of a board comes again.
     #[serde(default, rename = "undone")]
     pub epoch_offset: usize,
     /// The table was closed because nobody had played for too long.
@@ -109,13 +109,13 @@ impl Course {
         serde_json::from_str(&row.setup).ok()
     }
 
-    /// Whether a board of a later version than this one calls somebody who is absent.
+    /// Returns `true` if a board of a later version than this one calls somebody who is absent.
     pub fn calls_absent_after(&self, version: u64) -> bool {
         self.has_called_absent() && self.absent_call.is_some_and(|call| call.version > version)
     }
 
-    /// Whether the player for whom the present turn waits was called after having been absent for long. Where an earlier
-    /// version did not note when the turn began, nobody is called.
+    /// Returns `true` if the player for whom the present turn waits was called after having been absent for long.
+    /// Where an earlier version did not note when the turn began, nobody is called.
     pub fn has_called_absent(&self) -> bool {
         self.turn.is_none_or(|turn| self.absent_call.is_some_and(|call| call.turn == turn.at))
     }

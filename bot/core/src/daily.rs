@@ -24,13 +24,13 @@ impl Setup {
         self.people().next().filter(|_| among_others)
     }
 
-    /// Whether a person may see a table with this set-up in this chat.
+    /// Returns `true` if a person may see a table with this set-up in this chat.
     pub fn is_open_to(&self, user: &UserKey, chat: &Chat) -> bool {
         self.only_for(chat).is_none_or(|only| only == user)
     }
 
-    /// Whether the seed is still to be kept, since others play with it. So long a game of the day counts: who has begun
-    /// before midnight has an hour to finish it.
+    /// Returns `true` if the seed is still to be kept, since others play with it. So long a game of the day counts:
+    /// who has begun before midnight has an hour to finish it.
     pub fn is_secret(&self, now: Millis) -> bool {
         self.daily.is_some_and(|day| today(now - GRACE).is_none_or(|today| today <= day))
     }
@@ -42,7 +42,7 @@ impl LoadedTable {
         self.setup.only_for(&self.row.chat)
     }
 
-    /// Whether a person may see it.
+    /// Returns `true` if a person may see it.
     pub fn is_open_to(&self, user: &UserKey) -> bool {
         self.setup.is_open_to(user, &self.row.chat)
     }

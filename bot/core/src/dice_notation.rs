@@ -27,7 +27,7 @@ const DISADVANTAGE: [&str; 3] = ["disadvantage", "disadv", "dis"];
 pub struct Notation {
     times: u32,
     sum: Expression,
-    /// What somebody wrote behind a `#`.
+    /// The note behind a `#`.
     pub note: Option<String>,
 }
 
@@ -116,7 +116,7 @@ impl Notation {
     /// Reads a notation.
     ///
     /// # Errors
-    /// What stands there that is none, what could mean several things, or what is too much.
+    /// The refusal of a text that is no notation, has several meanings, or is too large.
     pub fn read(text: &str) -> Result<Self, Msg> {
         let (dice, note) = noted(text);
         let clean = normalized(dice);
@@ -169,7 +169,7 @@ fn noted(text: &str) -> (&str, Option<String>) {
     (&text[..at], (!note.is_empty()).then(|| note.to_owned()))
 }
 
-/// What was typed on any keyboard in the signs that are read: in lower case, with single blanks.
+/// The text, typed on any keyboard, in the signs that are read: in lower case, with single blanks.
 fn normalized(text: &str) -> String {
     let sign = |c: char| match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
@@ -595,7 +595,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands behind the sign of dice: their sides, and what becomes of them.
+    /// Reads the part behind the sign of dice: their sides, and their modifiers.
     fn dice(&mut self, count: u32) -> Result<Dice, Msg> {
         let die = match () {
             () if self.take("%") => Die::Sides(100),
@@ -713,7 +713,7 @@ impl Reader<'_> {
         (better || self.word(&DISADVANTAGE)).then_some(better)
     }
 
-    /// What is kept of the two dice that one becomes.
+    /// The dice to keep of the two that one becomes.
     fn of_two(dice: &Dice, better: bool) -> Result<Keep, Msg> {
         if dice.count != 1 || dice.keep != Keep::All {
             return Err(Msg::new("roll-advantage"));
@@ -753,7 +753,7 @@ mod tests {
         Notation::read(text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
     }
 
-    /// What it is read as, and each roll.
+    /// The canonical text, and each roll.
     fn rolled(text: &str) -> (String, Vec<(String, i64)>) {
         let notation = read(text);
         let rolls = notation.roll(&mut Rising(0)).into_iter().map(|roll| (roll.written, roll.total));

@@ -45,12 +45,12 @@ pub fn display_name(raw: &str) -> Option<String> {
     name.chars().any(|c| c != ' ' && !is_modifier(c)).then_some(name)
 }
 
-/// Whether a character only changes the one before it.
+/// Returns `true` if a character only changes the one before it.
 fn is_modifier(c: char) -> bool {
     is_combining_mark(c) || c == JOINER || c == EMOJI_STYLE
 }
 
-/// Whether a character shows nothing of its own: controls, fillers, turns of direction, tags, private use.
+/// Returns `true` if a character shows nothing of its own: controls, fillers, turns of direction, tags, private use.
 fn is_hidden(c: char) -> bool {
     let blank = matches!(c,
         '\u{AD}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}'

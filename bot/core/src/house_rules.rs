@@ -27,7 +27,7 @@ pub struct HostedVariant {
     pub name: String,
     /// Its rules.
     pub rules: HouseRules,
-    /// What it is called in a language; by its name where nothing is given.
+    /// The title in each language; the name serves where none is given.
     pub titles: BTreeMap<Lang, String>,
 }
 
@@ -175,7 +175,7 @@ pub fn handle(name: &str) -> String {
     format!("~{}", hex::encode(&digest[..4]))
 }
 
-/// Whether a name or a handle means that house variant.
+/// Returns `true` if a name or a handle means that house variant.
 pub fn means(wanted: &str, name: &str) -> bool {
     wanted == name || wanted == handle(name)
 }

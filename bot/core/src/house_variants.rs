@@ -44,7 +44,7 @@ enum NamedVariant {
 
 /// Something that people call by its name.
 struct Callable {
-    /// What is typed for it.
+    /// The text that is typed for it.
     typed: String,
     /// How it is shown to those who have to type it.
     shown: Msg,

@@ -26,22 +26,23 @@ kubyk_games::word_enum! {
 }
 
 impl Platform {
-    /// Whether the platform draws boards itself (see `SeatView` of the commands), so that no pictures of them are painted.
+    /// Returns `true` if the platform draws boards itself (see `SeatView` of the commands), so that no pictures of
+    /// them are painted.
     pub fn draws_boards(self) -> bool {
         self == Self::Web
     }
 
-    /// Whether commands are chosen from a registered tree, with a field for each argument, and not typed as lines.
+    /// Returns `true` if commands are chosen from a registered tree, with a field for each argument, and not typed as lines.
     pub fn has_command_tree(self) -> bool {
         self == Self::Discord
     }
 
-    /// Whether many choices are shown as a list with a line for each, and not as rows of buttons.
+    /// Returns `true` if many choices are shown as a list with a line for each, and not as rows of buttons.
     pub fn lists_choices(self) -> bool {
         self != Self::Telegram
     }
 
-    /// Whether a board can be an answer that one person alone sees in a group, and that this person's taps change.
+    /// Returns `true` if a board can be an answer that one person alone sees in a group, and that this person's taps change.
     pub fn answers_one_person(self) -> bool {
         self == Self::Discord
     }
@@ -57,7 +58,7 @@ pub struct Chat {
     pub id: String,
     /// The topic inside it, where it has topics. Settings and standings belong to the whole chat.
     pub topic: Option<String>,
-    /// Whether it is a conversation of one person with the bot.
+    /// `true` if it is a conversation of one person with the bot.
     pub private: bool,
 }
 

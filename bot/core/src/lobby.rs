@@ -411,7 +411,7 @@ impl LoadedTable {
         Ok(setup)
     }
 
-    /// Whether this is the rematch of another table and has not been called off before it began.
+    /// Returns `true` if this is the rematch of another table and has not been called off before it began.
     pub fn is_rematch_of(&self, old: &Self) -> bool {
         let home = (&self.row.chat, &self.row.game) == (&old.row.chat, &old.row.game);
         home && (self.row.phase != TablePhase::Closed || self.table.is_some())

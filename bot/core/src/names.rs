@@ -1,4 +1,4 @@
-//! What commands and games are called by those who type them: ASCII names, aliases, and names in every language.
+//! Names of commands and games for those who type them: ASCII names, aliases, and names in every language.
 
 use kubyk_games::kit::{APOSTROPHES, AnyGame, Msg};
 use kubyk_words::{Lang, Words};
@@ -28,7 +28,7 @@ pub fn one_word(name: &str) -> String {
     }
 }
 
-/// What somebody typed as names are spelled: in lower case, every apostrophe the same.
+/// Typed text in the spelling of names: in lower case, every apostrophe the same.
 pub fn spelled(typed: &str) -> String {
     typed.to_lowercase().replace(APOSTROPHES, APOSTROPHE)
 }
@@ -49,8 +49,8 @@ pub fn game_called(
     })
 }
 
-/// Whether this is what a message says in any language, typed as one word, or one of its further forms: the words of the
-/// message `ID-forms`, which are read and never shown, such as a name of earlier versions.
+/// Returns `true` if this is what a message says in any language, typed as one word, or one of its further forms: the
+/// words of the message `ID-forms`, which are read and never shown, such as a name of earlier versions.
 pub fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
     let typed = spelled(typed);
     let forms = Msg::new(format!("{}-forms", msg.id));
@@ -76,7 +76,7 @@ pub fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<String>
     words.join(", ") + if more { ", …" } else { "" }
 }
 
-/// The same for words that everybody is shown in their own language; `None` where there are none.
+/// The nearest of words that each reader sees in their own language; `None` where there are none.
 pub fn nearest_of(typed: &str, known: impl IntoIterator<Item = (Msg, Vec<String>)>) -> Option<Msg> {
     let (words, more) = ranked(typed, known);
     Msg::names_listed(words.into_iter().chain(more.then(|| Msg::as_is("…"))))
@@ -104,7 +104,7 @@ fn ranked<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -> 
     (ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect(), more)
 }
 
-/// The same for words that have one form.
+/// The nearest of words that have one form.
 pub fn nearest_words<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(typed, known.into_iter().map(|word| (word.to_owned(), Vec::new())))
 }

@@ -8,18 +8,18 @@ pub trait Painter: Send + Sync {
     /// A picture as PNG.
     ///
     /// # Errors
-    /// What went wrong, for the log: the board is then shown as text.
+    /// The reason for the log: the board is then shown as text.
     fn png(&self, scene: &Scene, options: &RenderOptions) -> Result<Vec<u8>, String>;
     /// A drawing in both themes as SVG, in which each part that can be pointed at carries its spot as `data-spot`.
     fn svg(&self, scene: &Scene, options: &RenderOptions) -> String;
-    /// What is in play on a scene, as a small SVG in one theme that is meant to be looked at only.
+    /// The pieces in play on a scene, as a small SVG in one theme that is meant to be looked at only.
     fn preview(&self, scene: &Scene, options: &RenderOptions) -> String {
         self.svg(scene, options)
     }
     /// The scenes of a game one after another, as an animated GIF that every platform takes.
     ///
     /// # Errors
-    /// What went wrong, for the log.
+    /// The reason for the log.
     fn replay_gif(&self, scenes: &[Scene], options: &RenderOptions) -> Result<Vec<u8>, String>;
     /// Monospaced text, at most 30 columns wide.
     fn text(&self, scene: &Scene, options: &RenderOptions) -> String;
@@ -38,6 +38,6 @@ pub struct RenderOptions {
     pub dark: bool,
     /// The viewer: where not everyone fits, the viewer does.
     pub viewer: Viewer,
-    /// What happened since the last board, a line each.
+    /// The events since the last board, a line each.
     pub news: Vec<Msg>,
 }

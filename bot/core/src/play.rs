@@ -18,7 +18,7 @@ const OFFERED: usize = 12;
 /// A move that a person has played.
 #[derive(Debug)]
 pub struct Played {
-    /// Whether what was answered must not be shown to others.
+    /// `true` if what was answered must not be shown to others.
     pub hidden: bool,
     /// The answer, where all choose at once.
     pub sealed: Option<SealedAnswer>,
@@ -99,8 +99,8 @@ impl LoadedTable {
         }
     }
 
-    /// Why a seat may not play what stands on the board that everybody sees. There it is because somebody may play it, as far as
-    /// everybody knows: perhaps this very seat, whose own sheet is hidden from the others.
+    /// Why a seat may not play what stands on the board that everybody sees. There it is because somebody may play
+    /// it, as far as everybody knows: perhaps this very seat, whose own sheet is hidden from the others.
     fn why_closed(&self, seat: Seat, keys: &[&str]) -> Option<Msg> {
         let table = &self.table.as_ref()?.table;
         let (last, above) = keys.split_last()?;
@@ -155,13 +155,13 @@ impl LoadedTable {
         self.advance(Event::Left(seat, Reason::Resignation), now)
     }
 
-    /// Whether the table has moved on since the board of this epoch was shown.
+    /// Returns `true` if the table has moved on since the board of this epoch was shown.
     pub fn is_behind(&self, epoch: usize) -> bool {
         self.row.phase == TablePhase::Closed
             || self.table.as_ref().is_some_and(|position| position.epoch != epoch)
     }
 
-    /// Whether this seat knows what others may not.
+    /// Returns `true` if this seat knows what others may not.
     pub fn has_secrets(&self, seat: Seat) -> bool {
         let scene = self.table.as_ref().map(|position| position.table.scene(Viewer::Seat(seat)));
         scene.is_some_and(|scene| !scene.private.is_empty())
@@ -177,7 +177,7 @@ fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Option<Msg> {
     let typed = bare(about, &text);
     moves.sort_by_cached_key(|play| strsim::levenshtein(typed, &bare(about, play).to_lowercase()));
     let more = (moves.len() > NEAREST).then(|| Msg::as_is("…"));
-    let moves: Vec<Msg> = moves.iter().take(NEAREST).map(|play| about.told(play)).chain(more).collect();
+    let moves: Vec<Msg> = moves.iter().take(NEAREST).map(|play| about.move_name(play)).chain(more).collect();
     Msg::listed(moves.into_iter())
 }
 
@@ -194,11 +194,11 @@ fn bare<'a>(about: &About, play: &'a str) -> &'a str {
 /// An answer that is sealed until all have answered.
 #[derive(Debug)]
 pub struct SealedAnswer {
-    /// Whose answer it is.
+    /// The seat that answers.
     pub seat: Seat,
     /// It in words, for the eyes of whoever gave it.
     pub own: Msg,
-    /// What everybody is told of it while it is sealed.
+    /// Messages to everybody about it while it is sealed.
     pub open: Vec<Msg>,
 }
 

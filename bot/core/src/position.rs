@@ -104,7 +104,7 @@ impl TablePosition {
         let before = self.table.to_act();
         let mut log = Log::on();
         let event = event.apply(self.table.as_mut(), &mut log)?;
-        self.news.extend(log.into_said());
+        self.news.extend(log.into_messages());
         let excess = self.news.len().saturating_sub(NEWS);
         self.news.drain(..excess);
         self.events.push(event.to_string());

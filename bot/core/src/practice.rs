@@ -76,7 +76,7 @@ impl LoadedTable {
         refusal.map_or(Ok(seat), |id| Err(Msg::new(id)))
     }
 
-    /// The same, and from now on the game does not count.
+    /// Gives a hint and marks the game as one that does not count.
     ///
     /// # Errors
     /// When [`Self::seat_for_hint`] refuses.

@@ -42,7 +42,7 @@ impl LoadedTable {
         };
         let left = matches!(event, Event::Left(..));
         position.apply(event)?;
-        // Whoever moves is there; and where somebody has left, the vote was about another table.
+        // A player who moves is there; and where somebody has left, the vote was about another table.
         self.course.vote =
             self.course.vote.take().filter(|vote| !left && moved.map(Seat::number) != Some(vote.about));
         self.course.takeback = None;
@@ -207,7 +207,7 @@ impl LoadedTable {
         self.mentions_of(reminded.iter().copied().filter(|seat| owing.contains(*seat)).collect())
     }
 
-    /// Whether this seat's time is up, although the deadline has not been dealt with yet.
+    /// Returns `true` if this seat's time is up, although the deadline has not been dealt with yet.
     pub(crate) fn is_up(&self, seat: Seat, now: Millis) -> bool {
         self.course.timer.as_ref().is_some_and(|timer| timer.is_up(seat, self.row.due, now))
     }

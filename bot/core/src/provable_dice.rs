@@ -7,10 +7,10 @@
 //! block K = HMAC-SHA-256(seed, SITE "\n" (SEAT " " SALT "\n")* N "." K)
 //! ```
 //!
-//! with K = 0, 1, …; SITE is the first word of the record's `site`, the salts stand in order of seats, numbers are decimal, text is
-//! UTF-8. A block is eight 32-bit words, the most significant byte first. A number below B is the next word that
-//! is less than ⌊2³² / B⌋ · B, modulo B (the others are discarded, so there is no modulo bias). A die with faces
-//! LOW..HIGH is LOW plus a number below HIGH − LOW + 1. `docs/fair-dice.md` has test vectors.
+//! with K = 0, 1, …; SITE is the first word of the record's `site`, the salts stand in order of seats, numbers are
+//! decimal, text is UTF-8. A block is eight 32-bit words, the most significant byte first. A number below B is the
+//! next word that is less than ⌊2³² / B⌋ · B, modulo B (the others are discarded, so there is no modulo bias). A die
+//! with faces LOW..HIGH is LOW plus a number below HIGH − LOW + 1. `docs/fair-dice.md` has test vectors.
 //!
 //! Where many tables share their dice (SITE begins with `daily-`), N is instead `SIZExM` for the M-th draw of
 //! SIZE dice: who rolls one die more often than others still gets the same rolls of five.
@@ -301,7 +301,7 @@ pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
     Ok(sizes.len())
 }
 
-/// What the dice of a record are bound to: the first word of its site. Behind it stands what keeps a game from counting.
+/// The site that a record's dice are bound to: its first word. Behind it stands what keeps a game from counting.
 fn bound_site(record: &Record) -> &str {
     record.site.as_deref().and_then(|site| site.split(' ').next()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What a platform shows: messages with everything already in the reader's language. Platforms only turn them into
+//! Replies as platforms show them: messages with everything already in the reader's language. Platforms only turn them into
 //! their own calls and escape them as they need.
 
 use std::sync::Arc;
@@ -12,24 +12,24 @@ use crate::time::Millis;
 pub struct Reply {
     /// A short word for the person who asked and nobody else, at most 190 characters.
     pub toast: Option<String>,
-    /// Whether the toast says why what was asked is not done. Where others write, it is nobody else's business.
+    /// `true` if the toast says why what was asked is not done. Where others write, it is nobody else's business.
     pub refused: bool,
-    /// What an accepted tap brought about, at most 190 characters: for platforms that can show it in passing.
+    /// The effect of an accepted tap, at most 190 characters: for platforms that can show it in passing.
     pub summary: Option<String>,
     /// A message for the person who asked and nobody else.
     pub private: Option<Private>,
     /// A new message for everybody in the chat.
     pub public: Option<Card>,
-    /// Whether that message only informs the person who asked: a platform that can shows it to nobody else.
+    /// `true` if that message only informs the person who asked: a platform that can shows it to nobody else.
     pub for_asker: bool,
     /// The table whose board shows the result; platforms bring it up to date at once.
     pub table: Option<TableId>,
-    /// Whether the board goes into a new message at the end of the chat, and the old one is removed.
+    /// `true` if the board goes into a new message at the end of the chat, and the old one is removed.
     pub repost: bool,
-    /// Whether this was an answer that others may not read yet. A platform that repeats what was typed shows it to its
+    /// `true` if this was an answer that others may not read yet. A platform that repeats what was typed shows it to its
     /// author alone.
     pub hidden_input: bool,
-    /// What the person has answered in a step in which all choose at once, in words and for this person's eyes alone. The
+    /// The person's own answer in a step in which all choose at once, in words and for this person's eyes alone. The
     /// summary begins with it, unless it has ended the step: then it tells what all have answered.
     pub own_answer: Option<String>,
 }
@@ -47,7 +47,7 @@ impl Reply {
 pub struct Private {
     /// The message.
     pub card: Card,
-    /// Whether nobody else may see it. If others may, a platform without private messages may show it in the open.
+    /// `true` if nobody else may see it. If others may, a platform without private messages may show it in the open.
     pub secret: bool,
     /// The table it is about: a platform that cannot reach the person offers a way to open it in private.
     pub table: Option<TableId>,
@@ -68,7 +68,7 @@ pub struct Card {
     pub picture: Option<Picture>,
     /// People who are reminded of a move they owe: a platform mentions them, so that it notifies them.
     pub mentions: Vec<Mention>,
-    /// What they are told behind their names: "your turn".
+    /// The words behind their names: "your turn".
     pub call: String,
     /// When the clock of somebody who owes a move runs out: a platform shows it in each reader's own time.
     pub due: Option<Millis>,
@@ -78,11 +78,11 @@ pub struct Card {
     pub selection: Option<Selection>,
     /// An answer in words that is asked for.
     pub field: Option<TextField>,
-    /// What to choose, for platforms that show many choices as a menu.
+    /// The question of the choices, for platforms that show many choices as a menu.
     pub prompt: Option<String>,
-    /// What can be answered: moves, entries of a list. At most 25; a platform lays them out as it sees fit.
+    /// Answers: moves, entries of a list. At most 25; a platform lays them out as it sees fit.
     pub choices: Vec<Button>,
-    /// What can be done besides. At most 6; a platform lays them out as it sees fit.
+    /// Further actions. At most 6; a platform lays them out as it sees fit.
     pub actions: Vec<Button>,
 }
 
@@ -100,9 +100,9 @@ pub struct Mention {
 pub struct Picture {
     /// PNG.
     pub png: Arc<Vec<u8>>,
-    /// What it shows, in words.
+    /// The board in words.
     pub alt: String,
-    /// The same board in monospace, for where pictures cannot be shown.
+    /// The board in monospace, for where pictures cannot be shown.
     pub text: String,
 }
 
@@ -111,24 +111,24 @@ pub struct Picture {
 pub struct File {
     /// File name with extension.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
 /// A button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
-    /// What it says, at most 40 characters.
+    /// The label, at most 40 characters.
     pub label: String,
-    /// What it does.
+    /// The effect of a press.
     pub press: Press,
     /// How it looks where the platform has looks.
     pub tone: Tone,
     /// More about it, for menus whose entries have a second line.
     pub hint: Option<String>,
-    /// Whether it begins a row, where buttons stand in rows: those before it are of another kind.
+    /// `true` if it begins a row, where buttons stand in rows: those before it are of another kind.
     pub apart: bool,
-    /// Whether it only keeps the place of what cannot be chosen now, so that the others stay where they are.
+    /// `true` if it only keeps the place of what cannot be chosen now, so that the others stay where they are.
     pub blank: bool,
 }
 
@@ -164,11 +164,11 @@ pub struct TableBoard {
     pub chat: Chat,
     /// The platform's id of the message that shows the table, once there is one.
     pub message: Option<String>,
-    /// Whether one person alone may see it, among others: it is part of answers to this person and never posted.
+    /// `true` if one person alone may see it, among others: it is part of answers to this person and never posted.
     pub hidden: bool,
-    /// What to show.
+    /// The card to show.
     pub card: Card,
-    /// Whether the table is closed, so that nothing will follow.
+    /// `true` if the table is closed, so that nothing will follow.
     pub closed: bool,
     /// The people who owe a move.
     pub awaits: Vec<UserKey>,
@@ -187,7 +187,7 @@ pub struct Change {
     pub chat: Chat,
     /// The version it has now.
     pub version: u64,
-    /// Whether people are mentioned ([`Card::mentions`]).
+    /// Mentions of people in the message ([`Card::mentions`]).
     pub mentions: Mentions,
     /// The platform's message that showed the table before, as far as is known.
     pub message: Option<String>,
@@ -196,7 +196,7 @@ pub struct Change {
     pub cause: Option<String>,
 }
 
-/// Whether a board mentions people. Then it goes into a new message: nobody is told of one that is edited.
+/// Mentions of people by a board. A board that mentions goes into a new message: nobody is notified of one that is edited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mentions {
     /// Nobody.
@@ -212,15 +212,15 @@ pub enum Mentions {
 pub struct Announcement {
     /// The chat.
     pub chat: Chat,
-    /// What tells it from all others of the bot, at most 25 ASCII characters: a platform that is not sure whether it was
-    /// sent can make sure that it is there once.
+    /// An id that tells the message from all others of the bot, at most 25 ASCII characters: a platform that is not
+    /// sure whether it was sent can make sure that it is there once.
     pub id: String,
     /// The message.
     pub card: Card,
 }
 
 impl Card {
-    /// The same with lists of buttons in the place of items that are chosen together.
+    /// Replaces items that are chosen together by lists of buttons.
     #[must_use]
     pub fn listed(mut self) -> Self {
         if let Some(selection) = self.selection.take().filter(|selection| !selection.list.is_empty()) {
@@ -231,7 +231,7 @@ impl Card {
 }
 
 impl File {
-    /// Whether it is an animated picture, which platforms can show in place.
+    /// Returns `true` if it is an animated picture, which platforms can show in place.
     pub fn is_film(&self) -> bool {
         self.bytes.starts_with(b"GIF8")
     }
@@ -255,12 +255,12 @@ impl Button {
         Self { press: Press::Open(page.into()), ..Self::send(label, "") }
     }
 
-    /// The same in another tone.
+    /// Sets the tone of the button.
     pub fn toned(self, tone: Tone) -> Self {
         Self { tone, ..self }
     }
 
-    /// The same in a row of its own kind, which it begins.
+    /// Makes the button begin a row of its own kind.
     #[must_use]
     pub fn apart(self) -> Self {
         Self { apart: true, ..self }
@@ -278,13 +278,13 @@ impl Button {
         buttons
     }
 
-    /// The same as a place that is kept.
+    /// Turns the button into an empty place.
     #[must_use]
     pub fn blank(self) -> Self {
         Self { blank: true, ..self }
     }
 
-    /// The same with a second line.
+    /// Adds a second line to the button.
     pub fn hinted(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }
     }
@@ -298,7 +298,7 @@ impl Button {
 /// shows the selection as it is then, and among the choices of its card what can be done with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selection {
-    /// What is asked.
+    /// The question.
     pub prompt: String,
     /// The items, in the order in which they lie.
     pub items: Vec<SelectionItem>,
@@ -308,7 +308,7 @@ pub struct Selection {
     pub at_most: usize,
     /// The payload of a selection, up to the keys of its items: these follow in any order, with nothing between them.
     pub payload: String,
-    /// The same choices as buttons, for where so many items cannot be shown. Empty where the card's own choices
+    /// These choices as buttons, for where so many items cannot be shown. Empty where the card's own choices
     /// lead to them.
     pub list: Vec<Button>,
 }
@@ -316,11 +316,11 @@ pub struct Selection {
 /// One of several items.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SelectionItem {
-    /// What stands for it in a payload.
+    /// The item's key in a payload.
     pub key: String,
     /// Its name.
     pub label: String,
-    /// Whether it is chosen.
+    /// `true` if it is chosen.
     pub chosen: bool,
 }
 
@@ -337,15 +337,15 @@ impl Selection {
 /// A field to write in. A platform opens it as it can: a form, a reply, a line below the message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextField {
-    /// What is to be written, at most 45 characters.
+    /// The label of the field, at most 45 characters.
     pub label: String,
-    /// What it says before anything is written, at most 64 characters.
+    /// The placeholder of the empty field, at most 64 characters.
     pub example: String,
     /// An answer that stands in it to begin with, where a platform can put one there.
     pub value: Option<String>,
     /// The longest answer, in characters.
     pub most: usize,
-    /// What comes back with the answer as [`crate::request::Intent::Fill`]; at most 64 bytes of ASCII.
+    /// The payload that comes back with the answer as [`crate::request::Intent::Fill`]; at most 64 bytes of ASCII.
     pub payload: String,
 }
 
@@ -363,7 +363,7 @@ pub struct AwaitedTurn {
     pub nudge: Vec<Mention>,
     /// The people to mention at once.
     pub always: Vec<Mention>,
-    /// Whether a board that has scrolled away stays where it is: all who owe a move, or else the chat, want no notice but
+    /// `true` if a board that has scrolled away stays where it is: all who owe a move, or else the chat, want no notice but
     /// the edited board.
     pub quiet: bool,
 }

@@ -12,7 +12,7 @@ use crate::table::LoadedTable;
 
 // A request of a person.
 
-/// What a person looks at while asking: that table is meant where a line names none.
+/// The table that a person looks at while asking: it is meant where a line names none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum InView {
     /// The chat, where every board is a message: the lowest one, just above what is typed, comes first.
@@ -31,9 +31,9 @@ pub struct Request {
     pub chat: Chat,
     /// The person who made it.
     pub user: User,
-    /// What the person looks at.
+    /// The table that the person looks at.
     pub in_view: InView,
-    /// Whether this person may administer the chat. Asked only for intents that `Host::needs_admin` names.
+    /// `true` if this person may administer the chat. Asked only for intents that `Host::needs_admin` names.
     pub admin: bool,
     /// The id of the update: the same one twice changes nothing.
     pub update: crate::ids::UpdateId,
@@ -41,7 +41,7 @@ pub struct Request {
     pub intent: Intent,
 }
 
-// What somebody wants of the host, and what it offers while that is being typed.
+// Intents: requests of people to the host, and its suggestions while a line is being typed.
 
 /// Intent of a request, as the platform reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,9 +55,9 @@ pub enum Intent {
     Press(String),
     /// Wrote something into a field that carried this.
     Fill {
-        /// What the field carried.
+        /// The payload of the field.
         payload: String,
-        /// What was written.
+        /// The text that was written.
         text: String,
     },
     /// The bot was added to the chat.
@@ -88,11 +88,11 @@ pub enum Incomplete<'a> {
 /// One completion of what is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
-    /// What to show.
+    /// The label of the suggestion.
     pub label: String,
-    /// What the parameter being typed becomes.
+    /// The new value of the parameter being typed.
     pub value: String,
-    /// What the whole line becomes.
+    /// The new text of the whole line.
     pub line: String,
 }
 
@@ -163,7 +163,7 @@ impl From<bool> for ParamValue {
     }
 }
 
-// What the lines of the log that belong to one request have in common.
+// The fields that all log lines of one request carry.
 
 /// The span of a request that has come in, with a number of its own: platforms keep it until all that follows from the request
 /// has been sent.
@@ -195,13 +195,13 @@ impl RequestContext<'_> {
         self.request.update.clone()
     }
 
-    /// Whether this is the table's own chat.
+    /// Returns `true` if this is the table's own chat.
     pub fn is_at_home(&self, loaded: &LoadedTable) -> bool {
         loaded.row.chat.key() == self.request.chat.key()
     }
 
-    /// Whether this is an admin of the table's own chat. In a private chat everybody is one, and tables of other chats can be
-    /// reached from there.
+    /// Returns `true` if this is an admin of the table's own chat. In a private chat everybody is one, and tables of
+    /// other chats can be reached from there.
     pub fn is_admin_of(&self, loaded: &LoadedTable) -> bool {
         self.request.admin && self.is_at_home(loaded)
     }

@@ -18,7 +18,7 @@ pub struct TableWrite {
     /// The new row; `row.version` is the new version. `row.chat` is written only when the table is created, `message`
     /// and `shown` never.
     pub row: TableRow,
-    /// What the stored row must be like for the change to happen; `None` creates the table.
+    /// The state of the stored row that the change requires; `None` creates the table.
     pub expected: Option<Expected>,
     /// The number of events that stay; those beyond are taken back.
     pub keep: usize,
@@ -56,7 +56,7 @@ pub struct TableRow {
     pub touched: Millis,
     /// The next moment at which its clocks have to be looked at.
     pub due: Option<Millis>,
-    /// Whether it is a machine player's turn.
+    /// `true` if it is a machine player's turn.
     pub waits_for_bot: bool,
     /// The platform's id of the message that shows it.
     pub message: Option<String>,

@@ -31,11 +31,11 @@ pub struct Settings {
     pub pace: Option<crate::clock::TimeControl>,
     /// How people are told that it is their turn.
     pub notice: Option<TurnNotice>,
-    /// Whether somebody who plays alone may ask for hints; they may where nothing is set.
+    /// Permission to ask for hints in a game alone; granted where nothing is set.
     pub hints: Option<bool>,
-    /// Whether moves can be taken back; they can where nothing is set.
+    /// Permission to take moves back; granted where nothing is set.
     pub takebacks: Option<bool>,
-    /// Whether the chat has the puzzle of the day; it has none where nothing is set.
+    /// The puzzle of the day in the chat; off where nothing is set.
     pub puzzle: Option<bool>,
     /// Where it is posted.
     pub puzzle_place: Option<PuzzlePlace>,
@@ -49,18 +49,18 @@ pub struct Settings {
     pub blocked: BTreeSet<BlockedPerson>,
     /// A person's days in a row, by game.
     pub daily: BTreeMap<String, crate::streak::Streak>,
-    /// What a later version of Kubyk has written here: during an upgrade both serve the same chats.
+    /// Fields written by a later version of Kubyk: during an upgrade both serve the same chats.
     #[serde(flatten)]
     pub unknown: serde_json::Map<String, serde_json::Value>,
 }
 
 impl Settings {
-    /// Whether somebody who plays alone may ask for hints.
+    /// Returns `true` if somebody who plays alone may ask for hints.
     pub fn allow_hints(&self) -> bool {
         self.hints.unwrap_or(true)
     }
 
-    /// Whether moves can be taken back.
+    /// Returns `true` if moves can be taken back.
     pub fn allow_takebacks(&self) -> bool {
         self.takebacks.unwrap_or(true)
     }
@@ -102,7 +102,7 @@ impl BlockedPerson {
 }
 
 impl Settings {
-    /// Whether this person is kept away.
+    /// Returns `true` if this person is kept away.
     pub fn blocks(&self, user: &UserKey) -> bool {
         !self.blocked.is_empty() && self.blocked.contains(&BlockedPerson::of(user))
     }
@@ -123,7 +123,7 @@ impl Settings {
 pub struct PuzzlePlace {
     /// The topic, where the chat has topics.
     pub topic: Option<String>,
-    /// Whether it is a conversation of one person with the bot.
+    /// `true` if it is a conversation of one person with the bot.
     pub private: bool,
     /// The language of whoever has switched it on: it counts where the chat has set none.
     pub lang: Option<Lang>,

@@ -18,7 +18,7 @@ use crate::rows::TableRow;
 /// The tag of games in which dice are rolled.
 const ROLLED: &str = "dice";
 
-/// What was agreed about a table before its first event: rules, seats, dice. Read alone, it leaves the rest of the row aside.
+/// The agreement about a table before its first event: rules, seats, dice. Read alone, it leaves the rest of the row aside.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The preset.
@@ -33,7 +33,7 @@ pub struct Setup {
     pub house: Option<HouseVariantRef>,
     /// The players, in order of seats.
     pub seats: Vec<SeatedPlayer>,
-    /// Who begins.
+    /// The rule by which the first player is found.
     #[serde(default)]
     pub first: WhoBegins,
     /// Once a lot has been drawn: the numbers under which the seats were taken, in order of seats.
@@ -44,7 +44,7 @@ pub struct Setup {
     pub teams: Vec<Vec<usize>>,
     /// The secret of the dice.
     pub seed: Seed,
-    /// What seats added to the dice, by seat number.
+    /// The seats' contributions to the dice, by seat number.
     #[serde(default, deserialize_with = "by_number")]
     pub salts: BTreeMap<usize, String>,
     /// The seat numbers of those who salted, the latest last: who chooses a salt after all others and knows the seed has
@@ -95,7 +95,7 @@ pub enum Occupant {
 }
 
 impl SeatedPlayer {
-    /// Whether a machine sits here.
+    /// Returns `true` if a machine sits here.
     pub fn is_machine(&self) -> bool {
         matches!(self.who, Occupant::Machine(_))
     }
@@ -211,7 +211,7 @@ impl Setup {
         Some((&player.name, self.salts.get(number)?))
     }
 
-    /// Whether it names this person anywhere.
+    /// Returns `true` if it names this person anywhere.
     pub fn names_person(&self, user: &UserKey) -> bool {
         self.opener == *user || self.kept.contains(user) || self.seat_of(user).is_some()
     }
@@ -278,8 +278,8 @@ impl Setup {
         game.open(&setup)
     }
 
-    /// Whether chance has any part in it: dice are rolled, or the table is laid out by chance. Dice may also be the pieces of a
-    /// board game, of which none is rolled.
+    /// Returns `true` if chance has any part in it: dice are rolled, or the table is laid out by chance. Dice may
+    /// also be the pieces of a board game, of which none is rolled.
     pub fn is_chancy(&self, game: &dyn AnyGame) -> bool {
         let about = game.about();
         let preset = about.presets.iter().find(|preset| preset.name == self.preset);
@@ -287,7 +287,7 @@ impl Setup {
         rolled || self.begins_by_chance(game)
     }
 
-    /// Whether dice are rolled before anybody can move.
+    /// Returns `true` if dice are rolled before anybody can move.
     pub(crate) fn begins_by_chance(&self, game: &dyn AnyGame) -> bool {
         let laid_out = || {
             let variant = self.values(game)?;
@@ -302,8 +302,8 @@ impl Setup {
         HouseRules { preset: self.preset.clone(), options: self.options.clone() }
     }
 
-    /// What keeps leaderboards apart: in a chat a house variant is known by name and version; worldwide, where names
-    /// mean nothing, by its rules like any other.
+    /// The profile that keeps leaderboards apart: in a chat a house variant is known by name and version; worldwide,
+    /// where names mean nothing, by its rules like any other.
     pub fn profile(&self, worldwide: bool) -> String {
         if let Some(day) = self.daily {
             return Self::daily_profile(day);
@@ -372,7 +372,7 @@ fn by_number<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, Strin
     BTreeMap::<String, String>::deserialize(from)?.into_iter().map(read).collect()
 }
 
-// Who begins: a lot that is drawn from the seed of the dice, or whoever took the first seat.
+// The first player: a lot that is drawn from the seed of the dice, or the owner of the first seat.
 
 /// How the order of seats is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -396,14 +396,14 @@ impl Setup {
         }
     }
 
-    /// Whether somebody begins: not where one plays alone or all choose at once, and not where everybody has the same
+    /// Returns `true` if somebody begins: not where one plays alone or all choose at once, and not where everybody has the same
     /// dice.
     pub fn has_first(&self, game: &dyn AnyGame) -> bool {
         self.seats.len() > 1 && self.daily.is_none() && !self.is_simultaneous(game)
     }
 
-    /// Whether all choose at once: the first turn says so, whatever was rolled before it, since an option may differ from
-    /// the preset there. What cannot begin yet is as its preset.
+    /// Returns `true` if all choose at once: the first turn says so, whatever was rolled before it, since an option
+    /// may differ from the preset there. What cannot begin yet is as its preset.
     fn is_simultaneous(&self, game: &dyn AnyGame) -> bool {
         let Ok(mut table) = self.open(game) else {
             let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);

@@ -37,7 +37,7 @@ impl Streak {
     }
 }
 
-// What a person has answered to the puzzle of a day.
+// A person's answers to the puzzle of a day.
 
 /// How many answers a person has.
 const TRIES: usize = 3;
@@ -50,20 +50,20 @@ pub struct PuzzleTries {
     day: Option<Date>,
     /// The places of the options that were tried.
     tried: Vec<usize>,
-    /// Whether the last of them was right.
+    /// `true` if the last of them was right.
     solved: bool,
     streak: Streak,
 }
 
 impl PuzzleTries {
-    /// The same for the puzzle of a day: with what was answered to it, or nothing yet.
+    /// The progress for the puzzle of a day: with the answers to it, or none yet.
     pub fn on(&self, day: Date) -> Self {
         let same = self.day == Some(day);
         let empty = Self { day: Some(day), streak: self.streak.clone(), ..Self::default() };
         if same { self.clone() } else { empty }
     }
 
-    /// The same after another answer. One that was given before, or comes after the end, changes nothing.
+    /// The progress after another answer. One that was given before, or comes after the end, changes nothing.
     pub fn answered(mut self, option: usize, best: usize) -> Self {
         let Some(day) = self.day else { return self };
         if self.is_over() || self.tried.contains(&option) {
@@ -79,12 +79,12 @@ impl PuzzleTries {
         self
     }
 
-    /// Whether there is nothing more to answer.
+    /// Returns `true` if there is nothing more to answer.
     pub fn is_over(&self) -> bool {
         self.solved || self.tried.len() >= TRIES
     }
 
-    /// Whether the last answer was right.
+    /// Returns `true` if the last answer was right.
     pub fn is_solved(&self) -> bool {
         self.solved
     }

@@ -5,7 +5,7 @@ use kubyk_words::signed;
 
 use crate::choice_path::move_line;
 
-/// Whether values of this unit are chances to win, not points.
+/// Returns `true` if values of this unit are chances to win, not points.
 pub fn is_chance(unit: Unit) -> bool {
     unit == Unit::WinProbability
 }

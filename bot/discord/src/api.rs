@@ -139,7 +139,7 @@ fn is_loopback(base: &str) -> bool {
 pub(super) struct ApiCall<'a> {
     pub(super) method: HttpMethod,
     pub(super) route: Route<'a>,
-    /// What follows the path.
+    /// The query behind the path.
     pub(super) query: &'static str,
     pub(super) body: RequestBody<'a>,
     /// The interaction whose token stands in the path; `None` for requests that are sent as the bot.
@@ -361,12 +361,12 @@ impl DiscordApi {
         self.call(ApiCall { retry_when: RetryWhen::Never, deadline, ..call }).await.map(drop)
     }
 
-    /// Whether the bot is in a guild.
+    /// Returns `true` if the bot is in a guild.
     pub(super) async fn sees_guild(&self, guild_id: GuildId) -> Result<bool, DiscordApiError> {
         self.sees(Route::Guild(guild_id)).await
     }
 
-    /// Whether the bot may look at a channel.
+    /// Returns `true` if the bot may look at a channel.
     pub(super) async fn sees_channel(&self, channel_id: ChannelId) -> Result<bool, DiscordApiError> {
         self.sees(Route::Channel(channel_id)).await
     }
@@ -600,7 +600,7 @@ pub(super) enum DiscordApiError {
         status: u16,
         /// Discord's own code.
         code: i64,
-        /// What Discord says.
+        /// Discord's message.
         message: String,
         /// Where in the body it found fault, as its `errors` tell: the keys lead there, and end in a list `_errors`.
         faults: Value,
@@ -613,7 +613,7 @@ pub(super) enum DiscordApiError {
     Limited {
         /// The time for which Discord wants silence.
         wait: Duration,
-        /// Whether it wants it on all routes.
+        /// `true` if it wants it on all routes.
         everywhere: bool,
     },
     /// Not sent: Discord asked for silence for longer than the interaction can be answered.
@@ -660,7 +660,7 @@ impl DiscordApiError {
     const INVALID_WEBHOOK_TOKEN: i64 = 50027;
     const INVALID_FORM: i64 = 50035;
 
-    /// What only a change of the configuration can mend, of a request that every bot may make.
+    /// The error that only a change of the configuration can mend, of a request that every bot may make.
     pub(super) fn fatal(&self, api_url: &str) -> Option<Error> {
         let Self::Refused { status, code, .. } = self else { return None };
         match (status, code) {
@@ -689,7 +689,7 @@ impl DiscordApiError {
         }
     }
 
-    /// Whether the attachments are larger than Discord takes.
+    /// Returns `true` if the attachments are larger than Discord takes.
     pub(super) fn is_too_large(&self) -> bool {
         self.has(&[Self::REQUEST_TOO_LARGE]) || matches!(self, Self::Refused { status: 413, .. })
     }
@@ -704,7 +704,7 @@ impl DiscordApiError {
         self.has(&[Self::UNKNOWN_CHANNEL])
     }
 
-    /// What was asked for is not there, or not to be seen by the bot.
+    /// Returns `true` if the object is gone, or not to be seen by the bot.
     pub(super) fn is_out_of_sight(&self) -> bool {
         matches!(self, Self::Refused { status: 403 | 404, .. })
     }
@@ -719,7 +719,7 @@ impl DiscordApiError {
         self.has(&[Self::UNKNOWN_INTERACTION, Self::UNKNOWN_WEBHOOK, Self::INVALID_WEBHOOK_TOKEN])
     }
 
-    /// Whether it helps to try again, where doing it twice does no harm.
+    /// Returns `true` if it helps to try again, where doing it twice does no harm.
     pub(super) fn passes(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status >= 500,
@@ -728,12 +728,12 @@ impl DiscordApiError {
         }
     }
 
-    /// Whether Discord wants silence.
+    /// Returns `true` if Discord wants silence.
     pub(super) fn asks_for_silence(&self) -> bool {
         matches!(self, Self::Limited { .. } | Self::Held(_))
     }
 
-    /// Whether it is certain that nothing was done.
+    /// Returns `true` if it is certain that nothing was done.
     pub(super) fn did_nothing(&self) -> bool {
         matches!(self, Self::Limited { .. } | Self::Unreachable(_))
     }

@@ -60,7 +60,7 @@ struct ArrivalUser {
     id: UserId,
 }
 
-/// What a channel changes of the permissions of a role or of one member; their ids never meet.
+/// A channel's changes of the permissions of a role or of one member; their ids never meet.
 #[derive(Deserialize)]
 struct ArrivalOverwrite {
     id: RoleId,
@@ -109,7 +109,7 @@ impl ArrivalGuild {
         permissions.into_iter().find(|(_, permissions)| permissions.contains(speak))
     }
 
-    /// What the bot may do in a channel, in the order of Discord's documentation ("Permission Overwrites"): everybody, then
+    /// The bot's permissions in a channel, in the order of Discord's documentation ("Permission Overwrites"): everybody, then
     /// the bot's roles together, then the bot itself.
     fn permissions(&self, me: UserId, channel: &ArrivalChannel) -> Permissions {
         let everybody = RoleId::new(self.id.get());

@@ -25,9 +25,9 @@ use crate::permissions::PermissionCache;
 pub(super) struct DiscordBoard {
     pub(super) message: OutgoingMessage,
     pub(super) version: u64,
-    /// Whether only an answer may show it ([`TableBoard::hidden`]).
+    /// `true` if only an answer may show it ([`TableBoard::hidden`]).
     pub(super) hidden: bool,
-    /// Whether the table is over.
+    /// `true` if the table is over.
     pub(super) closed: bool,
 }
 
@@ -55,7 +55,7 @@ impl RenderedBoard for DiscordBoard {
     }
 }
 
-// What the projector can do on Discord: send, change and delete the messages of boards, as the bot or by the token of the
+// The projector's client on Discord: it sends, changes and deletes the messages of boards, as the bot or by the token of the
 // interaction that a message came from.
 
 /// Boards that change by themselves, in any minute of one channel. More is only flicker, and this is well below what
@@ -81,7 +81,7 @@ impl DiscordClient {
         Self { api, permissions, edit_handles, sealed_words, watched, tasks }
     }
 
-    /// Whether this message can be changed.
+    /// Returns `true` if this message can be changed.
     pub(super) fn can_edit(&self, message: MessageRef) -> bool {
         self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
     }
@@ -243,7 +243,7 @@ impl PlatformClient for DiscordClient {
     }
 }
 
-/// What a failure means to whoever wanted to send.
+/// The meaning of a failure to the sender.
 pub(super) fn call_error(error: DiscordApiError) -> CallError {
     match error {
         DiscordApiError::OutOfSight => CallError::NotSent,
@@ -278,7 +278,7 @@ pub(super) struct EditHandles {
 #[derive(Clone)]
 pub(super) struct EditHandle {
     pub(super) token: InteractionToken,
-    /// Whether it is the interaction's first response, or the message that was tapped.
+    /// `true` if it is the interaction's first response, or the message that was tapped.
     pub(super) original: bool,
 }
 
@@ -313,7 +313,7 @@ impl EditHandle {
     }
 }
 
-// What one person alone was told about a secret answer, until the step is over.
+// Notices to one person alone about a secret answer, until the step is over.
 
 /// A word about an answer. It can be changed by the token of its interaction alone, and so for a quarter of an hour.
 pub(super) struct ToldAnswer {
@@ -429,14 +429,14 @@ impl WatchedBoards {
         }
     }
 
-    /// Whether somebody has deleted the message of a board.
+    /// Returns `true` if somebody has deleted the message of a board.
     pub(super) fn is_gone(&self, board: MessageRef) -> bool {
         self.lock().get(&board.channel).is_some_and(|watched| {
             watched.boards.values().any(|known| known.gone && known.message == board.message)
         })
     }
 
-    /// Whether so many messages stand below a board that it has scrolled away.
+    /// Returns `true` if so many messages stand below a board that it has scrolled away.
     fn has_scrolled_away(&self, board: MessageRef) -> bool {
         self.lock().get(&board.channel).is_some_and(|watched| {
             watched.boards.values().any(|known| known.message == board.message)

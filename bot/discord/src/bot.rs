@@ -34,7 +34,7 @@ pub(crate) struct DiscordBot {
     pub(crate) client: Arc<DiscordClient>,
     pub(crate) projector: Arc<Projector<DiscordClient>>,
     pub(crate) identity: ApplicationInfo,
-    /// What is being answered and shown.
+    /// The tasks of answers and boards.
     pub(crate) tasks: TaskTracker,
     admission: Arc<Admission<ChannelId, UserId>>,
     refusals: Arc<Refusals<UserId>>,
@@ -215,7 +215,7 @@ async fn look_at_groups(bot: &DiscordBot) {
     }
 }
 
-/// Whether the bot is in a server still; the number may be that of a conversation with one person, too.
+/// Returns `true` if the bot is in a server still; the number may be that of a conversation with one person, too.
 async fn has_bot(bot: &DiscordBot, group: &ChatKey) -> Result<bool, DiscordApiError> {
     let Ok(number) = group.id.parse::<std::num::NonZeroU64>() else { return Ok(true) };
     let api = &bot.client.api;

@@ -210,7 +210,7 @@ pub(super) const COMMANDS: usize = 100;
 /// Lengths to which descriptions are cut until the command fits; the first is Discord's limit.
 pub(super) const DESCRIPTIONS: [usize; 5] = [100, 60, 40, 20, 10];
 
-/// Whether this is a name that Discord takes.
+/// Returns `true` if this is a name that Discord takes.
 pub(super) fn is_name(name: &str) -> bool {
     NAME.is_match(name) && name == name.to_lowercase()
 }

@@ -77,7 +77,7 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
     }
 }
 
-/// Whether the request comes from Discord, which also tests endpoints with bad signatures.
+/// Returns `true` if the request comes from Discord, which also tests endpoints with bad signatures.
 fn is_signed(verifier: &Verifier, headers: &HeaderMap, body: &[u8]) -> bool {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let (Some(signature), Some(at)) = (header("x-signature-ed25519"), header("x-signature-timestamp")) else {

@@ -1,4 +1,4 @@
-//! What the fuzz target calls: the body of a signed request as it is read.
+//! The entry point of the fuzz target: the body of a signed request as it is read.
 
 use kubyk_commands::spec::CommandSpec;
 use serenity::all::Interaction;

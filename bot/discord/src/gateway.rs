@@ -88,7 +88,7 @@ struct GatewayState {
     shards: HashSet<u32>,
     /// Told once this process serves what it has to.
     ready: Option<oneshot::Sender<()>>,
-    /// Whether other processes hold other shards.
+    /// `true` if other processes hold other shards.
     shared: bool,
 }
 
@@ -203,7 +203,7 @@ impl GatewayHandler {
         self.bot.tasks.spawn(async move { bot.host.left(&guild).await });
     }
 
-    /// What the bot may do somewhere in a guild may have changed.
+    /// Notes that the bot's permissions somewhere in a guild may have changed.
     fn rights_changed(&self, part: &GuildPart) {
         let Some(guild) = part.guild_id else { return };
         let bot = self.bot.clone();
@@ -307,7 +307,7 @@ struct HeldShards<'a> {
     /// The processes that divide the shards, where there may be several.
     fleet: Option<&'a Fleet>,
     total: u32,
-    /// What ends each of them; one that is ending is here until it has.
+    /// The token that ends each of them; one that is ending is here until it has.
     ending: BTreeMap<u32, CancellationToken>,
     running: JoinSet<(u32, Result<(), ShardFault>)>,
 }

@@ -26,7 +26,7 @@ pub(super) struct IncomingInteraction {
     pub(super) chat: Chat,
     pub(super) user: User,
     pub(super) person: UserId,
-    /// Whether this person may administer the chat.
+    /// `true` if this person may administer the chat.
     pub(super) admin: bool,
     /// The channel or thread.
     pub(super) channel: ChannelId,
@@ -42,7 +42,7 @@ pub(super) struct IncomingInteraction {
 #[derive(Clone, Copy)]
 pub(super) struct TappedMessage {
     pub(super) message: MessageRef,
-    /// Whether only the person who tapped it sees it.
+    /// `true` if only the person who tapped it sees it.
     pub(super) hidden: bool,
 }
 
@@ -61,7 +61,7 @@ pub(super) enum InteractionKind {
 #[derive(PartialEq, Debug)]
 pub(super) struct FocusedOption {
     pub(super) name: String,
-    /// Whether it takes whole numbers.
+    /// `true` if it takes whole numbers.
     pub(super) integer: bool,
 }
 
@@ -156,7 +156,7 @@ impl IncomingInteraction {
         }
     }
 
-    /// Whether this is a command, so that the bot's answer is the first that people see of it.
+    /// Returns `true` if this is a command, so that the bot's answer is the first that people see of it.
     pub(super) fn is_command(&self) -> bool {
         self.tapped.is_none()
     }
@@ -172,7 +172,7 @@ fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
 }
 
-/// What was written into the one field of a form.
+/// The text in the one field of a form.
 fn written(form: &ModalInteractionData) -> String {
     let mut fields = form.components.iter().flat_map(|row| &row.components);
     let text = |field: &ActionRowComponent| match field {
@@ -243,7 +243,7 @@ pub(super) fn invocation(data: &CommandData) -> Invocation {
     Invocation { path, values: values.collect() }
 }
 
-/// Whether the command is one of these. Discord goes on offering an old registration for some minutes.
+/// Returns `true` if the command is one of these. Discord goes on offering an old registration for some minutes.
 pub(super) fn is_registered(specs: &[CommandSpec], data: &CommandData) -> bool {
     let spec = specs.iter().find(|spec| spec.name == data.name);
     spec.is_some_and(|spec| match subcommand(&data.options) {

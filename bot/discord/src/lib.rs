@@ -82,7 +82,7 @@ pub enum InteractionSource {
 
 // Start, service and stop of the Discord bot.
 
-/// What the log calls it.
+/// The platform's name in the log.
 const PLATFORM: &str = "discord";
 
 /// Errors of the configuration that keep the bot from serving.
@@ -114,7 +114,7 @@ pub enum Error {
     Address {
         /// The base address.
         url: String,
-        /// What answers.
+        /// The server that answers.
         why: String,
     },
     /// Discord refuses the number of shards.
@@ -149,7 +149,7 @@ pub enum Error {
 /// five seconds.
 ///
 /// # Errors
-/// What only a change of the configuration can mend.
+/// The error that only a change of the configuration can mend.
 pub async fn run(
     config: Config,
     host: Arc<Host>,

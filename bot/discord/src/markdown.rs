@@ -50,7 +50,7 @@ fn escape_line(line: &str, out: &mut String) {
     }
 }
 
-/// Whether this character begins or ends markup where it stands.
+/// Returns `true` if this character begins or ends markup where it stands.
 fn means_something(line: &str, at: usize, character: char) -> bool {
     let before = line[..at].chars().next_back();
     let after = &line[at + character.len_utf8()..];

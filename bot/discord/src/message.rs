@@ -109,13 +109,13 @@ impl OutgoingMessage {
         Self::text(escaped(text, CONTENT))
     }
 
-    /// The same below some words.
+    /// Puts the message below some words.
     pub(super) fn below(self, words: &str) -> Self {
         let own = self.content.unwrap_or_default();
         Self { content: Some(format!("{}\n{own}", escaped(words, room_beside(&own)))), ..self }
     }
 
-    /// The same above some words.
+    /// Puts the message above some words.
     pub(super) fn above(self, words: &str) -> Self {
         let own = self.content.unwrap_or_default();
         Self { content: Some(format!("{own}\n{}", escaped(words, room_beside(&own)))), ..self }
@@ -136,13 +136,13 @@ impl OutgoingMessage {
         }
     }
 
-    /// The same for one person only. Means something for answers to interactions.
+    /// Shows the message to one person only. Means something for answers to interactions.
     pub(super) fn hidden(mut self) -> Self {
         self.flags |= EPHEMERAL;
         self
     }
 
-    /// The same, and Discord creates it once even if it is sent twice with this nonce.
+    /// Lets Discord create the message once, even if it is sent twice with this nonce.
     pub(super) fn once(mut self, nonce: String) -> Self {
         self.nonce = Some(nonce);
         self.enforce_nonce = true;

@@ -1,4 +1,4 @@
-//! What the bot may do where, and what it has to ask for.
+//! The bot's permissions by place, and those it has to ask for.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -35,13 +35,13 @@ pub(crate) struct PermissionCache {
 #[derive(Clone, Copy)]
 struct ChannelPermissions {
     permissions: Permissions,
-    /// Whether new boards are taken there.
+    /// `true` if new boards are taken there.
     may_post: bool,
     told: Option<Instant>,
 }
 
 impl ChannelPermissions {
-    /// Whether something keeps boards of the channel behind.
+    /// Returns `true` if something keeps boards of the channel behind.
     fn lacks(&self) -> bool {
         !(self.may_post && self.permissions.contains(Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES))
     }
@@ -58,7 +58,7 @@ impl PermissionCache {
         })
     }
 
-    /// Whether the bot lacks something in any channel, as far as it knows.
+    /// Returns `true` if the bot lacks something in any channel, as far as it knows.
     pub(crate) fn lacks_anything(&self) -> bool {
         let channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         channels.values().any(ChannelPermissions::lacks)
@@ -79,12 +79,12 @@ impl PermissionCache {
         self.with(channel, |known| std::mem::take(&mut known.may_post))
     }
 
-    /// Whether new boards can be posted in this channel. Where nothing is known, Discord is asked.
+    /// Returns `true` if new boards can be posted in this channel. Where nothing is known, Discord is asked.
     pub(crate) fn can_post(&self, channel: ChannelId) -> bool {
         self.with(channel, |known| known.may_post && known.permissions.contains(Permissions::VIEW_CHANNEL))
     }
 
-    /// Whether messages of this channel can be reached. Where nothing is known, Discord is asked.
+    /// Returns `true` if messages of this channel can be reached. Where nothing is known, Discord is asked.
     pub(crate) fn can_see(&self, channel: ChannelId) -> bool {
         self.with(channel, |known| known.permissions.contains(Permissions::VIEW_CHANNEL))
     }

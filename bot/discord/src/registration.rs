@@ -170,7 +170,7 @@ fn refused_place(path: &[String]) -> Option<String> {
     entry
 }
 
-/// Whether a fault on this path is one of an entry as a whole, or of all below it, and not of one of its fields.
+/// Returns `true` if a fault on this path is one of an entry as a whole, or of all below it, and not of one of its fields.
 fn is_of_the_whole(path: &[String]) -> bool {
     path.last()
         .is_some_and(|key| matches!(key.as_str(), "options" | "choices") || key.parse::<usize>().is_ok())
@@ -224,7 +224,7 @@ fn without_local_names(node: &mut Value) -> bool {
     }
 }
 
-/// Whether these are the commands that are wanted. Discord gives them back in an order of its own.
+/// Returns `true` if these are the commands that are wanted. Discord gives them back in an order of its own.
 fn is_up_to_date(registered: &Value, wanted: &[Value]) -> bool {
     let Some(registered) = registered.as_array() else { return false };
     registered.len() == wanted.len()

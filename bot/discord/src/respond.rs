@@ -87,7 +87,7 @@ impl DiscordBot {
         self.deliver(incoming, plan, deferred, reply).await;
     }
 
-    /// Whether the answer will be for all or for one is not known yet: nothing may leak.
+    /// Returns `true` if the visibility of the answer is not known yet: nothing may leak.
     async fn defer_response(&self, incoming: &IncomingInteraction) -> bool {
         let deferred = match incoming.tapped {
             None => self.client.api.defer(&incoming.token).await,
@@ -152,7 +152,7 @@ impl DiscordBot {
 struct Delivered {
     /// Where, if Discord told.
     message: Option<MessageRef>,
-    /// Whether it is what the interaction's token calls its own.
+    /// `true` if it is what the interaction's token calls its own.
     original: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What is going to be shown in answer to an interaction, and where.
+//! The plan of an answer to an interaction: its messages and their places.
 
 use std::time::Duration;
 
@@ -56,9 +56,9 @@ pub(super) struct BoardVersion {
     /// Where it is.
     pub(super) chat: Chat,
     pub(super) version: u64,
-    /// Whether one person alone sees it.
+    /// `true` if one person alone sees it.
     pub(super) hidden: bool,
-    /// Whether the table is over.
+    /// `true` if the table is over.
     pub(super) closed: bool,
 }
 
@@ -119,7 +119,7 @@ impl DiscordBot {
         plan
     }
 
-    /// Whether this is a command whose answer is for the person who gives it.
+    /// Returns `true` if this is a command whose answer is for the person who gives it.
     fn informs(&self, intent: &Intent) -> bool {
         let Intent::Invoke(invocation) = intent else { return false };
         let command = |name: &String| self.host.commands().iter().find(|command| command.name == *name);
@@ -132,7 +132,7 @@ impl DiscordBot {
         }
     }
 
-    /// Whether a menu was tapped that is free for what comes of it: no board is to take its place, nor is it one.
+    /// Returns `true` if a menu was tapped that is free for what comes of it: no board is to take its place, nor is it one.
     async fn is_in_menu(&self, incoming: &IncomingInteraction, intent: &Intent, plan: &ResponsePlan) -> bool {
         let Some(tapped) = incoming.tapped.filter(|tapped| tapped.hidden) else { return false };
         let taken = plan.messages.iter().any(|planned| planned.to == Destination::Tapped);
@@ -205,7 +205,7 @@ impl DiscordBot {
         None
     }
 
-    /// Whether a board has scrolled away that is not the message that was tapped.
+    /// Returns `true` if a board has scrolled away that is not the message that was tapped.
     fn is_far(&self, incoming: &IncomingInteraction, board: MessageRef) -> bool {
         incoming.tapped.is_none_or(|tapped| tapped.message != board) && self.client.has_scrolled_away(&board)
     }
@@ -266,7 +266,7 @@ impl DiscordBot {
         }
     }
 
-    /// What came of a choice, as far as it is for the one who made it, with the way to where it can be seen.
+    /// The outcome of a choice, as far as it is for the one who made it, with the way to where it can be seen.
     fn outcome(
         &self,
         incoming: &IncomingInteraction,
@@ -328,7 +328,7 @@ pub(super) enum BoardPlacement {
     Here,
     /// A new message becomes it, and this one is given up.
     New(Option<MessageRef>),
-    /// The same, and one person alone sees it.
+    /// The message for one person alone.
     Alone(Option<MessageRef>),
     /// The menu that was tapped, which one person alone sees, becomes it, and this one is given up.
     InMenu(Option<MessageRef>),

@@ -5,7 +5,7 @@ use serenity::all::{ApplicationId, ChannelId, CommandId, GuildId, InteractionId,
 /// The version of the interface, of the Gateway as well.
 const VERSION: &str = "/api/v10";
 
-/// Whether this is an address of a WebSocket: twilight panics on what is none.
+/// Returns `true` if this is an address of a WebSocket: twilight panics on what is none.
 pub(crate) fn is_gateway(address: &str) -> bool {
     address.parse::<axum::http::Uri>().is_ok_and(|address| {
         matches!(address.scheme_str(), Some("ws" | "wss"))
@@ -94,7 +94,7 @@ impl Route<'_> {
         format!("{VERSION}{path}")
     }
 
-    /// What Discord counts the request under.
+    /// Discord's rate-limit bucket of the request.
     pub(crate) fn bucket(&self) -> RouteBucket {
         let (kind, major) = match *self {
             Self::Application => ("application", 0),
@@ -111,7 +111,7 @@ impl Route<'_> {
         RouteBucket { kind, major }
     }
 
-    /// Whether this is the first answer to an interaction.
+    /// Returns `true` if this is the first answer to an interaction.
     pub(crate) fn is_first_response(&self) -> bool {
         matches!(self, Self::FirstResponse(..))
     }

@@ -17,7 +17,7 @@ use crate::bot::DiscordBot;
 const TURN: Duration = Duration::from_millis(5_500);
 /// Interval at which a process asks whether it is its turn, where several share them.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// What Discord has advised is asked for anew after this time.
+/// Discord's advice is asked for anew after this time.
 const FRESH: Duration = Duration::from_mins(1);
 /// The limit of a day is looked at again in such intervals: it may be lifted earlier than it was said.
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
@@ -33,7 +33,7 @@ pub(crate) struct SessionStarts {
 
 #[derive(Default)]
 struct StartsState {
-    /// What Discord has advised, less what was begun since.
+    /// Discord's advice, less what was begun since.
     advice: Option<(GatewayAdvice, Instant)>,
     /// When the next session of a turn may begin.
     turns: HashMap<u32, Instant>,
@@ -55,7 +55,7 @@ impl SessionStarts {
     /// Waits until a shard may begin a session, and counts it; returns the Gateway's address.
     ///
     /// # Errors
-    /// What only a change of the configuration can mend.
+    /// The error that only a change of the configuration can mend.
     pub(crate) async fn acquire(&self, shard: u32) -> Result<String, Error> {
         // One after the other: what is left of the day's sessions is counted here.
         let mut state = self.state.lock().await;
@@ -97,7 +97,7 @@ impl SessionStarts {
         state.turns.insert(turn, Instant::now() + TURN);
     }
 
-    /// What Discord advises, asked for until it answers.
+    /// Asks for Discord's advice until it answers.
     async fn advice<'a>(
         &self,
         state: &'a mut MutexGuard<'_, StartsState>,

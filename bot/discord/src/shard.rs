@@ -23,7 +23,7 @@ use crate::Error;
 use crate::route::is_gateway;
 use crate::session_starts::SessionStarts;
 
-/// What the bot hears of beside interactions: the guilds it is in, and that something was said there. Neither needs
+/// The events of interest beside interactions: the guilds it is in, and that something was said there. Neither needs
 /// Discord's approval, and so what was said comes without its words.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES);
 
@@ -40,7 +40,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// After so many connections in a row that did not last, the shard counts as not served.
 const TOLERATED: u32 = 1;
 
-// What the end of a connection means.
+// The end of a connection and its meaning.
 
 /// A shard that cannot be served as it is.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ pub(crate) enum ShardFault {
     OtherShards(u16),
 }
 
-/// What has to follow the end of a connection.
+/// The step after the end of a connection.
 #[derive(Debug, PartialEq, Eq)]
 enum NextStep {
     /// The session goes on.
@@ -62,11 +62,11 @@ enum NextStep {
     OtherShards,
     /// Nothing that the program can do.
     Refused,
-    /// The same, for the token.
+    /// The token was refused.
     TokenRefused,
 }
 
-/// What Discord's close codes ask for (topics/opcodes-and-status-codes, "Gateway Close Event Codes"). An unknown code, and
+/// The steps for Discord's close codes (topics/opcodes-and-status-codes, "Gateway Close Event Codes"). An unknown code, and
 /// a connection that broke off, change nothing about the session.
 fn next_step(code: Option<u16>) -> NextStep {
     match code {
@@ -206,7 +206,7 @@ impl ShardConnector {
         Ok(())
     }
 
-    /// What goes on after a connection has ended; `None`: a new session.
+    /// The session to resume after a connection has ended; `None`: a new session.
     fn after(
         &self,
         id: ShardId,

@@ -84,10 +84,10 @@ impl Analyses {
     }
 }
 
-// What the moves of a position are worth that somebody has asked for help with, worked out in the background and kept for a while.
+// Values of moves for those who have asked for help with a position, worked out in the background and kept for a while.
 
-/// Rollouts and searches end after this time; the few that large tables need beyond it are done within a second and a half more on a
-/// busy machine, so that nobody waits for longer than three seconds (`docs/figures.md`).
+/// Rollouts and searches end after this time; the few that large tables need beyond it are done within a second and a
+/// half more on a busy machine, so that nobody waits for longer than three seconds (`docs/figures.md`).
 const HINT_PATIENCE: Duration = Duration::from_millis(1_200);
 
 /// How many are kept: enough for the steps of those who ask.
@@ -117,7 +117,7 @@ impl Hints {
         Self { preparations, permits, kept: Mutex::default() }
     }
 
-    /// What the moves of a seat are worth; `None` where that is not known.
+    /// The values of a seat's moves; `None` where they are not known.
     ///
     /// # Errors
     /// The person or others have asked for too much, or it could not be worked out.

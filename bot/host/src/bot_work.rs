@@ -13,7 +13,7 @@ pub struct BotTurn {
     pub seat: Seat,
     pub player: BotPlayer,
     pub epoch: usize,
-    /// Who has opened the table, and where.
+    /// The person who has opened the table, and the chat.
     pub asker: Asker,
     pub table: Box<dyn Table>,
 }

@@ -18,7 +18,7 @@ pub enum HostError {
     /// The person may not or cannot; the sentence says what was expected.
     #[error("{0}")]
     Refused(String),
-    /// What is meant is not clear; the card asks the person.
+    /// The meaning is not clear; the card asks the person.
     #[error("it is not clear what is meant")]
     Unclear(Box<Card>),
     /// Too much that costs time is asked for already.

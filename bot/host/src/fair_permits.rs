@@ -8,7 +8,7 @@ use kubyk_core::ids::{ChatKey, UserKey};
 use kubyk_core::table::LoadedTable;
 use tokio::sync::oneshot;
 
-/// Who work is done for: a person in a chat.
+/// The person for whom work is done, and the chat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Asker {
     /// The person who has asked for it, or who has opened the table where a machine player needs it.
@@ -18,15 +18,15 @@ pub struct Asker {
 }
 
 impl Asker {
-    /// Whoever has opened a table, and its chat.
+    /// The person who has opened a table, and its chat.
     pub fn of_table(table: &LoadedTable) -> Self {
         Self { person: table.setup.opener.clone(), chat: table.row.chat.key() }
     }
 }
 
-/// Most things that one person has under way at the same time, running or waiting.
+/// The most requests of one person at a time, running or waiting.
 const MOST_OF_PERSON: usize = 2;
-/// The same of all people of a chat together.
+/// The most requests of all people of a chat together at a time.
 const MOST_OF_CHAT: usize = 4;
 /// The longest line of all people together.
 const LONGEST: usize = 32;
@@ -57,7 +57,7 @@ pub struct FairPermits {
 
 #[derive(Debug, Default)]
 struct Line {
-    /// Who has a place; `None` is an idle thread that helps.
+    /// The people who have a place; `None` is an idle thread that helps.
     running: Vec<Option<Asker>>,
     /// In the order in which they came.
     waiting: Vec<Waiting>,
@@ -100,7 +100,7 @@ impl FairPermits {
     /// A turn in the line, unless the person, the chat or all together wait for enough.
     ///
     /// # Errors
-    /// Who has asked for too much.
+    /// The person, the chat or all together have asked for too much.
     pub fn ask(self: &Arc<Self>, asker: &Asker) -> Result<FairTurn, Crowded> {
         let mut line = self.line();
         let under_way =
@@ -159,7 +159,7 @@ impl FairPermits {
             }
         }
         if line.waiting.is_empty() {
-            // Who comes next finds nobody to go before or behind.
+            // The next one finds nobody to go before or behind.
             (line.people, line.chats) = (HashMap::new(), HashMap::new());
             line.running.iter().flatten().for_each(|asker| {
                 line.people.insert(asker.person.clone(), line.turns);

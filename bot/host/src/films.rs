@@ -30,7 +30,7 @@ pub struct Film {
     pub whole: usize,
 }
 
-/// What a film hangs on beside its game. A name goes when the person's data are deleted.
+/// The key of a film beside its game. A name goes when the person's data are deleted.
 type Key = (TableId, Lang, bool, Vec<String>);
 
 /// The latest films.

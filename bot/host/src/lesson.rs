@@ -29,11 +29,11 @@ pub struct Lesson {
     pub game: &'static dyn AnyGame,
     /// The record of the whole game.
     pub record: Record,
-    /// What chance and every move have changed.
+    /// The changes by chance and by every move.
     pub analysis: Arc<Analysis>,
 }
 
-/// What values are and how sure, which decides the words for them.
+/// The meaning and the certainty of values, which decide the words for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonScale {
     /// Chances to win.
@@ -56,7 +56,7 @@ pub struct MarkedMove<'a> {
     pub play: &'a str,
     /// The best move in its place, in notation.
     pub best: &'a str,
-    /// What it cost against the best move, in the unit of the analysis; never below 0.
+    /// The loss against the best move, in the unit of the analysis; never below 0.
     pub error: f64,
     /// How far estimates of that differ, up and down.
     pub margin: f64,
@@ -65,7 +65,7 @@ pub struct MarkedMove<'a> {
 }
 
 impl Lesson {
-    /// What the coach knows of a game; `None` where nobody knows what its positions are worth.
+    /// The coach's lesson of a game; `None` where nobody knows what its positions are worth.
     ///
     /// # Errors
     /// The analysis has failed.
@@ -83,7 +83,7 @@ impl Lesson {
         }
     }
 
-    /// Whether values are chances to win, not points.
+    /// Returns `true` if values are chances to win, not points.
     pub fn is_chance(&self) -> bool {
         is_chance(self.analysis.scale.unit)
     }
@@ -161,13 +161,13 @@ pub struct ToldLesson<'a> {
 }
 
 impl ToldLesson<'_> {
-    /// What chance brought a seat and what its moves cost it.
+    /// Describes the luck of a seat and the cost of its moves.
     pub fn seat(&self, totals: &SeatTotals) -> String {
         let sums = self.lesson.sums(totals);
         (self.say)(&Msg::new("coach-seat").with("seat", totals.seat).with("sums", sums))
     }
 
-    /// What a marked move was, what it cost, and what was better.
+    /// Describes a marked move: its words, its cost, and the better one.
     ///
     /// # Errors
     /// The record cannot be replayed.
@@ -186,7 +186,7 @@ impl ToldLesson<'_> {
         Ok((self.say)(&told.with("cost", self.lesson.change(-moment.error))))
     }
 
-    /// What the values are those of, where it is not the game itself.
+    /// The basis of the values, where it is not the game itself.
     pub fn basis(&self) -> Option<String> {
         let analysis = &self.lesson.analysis;
         let basis = match analysis.scale.basis {
@@ -200,7 +200,7 @@ impl ToldLesson<'_> {
 }
 
 impl Lesson {
-    /// What chance brought a seat and what its moves cost it.
+    /// The luck of a seat and the cost of its moves.
     pub(crate) fn sums(&self, totals: &SeatTotals) -> Msg {
         let rolled =
             || self.analysis.events.iter().any(|event| matches!(event, AnalysedEvent::Chance { .. }));
@@ -276,7 +276,7 @@ fn value_line(analysis: &Analysis, seat: usize) -> ChartLine {
     ChartLine { seat: Seat::at(seat), values: std::iter::once(analysis.start[seat]).chain(after).collect() }
 }
 
-/// What chance brought the seat that it mattered to most, of those that are shown.
+/// The luck of the seat that an answer of chance mattered to most, of those that are shown.
 fn luck_tick(event: &AnalysedEvent, shown: usize) -> Option<LuckTick> {
     let AnalysedEvent::Chance { n, luck, .. } = event else { return None };
     let most = (0..shown).max_by(|one, other| luck[*one].abs().total_cmp(&luck[*other].abs()))?;

@@ -1,4 +1,4 @@
-//! What is measured of a running bot, in the terms of Prometheus. All measuring goes through these functions, so that
+//! Metrics of a running bot, in the terms of Prometheus. All measuring goes through these functions, so that
 //! names and labels have one home. Where no recorder is installed they do nothing.
 
 use std::time::Duration;

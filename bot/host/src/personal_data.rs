@@ -1,4 +1,4 @@
-//! What is kept of people: handed out to them, removed when they want it, and let go of when its time has come.
+//! Personal data: handed out to people, removed when they want it, and deleted when its time has come.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -207,7 +207,7 @@ impl PersonalData {
 
 /// The settings of a chat without the seed of its next rolls: whoever knows it knows what will be rolled.
 fn without_seed(settings: &str) -> Value {
-    // What cannot be read was written by another version.
+    // Settings that cannot be read were written by another version.
     let mut settings: Value = serde_json::from_str(settings).unwrap_or_default();
     if let Some(rolls) = settings.get_mut("rolls").and_then(Value::as_object_mut) {
         rolls.remove("seed");
@@ -334,7 +334,7 @@ impl PersonalData {
     }
 }
 
-// What is kept, why and how long, in words for everybody: the answer to `/privacy` and the page of the web server.
+// The privacy notice in words for everybody: the answer to `/privacy` and the page of the web server.
 
 /// The policy, without buttons; `written` tells how a typed line is written where it is read.
 pub fn policy(words: &Words, lang: Lang, retention: &Retention, written: &dyn Fn(&str) -> String) -> Card {

@@ -1,4 +1,4 @@
-//! What machine players have to know before they can play, and the coach before it can judge, such as the solution of a
+//! Knowledge that machine players need before they can play, and the coach before it can judge, such as the solution of a
 //! variant. It is worked out once, from the moment they sit down, beside those who think: nobody else waits for it.
 
 use std::sync::Arc;
@@ -92,7 +92,7 @@ impl Preparations {
         }
     }
 
-    /// The same for somebody who has asked for it.
+    /// [`Self::ready`] on behalf of somebody who has asked for it.
     ///
     /// # Errors
     /// The person or others have asked for too much.
@@ -147,7 +147,7 @@ impl Preparations {
         (!cell.initialized()).then_some(cell)
     }
 
-    /// What a background thread has to do before it thinks as this player: games forget what has not been asked for long, and
+    /// The work of a background thread before it thinks as this player: games forget what has not been asked for long, and
     /// a store has it sooner than it is worked out again.
     pub(crate) fn recall(&self, player: &BotPlayer) -> impl FnOnce() + Send + use<> {
         let lent = Lent { store: self.store.clone(), threads: threads(), given_up: Arc::default() };
@@ -166,7 +166,7 @@ impl BotPlayer {
     }
 }
 
-// What is lent to who works out a solution.
+// The permits of those who work out a solution.
 
 /// The threads of one solution.
 fn threads() -> usize {

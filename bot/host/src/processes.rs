@@ -13,8 +13,9 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use crate::metrics;
 use crate::store::{LeaseStore, Store, StoreError};
 
-// What one process of a bot at a time may do: read its updates, hold a shard of the Gateway, run it at all. A lease is a
-// row of the database that its holder renews; when the holder is gone it runs out, and another process takes it.
+// Leases for work that one process of a bot at a time may do: read its updates, hold a shard of the Gateway, run it
+// at all. A lease is a row of the database that its holder renews; when the holder is gone it runs out, and another
+// process takes it.
 
 /// Time that a lease holds without being renewed: a process that is killed is replaced after it.
 const LENGTH: Duration = Duration::from_secs(15);
@@ -70,7 +71,7 @@ impl Lease {
         self.lost.cancelled().await;
     }
 
-    /// Whether it could not be renewed for so long that another process may hold it by now, if that one reaches the
+    /// Returns `true` if it could not be renewed for so long that another process may hold it by now, if that one reaches the
     /// database. Where nobody does, it is still this one's: people are to be told that nothing can be done.
     pub fn is_overdue(&self) -> bool {
         // Looked at here, since a renewal may hang for longer than the lease holds.
@@ -150,7 +151,7 @@ const TOGETHER: Millis = 900;
 /// This process among those that serve the bot.
 #[derive(Clone)]
 pub struct Fleet {
-    /// What they share.
+    /// The database that they share.
     pub store: Arc<dyn Store>,
     id: Arc<str>,
     alive: watch::Sender<usize>,
@@ -182,7 +183,7 @@ impl Fleet {
         })
     }
 
-    /// Whether this process may do something now that the processes together may do once in so long a time.
+    /// Returns `true` if this process may do something now that the processes together may do once in so long a time.
     pub async fn may(&self, what: &str, once_in: Millis) -> bool {
         // A lease that nobody renews, each time under another name.
         self.store.take_lease(what, &unique_name(), once_in).await.is_ok()
@@ -234,7 +235,7 @@ impl Fleet {
                 }
                 // It lives, or another process takes over.
                 Err(StoreError::Conflict) => {}
-                // What was taken over until now must not be lost by an error here.
+                // Work that was taken over until now must not be lost by an error here.
                 Err(error) => tracing::warn!(%error, "a process that is gone could not be struck off"),
             }
         }
@@ -244,7 +245,7 @@ impl Fleet {
         Ok(gone || noticed && self.may("quiet processes", TOGETHER).await)
     }
 
-    /// Whether one of these quiet processes was not known as such.
+    /// Returns `true` if one of these quiet processes was not known as such.
     fn notice(&self, quiet: BTreeSet<String>) -> bool {
         let mut known = lock(&self.quiet);
         let is_new = !quiet.is_subset(&known);

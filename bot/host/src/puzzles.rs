@@ -30,7 +30,7 @@ pub struct Puzzle {
     pub table: Box<dyn Table>,
     /// The seat that is to move.
     pub seat: Seat,
-    /// What the values of the options mean.
+    /// The meaning of the options' values.
     pub scale: Scale,
     /// Moves with what the position is worth to the seat after each, in the order in which they are offered.
     pub options: Vec<(String, f64)>,

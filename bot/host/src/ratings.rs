@@ -1,4 +1,4 @@
-//! What the end of a game adds to standings: games, wins, points and ratings, and days in a row.
+//! Standings after the end of a game: games, wins, points and ratings, and days in a row.
 //!
 //! A game counts for those who have played it (`kubyk_core::counting`). Whoever meets the same people again and again within a
 //! day gains less each time, and loses less. Worldwide a rating is shown once its owner has met five people: nobody knows
@@ -37,7 +37,7 @@ pub struct Ratings {
 pub struct Finished {
     /// New rows of the standings.
     pub standings: Vec<(Leaderboard, StandingRow)>,
-    /// What each seat came to.
+    /// The result of each seat.
     pub(crate) results: Vec<SeatResult>,
     /// The preferences of the player of the game of the day, with the days in a row.
     pub person: Option<NewPreferences>,
@@ -242,7 +242,7 @@ fn rate(
     Some(ratings)
 }
 
-/// Whether a rating has ever changed: games against machines, and of one alone, leave it as it was.
+/// Returns `true` if a rating has ever changed: games against machines, and of one alone, leave it as it was.
 pub fn is_rated(row: &StandingRow) -> bool {
     let fresh = WengLinRating::new();
     row.deviation.total_cmp(&fresh.uncertainty).is_ne() || row.rating.total_cmp(&fresh.rating).is_ne()

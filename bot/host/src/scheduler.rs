@@ -1,4 +1,4 @@
-//! What happens by itself: clocks run out, puzzles are posted, abandoned tables are closed and idle ones evicted. Each
+//! Timed work: clocks run out, puzzles are posted, abandoned tables are closed and idle ones evicted. Each
 //! task is supervised.
 
 use std::collections::HashMap;
@@ -44,7 +44,7 @@ const SENT: Millis = 3600 * 1000;
 /// Time for which the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 
-/// What the scheduler looks after.
+/// The services that the scheduler looks after.
 pub struct Scheduled {
     /// The store, which gets the heartbeat and forgets old updates.
     pub store: Arc<dyn Store>,
@@ -151,7 +151,7 @@ impl Scheduler {
         self.of.tables.sweep().await;
     }
 
-    /// The same by one process of those that serve a bot.
+    /// Sweeps in one process of those that serve a bot.
     async fn sweep_in_turn(&self) {
         // A little less than the pause between two looks, or every other one would be refused.
         let once_in = OVERDUE.mul_f64(0.9).as_millis().try_into().unwrap_or(Millis::MAX);
@@ -262,7 +262,7 @@ impl Clocks {
         // Only now: a time in which the store could not be asked is one in which nobody could move.
         tables.sign_of_life();
         let due = due.into_iter().filter(|id| !self.quarantine.holds(*id, now)).take(AT_ONCE);
-        // What fails for one table because of the store would fail for the others too.
+        // A failure of the store at one table would occur at the others too.
         let failed = &AtomicBool::new(false);
         stream::iter(due)
             .for_each_concurrent(PARALLEL, |id| async move {
@@ -332,7 +332,7 @@ impl Quarantine {
         self.tables().remove(&id);
     }
 
-    /// Whether a table is to be left alone now.
+    /// Returns `true` if a table is to be left alone now.
     fn holds(&self, id: TableId, now: Millis) -> bool {
         // A pause that seems longer was begun under a clock that has been set since.
         let longest = now.saturating_add(millis(LONGEST_PAUSE));

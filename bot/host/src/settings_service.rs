@@ -228,7 +228,7 @@ fn read(stored: Option<StoredSettings>) -> Result<(Settings, u64), HostError> {
     }
 }
 
-/// The same to play by: settings that cannot be read are as good as none. They are never written over.
+/// Reads settings for a game: those that cannot be read are as good as none. They are never written over.
 fn read_or_none(stored: Option<StoredSettings>) -> (Settings, u64) {
     let version = stored.as_ref().map_or(0, |stored| stored.version);
     read(stored).unwrap_or_else(|error| {

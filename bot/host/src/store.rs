@@ -119,7 +119,7 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError>;
 
-    /// The same of a worldwide leaderboard: those who have met nobody on it, which is a game against machines or alone, and
+    /// The leaders of a worldwide leaderboard: those who have met nobody on it, which is a game against machines or alone, and
     /// those who have met so many different people at least.
     ///
     /// # Errors
@@ -257,7 +257,7 @@ pub trait Store: LeaseStore {
     async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError>;
 
     /// Removes a person from everything but set-ups of tables: preferences and standings go, and results lose name and id.
-    /// What belongs to the person's private chats goes with them.
+    /// The data of the person's private chats go with them.
     ///
     /// # Errors
     /// When nothing could be written.
@@ -290,7 +290,7 @@ pub trait Store: LeaseStore {
     /// [`StoreError::Conflict`] when it is alive, or another process came first.
     async fn bury(&self, process: &str, silent: Millis) -> Result<(), StoreError>;
 
-    /// What was sent into a chat lately.
+    /// The messages sent into a chat lately.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -308,7 +308,7 @@ pub trait Store: LeaseStore {
     /// When nothing could be written.
     async fn forget_sends(&self, silent: Millis) -> Result<(), StoreError>;
 
-    /// What a table's message shows; `None` where there is no such table.
+    /// The state that a table's message shows; `None` where there is no such table.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -338,7 +338,7 @@ pub struct Write {
     pub person: Option<SettingsWrite<UserKey>>,
     /// New standings, whole rows, each with the version that it was made from.
     pub standings: Vec<(Leaderboard, StandingRow)>,
-    /// What the seats of a game came to that has ended, for the ledger.
+    /// The results of the seats of a game that has ended, for the ledger.
     pub results: Vec<SeatResult>,
 }
 
@@ -348,7 +348,7 @@ pub enum StoreError {
     /// This update was accepted before.
     #[error("the update was accepted before")]
     Duplicate,
-    /// What the write builds on has changed, or a table to be created exists already.
+    /// The base of the write has changed, or a table to be created exists already.
     #[error("the data were changed by somebody else")]
     Conflict,
     /// The chat has this id by now.
@@ -500,7 +500,7 @@ impl Migration {
     }
 }
 
-/// What is removed of a person.
+/// The data to be removed of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Erasure {
     /// The person.
@@ -509,10 +509,10 @@ pub struct Erasure {
     pub chats: Vec<ChatKey>,
 }
 
-/// What was sent into a chat lately, as the platform's budget has written it.
+/// The messages sent into a chat lately, as the platform's budget has written them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChatSends {
-    /// What the budget knows, as JSON; empty where it knows nothing.
+    /// The budget's state as JSON; empty where it has none.
     pub json: String,
     /// How long ago it was written.
     pub age: Millis,
@@ -531,7 +531,7 @@ pub struct BoardState {
     pub version: u64,
 }
 
-// What one process of a bot at a time may do.
+// Leases for work that one process of a bot at a time may do.
 
 /// Keeps leases by name. Times are measured by the database's clock: those of the machines may differ.
 #[async_trait]

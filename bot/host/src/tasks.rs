@@ -153,7 +153,7 @@ pub(crate) fn growing_pauses(first: Duration, longest: Duration) -> GrowingPause
     GrowingPauses { pauses: pauses.without_max_times().build(), longest }
 }
 
-/// What [`growing_pauses`] gives.
+/// The iterator of [`growing_pauses`].
 #[derive(Debug)]
 pub(crate) struct GrowingPauses {
     pauses: ExponentialBackoff,

@@ -28,7 +28,7 @@ impl BotRng {
         Self { numbers: StdRng::from_rng(&mut rand::rng()), deadline, idle: None }
     }
 
-    /// The same with threads that may help.
+    /// Adds idle threads that may help.
     pub(crate) fn with_helpers(self, idle: IdleThreads) -> Self {
         Self { idle: Some(idle), ..self }
     }

@@ -83,7 +83,7 @@ pub struct Findings {
 /// Plays the variant outside the async threads, the same games whenever it is asked.
 ///
 /// # Errors
-/// What keeps a table from being laid out.
+/// The reason why a table cannot be laid out.
 async fn try_variant(
     game: &'static dyn AnyGame,
     values: &Values,
@@ -232,7 +232,7 @@ impl Tally {
         }
     }
 
-    /// Whether games that do not end are more than an exception.
+    /// Returns `true` if games that do not end are more than an exception.
     fn is_endless(&self) -> bool {
         self.endless > 1 && self.endless * 20 > self.games
     }

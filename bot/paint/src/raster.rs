@@ -30,7 +30,7 @@ impl Primitive {
         }
     }
 
-    /// Whether any part of the primitive lies between these heights.
+    /// Returns `true` if any part of the primitive lies between these heights.
     pub(super) fn between(&self, above: f32, below: f32) -> bool {
         let (top, bottom) = match self {
             Self::Rect(area, _) => (area.y, area.bottom()),
@@ -183,16 +183,16 @@ pub(super) struct Group {
     pub(super) primitives: Range<usize>,
 }
 
-/// What a group shows.
+/// The content of a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     /// A part of the scene that can be pointed at.
     Spot {
         spot: Spot,
-        /// Whether it is a die that lies apart, which the next roll leaves alone.
+        /// `true` if it is a die that lies apart, which the next roll leaves alone.
         aside: bool,
     },
-    /// What a move changes though nobody can point at it.
+    /// Something that a move changes though nobody can point at it.
     Piece(Piece),
 }
 
@@ -273,7 +273,7 @@ impl RoundedRect {
         self.x + self.width
     }
 
-    /// Whether a point lies within it.
+    /// Returns `true` if a point lies within it.
     pub(super) fn has(self, (x, y): (f32, f32)) -> bool {
         (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
     }

@@ -1,4 +1,4 @@
-//! What all renderings read out of a scene alike: ranks, visible seats, labels of cells.
+//! Readings of a scene that all renderings share: ranks, visible seats, labels of cells.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -114,7 +114,7 @@ pub(super) fn lit_blocks(cells: &Cells, light: Light) -> Vec<(char, Vec<&str>)> 
     colours.into_iter().map(|(colour, names)| (colour_sign(colour), names)).collect()
 }
 
-/// Whether the board holds marbles, one colour for each seat, and not blocks.
+/// Returns `true` if the board holds marbles, one colour for each seat, and not blocks.
 pub(super) fn has_marbles(cells: &Cells) -> bool {
     cells.rows.iter().flatten().any(|spot| matches!(spot.piece, Some(Piece::Black | Piece::White)))
 }

@@ -1,12 +1,13 @@
 //! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
 //!
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
-//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next roll leaves alone, whose last child, of
-//! the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with the
-//! attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board, with what they have collected, are a
-//! group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them beside
-//! it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The
-//! page around it provides the font family `Roboto` in the weights 400, 500 and 700.
+//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next roll leaves alone, whose last child,
+//! of the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with
+//! the attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board,
+//! with what they have collected, are a group of the class `players` with the attributes `data-top` and
+//! `data-height`, so that a page can put them beside it. A colour that differs between the themes is written as CSS's
+//! `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the font family `Roboto` in
+//! the weights 400, 500 and 700.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -19,7 +20,7 @@ use crate::fonts::FontWeight;
 use crate::raster::{Drawing, Group, Part, Primitive, RoundedRect};
 use crate::theme::{Color, Palette};
 
-/// The same drawing in both themes.
+/// One drawing in both themes.
 pub(crate) struct ThemedDrawing {
     pub(crate) light: Drawing,
     pub(crate) dark: Drawing,
@@ -192,7 +193,8 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Whether XML 1.0 has the character (its production `Char`): one that it has not would make the whole drawing unreadable.
+/// Returns `true` if XML 1.0 has the character (its production `Char`): one that it has not would make the whole
+/// drawing unreadable.
 fn is_xml(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | '\u{20}'..='\u{FFFD}' | '\u{10000}'..)
 }
@@ -264,7 +266,7 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
 
 /// A preview is shown at a quarter of its units.
 const COARSE: Decimals = Decimals(0);
-/// What is left free around the things that can be pointed at.
+/// The margin around the things that can be pointed at.
 const AROUND: f32 = 26.0;
 /// A board of cells is seen whole; of anything wider than this, the beginning.
 const WIDEST: f32 = 380.0;
@@ -308,12 +310,12 @@ fn preview_part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
     RoundedRect::new(left, top.max(0.0), wide, tall, 0.0)
 }
 
-/// What can be pointed at.
+/// The groups that can be pointed at.
 fn spots(drawing: &Drawing) -> impl Iterator<Item = &Group> {
     drawing.groups.iter().filter(|group| group.part.spot().is_some())
 }
 
-/// Whether any part of the primitive may lie in the area.
+/// Returns `true` if any part of the primitive may lie in the area.
 fn reaches(primitive: &Primitive, area: RoundedRect) -> bool {
     let (left, right) = match primitive {
         Primitive::Rect(rect, _) => (rect.x, rect.right()),

@@ -24,7 +24,7 @@ fn the_svg_looks_like_the_png_in_both_themes() {
     }
 }
 
-/// The same of a game of everything in the catalogue, some moves in.
+/// SVG and PNG agree for a game of everything in the catalogue, some moves in.
 #[test]
 fn the_svg_of_every_game_looks_like_its_png() {
     const STEPS: usize = 24;
@@ -186,7 +186,7 @@ fn no_two_numbers_of_a_sheet_touch() {
     }
 }
 
-/// What stands at the head of a row ends before the columns, however long the notes on players are.
+/// The head of a row ends before the columns, however long the notes on players are.
 #[test]
 fn no_note_lies_over_the_columns_of_a_table() {
     let renderer = scenes::renderer();

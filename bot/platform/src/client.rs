@@ -1,4 +1,4 @@
-//! What a platform must be able to do so that tables can be shown there.
+//! The abilities that a platform needs so that tables can be shown there.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -72,7 +72,7 @@ pub trait PlatformClient: Send + Sync + 'static {
     /// Words that call a person, who is then told of the message; `None`: nobody can be called so.
     fn mention(&self, call: &Mention) -> Option<String>;
 
-    /// Whether so much stands below the message that the board had better be sent anew.
+    /// Returns `true` if so much stands below the message that the board had better be sent anew.
     fn has_scrolled_away(&self, _message: &Self::Message) -> bool {
         false
     }
@@ -113,7 +113,7 @@ pub enum CallError {
     WrongKind,
     /// The platform does not take the picture: the board is shown in words.
     PictureRefused(String),
-    /// What was in the way is out of it: the newest board is shown at once.
+    /// The obstacle is gone: the newest board is shown at once.
     Again,
     /// Nothing was sent, as the platform does not want it before this time is over.
     NotYet(Duration),

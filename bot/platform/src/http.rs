@@ -52,8 +52,9 @@ pub async fn serve(listener: TcpListener, app: Router, tasks: &TaskTracker, stop
     }
 }
 
-/// Whether an authority (`localhost:7070`) names this machine, whatever a name server says. A page of the web can have its
-/// own name lead to a listener on loopback, and then talk to it from the visitor's browser (DNS rebinding).
+/// Returns `true` if an authority (`localhost:7070`) names this machine, whatever a name server says. A page of the
+/// web can have its own name lead to a listener on loopback, and then talk to it from the visitor's browser (DNS
+/// rebinding).
 pub fn names_loopback(authority: &str) -> bool {
     match host_of(authority) {
         Some(HostName::Address(address)) => address.is_loopback(),
@@ -62,7 +63,7 @@ pub fn names_loopback(authority: &str) -> bool {
     }
 }
 
-/// Whether an authority is an address in figures: no name server has a say in where it leads.
+/// Returns `true` if an authority is an address in figures: no name server has a say in where it leads.
 pub fn is_numeric(authority: &str) -> bool {
     matches!(host_of(authority), Some(HostName::Address(_)))
 }
@@ -159,7 +160,7 @@ async fn read_body(body: Incoming) -> Result<Bytes, StatusCode> {
         return Err(StatusCode::PAYLOAD_TOO_LARGE);
     }
     let body = timeout(BODY_TIME, axum::body::to_bytes(Body::new(body), LONGEST_BODY)).await;
-    // What breaks off needs no answer: only a body that is too long is left.
+    // A body that breaks off needs no answer: only one that is too long is left.
     body.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)
 }
 

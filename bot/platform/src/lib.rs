@@ -1,12 +1,13 @@
-//! What every platform needs in order to show tables in its chats.
+//! The base of platforms that show tables in their chats.
 //!
 //! The centre is the [`Projector`]: it brings the one message of each table to the table's newest state. A platform
 //! implements [`PlatformClient`] (send, edit, delete) and keeps what is its own: how updates arrive, how cards look.
 //! Around it stand the parts that all platforms share: budgets of requests ([`Budgets`]), queues of updates by chat
-//! ([`ChatQueues`]) and limits on them ([`Admission`]) and on their refusals ([`Refusals`]), ids seen lately ([`SeenIds`]), HTTP servers within limits ([`http`]), pauses between tries
-//! ([`retry`]), private words about secret answers ([`SealedWords`]),
-//! what chats are told without having asked ([`follow_announcements`]), texts that fit ([`truncate`]), how a bot
-//! begins ([`introduce`]) and ends ([`last_answers`]), and what keeps it from serving ([`Hindrance`]).
+//! ([`ChatQueues`]) and limits on them ([`Admission`]) and on their refusals ([`Refusals`]), ids seen lately
+//! ([`SeenIds`]), HTTP servers within limits ([`http`]), pauses between tries ([`retry`]), private words about secret
+//! answers ([`SealedWords`]), what chats are told without having asked ([`follow_announcements`]), texts that fit
+//! ([`truncate`]), how a bot begins ([`introduce`]) and ends ([`last_answers`]), and what keeps it from serving
+//! ([`Hindrance`]).
 //!
 //! Deliberately absent: anything about one platform, anything about games, any state that is needed after a restart.
 

@@ -13,7 +13,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::retry;
 
-/// What keeps a platform from serving people at the moment, for those who ask whether it is ready. Clones are the same.
+/// The reason why a platform does not serve people at the moment, for those who ask whether it is ready. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Hindrance(Arc<Mutex<BTreeMap<u32, String>>>);
 
@@ -33,7 +33,7 @@ impl Hindrance {
         self.parts().clear();
     }
 
-    /// What there is to say, of the first part that does not serve.
+    /// The reason of the first part that does not serve.
     pub fn reason(&self) -> Option<String> {
         self.parts().values().next().cloned()
     }
@@ -88,7 +88,7 @@ pub async fn last_answers(platform: &str, tasks: &TaskTracker) {
     }
 }
 
-// What chats are told without having asked, on its way to them.
+// Notices on their way to chats that have not asked for them.
 
 /// Sends what the host announces, for as long as it announces anything: each in a task of its own, so that none waits for
 /// the budget of another one's chat or falls with it.

@@ -44,7 +44,7 @@ impl<T> Inbox<T> {
         idle.then(|| InboxWorker { inbox: self.clone(), released: false })
     }
 
-    /// Whether no worker runs.
+    /// Returns `true` if no worker runs.
     pub fn is_idle(&self) -> bool {
         !self.lock().running
     }
@@ -159,7 +159,7 @@ impl Default for AdmissionLimits {
 /// Too much is under way already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overload {
-    /// Whether it is the person's first refused request since the number was last below its limit, and so worth telling.
+    /// `true` if it is the person's first refused request since the number was last below its limit, and so worth telling.
     pub first: bool,
 }
 
@@ -242,7 +242,7 @@ impl<Chat: Copy + Eq + Hash, Person: Copy + Eq + Hash> Drop for Ticket<Chat, Per
 
 /// Refusals that are told at a time.
 const REFUSALS: usize = 32;
-/// The same, to one person.
+/// Refusals that are told to one person at a time.
 const REFUSALS_OF_ONE: usize = 2;
 
 /// The refusals that are being told; those beyond a limit are not told.
@@ -302,7 +302,7 @@ pub struct SeenIds<Id> {
 }
 
 impl<Id: Copy + Eq + Hash> SeenIds<Id> {
-    /// Whether this id is new. From now on it is not.
+    /// Returns `true` if this id is new. From now on it is not.
     pub fn is_new(&self, id: Id) -> bool {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let (known, order) = &mut *seen;

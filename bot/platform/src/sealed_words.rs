@@ -17,7 +17,7 @@ pub struct SealedWords<W> {
 /// A word about an answer that waits for the end of its step.
 #[derive(Clone, Debug)]
 pub struct SealedWord<W> {
-    /// Who has answered.
+    /// The person who has answered.
     pub person: UserKey,
     /// The message, and what it is to say in the end.
     pub word: W,
@@ -57,7 +57,7 @@ impl<W> SealedWords<W> {
 }
 
 impl<W> SealedWord<W> {
-    /// Whether this board, which holds all that was done until `asked`, is one of a later step.
+    /// Returns `true` if this board, which holds all that was done until `asked`, is one of a later step.
     fn is_over(&self, board: &TableBoard, asked: Instant) -> bool {
         self.noted <= asked && (board.closed || board.awaits.contains(&self.person))
     }

@@ -112,7 +112,7 @@ pub trait Database: Store {
 pub struct DatabaseTime {
     /// The time that the database tells.
     pub now: Millis,
-    /// What is added to it: games go on evenly while somebody sets the database's clock.
+    /// The correction added to it: games go on evenly while somebody sets the database's clock.
     pub correction: Millis,
     /// The last heartbeat of a process, by the clock of games; `None` where there has been no timed game.
     pub heartbeat: Option<Millis>,
@@ -165,7 +165,7 @@ pub struct OpenOptions {
     /// PostgreSQL: how long a statement or a transaction may take before its connection is given up. A server that has gone
     /// without a word never says so.
     pub patience: Duration,
-    /// What is done with seeds of dice.
+    /// The treatment of seeds of dice.
     pub seeds: Seeds,
     /// Bring tables of an older version up to date. Else such a database is refused: what only reads must not make it
     /// unusable for the version that runs on it.
@@ -173,7 +173,7 @@ pub struct OpenOptions {
 }
 
 impl OpenOptions {
-    /// The same for what looks at everything there is: a statement may take hours.
+    /// Options for work on all data: a statement may take hours.
     #[must_use]
     pub fn unhurried(self) -> Self {
         Self { patience: Duration::from_hours(12), ..self }
@@ -188,7 +188,7 @@ impl Default for OpenOptions {
     }
 }
 
-/// What is done with seeds of dice, which may be sealed in the database.
+/// The treatment of seeds of dice, which may be sealed in the database.
 #[derive(Clone, Copy, Debug)]
 pub enum Seeds {
     /// They are opened and sealed with this key; without one, a database with sealed seeds is refused.
@@ -220,7 +220,7 @@ pub enum OpenError {
         (%2F, %3F, %23 and %40 stand for / ? # and @ in a password)"
     )]
     Url {
-        /// What was given.
+        /// The URL that was given.
         url: String,
     },
     /// The folder of the file cannot be made.
@@ -228,7 +228,7 @@ pub enum OpenError {
     Folder {
         /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         why: std::io::Error,
     },
     /// The file cannot be opened or made.
@@ -236,7 +236,7 @@ pub enum OpenError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the database says.
+        /// The error of the database.
         why: String,
     },
     /// The file is something else.
@@ -282,7 +282,7 @@ pub enum OpenError {
     Server {
         /// The database.
         place: String,
-        /// What the server says.
+        /// The error of the server.
         why: String,
     },
     /// The server does not let this user in, or has no such database.
@@ -290,7 +290,7 @@ pub enum OpenError {
     Denied {
         /// The database.
         place: String,
-        /// What the server says.
+        /// The error of the server.
         why: String,
     },
     /// It can be read and not written.
@@ -298,7 +298,7 @@ pub enum OpenError {
     ReadOnly {
         /// The database.
         place: String,
-        /// What the database says.
+        /// The error of the database.
         why: String,
     },
     /// Another program holds it.
@@ -315,7 +315,7 @@ pub enum OpenError {
     Tables {
         /// The database.
         place: String,
-        /// What differs.
+        /// The difference.
         why: String,
     },
 }
@@ -327,8 +327,8 @@ impl OpenError {
     }
 }
 
-/// Whether a URL is one of PostgreSQL.
-/// Whether this is the URL of a database that can be opened, as far as its text tells.
+/// Returns `true` if a URL is one of PostgreSQL.
+/// Returns `true` if this is the URL of a database that can be opened, as far as its text tells.
 pub fn is_database_url(url: &str) -> bool {
     if is_postgres(url) { postgres::is_server(url) } else { sqlite_path(url).is_ok() }
 }
@@ -347,7 +347,7 @@ pub fn misplaced(url: &str) -> Option<String> {
     (!above.is_dir()).then(|| format!("{} is no folder, so nothing can lie in it", above.display()))
 }
 
-/// Whether a password stands in a URL.
+/// Returns `true` if a password stands in a URL.
 pub fn holds_password(url: &str) -> bool {
     let login = url.split_once("://").and_then(|(_, rest)| Some(rest.rsplit_once('@')?.0));
     is_postgres(url) && (login.is_some_and(|login| login.contains(':')) || url.contains("password="))

@@ -1,4 +1,4 @@
-//! What an operator does with whole databases: checks, copies and backups.
+//! An operator's work on whole databases: checks, copies and backups.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -63,7 +63,7 @@ async fn faults_of_table(
     }
 }
 
-/// Whether a secret has the name of a game's seed for a day: `GAME YEAR-MONTH-DAY`.
+/// Returns `true` if a secret has the name of a game's seed for a day: `GAME YEAR-MONTH-DAY`.
 fn is_of_a_day(name: &str) -> bool {
     let day = name.split_once(' ').map(|(_, day)| day.split('-').map(str::len));
     day.is_some_and(|parts| parts.eq([4, 2, 2]))
@@ -189,7 +189,7 @@ pub enum CopyError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         why: io::Error,
     },
     /// The counts differ: somebody else was writing.

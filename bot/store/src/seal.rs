@@ -9,7 +9,7 @@ use chacha20poly1305::aead::{Aead as _, Payload};
 use chacha20poly1305::{KeyInit as _, XChaCha20Poly1305, XNonce};
 use rand::TryRng as _;
 
-/// What stands before what is sealed.
+/// The prefix of a sealed value.
 const SEALED: &str = "sealed:";
 const NONCE: usize = 24;
 /// The fields of a row's JSON that hold seeds: of the table's dice and of a chat's own, and of a rematch's. In a text of
@@ -37,7 +37,7 @@ impl std::fmt::Debug for SealKey {
     }
 }
 
-/// What opens and seals the seeds of a store; without a key it leaves them as they are.
+/// The key that opens and seals the seeds of a store; without one they stay as they are.
 pub(crate) struct Seal(Option<XChaCha20Poly1305>);
 
 impl std::fmt::Debug for Seal {
@@ -75,7 +75,8 @@ impl Seal {
         format!("{SEALED}{}{}", hex::encode(nonce), hex::encode(sealed))
     }
 
-    /// What was sealed for this row; what never was, as it is. `None` where the key is another one, or missing.
+    /// Opens a value that was sealed for this row; one that never was stays as it is. `None` where the key is another
+    /// one, or missing.
     pub(crate) fn open(&self, row: &str, value: &str) -> Option<String> {
         let Some(sealed) = value.strip_prefix(SEALED) else { return Some(value.to_owned()) };
         let bytes = hex::decode(sealed).ok()?;

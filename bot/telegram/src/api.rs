@@ -50,7 +50,7 @@ impl ChatRef {
         Some(Self { chat: chat.id.parse().ok()?, topic })
     }
 
-    /// The same for the host.
+    /// The chat as the host has it.
     pub(crate) fn to_host(self) -> Chat {
         let topic = self.topic.map(|topic| topic.to_string());
         // Ids of people are positive.
@@ -452,7 +452,7 @@ impl EphemeralRef {
 }
 
 impl BotApi {
-    /// Whether the server knows ephemeral messages: one that does not would show them to everybody. It is asked to delete
+    /// Returns `true` if the server knows ephemeral messages: one that does not would show them to everybody. It is asked to delete
     /// one that cannot exist, which an older server refuses as an unknown method.
     ///
     /// # Errors

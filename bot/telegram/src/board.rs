@@ -249,7 +249,7 @@ pub(super) fn back_target(intent: &Intent) -> Option<TableId> {
     data.strip_prefix(BACK)?.parse().ok()
 }
 
-/// Whether the card only asks whether something is to be done that cannot be undone.
+/// Returns `true` if the card only asks whether something is to be done that cannot be undone.
 pub(super) fn asks_to_confirm(card: &Card) -> bool {
     card.choices.is_empty() && matches!(&card.actions[..], [yes] | [yes, _] if yes.tone == Tone::Danger)
 }

@@ -53,7 +53,7 @@ pub(crate) struct TelegramBot {
     pub(crate) private_messages: DashMap<(i64, TableId), i32>,
     pub(crate) ephemerals: Ephemerals,
     pub(crate) sealed_words: SealedWords<ToldAnswer>,
-    /// What is under way; the bot closes when it is done.
+    /// The tasks under way; the bot closes when they are done.
     pub(crate) tasks: TaskTracker,
     /// The bot closes: nothing new is begun, nobody waits to send any more.
     pub(crate) stop: CancellationToken,
@@ -191,7 +191,7 @@ impl TelegramBot {
         }
     }
 
-    /// What the person looks at: the table that was replied to, or else the chat.
+    /// The table or chat that the person looks at: the table that was replied to, or else the chat.
     async fn in_view(&self, incoming: &UserRequest) -> InView {
         let Some(replied) = incoming.replies_to else { return InView::Chat };
         let target = incoming.context.target;

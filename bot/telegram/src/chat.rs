@@ -1,4 +1,4 @@
-//! What is known of a chat: how far it has scrolled, the bot's permissions there, who steers it, and the id it has now.
+//! Knowledge of a chat: how far it has scrolled, the bot's permissions there, who steers it, and the id it has now.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -71,7 +71,7 @@ impl ChatState {
         Self { id, state: Mutex::default() }
     }
 
-    /// Whether nothing has happened there for long.
+    /// Returns `true` if nothing has happened there for long.
     pub(super) fn is_quiet(&self) -> bool {
         self.state().visited.is_none_or(|at| at.elapsed() >= DENIED)
     }
@@ -120,7 +120,7 @@ impl ChatState {
         Some(message.min(other))
     }
 
-    /// Whether reactions are taken here, as far as the bot knows.
+    /// Returns `true` if reactions are taken here, as far as the bot knows.
     pub(super) fn takes_reactions(&self) -> bool {
         self.state().reactions_refused.is_none_or(|since| since.elapsed() >= DENIED)
     }
@@ -141,7 +141,7 @@ impl ChatState {
         BoardRef { chat: self.id, message, topic, seen }
     }
 
-    /// Whether so many messages stand below it that it has scrolled away.
+    /// Returns `true` if so many messages stand below it that it has scrolled away.
     pub(super) fn has_scrolled_away(&self, mark: &BoardRef) -> bool {
         self.state().has_scrolled_away(self.id, mark)
     }
@@ -162,12 +162,12 @@ impl ChatState {
         scrolled
     }
 
-    /// Whether the bot may do this, as far as it knows.
+    /// Returns `true` if the bot may do this, as far as it knows.
     pub(super) fn may(&self, right: Permission) -> bool {
         self.state().denied.get(&right).is_none_or(|since| since.elapsed() >= DENIED)
     }
 
-    /// Whether a board is worth a call: it is not where nothing may be written, unless somebody has asked for something since
+    /// Returns `true` if a board is worth a call: it is not where nothing may be written, unless somebody has asked for something since
     /// that was found out, or some time has passed.
     pub(super) fn takes_boards(&self) -> bool {
         let state = self.state();
@@ -224,12 +224,12 @@ impl ChatFacts {
     }
 }
 
-/// Whether this is the id of a supergroup: ids of basic groups are small negative numbers, those of people positive.
+/// Returns `true` if this is the id of a supergroup: ids of basic groups are small negative numbers, those of people positive.
 fn is_supergroup(chat: i64) -> bool {
     chat < -1_000_000_000_000
 }
 
-// What the bot may do in a group, in the words of Telegram's own settings.
+// The bot's permissions in a group, in the words of Telegram's own settings.
 
 impl Permission {
     /// The permission that it takes to send this file.
@@ -303,7 +303,7 @@ impl Admins {
 }
 
 impl TelegramBot {
-    /// Whether this person may steer the chat. Telegram answers for certain only where the bot is an admin itself: when
+    /// Returns `true` if this person may steer the chat. Telegram answers for certain only where the bot is an admin itself: when
     /// it does not, the answer is no.
     pub(super) async fn is_admin(&self, context: &ChatContext, user: &str) -> bool {
         let Ok(user) = user.parse::<i64>() else { return false };

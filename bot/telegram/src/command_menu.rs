@@ -1,4 +1,4 @@
-//! What people see of the bot before they speak to it: the list of its commands, and what it is.
+//! The bot before people speak to it: the list of its commands, and its description.
 
 use std::sync::Arc;
 

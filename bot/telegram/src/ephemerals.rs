@@ -36,7 +36,7 @@ pub(super) struct Ephemerals {
 }
 
 impl Ephemerals {
-    /// Whether the server knows them.
+    /// Returns `true` if the server knows them.
     pub(super) fn are_known(&self) -> bool {
         self.known.load(Ordering::Relaxed)
     }
@@ -84,7 +84,7 @@ impl TelegramBot {
         }
     }
 
-    /// Whether a word for this person alone can be shown in the group.
+    /// Returns `true` if a word for this person alone can be shown in the group.
     pub(super) async fn can_whisper(&self, incoming: &UserRequest) -> bool {
         self.receiver(incoming).await.is_some()
     }

@@ -1,4 +1,4 @@
-//! What the fuzz target calls: the body of a webhook's request as it is read.
+//! The entry point of the fuzz target: the body of a webhook's request as it is read.
 
 use crate::api::BotIdentity;
 use crate::incoming;

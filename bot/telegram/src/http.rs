@@ -146,7 +146,7 @@ fn trouble(error: reqwest::Error) -> BotApiError {
     if connected { BotApiError::Unanswered(why) } else { BotApiError::Unreachable(why) }
 }
 
-// What Telegram answers when it does not do what it is asked, by what can be done about it.
+// Telegram's errors, by what can be done about them.
 
 /// Failure of a call to the Bot API.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -241,7 +241,7 @@ impl BotApiError {
         }
     }
 
-    /// Whether the same call may succeed after a while.
+    /// Returns `true` if the same call may succeed after a while.
     pub(super) fn passes(&self) -> bool {
         matches!(self, Self::Unreachable(_) | Self::Unanswered(_))
     }

@@ -1,4 +1,4 @@
-//! What comes in: who asks what, where, and how.
+//! Incoming updates: who asks what, where, and how.
 
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::display_name::display_name;
@@ -62,7 +62,7 @@ pub(super) struct RepliedMessage {
 pub(super) struct ChatContext {
     pub(super) target: ChatRef,
     pub(super) private: bool,
-    /// Whether the chat has topics.
+    /// `true` if the chat has topics.
     pub(super) forum: bool,
 }
 
@@ -186,7 +186,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     UpdateEvent::Request(Box::new(request))
 }
 
-/// What people of a group say to each other, of which only the place counts: it moves boards away. Telegram tells it to bots
+/// Messages among people of a group, of which only the place counts: they move boards away. Telegram hands them to bots
 /// that are administrators, or whose privacy mode is off.
 fn overheard(message: &Message) -> UpdateEvent {
     match (context_of(message), message.key()) {
@@ -237,7 +237,7 @@ fn answered(message: &Message, me: &BotIdentity) -> Option<(i32, String)> {
     Some((question.message_id, view::payload(&question.entities)?))
 }
 
-/// Whether a question is put to this person; in a group it names whom it asks.
+/// Returns `true` if a question is put to this person; in a group it names whom it asks.
 fn is_asked(question: Option<&Message>, person: i64) -> bool {
     let entities = question.map_or(&[][..], |question| &question.entities);
     let mut named = entities.iter().filter_map(|entity| entity.user.as_ref()).peekable();
@@ -342,7 +342,7 @@ mod tests {
         incoming("message", &body)
     }
 
-    /// Whether it is among people, and counts only as a message below the boards.
+    /// Returns `true` if it is among people, and counts only as a message below the boards.
     fn is_talk(incoming: &UpdateEvent) -> bool {
         matches!(incoming, UpdateEvent::Overheard { message: 9, .. })
     }

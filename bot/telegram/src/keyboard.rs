@@ -14,11 +14,11 @@ const ROW: usize = 8;
 const DATA: usize = 64;
 /// Characters of a label at most.
 const LABEL: usize = 48;
-/// What stands before an item that is chosen.
+/// The sign before an item that is chosen.
 const CHOSEN: &str = "✓ ";
-/// What stands on a button that only keeps its place.
+/// The label of a button that only keeps its place.
 const BLANK: &str = "·";
-/// What such a button carries where it cannot be disabled; none of the host's payloads is this.
+/// The payload of such a button where it cannot be disabled; none of the host's payloads is this.
 pub(super) const NOTHING: &str = ".";
 /// Characters of what a reply says before anything is written.
 const PLACEHOLDER: usize = 64;
@@ -87,7 +87,7 @@ impl Keyboard {
         self
     }
 
-    /// The same with places that are kept as buttons which cannot be pressed. An older server refuses such.
+    /// Turns places that are kept into buttons which cannot be pressed. An older server refuses such.
     pub(super) fn disabling(mut self) -> Self {
         for key in self.inline_keyboard.iter_mut().flatten().filter(|key| key.is_blank()) {
             (key.callback_data, key.disabled) = (None, Some(Disabled {}));
@@ -95,7 +95,7 @@ impl Keyboard {
         self
     }
 
-    /// Whether each of the other buttons is among these.
+    /// Returns `true` if each of the other buttons is among these.
     pub(super) fn offers(&self, others: &Self) -> bool {
         let carried = |keyboard: &Self| -> Vec<_> {
             let keys = keyboard.inline_keyboard.iter().flatten().filter(|key| !key.is_blank());
@@ -105,14 +105,14 @@ impl Keyboard {
         carried(others).iter().all(|data| own.contains(data))
     }
 
-    /// Whether there is nothing to press.
+    /// Returns `true` if there is nothing to press.
     pub(super) fn is_empty(&self) -> bool {
         self.inline_keyboard.is_empty() && self.reply.is_none()
     }
 }
 
 impl KeyboardButton {
-    /// Whether it only keeps a place.
+    /// Returns `true` if it only keeps a place.
     fn is_blank(&self) -> bool {
         self.disabled.is_some() || self.callback_data.as_deref() == Some(NOTHING)
     }

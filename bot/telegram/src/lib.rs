@@ -45,7 +45,7 @@ use update::Webhook;
 /// The bot's own few sentences.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");
 
-/// What the log calls it.
+/// The platform's name in the log.
 const PLATFORM: &str = "telegram";
 
 /// Why the bot does not open, or had to close. Trouble with the network is no reason: it is waited out.
@@ -59,7 +59,7 @@ pub enum Error {
     Address {
         /// The address.
         url: String,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// The webhook cannot be used.
@@ -67,7 +67,7 @@ pub enum Error {
     Webhook {
         /// The address.
         url: String,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// The webhook cannot listen there.
@@ -75,7 +75,7 @@ pub enum Error {
     Listen {
         /// The address.
         listen: SocketAddr,
-        /// What the system says.
+        /// The error of the system.
         why: std::io::Error,
     },
     /// The machine does not let the bot use its network.
@@ -146,7 +146,7 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
     }
 }
 
-// What the bot has to be told.
+// The configuration of the bot.
 
 /// Connection to Telegram, and its limits.
 #[derive(Clone, Debug)]
@@ -180,7 +180,7 @@ pub enum UpdateSource {
         url: String,
         /// Where this process listens; TLS ends in front of it.
         listen: SocketAddr,
-        /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, so that it
+        /// Telegram's secret, shown to prove that it is Telegram. Without one it is derived from the token, so that it
         /// is the same after every start.
         secret: Option<SecretString>,
     },

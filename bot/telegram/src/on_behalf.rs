@@ -1,4 +1,4 @@
-//! What is answered in the private chat but acts in the group where it was asked for.
+//! Answers in the private chat that act in the group where they were asked for.
 //!
 //! A button there carries the group, so that it means the same after a restart and to every process that serves the bot. A
 //! payload may be forged, so each use is checked: only a member of the group acts there.
@@ -63,7 +63,7 @@ fn named(group: ChatRef, payload: &str) -> String {
 }
 
 impl TelegramBot {
-    /// What a private chat shows that was asked for in a group: its buttons act there, and it says where that is.
+    /// The private chat's view of an answer asked for in a group: its buttons act there, and it says where that is.
     pub(super) fn on_behalf(&self, group: ChatRef, private: Private) -> Private {
         let mut card = bound(private.card, group, &|intent| self.host.needs_admin(intent));
         let acts = card.choices.len() + card.actions.len() > 0;

@@ -113,7 +113,7 @@ impl TelegramBot {
     }
 }
 
-/// Whether there is nothing to press or to take away.
+/// Returns `true` if there is nothing to press or to take away.
 fn is_bare(card: &Card) -> bool {
     card.choices.is_empty() && card.actions.is_empty() && card.file.is_none()
 }
@@ -296,13 +296,13 @@ impl TelegramBot {
         }
     }
 
-    /// What is said in the private chat: its buttons act where it was asked for.
+    /// The answer in the private chat: its buttons act where it was asked for.
     fn apart(&self, incoming: &UserRequest, private: Private) -> Private {
         if incoming.context.private { private } else { self.on_behalf(incoming.context.target, private) }
     }
 }
 
-// What of a reply is for the person alone who has typed something in a group.
+// The part of a reply for the person alone who has typed something in a group.
 
 /// Makes a word for the person who asked of what is nobody else's business.
 pub(super) fn keep_to_asker(incoming: &UserRequest, reply: &mut Reply) {
@@ -476,7 +476,7 @@ fn quoted(intent: &Intent) -> String {
 pub(super) struct ToldAnswer {
     at: WordPlace,
     words: String,
-    /// What is added when the step is over.
+    /// The words added when the step is over.
     closing: String,
 }
 

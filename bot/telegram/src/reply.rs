@@ -29,11 +29,11 @@ const PROMPT: Duration = Duration::from_secs(1);
 /// The same for a message to the person alone, which is on its way and seen when it is there.
 const SOON: Duration = Duration::from_millis(150);
 
-/// What of a reply is said in the answer to a tap.
+/// The part of a reply in the answer to a tap.
 struct TapReply {
     toast: Option<String>,
     summary: Option<String>,
-    /// Whether something has changed that is shown elsewhere.
+    /// `true` if something has changed that is shown elsewhere.
     changed: bool,
 }
 
@@ -483,7 +483,7 @@ impl TelegramBot {
     }
 }
 
-/// The same with the board as text.
+/// Puts the board as text.
 fn without_picture(mut card: Card) -> Card {
     if let Some(picture) = card.picture.take()
         && card.board.is_none()
@@ -493,7 +493,7 @@ fn without_picture(mut card: Card) -> Card {
     card
 }
 
-// What is done about calls that Telegram refuses.
+// Calls that Telegram refuses, and their remedies.
 
 impl TelegramBot {
     /// Does what can be done about a refusal, remembers what it says of the chat, and tells how to go on.
@@ -601,7 +601,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 #[derive(Default)]
 pub(super) struct CallbackAnswer {
     pub(super) text: Option<String>,
-    /// Whether it is shown in a box that has to be closed.
+    /// `true` if it is shown in a box that has to be closed.
     pub(super) alert: bool,
     /// A page to open.
     pub(super) page: Option<reqwest::Url>,

@@ -73,7 +73,7 @@ pub(super) struct TextEntity {
     /// Where it leads, if it is a link whose address is not the text itself.
     #[serde(default)]
     pub(super) url: Option<String>,
-    /// Whom it mentions by name.
+    /// The person that it mentions by name.
     #[serde(default)]
     pub(super) user: Option<TelegramUser>,
 }
@@ -169,7 +169,7 @@ impl Update {
 }
 
 impl Member {
-    /// Whether it is in the chat.
+    /// Returns `true` if it is in the chat.
     pub(super) fn is_present(&self) -> bool {
         match self.status.as_str() {
             "left" | "kicked" => false,
@@ -178,7 +178,7 @@ impl Member {
         }
     }
 
-    /// Whether it steers the chat.
+    /// Returns `true` if it steers the chat.
     pub(super) fn is_admin(&self) -> bool {
         matches!(self.status.as_str(), "creator" | "administrator")
     }
@@ -190,7 +190,7 @@ impl Message {
         self.ephemeral_message_id.map_or(MessageKey::Public(self.message_id), MessageKey::Ephemeral)
     }
 
-    /// What its buttons carry.
+    /// The payloads of its buttons.
     pub(super) fn buttons(&self) -> impl Iterator<Item = &str> {
         let rows = self.reply_markup.iter().flat_map(|keyboard| &keyboard.inline_keyboard);
         rows.flatten().filter_map(|button| button.callback_data.as_deref())

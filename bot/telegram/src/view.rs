@@ -58,12 +58,12 @@ impl MessageView {
         }
     }
 
-    /// The same as a question, which is answered by a reply.
+    /// Turns the message into a question, which is answered by a reply.
     pub(super) fn asking(self, field: &TextField, bot: &str) -> Self {
         Self { html: format!("{}{}", sign(field, bot), self.html), ..self }
     }
 
-    /// The same under other buttons.
+    /// Puts other buttons below the message.
     pub(super) fn under(self, keyboard: Keyboard) -> Self {
         Self { keyboard, ..self }
     }
@@ -93,7 +93,7 @@ impl TelegramBot {
         self.view_with(target, card, self.chat_state(target.chat).may(Permission::Photos))
     }
 
-    /// The same with pictures or without.
+    /// The view of a card with pictures or without.
     pub(super) fn view_with(&self, target: ChatRef, card: &Card, pictures: bool) -> MessageView {
         let mut view = MessageView::new(&self.fitted(target, card.clone()), pictures);
         // The same version of the server has brought both.
@@ -244,7 +244,7 @@ fn escape(text: &str) -> String {
 // What the field of a question carries stands in the address of a link in its text. Telegram hands the question back with
 // the reply, so the answer is known after a restart too, and to every process that serves the bot.
 
-/// What stands before the payload in the address; people who follow it come to the chat with the bot.
+/// The prefix of the payload in the address; people who follow it come to the chat with the bot.
 const KEY: &str = "?answer=";
 
 /// The sign of a question, with the link in it.
@@ -252,7 +252,7 @@ pub(super) fn sign(field: &TextField, bot: &str) -> String {
     format!("<a href=\"https://t.me/{bot}{KEY}{}\">✍️</a> ", hex::encode(&field.payload))
 }
 
-/// What the field of a question carries; `None` for any other message.
+/// The payload of a question's field; `None` for any other message.
 pub(super) fn payload(entities: &[TextEntity]) -> Option<String> {
     let links = entities.iter().filter_map(|entity| entity.url.as_deref());
     links

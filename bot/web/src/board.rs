@@ -27,7 +27,7 @@ pub(super) struct BoardView {
     pub(super) table: TableId,
     /// The version of the table that the card shows.
     pub(super) version: u64,
-    /// Whether the table is closed, so that no later version follows.
+    /// `true` if the table is closed, so that no later version follows.
     pub(super) closed: bool,
     /// The ids of the personas who owe a move.
     pub(super) awaits: Vec<String>,

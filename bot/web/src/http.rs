@@ -303,7 +303,7 @@ pub(super) async fn check_origin(State(names): State<ServerNames>, request: Requ
     response
 }
 
-/// Whether a response is a part of the page that no browser shows as a document: the rules of the document that asked
+/// Returns `true` if a response is a part of the page that no browser shows as a document: the rules of the document that asked
 /// for it hold, and repeating them with each of its files would be a tenth of the page's weight.
 fn is_part(headers: &HeaderMap) -> bool {
     let mime = headers.get(CONTENT_TYPE).and_then(|mime| mime.to_str().ok()).unwrap_or_default();

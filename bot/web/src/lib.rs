@@ -45,7 +45,7 @@ pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");
 pub struct Config {
     /// The address to listen on; port 0 is any free one.
     pub listen: SocketAddr,
-    /// Whether other machines may reach the address. There are no passwords, and every visitor is an admin.
+    /// `true` if other machines may reach the address. There are no passwords, and every visitor is an admin.
     pub allow_public: bool,
     /// The page's address as people call it, where others may reach it by a name.
     pub public_url: Option<String>,

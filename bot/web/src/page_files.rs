@@ -113,7 +113,7 @@ pub(super) fn served(path: &str, request: &HeaderMap) -> Option<Response> {
     PACKED.get(path).map(|packed| packed.response(request))
 }
 
-/// What is sent in one of two forms.
+/// A file sent in one of two forms.
 #[derive(Clone)]
 pub(super) struct Packed {
     mime: &'static str,

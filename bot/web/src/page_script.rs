@@ -10,7 +10,7 @@ const MODULES: &[(&str, &str)] = modules![
     "elements" "page" "touch" "people" "news" "connection" "rooms" "home" "board" "past" "choice" "table" "cards" "talk" "main"
 ];
 
-/// Whether the page has a module of this name.
+/// Returns `true` if the page has a module of this name.
 #[cfg(test)]
 pub(super) fn is_module(name: &str) -> bool {
     MODULES.iter().any(|(it, _)| *it == name)
@@ -39,7 +39,7 @@ fn joined(name: &str, text: &str) -> String {
     format!("const ${name} = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
 }
 
-/// Whether a line is nothing but comment: one in front of code stays.
+/// Returns `true` if a line is nothing but comment: one in front of code stays.
 fn is_comment(line: &str) -> bool {
     let ends = line.find("*/").is_none_or(|end| end + 2 == line.len());
     line.starts_with("//")
@@ -49,7 +49,7 @@ fn is_comment(line: &str) -> bool {
         || line == "*/"
 }
 
-/// What `import { a } from "./b.js";` or `import * as b from "./b.js";` makes known, and the module.
+/// The names from `import { a } from "./b.js";` or `import * as b from "./b.js";`, and the module.
 fn import(line: &str) -> Option<(&str, &str)> {
     let (names, from) = line.strip_prefix("import ")?.strip_suffix(".js\";")?.split_once(" from \"./")?;
     Some((names.trim_start_matches("* as "), from))

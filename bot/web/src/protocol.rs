@@ -1,4 +1,4 @@
-//! What page and server say to each other: one JSON object a WebSocket text frame, told apart by `type`.
+//! The protocol of page and server: one JSON object a WebSocket text frame, told apart by `type`.
 //!
 //! The page opens `/socket/ROOM` and says `hello`; the server answers with a `welcome` that holds everything worth
 //! showing. After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`,
@@ -71,7 +71,7 @@ pub enum FromPage {
         /// Payload of the button.
         payload: String,
     },
-    /// What was written into a field.
+    /// A field was filled in.
     Fill {
         /// As in [`FromPage::Say`].
         id: String,
@@ -79,7 +79,7 @@ pub enum FromPage {
         persona: String,
         /// Payload of the field.
         payload: String,
-        /// What was written.
+        /// The text that was written.
         text: String,
     },
     /// A persona wants a message gone that it alone sees.
@@ -141,7 +141,7 @@ pub enum FromPage {
         id: String,
         /// The table's id.
         table: String,
-        /// Whether the coach is to look at the game; else only what it has said already is told.
+        /// `true` if the coach is to look at the game; else only what it has said already is told.
         run: bool,
     },
     /// Question whether the server is still there, answered by [`ToPage::Done`].
@@ -173,13 +173,13 @@ pub enum ToPage {
     Welcome {
         /// The room's name.
         room: String,
-        /// What time it is here, in milliseconds since 1970: the browser's clock may be wrong.
+        /// The server's time, in milliseconds since 1970: the browser's clock may be wrong.
         now: Millis,
         /// The page's own personas, in the order of `hello`.
         me: Vec<PersonaView>,
         /// Everybody who is here.
         people: Vec<PersonaView>,
-        /// What the browsers show.
+        /// The views of the browsers.
         watchers: Vec<WatcherView>,
         /// The conversation, oldest first.
         messages: Vec<RoomMessage>,
@@ -207,14 +207,14 @@ pub enum ToPage {
     Done {
         /// The id from the page.
         id: String,
-        /// Whether it was refused: somebody may want to correct what was written.
+        /// `true` if it was refused: somebody may want to correct what was written.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         refused: bool,
         /// The table that it was about.
         #[serde(skip_serializing_if = "Option::is_none")]
         table: Option<String>,
     },
-    /// What was asked for does not exist, or no more.
+    /// The thing asked for does not exist, or no more.
     Missing {
         /// The id from the page.
         id: String,
@@ -231,14 +231,14 @@ pub enum ToPage {
         /// The id from the page; none where a button of the page has opened the table, of which the page hears next.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<String>,
-        /// Who sees it so, of the page's own personas, where the page has not asked for it.
+        /// The persona that sees it so, of the page's own ones, where the page has not asked for it.
         #[serde(skip_serializing_if = "Option::is_none")]
         persona: Option<String>,
         /// The table's id.
         table: String,
         /// The path from the page.
         path: String,
-        /// What is seen and can be chosen.
+        /// The view, with all that can be chosen.
         #[serde(flatten)]
         view: Box<SeatView>,
         /// The table's card in the page's language, whatever that of the conversation is; only under the empty path.
@@ -277,7 +277,7 @@ pub enum ToPage {
         id: String,
         /// The table's id.
         table: String,
-        /// What there is of it.
+        /// The coach's part.
         #[serde(flatten)]
         coach: CoachView,
     },
@@ -285,7 +285,7 @@ pub enum ToPage {
     People {
         /// Everybody who is here now.
         people: Vec<PersonaView>,
-        /// What the browsers show.
+        /// The views of the browsers.
         watchers: Vec<WatcherView>,
     },
     /// Refusal of a frame that made no sense.
@@ -309,7 +309,7 @@ impl ToPage {
 pub struct CommandView {
     /// The word to type, with its slash.
     pub name: String,
-    /// The same in the page's language, where that differs.
+    /// The name in the page's language, where that differs.
     pub local: String,
     /// One line about it.
     pub about: String,
@@ -364,7 +364,7 @@ pub enum MessageBody {
     Board {
         /// The table's id.
         table: String,
-        /// Whether the table is closed, so that nothing follows.
+        /// `true` if the table is closed, so that nothing follows.
         closed: bool,
         /// The marks of those who owe a move.
         awaits: Vec<String>,
@@ -432,9 +432,9 @@ pub struct FileView {
 /// A field to write in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FieldView {
-    /// What is to be written.
+    /// The label of the field.
     pub label: String,
-    /// What it says before anything is written.
+    /// The placeholder of the empty field.
     pub example: String,
     /// An answer that stands in it to begin with.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -496,7 +496,7 @@ pub struct PersonaView {
 pub struct WatcherView {
     /// The table's id.
     pub table: String,
-    /// Whoever speaks there.
+    /// The speaker.
     pub name: String,
     /// The marks of all that the browser speaks for: if one of them sits at the table, nobody only watches.
     pub marks: Vec<String>,

@@ -383,7 +383,7 @@ impl RoomMembers {
         views.into_iter().collect()
     }
 
-    /// What the browsers show, each that shows a table once.
+    /// The views of the browsers, each that shows a table once.
     pub(super) fn watchers(&self) -> Vec<WatcherView> {
         let shown = self.members.values().filter_map(|member| {
             let (table, by) = member.watches.as_ref()?;

@@ -99,7 +99,7 @@ impl RoomsService {
         self.host.words()
     }
 
-    /// What is kept of people, why and how long.
+    /// The privacy notice: the data about people, their purpose and how long they are kept.
     pub(super) fn privacy(&self, lang: Lang) -> kubyk_core::reply::Card {
         self.host.pages().privacy(lang)
     }
@@ -147,9 +147,9 @@ pub(super) fn user(persona: &Persona, lang: Lang) -> User {
     User::new(key, &persona.name, Some(lang))
 }
 
-// What personas do, as requests to the host, and its replies as messages of their rooms.
+// Actions of personas as requests to the host, and its replies as messages of their rooms.
 
-/// What a persona does.
+/// An action of a persona.
 #[derive(Debug)]
 pub(super) enum PageAction {
     /// Types a line, which the conversation quotes, while looking at this.
@@ -168,7 +168,7 @@ pub(super) struct Reading {
     pub(super) dark: Option<bool>,
 }
 
-/// Who does something, and in which browser.
+/// The persona that acts, and the browser.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Actor<'a> {
     pub(super) room: &'a Room,
@@ -255,13 +255,13 @@ impl RoomsService {
     }
 }
 
-/// What an update of a frame is known by: its only one, or that of one of its lines.
+/// The digest that identifies an update of a frame: its only one, or that of one of its lines.
 fn update_digest(Actor { room, by, .. }: Actor<'_>, frame: &str, number: usize) -> [u8; 16] {
     let name = format!("{}/{}/{frame}", room.name, by.id);
     digest(if number == 0 { name } else { format!("{name}/{number}") }.as_bytes())
 }
 
-// What pages ask for beside the conversation: tables as one person sees them, the home, past games.
+// Requests of pages beside the conversation: tables as one person sees them, the home, past games.
 
 impl RoomsService {
     /// The answer to a question of the page, or [`ToPage::Done`] where there is none.
@@ -325,7 +325,7 @@ impl RoomsService {
         HomeView { games: self.host.pages().games(lang), ..HomeView::default() }
     }
 
-    /// Whether a room has tables that are not over, or may have some.
+    /// Returns `true` if a room has tables that are not over, or may have some.
     pub(super) async fn has_tables(&self, room: &str) -> bool {
         !self.host.pages().tables(&chat(room)).await.is_ok_and(|tables| tables.is_empty())
     }

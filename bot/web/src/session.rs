@@ -1,4 +1,4 @@
-//! What one browser says and asks, and whom it speaks for.
+//! The session of one browser: its messages and requests, and the personas it speaks for.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(crate) struct PageSession {
     personas: Vec<Persona>,
     /// Held while the coach looks at a game for this browser: at one after the other.
     coach: Arc<Semaphore>,
-    /// What was asked for and is not answered yet.
+    /// Requests that are not answered yet.
     answers: JoinSet<()>,
 }
 
@@ -160,7 +160,7 @@ impl PageSession {
         }
     }
 
-    /// What the coach says. It may have to think for a while, and the page asks for other things meanwhile.
+    /// The coach's lesson. It may have to think for a while, and the page asks for other things meanwhile.
     async fn lesson(&self, id: String, table: String, run: bool) {
         let free = run.then(|| Arc::clone(&self.coach).try_acquire_owned().ok()).flatten();
         let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
@@ -227,7 +227,7 @@ impl PageSession {
     }
 }
 
-/// What a page looks at that shows this table.
+/// The view of a page that shows this table.
 fn shown(table: Option<String>) -> InView {
     table.and_then(|table| table.parse().ok()).map_or(InView::Nothing, InView::Table)
 }

@@ -25,7 +25,7 @@ pub(super) struct StartPages {
     made: Mutex<HashMap<(Lang, bool), Packed>>,
 }
 
-/// What the page knows from the beginning.
+/// The data that the page has from the beginning.
 #[derive(Serialize)]
 struct First {
     lang: &'static str,

@@ -9,7 +9,7 @@ const JOINER: char = '\u{2060}';
 /// As many digits may be a phone number or the number of a card.
 const LONG_NUMBER: usize = 7;
 
-/// What a person wrote, as it is repeated in a sentence: on one line, in the direction of the sentence, and with
+/// Text that a person wrote, as it is repeated in a sentence: on one line, in the direction of the sentence, and with
 /// a word joiner wherever a chat app would find something to act on. Twice is the same as once.
 pub fn inert(written: &str) -> String {
     let numbers = written.chars().filter(char::is_ascii_digit).count() >= LONG_NUMBER;
@@ -32,7 +32,7 @@ pub fn without_joiners(text: &str) -> String {
     text.replace(JOINER, "")
 }
 
-/// Whether an app may see something between these two: what a sign begins, a dot inside an address, a long number.
+/// Returns `true` if an app may see something between these two: what a sign begins, a dot inside an address, a long number.
 fn begins_something(before: char, c: char, numbers: bool, dots: usize) -> bool {
     if c == JOINER || before == JOINER || c.is_whitespace() {
         return false;
@@ -48,7 +48,7 @@ fn begins_something(before: char, c: char, numbers: bool, dots: usize) -> bool {
     }
 }
 
-/// Whether a character turns the direction of the text around it.
+/// Returns `true` if a character turns the direction of the text around it.
 fn turns(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

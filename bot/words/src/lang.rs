@@ -45,7 +45,7 @@ impl Lang {
         }
     }
 
-    /// The same inside a sentence: Ukrainian and Russian write names of languages in lower case.
+    /// The language's own name inside a sentence: Ukrainian and Russian write names of languages in lower case.
     pub fn own_name_within(self) -> &'static str {
         match self {
             Self::En => "English",

@@ -17,7 +17,7 @@ pub struct Words {
     bundles: [FluentBundle<FluentResource>; Lang::ALL.len()],
     /// Texts whose faults have been logged, so that each is logged only once.
     traced: Mutex<HashSet<(Lang, String)>>,
-    /// Whether what people have written is said as they have written it.
+    /// `true` if what people have written is said as they have written it.
     as_written: bool,
 }
 
@@ -69,7 +69,7 @@ impl Words {
         }
     }
 
-    /// The same for a terminal, which acts on nothing: what people have written is said as it is.
+    /// Words for a terminal, which acts on nothing: text of people is shown as it is.
     #[must_use]
     pub fn for_terminal(self) -> Self {
         Self { as_written: true, ..self }
@@ -95,7 +95,7 @@ impl Words {
         said
     }
 
-    /// Whether a message exists in a language.
+    /// Returns `true` if a message exists in a language.
     pub fn has(&self, lang: Lang, id: &str) -> bool {
         self.bundle(lang).get_message(id).is_some_and(|message| message.value().is_some())
     }
@@ -125,7 +125,7 @@ impl Words {
         }
     }
 
-    /// What a person has written, in a sentence.
+    /// Text that a person has written, in a sentence.
     fn repeated(&self, written: &str) -> String {
         if self.as_written { written.to_owned() } else { inert(written) }
     }

@@ -31,7 +31,7 @@ fn refusals(table: &dyn Table, met: &BTreeSet<String>, words: &Words, lang: Lang
     for seat in table.to_act().iter() {
         for text in &tried {
             if let Err(refused) = table.copy().play(seat, text, &mut Log::off()) {
-                // What somebody has typed is quoted as it was typed; everything else is the bot's.
+                // Typed text is quoted as it was typed; everything else is the bot's.
                 said.push(words.say(lang, &refused.msg(about), &[]).replacen(text.as_str(), "…", 1));
             }
         }

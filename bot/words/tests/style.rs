@@ -14,7 +14,7 @@ const UKRAINIAN: &str = " за від до для з із зі у в про пр
 const RUSSIAN: &str =
     " за от до для с со у в о об против между на после перед при без через над под к ко из ";
 
-/// What is wrong with a text. `own` are words of the program that no reader should meet: ids of messages and levels.
+/// The faults of a text. `own` are words of the program that no reader should meet: ids of messages and levels.
 fn faults(lang: Lang, text: &str, own: &BTreeSet<String>) -> Vec<&'static str> {
     let letters: Vec<char> = text.chars().collect();
     let mut faults = Vec::new();
@@ -47,7 +47,8 @@ fn faults(lang: Lang, text: &str, own: &BTreeSet<String>) -> Vec<&'static str> {
     faults
 }
 
-/// Whether what stands around a name needs its case, as a preposition does, or its gender, as a verb of the past does.
+/// Returns `true` if what stands around a name needs its case, as a preposition does, or its gender, as a verb of the
+/// past does.
 fn is_declined(lang: Lang, text: &str, at: usize) -> bool {
     let (prepositions, past): (&str, &[&str]) = match lang {
         Lang::Uk => (UKRAINIAN, &["в", "вся", "ла", "лася", "лась"]),

@@ -47,7 +47,7 @@ fn row(line: &str, lang: &str) -> Vec<Barred> {
     not.split('·').filter(|_| language == lang).map(barred).collect()
 }
 
-/// What is wrong with the words of a text.
+/// The faults in the words of a text.
 fn faults(lang: Lang, text: &str, barred: &[Barred]) -> BTreeSet<String> {
     let words = words(text);
     let is = |word: &str, form: &str| match form.strip_suffix('…') {
@@ -99,7 +99,7 @@ fn opening(lang: Lang, sentence: &str) -> Option<String> {
     hidden.then(|| format!("a sentence opens with “{first}”"))
 }
 
-/// Whether a clause is followed by what it is the subject of; a title has no comma, or a colon first.
+/// Returns `true` if a clause is followed by what it is the subject of; a title has no comma, or a colon first.
 fn has_main_clause(text: &str, demonstratives: [&str; 3]) -> bool {
     let title = text.split([':', '—', '(']).next().unwrap_or_default();
     title.contains(',') && (text.ends_with('.') || demonstratives.iter().any(|word| title.contains(word)))

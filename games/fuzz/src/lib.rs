@@ -1,4 +1,4 @@
-//! What the fuzz targets of the games share: how bytes choose a table, and dice that bytes decide.
+//! Code shared by the fuzz targets of the games: tables and dice decided by bytes.
 //!
 //! Deliberately absent: any rule. The targets know what holds for every game, and no game by name.
 

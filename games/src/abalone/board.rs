@@ -78,7 +78,7 @@ impl MarbleBoard {
         }
     }
 
-    /// Whether the other side could push a marble off, were it to move.
+    /// Returns `true` if the other side could push a marble off, were it to move.
     #[inline]
     pub(super) fn threatened(self) -> bool {
         let other = Self { own: self.foe, foe: self.own };
@@ -93,7 +93,7 @@ impl MarbleBoard {
         ways + self.ways::<3>() + self.ways::<4>() + self.ways::<5>()
     }
 
-    /// Whether a legal move is left.
+    /// Returns `true` if a legal move is left.
     pub(super) fn mobile(self) -> bool {
         // A row that can step sideways can also step one by one, so the moves in line tell it all.
         self.lines().iter().any(|lines| lines.quiet | lines.push | lines.fall != 0)
@@ -253,17 +253,17 @@ const NOWHERE: u8 = CELLS as u8;
 /// One of the six directions, in the order in which they go round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Direction {
-    /// The next number of the same row.
+    /// To the next number of the row.
     Right,
-    /// The next number of the next row.
+    /// To the next number in the next row.
     UpRight,
-    /// The same number of the next row.
+    /// To this number in the next row.
     UpLeft,
-    /// The number before in the same row.
+    /// To the number before in the row.
     Left,
-    /// The number before in the row before.
+    /// To the number before in the row before.
     DownLeft,
-    /// The same number of the row before.
+    /// To this number in the row before.
     DownRight,
 }
 
@@ -294,7 +294,7 @@ impl Direction {
     /// The first three: from the lower end of a row to its upper end.
     pub const AXES: [Self; 3] = [Self::Right, Self::UpRight, Self::UpLeft];
 
-    /// Whether it leads along the same line as the other, either way.
+    /// Returns `true` if it leads along the same line as the other, either way.
     pub fn along(self, other: Self) -> bool {
         self as usize % 3 == other as usize % 3
     }

@@ -15,7 +15,7 @@ use super::search::{
     AbaloneSearch, DEEPEST, Evaluation, MARBLE, Pruning, SURE, TranspositionTable, WIN, Weights,
 };
 use crate::kit::{
-    BudgetSpent, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Stream, Thought, Unit, WinCurve,
+    BudgetSpent, Decision, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Stream, Unit, WinCurve,
     favourites, two_looks, with_helpers,
 };
 
@@ -26,18 +26,18 @@ pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert", "ma
 pub(super) const LADDER: Ladder =
     &[Rung::easy("beginner", 0), Rung::medium("casual", 0), Rung::hard("master", 0)];
 
-/// In so many moves at the beginning the strongest takes any that is as good as the best but for so many thousandths of a marble:
-/// not every game begins alike.
+/// In so many moves at the beginning the strongest takes any that is as good as the best but for so many thousandths
+/// of a marble: not every game begins alike.
 const OPENING: u32 = 6;
 const ABOUT_AS_GOOD: i32 = 40;
 
-/// What a machine player can.
+/// The strength of a level of the machine player.
 pub(super) struct SearchLevel {
     /// It looks at so many positions.
     pub(super) nodes: u64,
     /// It misjudges a cell by up to so many hundredths of a marble.
     slip: u32,
-    /// Whether it leaves out what is hardly ever the best ([`Pruning`]), and idle threads help it.
+    /// `true` if it leaves out what is hardly ever the best ([`Pruning`]), and idle threads help it.
     bold: bool,
     pub(super) weights: Weights,
 }
@@ -59,7 +59,7 @@ impl SearchLevel {
     }
 }
 
-/// What those who search together have in common.
+/// State shared by the threads of one search.
 struct SharedSearch<'a> {
     state: &'a State,
     evaluation: Evaluation,
@@ -79,7 +79,7 @@ impl SharedSearch<'_> {
     }
 }
 
-pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Thought<Move> {
+pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Decision<Move> {
     let evaluation = Evaluation::new(level.weights, level.slip, stream);
     let pruning = Pruning::new(level.bold);
     let table = Arc::new(TranspositionTable::new(level.nodes));
@@ -96,7 +96,7 @@ pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream)
     );
     let lines = chosen(found.lines, spread, stream);
     let candidates = lines.into_iter().map(|(play, value)| (play, f64::from(value) / f64::from(MARBLE)));
-    Thought::new(candidates.collect(), Unit::Heuristic, false).searched(found.depth, found.nodes)
+    Decision::new(candidates.collect(), Unit::Heuristic, false).searched(found.depth, found.nodes)
 }
 
 /// One of the moves that are about as good as the best, which stand first, in place of the best.
@@ -110,7 +110,7 @@ fn chosen(mut lines: Vec<(Move, i32)>, spread: i32, stream: &mut dyn Stream) -> 
     lines
 }
 
-// What the coach thinks of a position and of a move: what the search finds, as chances to win.
+// The coach's estimates of positions and moves: what the search finds, as chances to win.
 
 /// So many positions are looked at for a whole game; few in a build without optimisation, as by the levels.
 pub(super) const EFFORT: u64 = if cfg!(debug_assertions) { 150_000 } else { 10_000_000 };
@@ -143,7 +143,7 @@ pub(super) fn estimate(state: &State, played: Option<&Move>, effort: u64) -> Opt
 }
 
 impl AbaloneSearch<'_> {
-    /// What these moves are worth, looked at so deep.
+    /// The values of these moves, searched to this depth.
     fn worths<'m>(
         &mut self,
         moves: impl IntoIterator<Item = &'m Move>,
@@ -152,7 +152,7 @@ impl AbaloneSearch<'_> {
         moves.into_iter().map(|play| self.worth(*play, depth, None)).collect()
     }
 
-    /// What a move is worth, looked at so deep; `least` where it is not worth more.
+    /// The value of a move, searched to this depth; `least` where the value does not exceed it.
     fn worth(&mut self, play: Move, depth: u8, least: Option<i32>) -> Result<i32, BudgetSpent> {
         let (child, effect) = self.root.after(play, &self.evaluation, self.mover);
         let depth = depth as i8 - 1;
@@ -165,7 +165,7 @@ impl AbaloneSearch<'_> {
     }
 }
 
-// What the moves are worth that the search likes best, for a hint.
+// The values of the moves that the search likes best, for a hint.
 
 /// So many positions are looked at; few in a build without optimisation, as by the levels.
 pub(super) const COMPARISON: u64 = if cfg!(debug_assertions) { 12_000 } else { 2_000_000 };

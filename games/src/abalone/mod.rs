@@ -101,7 +101,7 @@ crate::word_enum! {
         Standard = "standard",
         /// Two daisies a side in opposite corners.
         BelgianDaisy = "belgian-daisy",
-        /// The same, one row nearer to the centre.
+        /// The German daisy: the rings of the Belgian one, a row nearer to the centre.
         GermanDaisy = "german-daisy",
         /// The German one, the heart of each daisy of the other colour's petals.
         SwissDaisy = "swiss-daisy",
@@ -121,7 +121,7 @@ pub struct Variant {
     pub goal: u8,
     /// After so many moves of both sides it is a draw.
     pub plies: u32,
-    /// Whether moves may be taken back, which the sheet of the rules forbids.
+    /// `true` if moves may be taken back, which the sheet of the rules forbids.
     pub takebacks: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What may happen in Abalone, and what comes of it.
+//! The rules of Abalone: legal moves and their effects.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use super::board::{Direction, Effect, HexCell, MarbleBoard, MarbleSet, ROWS};
 use super::moves::{self, MarbleRow, Move, span};
 use super::{Layout, Variant, bot, scene};
 use crate::kit::{
-    Arg, ChoiceLevel, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
-    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    Arg, ChoiceLevel, Decision, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError,
+    Position, Reason, Scene, Seat, Seats, Stream, Turn, Viewer,
 };
 
 /// As many marbles move at most.
@@ -55,7 +55,7 @@ impl Position for State {
             self.past.clear();
         }
         self.past.push(after);
-        log.say(|| told(self.fallen, seat, &cells(before, *play), effect));
+        log.say(|| log_line(self.fallen, seat, &cells(before, *play), effect));
         self.outcome = self.end(seat);
     }
 
@@ -75,7 +75,7 @@ impl Position for State {
         scene::chosen(self, path)
     }
 
-    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, &bot::SearchLevel::named(level), stream)
     }
 
@@ -154,7 +154,7 @@ impl State {
             return Some(Outcome { winners: Seats::only(seat), reason: Reason::Goal });
         }
         let draw = |reason| Outcome { winners: Seats::all(2), reason };
-        // The same side moves in every other board.
+        // Only every other board has this side to move.
         let times = self.past.iter().rev().step_by(2).filter(|board| **board == self.board).count();
         let repeated = (times >= TIMES).then(|| draw(Reason::Repetition));
         let long = (self.ply >= self.variant.plies).then(|| draw(Reason::Plies));
@@ -196,7 +196,7 @@ fn cells(before: MarbleBoard, play: Move) -> String {
     format!("{} → {}", span(&from), span(&gone))
 }
 
-fn told([black, white]: [u8; 2], seat: Seat, cells: &str, effect: Effect) -> Msg {
+fn log_line([black, white]: [u8; 2], seat: Seat, cells: &str, effect: Effect) -> Msg {
     let id = match effect {
         Effect::Quiet => "abalone-log-move",
         Effect::Push => "abalone-log-push",
@@ -219,7 +219,7 @@ fn at(id: &'static str, cell: HexCell) -> Msg {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) variant: Variant,
-    /// What it began from; `None` for a position that was asked for.
+    /// The layout at the start; `None` for a position that was asked for.
     pub(super) layout: Option<Layout>,
     pub(super) board: MarbleBoard,
     pub(super) mover: Seat,
@@ -276,7 +276,7 @@ const MARBLES: u32 = 14;
 pub(super) struct PositionText {
     /// The marbles of each seat.
     pub(super) marbles: [MarbleSet; 2],
-    /// Whose turn it is.
+    /// The seat to move.
     pub(super) mover: Seat,
     /// How many marbles each seat has pushed off.
     pub(super) fallen: [u8; 2],
@@ -315,7 +315,7 @@ impl PositionText {
                 }
             }
         }
-        // What is missing from a board that cannot be read is not known.
+        // Without a readable board, the number of missing marbles is unknown.
         if let Some(marbles) = marbles {
             faults.extend((0..2).filter_map(|side| company(side, marbles[side], fallen[1 - side])));
         }
@@ -363,11 +363,11 @@ fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[MarbleSet; 2]> {
 /// A side has at least one marble and at most fourteen.
 fn company(side: usize, marbles: MarbleSet, lost: u8) -> Option<Msg> {
     let count = marbles.count_ones();
-    let told = |id| Msg::new(id).with("side", SIDES[side].to_string());
+    let fault = |id| Msg::new(id).with("side", SIDES[side].to_string());
     match count {
-        0 => Some(told("abalone-position-none")),
+        0 => Some(fault("abalone-position-none")),
         _ if count + u32::from(lost) > MARBLES => {
-            Some(told("abalone-position-many").with("count", count).with("lost", lost).with("most", MARBLES))
+            Some(fault("abalone-position-many").with("count", count).with("lost", lost).with("most", MARBLES))
         }
         _ => None,
     }
@@ -445,7 +445,7 @@ fn leaves(board: MarbleBoard, [mine, other]: [u8; 2], depth: u32) -> u64 {
     sum
 }
 
-/// The same, remembering the positions on the way; the last is the one on the board.
+/// Counts leaves as `leaves` does, with the positions on the way in `past`; the last one is that on the board.
 fn leaves_with_past(past: &mut Vec<MarbleBoard>, [mine, other]: [u8; 2], depth: u32) -> u64 {
     let board = past[past.len() - 1];
     if depth == 1 {

@@ -1,4 +1,4 @@
-//! What people see of Abalone.
+//! The view of Abalone: scenes and choices.
 
 use super::board::{Direction, Effect, HexCell, ROWS};
 use super::moves::{Move, span};

@@ -104,7 +104,7 @@ impl<'a> AbaloneSearch<'a> {
             let mut lines = Vec::new();
             let finished = self.look(&order, depth, &mut lines);
             if let Some(&(best, value)) = lines.last() {
-                // What a broken look has found is better than what the one before had: it began with its best.
+                // Values of an interrupted look are better than those of the one before: it began with the best move of that.
                 order.retain(|play| *play != best);
                 order.insert(0, best);
                 found.lines = lines.into_iter().rev().collect();
@@ -144,7 +144,7 @@ impl<'a> AbaloneSearch<'a> {
         Ok(())
     }
 
-    /// What a move is worth to the side that makes it and comes to this position.
+    /// The value of the move that led here, to the side that made it.
     pub(crate) fn turned(
         &mut self,
         child: Node,
@@ -302,7 +302,7 @@ impl<'a> AbaloneSearch<'a> {
         Ok(best)
     }
 
-    /// Whether this position has stood before, in the game or on the way: then it can stand again.
+    /// Returns `true` if this position has stood before, in the game or on the way: then it can stand again.
     fn stood(&self, node: Node) -> bool {
         let past = self.path.iter().rev().skip(1).take(node.quiet);
         past.skip(3).step_by(2).any(|key| *key == node.key)
@@ -322,9 +322,9 @@ pub(crate) struct Node {
     pub(crate) quiet: usize,
     /// How many moves from the root.
     pub(crate) ply: usize,
-    /// What the cells of all marbles are worth to the side to move.
+    /// The value of the cells of all marbles, to the side to move.
     pub(crate) cells: i32,
-    /// Whether the other side has just passed, which only the search lets it do.
+    /// `true` if the other side has just passed, which only the search lets it do.
     pub(crate) passed: bool,
 }
 
@@ -441,9 +441,9 @@ fn place(ply: usize, play: Move) -> usize {
     ply % 2 * KINDS + cell.index() * SHAPES + shape
 }
 
-// What the search leaves out or looks at less deeply, because it is hardly ever the best.
+// Moves that the search leaves out or looks at less deeply, because they are hardly ever the best.
 
-/// What a move can be expected to change where nothing is pushed off.
+/// The most that a move is expected to change where nothing is pushed off.
 const SWING: i32 = 6 * MARBLE / 100;
 
 /// Up to this depth a judgement alone can be enough.
@@ -462,7 +462,7 @@ const DEPTHS: usize = 24;
 /// Rules of thumb of one level.
 #[derive(Clone)]
 pub(crate) struct Pruning {
-    /// Whether positions and moves are left out, and not only looked at less deeply.
+    /// `true` if positions and moves are left out, and not only looked at less deeply.
     pub(crate) bold: bool,
     /// By depth and rank of a quiet move: how much less deep it is looked at.
     reductions: [[i8; RANKS]; DEPTHS],
@@ -493,7 +493,7 @@ pub(crate) fn pass_reduction(depth: i8) -> Option<i8> {
     (depth >= PASS).then(|| 3 + depth / 4)
 }
 
-/// What quiet moves can make better at most.
+/// The most that quiet moves can gain.
 pub(crate) fn most_gain(depth: i8) -> Option<i32> {
     (depth <= SHALLOW).then(|| SWING + SWING * i32::from(depth))
 }
@@ -520,7 +520,7 @@ fn bold_reduction(depth: usize, rank: usize) -> i8 {
     (0.6 + (depth as f64).ln() * (rank as f64).ln() / 1.9) as i8
 }
 
-// What the search remembers of positions it has seen.
+// The memory of positions that the search has seen.
 
 /// By side and cell: a random word. The key of a position is the sum of those of its marbles, without carry.
 const WORDS: [[u64; CELLS]; 2] = words();
@@ -608,7 +608,7 @@ const fn words() -> [[u64; CELLS]; 2] {
     words
 }
 
-// What a position is worth to the side to move, without looking ahead.
+// The static value of a position, to the side to move.
 //
 // Marbles pushed off count most; then how near to the centre the others stand, where they cannot be pushed off and
 // drive the other side apart, and how many touch each other, which makes rows to push and to hold with.
@@ -623,7 +623,7 @@ pub(super) struct Weights {
     pub(super) rings: [i32; 5],
     /// Two marbles of a side that touch.
     pub(super) touch: i32,
-    /// What a side with one marble left to push off has more than one with many: the nearer the goal, the more a
+    /// The bonus of a side with one marble left to push off, against one with many: the nearer the goal, the more a
     /// marble is worth.
     pub(super) near: i32,
 }
@@ -632,7 +632,7 @@ impl Weights {
     /// By rule of thumb.
     pub(crate) const GUESSED: Self = Self { rings: [240, 210, 150, 30, -210], touch: 30, near: 300 };
 
-    /// What won when others played against it (`tests/duel.rs`; the figures are in `docs/figures.md`).
+    /// The weights that won against others (`tests/duel.rs`; the figures are in `docs/figures.md`).
     pub(crate) const TUNED: Self = Self { touch: 60, ..Self::GUESSED };
 }
 
@@ -670,12 +670,12 @@ impl Evaluation {
         node.cells + self.touch * (touching(own) - touching(foe)) + mine - theirs
     }
 
-    /// What the cells of the marbles are worth to the side to move; `mover` is 0 when it is the one that thinks.
+    /// The value of the cells of the marbles to the side to move; `mover` is 0 when it is the one that thinks.
     pub(crate) fn cells(&self, board: MarbleBoard, mover: usize) -> i32 {
         self.standing(board.own, mover) - self.standing(board.foe, 1 - mover)
     }
 
-    /// What a move has changed of that, for the side that made it; `after` is as the other side sees it.
+    /// The change of [`Self::cells`] by a move, for the side that made it; `after` is as the other side sees it.
     pub(crate) fn gained(&self, before: MarbleBoard, after: MarbleBoard, mover: usize) -> i32 {
         let changed = |from: MarbleSet, to: MarbleSet, side| {
             self.standing(to & !from, side) - self.standing(from & !to, side)
@@ -683,7 +683,7 @@ impl Evaluation {
         changed(before.own, after.foe, mover) - changed(before.foe, after.own, 1 - mover)
     }
 
-    /// What having so many left to push off is worth.
+    /// The value of having so many marbles left to push off.
     fn pushed(&self, missing: u8) -> i32 {
         let missing = i32::from(missing);
         self.near / missing.max(1) - missing * MARBLE

@@ -4,7 +4,7 @@
 //! captured, and the higher a die the fewer sets it fits into. A board with few empty cells is searched to its end
 //! as far as the budget of positions allows; `exact` says that the value is proved.
 
-use crate::kit::{Ladder, Position, Rung, SearchBudget, Stream, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, SearchBudget, Stream, Unit};
 
 use super::Move;
 use super::State;
@@ -20,7 +20,7 @@ const INFINITE: i32 = 1_000_000;
 /// The value of a won game.
 const WON: i32 = 100_000;
 
-pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     let (depth, most) = match level {
         "beginner" => (1, 500),
         "casual" => (2, 1_500),
@@ -49,7 +49,7 @@ pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thou
             *value += f64::from(stream.below(100));
         }
     }
-    Thought::new(best, Unit::Heuristic, exact).searched(reached, nodes)
+    Decision::new(best, Unit::Heuristic, exact).searched(reached, nodes)
 }
 
 /// A search with a budget of positions.

@@ -9,10 +9,10 @@ mod bot;
 use std::fmt;
 
 use crate::kit::{
-    About, BoardCell, Cells, Choice, ChoiceLevel, Fault, Game, Item, Ladder, Light, Log, MOST_BRANCHES, Msg,
-    OptionSpec, Outcome, ParseError, Piece, Position, Preset, Purpose, Reason, Scene, SceneBoard,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Shape, SomeOf, Spot, Stream, Tempo, Then,
-    Thought, Turn, Values, Viewer, status,
+    About, BoardCell, Cells, Choice, ChoiceLevel, Decision, Fault, Game, Item, Ladder, Light, Log,
+    MOST_BRANCHES, Msg, OptionSpec, Outcome, ParseError, Piece, Position, Preset, Purpose, Reason, Scene,
+    SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Shape, SomeOf, Spot, Stream, Tempo,
+    Then, Turn, Values, Viewer, status,
 };
 
 /// The game.
@@ -195,7 +195,7 @@ impl State {
     }
 }
 
-// What may happen in Cephalopod, and what comes of it.
+// The rules of Cephalopod: legal moves and their effects.
 
 impl Position for State {
     type Move = Move;
@@ -234,9 +234,9 @@ impl Position for State {
         self.last = [&[play.cell], &play.captured[..]].concat();
         log.say(|| {
             let id = if play.captured.is_empty() { "cephalopod-log-put" } else { "cephalopod-log-captured" };
-            let told = Msg::new(id).with("seat", seat).with("cell", self.variant.name(play.cell));
+            let msg = Msg::new(id).with("seat", seat).with("cell", self.variant.name(play.cell));
             let names: Vec<_> = play.captured.iter().map(|cell| self.variant.name(*cell)).collect();
-            told.with("face", face).with("captured", names.join(" "))
+            msg.with("face", face).with("captured", names.join(" "))
         });
     }
 
@@ -256,7 +256,7 @@ impl Position for State {
         path.iter().map(|key| (*key).to_owned()).collect()
     }
 
-    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, level, stream)
     }
 }
@@ -364,7 +364,7 @@ fn read_position(variant: Variant, text: &str) -> Result<State, Vec<Fault>> {
     if state.full() { Err(refuse(Msg::new("cephalopod-position-full"))) } else { Ok(state) }
 }
 
-// What people see of Cephalopod.
+// The view of Cephalopod: scenes and choices.
 
 fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -615,7 +615,7 @@ mod tests {
     fn the_machine_finds_a_win_that_is_there() {
         // The last cell decides: a capture would leave the board open, but nothing fits.
         let game = at("1a6a6/61a6a/6a.a6/a6a61/66a6a");
-        let thought = game.think(Seat::at(0), "expert", &mut Mix(1)).expect("it owes a move");
-        assert!(thought.candidates.is_sorted_by(|one, other| one.1 >= other.1));
+        let decision = game.think(Seat::at(0), "expert", &mut Mix(1)).expect("it owes a move");
+        assert!(decision.candidates.is_sorted_by(|one, other| one.1 >= other.1));
     }
 }

@@ -5,7 +5,7 @@
 //! what the rest of the turn is worth when it is played as well as can be. Both stop at once where that wins, and in
 //! a last turn both go for the lead, since less is worth nothing there.
 
-use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, Seat, Unit};
 
 use super::Variant;
 use super::race::RaceSolution;
@@ -36,30 +36,30 @@ pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
     if solved(variant, seats) { SOLVED } else { UNSOLVED }
 }
 
-/// Whether the chance to win of every position is known.
+/// Returns `true` if the chance to win of every position is known.
 pub(super) fn solved(variant: &Variant, seats: usize) -> bool {
     seats == 2 && RaceSolution::feasible(variant)
 }
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     if level == "optimal" {
         let solution = RaceSolution::of(&state.variant);
         let moves = solution.moves(state, seat);
-        let thought = Thought::new(moves, Unit::WinProbability, solution.is_exact());
-        return thought.iterated(solution.residual());
+        let decision = Decision::new(moves, Unit::WinProbability, solution.is_exact());
+        return decision.iterated(solution.residual());
     }
     let moves = state.moves(seat);
     if let Some(stop) = moves.iter().find(|play| wins(state, seat, **play)) {
-        return Thought::new(vec![(*stop, 1.0)], Unit::WinProbability, true);
+        return Decision::new(vec![(*stop, 1.0)], Unit::WinProbability, true);
     }
     if level == "greedy" { greedy(state, seat, &moves) } else { solve(state, seat, moves) }
 }
 
 /// The part with the most points; on as long as one more roll gains on average, or as the aim is not reached.
-fn greedy(state: &State, seat: Seat, moves: &[Move]) -> Thought<Move> {
+fn greedy(state: &State, seat: Seat, moves: &[Move]) -> Decision<Move> {
     let best = moves[0].part();
     if best.is_empty() {
-        return Thought::rule(Move::BEGIN);
+        return Decision::rule(Move::BEGIN);
     }
     let (total, stop) = (total(state, best), Move::Stop(best));
     let roll =
@@ -67,11 +67,11 @@ fn greedy(state: &State, seat: Seat, moves: &[Move]) -> Thought<Move> {
     let rolled = (Move::Roll(best), roll.at(total as f64, 0.0));
     let enough = moves.contains(&stop) && total >= aim(state, seat);
     let candidates = if enough { vec![(stop, total as f64), rolled] } else { vec![rolled] };
-    Thought::new(candidates, Unit::Heuristic, false)
+    Decision::new(candidates, Unit::Heuristic, false)
 }
 
 /// Every move, by what the turn is worth after it.
-fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
+fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Decision<Move> {
     let last = state.due.is_some();
     let loss = loss(state, seat);
     let task = SolverTask {
@@ -94,7 +94,7 @@ fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
     let score = if last { 0.0 } else { state.score(seat) as f64 };
     let candidates = moves.into_iter().map(|play| (play, score + worth(play))).collect();
     let unit = if last { Unit::Heuristic } else { Unit::ExpectedScore };
-    Thought::new(candidates, unit, !last && task.even())
+    Decision::new(candidates, unit, !last && task.even())
 }
 
 /// The turn's points with this part.
@@ -102,7 +102,7 @@ fn total(state: &State, part: FaceCounts) -> i64 {
     state.points + state.variant.scoring.worth(state.roll, part).unwrap_or_default()
 }
 
-/// What the turn must bring: what the rules ask, and in a last turn the lead.
+/// The points that the turn needs: the minimum of the rules, and in a last turn the lead.
 fn aim(state: &State, seat: Seat) -> i64 {
     let (demand, _) = state.demand(seat);
     match state.due {
@@ -117,7 +117,7 @@ fn lead(state: &State, seat: Seat) -> i64 {
     others.map(|other| state.score(other)).max().unwrap_or_default()
 }
 
-/// Whether this stop ends the game with the best score.
+/// Returns `true` if this stop ends the game with the best score.
 fn wins(state: &State, seat: Seat, play: Move) -> bool {
     let Move::Stop(part) = play else { return false };
     let score = state.score(seat) + total(state, part);
@@ -128,7 +128,7 @@ fn wins(state: &State, seat: Seat, play: Move) -> bool {
     over && score > lead(state, seat)
 }
 
-/// What a turn that ends with 0 costs beside its points.
+/// The cost of a turn that ends with 0, beside its points.
 fn loss(state: &State, seat: Seat) -> i64 {
     let (player, variant) = (state.players[seat.index()], &state.variant);
     let third = player.zeros + 1 == ZEROS && variant.way_out(player.score).is_none();

@@ -2,7 +2,7 @@
 //!
 //! From the Ukrainian page on Ten Thousand: its basic rules, the rules of Труба, those of Farkle, the game with five
 //! dice, and the remarks on other variants (entry, pits, the worth of a roll of nothing), which are options here.
-//! What the page leaves open was decided in this project.
+//! Questions that the page leaves open were decided in this project.
 //!
 //! One engine: `score.rs` says what dice are worth, the options say what a turn must bring and what zeros cost.
 //! Deliberately not here: combinations over several rolls, short straights of six dice, and points that are carried
@@ -114,27 +114,27 @@ crate::word_enum! {
 pub struct Variant {
     /// The preset it began from.
     pub preset: &'static str,
-    /// What scores.
+    /// The combinations that score.
     pub scoring: Scoring,
     /// The score that brings the end.
     pub target: i64,
-    /// What a turn must bring to a seat with a score of 0.
+    /// The least points of a turn for a seat with a score of 0.
     pub entry: i64,
     /// The pits, ascending.
     pub pits: Vec<(i64, i64)>,
-    /// Whether the lower end of a pit is inside.
+    /// `true` if the lower end of a pit is inside.
     pub inclusive: bool,
-    /// Whether the upper end of a pit is inside.
+    /// `true` if the upper end of a pit is inside.
     pub upper_inclusive: bool,
-    /// Whether all dice must be rolled again once all have scored.
+    /// `true` if all dice must be rolled again once all have scored.
     pub must: bool,
-    /// What a turn must bring to anybody; 0 where nothing is asked.
+    /// The least points of a turn for anybody; 0 for no minimum.
     pub minimum: i64,
     /// The roll of a turn from which on its points may not stay below the minimum.
     pub within: u32,
-    /// What three zeros in a row cost.
+    /// The penalty for three zeros in a row.
     pub zeros: Zeros,
-    /// Whether everybody else has a last turn, and not only the seats that come later in the round.
+    /// `true` if everybody else has a last turn, and not only the seats that come later in the round.
     pub everyone: bool,
 }
 
@@ -227,7 +227,7 @@ impl Variant {
         faults
     }
 
-    /// Whether the other variant is played by the same rules, whatever preset it began from.
+    /// Returns `true` if the other variant is played by the same rules, whatever preset it began from.
     fn same_play(&self, other: &Self) -> bool {
         *self == Self { preset: self.preset, ..other.clone() }
     }
@@ -246,7 +246,7 @@ impl Variant {
 /// The worth of a straight in the base game, where the source leaves it open.
 const OUR_STRAIGHT: i64 = 1500;
 
-/// What the turn of the example brings.
+/// The points of the turn in the example.
 const EXAMPLE: i64 = 1050;
 
 /// A line that sums the variant up, then a paragraph for each thing that holds in it.
@@ -271,11 +271,11 @@ fn rules_text(variant: &Variant) -> Vec<Msg> {
         (zeros && pits, "farkle-rules-zeros-pits"),
         (true, "farkle-rules-end"),
     ];
-    let told = paragraphs.into_iter().filter(|(holds, _)| *holds);
-    told.map(|(_, id)| paragraph(variant, id)).collect()
+    let in_force = paragraphs.into_iter().filter(|(holds, _)| *holds);
+    in_force.map(|(_, id)| paragraph(variant, id)).collect()
 }
 
-/// What newcomers read first; what the line before it says of this variant is not repeated.
+/// The rules for newcomers, shown first; what the line before it says of this variant is not repeated.
 fn how_to_play(variant: &Variant) -> Vec<Msg> {
     ["farkle-how-to", "farkle-how-to-score", "farkle-rules-example"].map(|id| paragraph(variant, id)).into()
 }
@@ -285,7 +285,7 @@ fn paragraph(variant: &Variant, id: &'static str) -> Msg {
     Msg::new(id).with("ranges", ranges(&variant.pits)).with("enough", enough)
 }
 
-/// What the Ukrainian page says of three zeros.
+/// The remarks of the Ukrainian page on three zeros.
 fn rules_pages(variant: &Variant) -> Vec<RulesPage> {
     let zeros = variant.zeros != Zeros::None;
     zeros.then(|| RulesPage::new(RulesTopic::Advice, ["farkle-advice-zeros"])).into_iter().collect()

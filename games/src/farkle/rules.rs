@@ -1,12 +1,12 @@
-//! What may happen in Farkle, and what comes of it.
+//! The rules of Farkle: legal moves and their effects.
 
 use std::fmt;
 
 use super::score::FaceCounts;
 use super::{Variant, Zeros, bot, race, scene};
 use crate::kit::{
-    ChoiceLevel, Draw, Insight, Log, Msg, Outcome, ParseError, Position, Reason, Scale, Scene, Seat, Seats,
-    Stream, Thought, Turn, Viewer, shown,
+    ChoiceLevel, Decision, Draw, Insight, Log, Msg, Outcome, ParseError, Position, Reason, Scale, Scene,
+    Seat, Seats, Stream, Turn, Viewer, shown,
 };
 
 /// So many zeros in a row have a price.
@@ -36,18 +36,18 @@ impl Position for State {
         self.roll = FaceCounts::of(faces);
         self.rolls += 1;
         self.phase = Phase::Turn { seat, rolling: false };
-        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.roll.faces()));
+        let msg = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.roll.faces()));
         if let Some((_, best)) = self.parts().first() {
-            log.say(|| said("farkle-log-throw").with("best", *best));
+            log.say(|| msg("farkle-log-throw").with("best", *best));
             return Ok(());
         }
-        // What scores may come too late for the minimum.
+        // Points may come too late for the minimum.
         let late = !self.variant.scoring.parts(self.roll).is_empty();
         log.say(|| {
             let ended = if late {
-                said("farkle-log-late").with("needed", self.variant.minimum)
+                msg("farkle-log-late").with("needed", self.variant.minimum)
             } else {
-                said("farkle-log-bust")
+                msg("farkle-log-bust")
             };
             ended.with("lost", self.points)
         });
@@ -150,7 +150,7 @@ impl Position for State {
         scene::choices(self, seat, path)
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }
 
@@ -256,7 +256,7 @@ impl State {
 }
 
 impl super::Variant {
-    /// What three zeros in a row cost a seat with this score.
+    /// The penalty for three zeros in a row at this score.
     pub(super) fn price(&self, score: i64) -> i64 {
         match self.zeros {
             Zeros::None => 0,
@@ -275,9 +275,9 @@ pub struct State {
     pub(super) players: Vec<SeatState>,
     pub(super) left: Seats,
     pub(super) phase: Phase,
-    /// What is left of the last roll. Like `aside` it lies there through the change of turns to be looked at.
+    /// The dice left of the last roll. Like `aside` they lie there through the change of turns to be looked at.
     pub(super) roll: FaceCounts,
-    /// What the turn has set aside; all dice of the game when the next roll is one of all.
+    /// The dice that the turn has set aside; all dice of the game when the next roll is one of all.
     pub(super) aside: FaceCounts,
     /// The points of what the turn has set aside.
     pub(super) points: i64,
@@ -343,12 +343,12 @@ impl State {
         parts
     }
 
-    /// Whether it is too late in the turn for so few points.
+    /// Returns `true` if it is too late in the turn for so few points.
     pub(super) fn short(&self, points: i64) -> bool {
         self.rolls >= self.variant.within && points < self.variant.minimum
     }
 
-    /// What the turn must bring before the seat may stop, and the message that says why.
+    /// The points that the turn must have before the seat may stop, and the message that says why.
     pub(super) fn demand(&self, seat: Seat) -> (i64, &'static str) {
         let score = self.score(seat);
         let entry = if score == 0 { self.variant.entry } else { 0 };
@@ -361,7 +361,7 @@ impl State {
         demands.into_iter().max_by_key(|(points, _)| *points).unwrap_or_default()
     }
 
-    /// Whether this part forces all dice to be rolled again.
+    /// Returns `true` if this part forces all dice to be rolled again.
     pub(super) fn hot(&self, part: FaceCounts) -> bool {
         self.variant.must && part == self.roll
     }

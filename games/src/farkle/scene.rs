@@ -1,4 +1,4 @@
-//! What people see of Farkle.
+//! The view of Farkle: scenes and choices.
 
 use super::Variant;
 use super::rules::{Move, Phase, State, ZEROS};
@@ -55,7 +55,7 @@ fn player(state: &State, seat: Seat) -> ScenePlayer {
     ScenePlayer { seat, score: state.score(seat), note: note(state, seat), standing, team: None }
 }
 
-/// What the seat has at stake; else what its next turn must bring, or how many zeros it has in a row.
+/// The seat's points at stake; else the minimum of its next turn, or its zeros in a row.
 fn note(state: &State, seat: Seat) -> Option<Msg> {
     let acting = state.acting()? == seat;
     let (variant, score) = (&state.variant, state.score(seat));

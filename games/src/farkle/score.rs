@@ -1,11 +1,11 @@
-//! What dice are worth: multisets of faces and the combinations they can be cut into.
+//! The points of dice: multisets of faces and the combinations they can be cut into.
 
 use std::fmt;
 
 /// So many faces a die has.
 const FACES: usize = 6;
 
-/// What a roll of all dice without any score is worth where that counts as a combination.
+/// The points of a roll of all dice without any score, where that counts as a combination.
 const NOTHING: i64 = 500;
 
 /// Dice whose order does not matter: how many show each face.
@@ -21,9 +21,9 @@ pub struct Scoring {
     pub straight: i64,
     /// The worth of three pairs; 0 where they are none.
     pub pairs: i64,
-    /// Whether a roll of all dice without any score is a combination.
+    /// `true` if a roll of all dice without any score is a combination.
     pub nothing: bool,
-    /// Whether a roll all of whose dice score must be set aside whole.
+    /// `true` if a roll all of whose dice score must be set aside whole.
     pub entire: bool,
 }
 
@@ -51,7 +51,7 @@ impl Scoring {
         self.worth(roll, roll).filter(|_| self.entire)
     }
 
-    /// What all dice are worth as one combination.
+    /// The points of all dice as one combination.
     fn whole(&self, roll: FaceCounts) -> Option<i64> {
         let straight = self.straight > 0 && roll.straight(self.dice);
         let pairs = self.pairs > 0 && roll.three_pairs();
@@ -79,12 +79,12 @@ impl FaceCounts {
         self.0.iter().map(|count| usize::from(*count)).sum()
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there is none.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    /// Whether all of those are among these.
+    /// Returns `true` if all of those are among these.
     pub fn contains(self, part: Self) -> bool {
         self.0.iter().zip(part.0).all(|(has, wanted)| *has >= wanted)
     }
@@ -147,12 +147,12 @@ impl FaceCounts {
         }
     }
 
-    /// Whether these are two each of three faces.
+    /// Returns `true` if these are two each of three faces.
     fn three_pairs(self) -> bool {
         self.len() == 6 && self.0.iter().all(|count| [0, 2].contains(count))
     }
 
-    /// Whether no die scores, by itself or with its like.
+    /// Returns `true` if no die scores, by itself or with its like.
     fn blank(self) -> bool {
         self.idle() == self
     }
@@ -166,7 +166,7 @@ impl fmt::Display for FaceCounts {
     }
 }
 
-/// Whether so many dice of a face can all be used up.
+/// Returns `true` if so many dice of a face can all be used up.
 fn scores(face: u8, count: u8) -> bool {
     matches!(face, 1 | 5) || count >= 3
 }

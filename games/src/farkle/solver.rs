@@ -1,6 +1,6 @@
 //! One turn played as well as can be.
 //!
-//! What rolling `n` dice with `t` points is worth follows from what it is worth with more points, since every roll
+//! The value of rolling `n` dice with `t` points follows from the values with more points, since every roll
 //! that is no bust adds some. So the table is filled from its top down; above the top it is always best to stop as
 //! soon as one can, and the value is a line. Points are counted in steps of 50, the least a part is worth; a straight
 //! or three pairs between the steps are rounded. The number of the roll matters only below the minimum.
@@ -49,7 +49,7 @@ pub(crate) struct TurnSolution {
 }
 
 impl SolverTask {
-    /// Whether all points fall on steps, so that nothing is rounded.
+    /// Returns `true` if all points fall on steps, so that nothing is rounded.
     pub(crate) fn even(&self) -> bool {
         self.scoring.straight % STEP == 0 && self.scoring.pairs % STEP == 0
     }
@@ -66,7 +66,7 @@ impl TurnSolution {
         CACHE.get(task, || Self::work_out(task))
     }
 
-    /// What it is worth to roll so many dice with these points after so many rolls.
+    /// The value of rolling so many dice with these points after so many rolls.
     pub(crate) fn roll(&self, dice: usize, points: i64, rolls: u32) -> f64 {
         let step = points / STEP;
         if step as usize >= self.top {
@@ -75,7 +75,7 @@ impl TurnSolution {
         self.values[self.index(step as usize, rolls as usize) + dice - 1]
     }
 
-    /// What it is worth to stop with these points.
+    /// The value of stopping with these points.
     pub(crate) fn stop(&self, points: i64) -> f64 {
         match self.task.goal {
             Goal::Points { .. } => points as f64,
@@ -164,7 +164,7 @@ fn steps(points: i64) -> usize {
     ((points + STEP - 1) / STEP) as usize
 }
 
-// What a roll of so many dice offers, as probabilities.
+// The offers of a roll of so many dice, as probabilities.
 
 /// The most dice of a roll.
 const MOST_DICE: usize = 6;
@@ -186,7 +186,7 @@ pub(crate) struct RollOdds {
     lines: Vec<LinearGain>,
 }
 
-/// What a roll is worth when the turn ends with it as soon as it can: for `t` points at stake `keep · t + gain`, and
+/// The value of a roll when the turn ends with it as soon as it can: for `t` points at stake `keep · t + gain`, and
 /// the loss with the rest of the probability.
 #[derive(Clone, Copy)]
 pub(crate) struct LinearGain {
@@ -205,7 +205,7 @@ impl RollOdds {
         &self.rolls[dice - 1]
     }
 
-    /// What it is worth to roll so many dice and stop.
+    /// The value of rolling so many dice and stopping.
     pub(crate) fn line(&self, dice: usize) -> LinearGain {
         self.lines[dice - 1]
     }
@@ -309,7 +309,7 @@ fn arrangements(faces: &[u8]) -> u32 {
         .fold(factorial(faces.len()), |orders, alike| orders / factorial(alike.len()))
 }
 
-// What was worked out and may be asked for again.
+// A cache of solutions that may be asked for again.
 
 /// How many answers are kept; beyond that the one that was not asked for the longest goes.
 const MOST_ANSWERS: usize = 64;

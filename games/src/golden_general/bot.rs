@@ -1,17 +1,17 @@
 //! How the machine plays Golden General: it wants as much as possible beyond what two lines are worth to an empty
 //! sheet, their pars.
 //!
-//! What it may roll again are the dice that some plan rolls (`planner`). The best of these are tried on the same
-//! rolls of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries longer and
-//! knows what each part of a sheet is worth.
+//! The sets of dice that it may roll again are those that some plan rolls (`planner`). The best are tried on the same
+//! rolls of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries
+//! longer and knows what each part of a sheet is worth.
 
 use super::planner::{self, Outlook, Planner, set};
 use super::rules::{Move, Positions, State, TEN, TenDice};
 use crate::golden_general::rules::LinePair;
 use crate::kit::rollout::SplitMix;
 use crate::kit::{
-    Die, Draw, Estimate, Estimation, Ladder, MoveCost, MoveEstimate, Rung, SampleMean, Scale, Seat, Stream,
-    Thought, Unit,
+    Decision, Die, Draw, Estimate, Estimation, Ladder, MoveCost, MoveEstimate, Rung, SampleMean, Scale, Seat,
+    Stream, Unit,
 };
 use crate::sheet::ROLLS;
 
@@ -25,8 +25,8 @@ pub(super) const LADDER: Ladder =
 const TRIED: usize = 12;
 const TRIAL_ROLLS: usize = 40;
 
-pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-    let Some(dice) = state.lying() else { return Thought::rule(Move::Roll) };
+pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+    let Some(dice) = state.lying() else { return Decision::rule(Move::Roll) };
     let lines = state.free(seat);
     if level == "strong" {
         strong(state, dice, &Outlook::of_values(&lines), stream)
@@ -35,13 +35,13 @@ pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Str
     }
 }
 
-fn greedy(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Stream) -> Thought<Move> {
+fn greedy(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Stream) -> Decision<Move> {
     let mut candidates: Vec<_> = outlook.scorings(dice).collect();
     if state.again() {
         let left = usize::from(ROLLS - state.rolls);
         candidates.extend(rerolls(dice, outlook, left, stream));
     }
-    Thought::new(candidates, Unit::Heuristic, false)
+    Decision::new(candidates, Unit::Heuristic, false)
 }
 
 /// The most promising sets of dice to roll, and what they bring.
@@ -69,7 +69,7 @@ fn rerolls(dice: &TenDice, outlook: &Outlook, left: usize, stream: &mut dyn Stre
 const TRIED_AT_FIRST: usize = 16;
 const FIRST_TRIAL_ROLLS: usize = 48;
 
-fn strong(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Stream) -> Thought<Move> {
+fn strong(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Stream) -> Decision<Move> {
     let mut candidates: Vec<_> = outlook.scorings(dice).collect();
     let mut looked = 0;
     if state.again() {
@@ -78,7 +78,7 @@ fn strong(state: &State, dice: &TenDice, outlook: &Outlook, stream: &mut dyn Str
         candidates.extend(search.rerolls());
         looked = search.looked;
     }
-    Thought::new(candidates, Unit::Heuristic, false).searched(1, looked)
+    Decision::new(candidates, Unit::Heuristic, false).searched(1, looked)
 }
 
 struct Search<'a> {
@@ -122,7 +122,7 @@ impl Search<'_> {
         tried.iter().map(|tried| (Move::Reroll(tried.positions), tried.mean())).collect()
     }
 
-    /// What the dice are worth after these have been rolled again.
+    /// The value of the dice after these have been rolled again.
     fn after(&self, positions: Positions, faces: &[u8]) -> f64 {
         let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { self.dice[at] });
         Planner::get().best(&dice, self.outlook, self.left - 1)
@@ -140,14 +140,14 @@ impl Tried {
     }
 }
 
-// What the coach thinks of a position and of a move: points that a seat can expect which follows its best plans and does not look
+// The coach's estimates of positions and moves: points that a seat can expect which follows its best plans and does not look
 // at the others.
 //
-// What lies on the table is worth its best plan, and a roll that is owed the mean of that over common rolls: so luck is what a
-// roll has changed, without what new plans may add later.
+// Dice on the table have the value of their best plan, and a roll that is owed the mean of that over common rolls: so
+// luck is what a roll has changed, without what new plans may add later.
 
-/// How far scores of `strong` go apart (`docs/analysis.md`), and so many plans are made for the analysis of a game; few in a build
-/// without optimisation.
+/// How far scores of `strong` go apart (`docs/analysis.md`), and so many plans are made for the analysis of a game;
+/// few in a build without optimisation.
 pub(super) const ESTIMATION: Estimation = Estimation {
     scale: Scale::estimated_points(DEVIATION),
     effort: if cfg!(debug_assertions) { 10_000 } else { 150_000 },
@@ -168,7 +168,7 @@ const COMPARED: usize = 3;
 const FEWEST: u64 = 24;
 const MOST: u64 = 200;
 
-/// What rolls are for, which decides their seeds: what chance has chosen a move for, chance does not confirm.
+/// The purpose of rolls, which decides their seeds: chance that has chosen a move does not confirm it.
 #[derive(Clone, Copy)]
 enum Purpose {
     Values,
@@ -199,8 +199,8 @@ pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64
     }
 }
 
-/// Estimates of the best moves of the active seat, best first; fewer rolls are tried if the clock runs out. None but to roll where
-/// no dice lie.
+/// Estimates of the best moves of the active seat, best first; fewer rolls are tried if the clock runs out. None but
+/// to roll where no dice lie.
 pub(super) fn move_estimates(
     state: &State,
     seat: Seat,
@@ -224,7 +224,7 @@ pub(super) fn move_estimates(
     Some(MoveEstimate::ranked(moves, &batches))
 }
 
-/// What the sheet of the active seat will hold, by common roll; the same by all of them, told once, where the dice lie.
+/// The expected end of the active seat's sheet, by common roll; where the dice lie, all rolls give one value, listed once.
 fn expected(state: &State, seat: Seat, rolls: usize) -> Vec<f64> {
     let written = state.sheets.total(seat) as f64;
     if let Some(dice) = state.lying() {
@@ -258,7 +258,7 @@ impl Turn {
         Self { dice: *dice, outlook: Outlook::of_values(&state.free(seat)), left }
     }
 
-    /// What lines may be written and what the best plans roll now, with what each brings on half as many rolls.
+    /// The lines that may be written and the best sets to roll now, each with its mean on half as many rolls.
     fn tried(&self, rolls: usize) -> Vec<(Move, f64)> {
         let rerolls = match self.left {
             0 => Vec::new(),
@@ -290,7 +290,7 @@ impl Turn {
         MoveCost::of_batches(best, played, gains)
     }
 
-    /// What the free lines are worth with a move, if these faces fall.
+    /// The value of the free lines with a move, if these faces fall.
     fn worth(&self, play: Move, faces: &[u8]) -> f64 {
         match play {
             Move::Roll => self.after(Positions::ALL, faces),
@@ -302,7 +302,7 @@ impl Turn {
         }
     }
 
-    /// What the dice are worth after these have been rolled.
+    /// The value of the dice after these have been rolled.
     fn after(&self, positions: Positions, faces: &[u8]) -> f64 {
         let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { self.dice[at] });
         Planner::get().best(&dice, &self.outlook, self.left - 1)

@@ -1,4 +1,4 @@
-//! What ten dice may still become, when a plan is made: a partition, a line for each of its hands, and the best way to
+//! Plans for ten dice: a partition, a line for each of its hands, and the best way to
 //! that line for each hand by itself. Plans can be compared exactly, and made anew after each roll; a turn is worth
 //! at least its best plan.
 
@@ -39,12 +39,12 @@ impl Planner {
         Self(plans)
     }
 
-    /// What the best plan for two free lines is worth with the rest of the sheet, with so many rolls left.
+    /// The value of the best plan for two free lines with the rest of the sheet, with so many rolls left.
     pub(super) fn best(&self, dice: &TenDice, outlook: &Outlook, left: usize) -> f64 {
         self.plans(dice, outlook, left).map(|plan| plan.worth).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// What dice the best plans roll now, each such set with the worth of its best plan, best first and no more than so many.
+    /// The sets of dice that the best plans roll now, each with the value of its best plan, best first and no more than `most`.
     pub(super) fn rerolls(
         &self,
         dice: &TenDice,
@@ -122,7 +122,7 @@ fn hand_place(dice: &TenDice, partition: Partition) -> usize {
     MultisetIndex::get().place_of(places.into_iter().map(|place| dice[place]))
 }
 
-// What a seat looks forward to: what the rest of its sheet is worth once two lines are written.
+// The outlook of a seat: the value of the rest of its sheet once two lines are written.
 
 /// Each two free lines, and what is lost or left with them.
 pub(super) struct Outlook {
@@ -170,16 +170,16 @@ pub(super) fn set(lines: &[Line]) -> usize {
     lines.iter().fold(0, |set, line| set | 1 << place(*line))
 }
 
-/// What a line is worth to an empty sheet.
+/// The value of a line to an empty sheet.
 fn par(line: Line) -> f64 {
     // Found by trial over 1500 games a try, in the order of the sheet: they bring 168 points.
     const PARS: [f64; 10] = [8.0, 10.5, 13.0, 15.5, 18.5, 21.0, 16.5, 24.0, 29.0, 28.0];
     PARS[place(line)]
 }
 
-// What the free lines of a sheet will still bring, on average.
+// The points that the free lines of a sheet will still bring, on average.
 
-/// What these free lines, an even number of them as bits, will still bring a seat that follows its best plans, in points.
+/// The points that these free lines, an even number of them as bits, will still bring a seat that follows its best plans.
 pub(super) fn rest_worth(set: usize) -> f64 {
     f64::from(HUNDREDTHS[set >> 1]) / 100.0
 }

@@ -1,12 +1,12 @@
-//! What may happen in Golden General, and what comes of it.
+//! The rules of Golden General: legal moves and their effects.
 
 use std::fmt;
 
 use super::{bot, scene};
 use crate::general::Line;
 use crate::kit::{
-    ChoiceLevel, Die, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, ParseError, Position,
-    ROLL, Scene, Seat, Seats, Stream, Thought, Tint, Turn, Viewer,
+    ChoiceLevel, Decision, Die, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, ParseError,
+    Position, ROLL, Scene, Seat, Seats, Stream, Tint, Turn, Viewer,
 };
 use crate::sheet::{DiceMultiset, Line as _, ROLLS, SCORE, Sheets, labelled, named, place};
 
@@ -105,7 +105,7 @@ impl Position for State {
         scene::level(self, seat, path)
     }
 
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level, stream)
     }
 
@@ -188,7 +188,7 @@ impl State {
         (self.rolls > 0 && self.rolling == Positions::NONE).then_some(&self.dice)
     }
 
-    /// Whether dice may be rolled once more.
+    /// Returns `true` if dice may be rolled once more.
     pub(super) fn again(&self) -> bool {
         self.lying().is_some() && self.rolls < ROLLS
     }
@@ -223,7 +223,7 @@ impl Positions {
         Self(self.0 | 1 << place)
     }
 
-    /// Whether this die, counted from 0, is in the set.
+    /// Returns `true` if this die, counted from 0, is in the set.
     pub(super) fn contains(self, place: usize) -> bool {
         self.0 >> place & 1 == 1
     }
@@ -399,7 +399,7 @@ impl Partition {
         self.0.into()
     }
 
-    /// The same with the hands exchanged.
+    /// This partition with its hands exchanged.
     pub(super) fn exchanged(self) -> Self {
         Self(self.0 ^ (Self::COUNT - 1))
     }
@@ -420,12 +420,12 @@ impl Partition {
             .map(|partition| DiceMultiset::of(&partition.places().map(|place| dice[place])))
     }
 
-    /// What both hands score together.
+    /// The points of both hands together.
     pub(super) fn worth(self, dice: &TenDice, lines: [Line; 2]) -> i64 {
         self.points(dice, lines).iter().sum()
     }
 
-    /// What each hand scores.
+    /// The points of each hand.
     pub(super) fn points(self, dice: &TenDice, [first, second]: [Line; 2]) -> [i64; 2] {
         let [one, other] = self.hands(dice);
         [first.worth(one), second.worth(other)]

@@ -1,4 +1,4 @@
-//! What people see of Golden General.
+//! The view of Golden General: scenes and choices.
 
 use super::rules::{COLOURS, LinePair, Move, Partition, Positions, SIGNS, State, TEN, TINTS, TenDice, label};
 use crate::general::Line;
@@ -55,8 +55,8 @@ pub(super) fn most(dice: &TenDice, line: Line) -> i64 {
 
 /// "roll 2 of 3".
 fn note(state: &State) -> Option<Msg> {
-    let told = || Msg::new("golden-general-roll").with("throw", state.rolls).with("of", ROLLS);
-    (state.rolls > 0).then(told)
+    let msg = || Msg::new("golden-general-roll").with("throw", state.rolls).with("of", ROLLS);
+    (state.rolls > 0).then(msg)
 }
 
 /// The dice that lie on the table, with the numbers by which moves name them.
@@ -99,8 +99,8 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
         [REROLL, step] if state.again() && step.starts_with(SELECTION) => {
             let places = Item::selected(&items(dice), step).filter(|places| !places.is_empty())?;
             let positions = places.into_iter().fold(Positions::NONE, Positions::with);
-            let told = Msg::new("golden-general-button-reroll").with("dice", signs(dice, positions));
-            Some(ChoiceLevel::OneOf(vec![Choice::play(REROLL, told, Move::Reroll(positions))]))
+            let msg = Msg::new("golden-general-button-reroll").with("dice", signs(dice, positions));
+            Some(ChoiceLevel::OneOf(vec![Choice::play(REROLL, msg, Move::Reroll(positions))]))
         }
         [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen).map(ChoiceLevel::OneOf),
         _ => {
@@ -124,7 +124,7 @@ fn named<'a>(lines: &[Line], path: &'a [&'a str]) -> Option<(Line, &'a [&'a str]
     Some((*line, rest))
 }
 
-/// What stands behind the first combination.
+/// The choices below the first combination.
 fn below(dice: &TenDice, first: Line, others: &[Line], path: &[&str]) -> Option<ChoiceLevel<Move>> {
     match path {
         [] => Some(ChoiceLevel::OneOf(seconds(dice, first, others))),
@@ -156,8 +156,8 @@ fn top(state: &State, seat: Seat, dice: &TenDice) -> Vec<Choice<Move>> {
 
 /// The first combination of two.
 fn first(dice: &TenDice, line: Line) -> Choice<Move> {
-    let told = Msg::new("golden-general-button-line").with("line", label(line));
-    Choice::deeper(key(place(line)), told.with("points", most(dice, line))).at([Spot::Line(place(line))])
+    let msg = Msg::new("golden-general-button-line").with("line", label(line));
+    Choice::deeper(key(place(line)), msg.with("points", most(dice, line))).at([Spot::Line(place(line))])
 }
 
 /// The free lines in the order of the sheet, those that no dice make behind the others.
@@ -170,7 +170,7 @@ fn is_empty(dice: &TenDice, line: Line) -> bool {
     most(dice, line) == 0
 }
 
-/// What stands behind the step to the lines that no dice make; nothing where they are not folded.
+/// The choices below the step to the lines that no dice make; `None` where they are not folded.
 fn crossed(
     dice: &TenDice,
     lines: &[Line],
@@ -193,10 +193,10 @@ fn seconds(dice: &TenDice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
 fn second(dice: &TenDice, first: Line, second: Line) -> Choice<Move> {
     let lines = ordered(first, second);
     let partition = Partition::best(dice, lines);
-    let told =
+    let msg =
         Msg::new("golden-general-button-pair").with("first", label(first)).with("second", label(second));
-    let told = told.with("points", partition.worth(dice, lines));
-    Choice::play(key(place(second)), told, write(lines, partition)).at([Spot::Line(place(second))])
+    let msg = msg.with("points", partition.worth(dice, lines));
+    Choice::play(key(place(second)), msg, write(lines, partition)).at([Spot::Line(place(second))])
 }
 
 fn deeper(first: Line, line: Line) -> Choice<Move> {
@@ -215,11 +215,11 @@ fn partitions(dice: &TenDice, [first, second]: [Line; 2], more: &[&str]) -> Opti
     let ranked = Partition::ranked(dice, lines);
     let (near, far) = ranked[1..].split_at(MOST_BRANCHES - 1);
     let branch = |partition: &Partition| {
-        let told = Msg::new("golden-general-button-split");
+        let msg = Msg::new("golden-general-button-split");
         let [one, other] = partition.hands(dice).map(|hand| hand.to_string().replace(' ', ""));
         let [points, more] = partition.points(dice, lines);
-        let told = told.with("one", one).with("points", points).with("other", other).with("more", more);
-        Choice::play(key(partition.number()), told, write(lines, *partition))
+        let msg = msg.with("one", one).with("points", points).with("other", other).with("more", more);
+        Choice::play(key(partition.number()), msg, write(lines, *partition))
     };
     match more {
         [] => {
@@ -280,14 +280,14 @@ fn rerolls(dice: &TenDice, path: &[&str]) -> Option<Vec<Choice<Move>>> {
         (0..WAYS.len().pow(colours.len() as u32)).map(|way| (way, with_way(chosen, colours.start, way)));
     let last = colours.end == COLOURS;
     let branch = |(way, positions): (usize, Positions)| {
-        let told = match positions {
+        let msg = match positions {
             Positions::NONE => Msg::new("golden-general-button-none"),
             _ => Msg::new("golden-general-button-dice").with("dice", signs(dice, positions)),
         };
         if last {
-            Choice::play(key(way), told, Move::Reroll(positions))
+            Choice::play(key(way), msg, Move::Reroll(positions))
         } else {
-            Choice::deeper(key(way), told)
+            Choice::deeper(key(way), msg)
         }
     };
     // Nothing at all is no roll.

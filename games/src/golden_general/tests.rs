@@ -318,11 +318,11 @@ fn strong_thinks_the_same_for_the_same_seed_and_makes_legal_moves() {
             Turn::Seats(seats) => {
                 let seat = seats.first().expect("somebody owes a move");
                 let think = || game.think(seat, "strong", &mut Mix(seed)).expect("it owes a move");
-                let thought = think();
-                assert_eq!(think(), thought);
+                let decision = think();
+                assert_eq!(think(), decision);
                 let legal = game.moves(seat);
-                assert!(thought.candidates.iter().all(|(play, _)| legal.contains(play)));
-                game.play(seat, thought.best(), &mut Log::off()).expect("a legal move");
+                assert!(decision.candidates.iter().all(|(play, _)| legal.contains(play)));
+                game.play(seat, decision.best(), &mut Log::off()).expect("a legal move");
             }
         }
     }
@@ -370,9 +370,9 @@ fn a_good_roll_is_luck_of_the_seat_alone() {
     assert!((130.0..200.0).contains(&analysis.start[0]), "{:?}", analysis.start);
 }
 
-// What the lines that are left are worth.
+// The value of the lines that are left.
 
-/// What each even set of free lines brings over so many turns of plans, by its bits.
+/// The points that each even set of free lines brings over so many turns of plans, by its bits.
 fn computed(turns: u64) -> Vec<f64> {
     let mut values = vec![0.0; 1 << Line::ALL.len()];
     for size in (2..=Line::ALL.len()).step_by(2) {
@@ -386,7 +386,7 @@ fn computed(turns: u64) -> Vec<f64> {
     values
 }
 
-/// What a turn that follows its best plan brings with the rest of the sheet.
+/// The points of a turn that follows its best plan, with the rest of the sheet.
 fn turn_of_plans(outlook: &Outlook, mix: &mut Mix) -> f64 {
     let planner = Planner::get();
     let mut roll = || -> [u8; 10] { std::array::from_fn(|_| mix.below(6) as u8 + 1) };
@@ -430,7 +430,7 @@ fn the_log_keeps_the_dice_of_a_colour_apart() {
     play(game.as_mut(), FIRST, "roll");
     let mut log = Log::on();
     game.answer(&[2, 5, 3, 1, 1, 6, 4, 4, 6, 1], &mut log).expect("the dice are rolled");
-    let said = log.into_said();
-    let (_, dice) = said[0].args.iter().find(|(name, _)| *name == "dice").expect("the dice");
+    let messages = log.into_messages();
+    let (_, dice) = messages[0].args.iter().find(|(name, _)| *name == "dice").expect("the dice");
     assert_eq!(*dice, "🔴2 5 · 🟢3 1 · 🔵1 6 · 🟡4 4 · ⚪6 1".into());
 }

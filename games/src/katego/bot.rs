@@ -10,7 +10,7 @@ use crate::katego::state::{ColumnEntry, ColumnResult, ColumnState};
 use crate::katego::variant::{Contest, Fold, PlayMode, RowOrder, Rows, Secrecy};
 use crate::kit::rollout::{self, Rollout, Sampled, halving, matching};
 use crate::kit::{
-    Estimate, Estimation, Ladder, MoveEstimate, Outcome, Position, Rung, Seat, Seats, Stream, Thought, Unit,
+    Decision, Estimate, Estimation, Ladder, MoveEstimate, Outcome, Position, Rung, Seat, Seats, Stream, Unit,
 };
 
 pub(super) const LEVELS: &[&str] = &["sound", "strong"];
@@ -19,11 +19,11 @@ pub(super) const LEVELS: &[&str] = &["sound", "strong"];
 pub(super) const LADDER: Ladder =
     &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
 
-pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     if level == "strong" { strong(state, seat, EFFORT, stream) } else { sound(state, seat, stream) }
 }
 
-fn sound(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
+fn sound(state: &State, seat: Seat, stream: &mut dyn Stream) -> Decision<Move> {
     let mut candidates = match state.step {
         Step::Place { value, .. } => weigh_entries(state, seat, value),
         Step::Count(_) => weigh_counts(state, seat),
@@ -35,19 +35,20 @@ fn sound(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
             *value += f64::from(stream.below(1000)) / 1000.0;
         }
     }
-    Thought::new(candidates, Unit::Heuristic, false)
+    Decision::new(candidates, Unit::Heuristic, false)
 }
 
 // `strong`: compares what `sound` likes best by rollouts that `sound` plays to their end, and leaves its favourite only for
 // what is surely better.
 //
-// It thinks as long as `sound` would about some ten thousands of moves, about fewer at a large table. Where this is not enough for
-// a few rollouts of each move, it plays like `sound` until the end is nearer.
+// It thinks as long as `sound` would about some ten thousands of moves, about fewer at a large table. Where this is
+// not enough for a few rollouts of each move, it plays like `sound` until the end is nearer.
 
 /// So many moves `sound` makes for one of `strong`; few in a build without optimisation.
 pub(super) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 24_000 };
 
-/// Where a move of `sound` costs more than this, in hundredths as [`cost`] counts, it makes fewer, so that nobody waits for long.
+/// Where a move of `sound` costs more than this, in hundredths as [`cost`] counts, it makes fewer, so that nobody
+/// waits for long.
 const DEAREST: u64 = 400;
 
 /// In a contest a move of `sound` costs next to nothing: it makes so many times as many.
@@ -59,7 +60,7 @@ const TRIED: u64 = 8;
 /// Fewer rollouts of each move than this say nothing.
 const LEAST: u64 = 12;
 
-/// The same where several choose at once, and moves are weighed against what the others do meanwhile.
+/// Fewer rollouts than this say nothing where several choose at once, and moves are weighed against the others' choices.
 const LEAST_TOGETHER: u64 = 80;
 
 /// Moves that are still to come in a contest, roughly: nobody knows how long it will be.
@@ -69,7 +70,7 @@ const CONTEST: u64 = 40;
 /// so many points is three quarters of the way to the largest.
 const LEAD: f64 = 15.0;
 
-fn strong(state: &State, seat: Seat, effort: u64, stream: &mut dyn Stream) -> Thought<Move> {
+fn strong(state: &State, seat: Seat, effort: u64, stream: &mut dyn Stream) -> Decision<Move> {
     let mut favourites = sound(state, seat, stream);
     let at_once = state.active().len() > 1;
     let effort = match state.variant.contest {
@@ -94,7 +95,7 @@ fn strong(state: &State, seat: Seat, effort: u64, stream: &mut dyn Stream) -> Th
         let value = |estimate: Sampled<Move>| (estimate.play, estimate.worth().min(best));
         (moves.into_iter().map(value).collect(), spent)
     };
-    Thought::new(values, Unit::Heuristic, false).searched(length as u32, spent)
+    Decision::new(values, Unit::Heuristic, false).searched(length as u32, spent)
 }
 
 /// One of the moves as often as its weight says stands first; the others follow by their weights.
@@ -176,8 +177,8 @@ impl Rollout for State {
 }
 
 impl State {
-    /// What `sound` thinks, which knows what the seat may know.
-    fn as_sound(&self, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
+    /// The decision of `sound`, which knows what the seat may know.
+    fn as_sound(&self, seat: Seat, stream: &mut dyn Stream) -> Decision<Move> {
         match self.variant.secret {
             Secrecy::Off => sound(self, seat, stream),
             Secrecy::Partner | Secrecy::All => sound(&self.known(seat), seat, stream),
@@ -252,7 +253,7 @@ impl<'a> Sight<'a> {
         if state.variant.decline { best.max(0.0) } else { best }
     }
 
-    /// What an entry must gain for the dice not to be rolled again: so much that the spares last to the end.
+    /// The gain of an entry from which on the dice are not rolled again: such that the spares last to the end.
     fn threshold(&self, state: &State, seat: Seat) -> f64 {
         let turn = state.hand(seat).turns;
         let roll =
@@ -293,7 +294,7 @@ fn fair(weighed: &mut [(Move, f64)]) {
     }
 }
 
-/// What a die of the pool is worth: half a share of the columns, for not every die wins.
+/// The value of a die of the pool: half a share of the columns, for not every die wins.
 fn pool_die_price(state: &State, seat: Seat) -> f64 {
     let columns = state.columns(seat).iter().enumerate().filter(|(_, column)| column.verdict.is_none());
     let worth: i64 = columns.map(|(place, _)| state.worth(place)).sum();
@@ -312,7 +313,7 @@ fn weigh_contest(state: &State, seat: Seat) -> Vec<(Move, f64)> {
 struct Fight<'a> {
     state: &'a State,
     seat: Seat,
-    /// What a die is worth.
+    /// The value of a die.
     price: f64,
 }
 
@@ -411,7 +412,7 @@ impl<'a> ColumnRace<'a> {
         (held - self.held(place, column) - self.later(place, column)) * self.state.worth(place) as f64
     }
 
-    /// What the seat could still make of the column with a later roll, where it writes there but once.
+    /// The expected gain of the column by a later roll of the seat, where it writes there but once.
     fn later(&self, place: usize, column: &ColumnState) -> f64 {
         if self.state.variant.repeat {
             return 0.0;
@@ -429,7 +430,7 @@ impl<'a> ColumnRace<'a> {
         better * (turns / self.state.count() as f64).min(1.0)
     }
 
-    /// What a column is worth to the seat's side as it stands, before its worth: who holds it, and whether that
+    /// The value of a column to the seat's side in the present position, before its weight: who holds it, and whether that
     /// lasts.
     fn held(&self, place: usize, column: &ColumnState) -> f64 {
         let ColumnResult { gains, loses } = self.state.judge(column, self.seats);
@@ -497,7 +498,7 @@ fn taken(state: &State, seat: Seat, roll: &SumOdds) -> Vec<Vec<f64>> {
     (0..columns.len()).map(of_column).collect()
 }
 
-// What a seat may not see, as it might be.
+// A guess at what is hidden from a seat.
 
 /// A position that a seat may take for the true one: rows that it does not see are filled, sealed answers asked for again.
 pub(super) fn imagined(state: &State, seat: Seat, stream: &mut dyn Stream) -> State {
@@ -550,7 +551,7 @@ fn before(state: &State, (knower, seat): (Seat, Seat), at: u16, value: u16) -> S
     past.known(seat)
 }
 
-// What the coach thinks of a position and of a move: the chance to win if `sound` goes on for everybody.
+// The coach's estimates of positions and moves: the chance to win if `sound` goes on for everybody.
 
 /// So many moves `sound` makes for the analysis of a game, in the simplest variant at a table of two; few in a build without
 /// optimisation, as by the levels.

@@ -1,4 +1,4 @@
-//! What the columns promise a seat where rows fill up: a forecast of each row, and who wins with what.
+//! The value of columns to a seat where rows fill up: a forecast of each row, and the winners by the numbers.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -13,9 +13,9 @@ pub(crate) struct RowEvaluation<'a> {
     state: &'a State,
     seat: Seat,
     forecast: Forecast<'a>,
-    /// What each column is worth to the seat, by what the row holds there in the end; nothing where it takes no more.
+    /// The value of each column to the seat, by the number the row has there at the end; empty for a full column.
     promises: Vec<Vec<f64>>,
-    /// What each is worth as things stand.
+    /// The value of each column in the present position.
     standing: Vec<f64>,
 }
 
@@ -60,7 +60,7 @@ impl<'a> RowEvaluation<'a> {
         let mut after = column.clone();
         after.entries.push(ColumnEntry { row: self.forecast.row, by: self.seat, value, at: 0 });
         if state.variant.order == RowOrder::Free {
-            // What comes into a free cell does not depend on the others.
+            // The number that comes into a free cell does not depend on the others.
             return self.step(place, &after, &self.forecast.choosing(&[], place));
         }
         let columns = state.columns(self.seat);
@@ -81,7 +81,7 @@ impl<'a> RowEvaluation<'a> {
         (after - self.standing[place]) * self.state.worth(place) as f64
     }
 
-    /// What a column is worth to the seat's side by what the row holds: from −1 to 1, before its worth.
+    /// The value of a column to the seat's side by the number in the row: from −1 to 1, before its weight.
     fn promise(&self, cells: &[(Seat, SumOdds)], column: &ColumnState, roll: &SumOdds) -> Vec<f64> {
         let (row, variant) = (self.forecast.row, &self.state.variant);
         let pair = if self.state.joint() { self.state.side(row) } else { Seats::only(row) };
@@ -162,7 +162,7 @@ impl<'a> RowEvaluation<'a> {
     }
 }
 
-/// What a number in one's own row promises beside the partner's; `twin` is the chance that rivals have two equal.
+/// The value of a number in one's own row beside the partner's; `twin` is the chance that rivals have two equal.
 fn with_partner(pairs: Pairs, value: usize, partner: &SumOdds, chances: &[Chances], twin: f64) -> f64 {
     let equal = if value > 0 { partner.chance(value) } else { 0.0 };
     let (win, lose) = partner.each().fold((0.0, 0.0), |(win, lose), (other, chance)| {
@@ -184,7 +184,7 @@ fn with_partner(pairs: Pairs, value: usize, partner: &SumOdds, chances: &[Chance
 fn chances(others: &[(Cow<SumOdds>, f64)], sign: f64, longest: usize) -> Vec<Chances> {
     let most = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(longest);
     let below = |number: usize| others.iter().map(|(odds, _)| odds.below(number)).product::<f64>();
-    // What the others win with exactly this number, if the own one is lower.
+    // The chance that the others win with exactly this number, if the own one is lower.
     let taken = |number: usize| -> f64 {
         (others.iter().enumerate())
             .filter(|(_, (odds, _))| odds.chance(number) > 0.0)
@@ -216,7 +216,7 @@ pub(crate) fn rows(state: &State, seat: Seat) -> Vec<Seat> {
     }
 }
 
-// What a row will hold in the end, as far as that can be told by the rolls still to come.
+// The row at its end, as far as the rolls still to come allow a forecast.
 
 /// A number that no roll reaches.
 const UNREACHED: usize = 99;
@@ -240,7 +240,7 @@ pub(crate) struct Forecast<'a> {
 pub(crate) struct OrderedCell {
     /// The number in it, the first if there are several.
     value: Option<u16>,
-    /// Whether nothing is written there, and something may be.
+    /// `true` if nothing is written there, and something may be.
     free: bool,
 }
 
@@ -259,7 +259,7 @@ impl<'a> Forecast<'a> {
         Self { state, row, roll: roll_odds(state, row), fill, rolls, cells }
     }
 
-    /// What the row will count in the column at this place.
+    /// The odds of the row's number in the column at this place.
     pub(crate) fn cell(&self, column: &ColumnState, place: usize) -> SumOdds {
         match self.written(column) {
             (written, 0) => SumOdds::surely(written),
@@ -288,7 +288,7 @@ impl<'a> Forecast<'a> {
         (0..free).fold(SumOdds::surely(written), |total, _| total.with(&drawn, self.state.variant.join))
     }
 
-    /// What the row counts in a column with the cells that are filled, and how many are free. The numbers of an
+    /// The row's number in a column by the filled cells, and how many cells are free. The numbers of an
     /// unfinished product stand for themselves.
     fn written(&self, column: &ColumnState) -> (u16, usize) {
         let (row, free) = (self.row, self.free(column));
@@ -307,7 +307,7 @@ impl<'a> Forecast<'a> {
         self.state.variant.entries.saturating_sub(column.used(self.row))
     }
 
-    /// What may still come into a cell at this place, by the cells of an ordered row.
+    /// The values that may still come into a cell at this place, by the cells of an ordered row.
     pub(crate) fn choosing(&self, cells: &[OrderedCell], place: usize) -> Choosing {
         match self.state.variant.order {
             RowOrder::Free => self.preferring(place),
@@ -441,7 +441,7 @@ fn preference(lower: usize, count: usize) -> f64 {
     2f64.powf(2.0 * lower as f64 / count as f64 - 0.9)
 }
 
-/// What comes of two dice by this preference: [`SumOdds::steps`].
+/// The odds of two dice under this preference: [`SumOdds::steps`].
 fn pair_steps(fold: Fold, lower: usize, count: usize) -> &'static [f64] {
     static STEPS: [OnceLock<Vec<Vec<f64>>>; 2] = [const { OnceLock::new() }; 2];
     let all = STEPS[usize::from(fold == Fold::Product)].get_or_init(|| {
@@ -469,7 +469,7 @@ fn lean(lower: usize, higher: usize) -> f64 {
     (lower as f64 + 1.0) / (higher as f64 + 1.0)
 }
 
-/// What comes of the sum of two dice by this preference, of a range that has any.
+/// The odds of the sum of two dice under this preference, within a range that has any.
 fn ordered_steps(lower: usize, higher: usize, range: &RangeInclusive<usize>) -> Option<&'static [f64]> {
     const LEAST: usize = 2;
     const SUMS: usize = 11;
@@ -501,7 +501,7 @@ struct NumberOdds {
     total: f64,
 }
 
-/// What comes out of several chances: high numbers are chosen more (an exponent above 1) or less, of those in range,
+/// A choice among several chances: high numbers are chosen more (an exponent above 1) or less, of those in range,
 /// and with some probability nothing comes at all.
 #[derive(Clone, Debug)]
 pub(crate) struct Choosing {
@@ -587,7 +587,7 @@ impl SumOdds {
         odds.summed()
     }
 
-    /// What is chosen of these numbers.
+    /// The odds of the number that is chosen of these.
     pub(crate) fn chosen(&self, choosing: &Choosing) -> Self {
         let mut odds = Self::none(self.0.len());
         self.choose(choosing, |number, chance| odds.0[number].chance += chance);

@@ -161,7 +161,7 @@ impl State {
         }
     }
 
-    /// Whether this turn may have a roll beyond the first.
+    /// Returns `true` if this turn may have a roll beyond the first.
     pub(super) fn has_spare(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
         if self.variant.rolls > 0 { hand.rolls > 0 } else { hand.spare > 0 }
@@ -278,7 +278,7 @@ impl State {
         self.fixed = self.variant.fixed.then(|| ((turn - 1) % 6) as u8 + 1);
         let dice = self.fixed.iter().chain(faces).map(|face| u16::from(*face));
         let value = self.variant.value.of_all(dice);
-        log.say(|| self.told_roll(who, value));
+        log.say(|| self.roll_line(who, value));
         self.step = Step::Place { who, value };
         if let (Some(seat), 1) = (who.first(), who.len()) {
             self.force(seat, value, log);
@@ -306,7 +306,7 @@ impl State {
         self.owe_roll(Seats::only(seat), 0);
     }
 
-    /// What a seat does with the value of its turn.
+    /// Plays a seat's move with the value of its turn.
     pub(super) fn place_turn(&mut self, seat: Seat, play: Move, value: u16, log: &mut Log) {
         match play {
             Move::Roll => {
@@ -356,7 +356,7 @@ impl State {
     }
 
     /// The last roll in words: "3 + 2 = 5".
-    pub(super) fn told_roll(&self, who: Seats, value: u16) -> Msg {
+    pub(super) fn roll_line(&self, who: Seats, value: u16) -> Msg {
         let faces: Vec<_> = self.fixed.iter().chain(&self.faces).collect();
         let sign = if self.variant.value == Fold::Product { " × " } else { " + " };
         let rolled = Msg::new("katego-log-throw").with("seats", who).with("count", who.len());
@@ -393,7 +393,7 @@ impl State {
         }
     }
 
-    /// Whose step it is: everybody's; in crossed play A1 and B2, then B1 and A2.
+    /// The seats of the next step: everybody; in crossed play A1 and B2, then B1 and A2.
     fn next_group(&self) -> Seats {
         let playing: Seats = self.present().iter().filter(|seat| !self.done(*seat)).collect();
         let turns = |seat: Seat| self.hand(seat).turns;
@@ -470,7 +470,7 @@ impl State {
         }
     }
 
-    /// Whether the seat can go on in this contest.
+    /// Returns `true` if the seat can go on in this contest.
     fn able(&self, seat: Seat) -> bool {
         let dice = self.hand(seat).dice.min(MOST_DICE);
         let out = self.left.contains(seat) || self.bout.passed.contains(seat) || dice == 0;
@@ -482,7 +482,7 @@ impl State {
         }
     }
 
-    /// What a seat does in a contest.
+    /// Plays a seat's move in a contest.
     pub(super) fn fight(&mut self, seat: Seat, play: Move, log: &mut Log) {
         if matches!(self.variant.contest, Contest::Trade | Contest::Auction) {
             // The dice of a column that is settled say nothing of the next one, for which bids are made.
@@ -539,7 +539,7 @@ impl State {
         let sum = faces.iter().map(|face| u16::from(*face)).sum();
         let place = self.bout.round;
         let reached = sum >= u16::from(self.label(place));
-        log.say(|| self.told_roll(Seats::only(seat), sum));
+        log.say(|| self.roll_line(Seats::only(seat), sum));
         match self.variant.contest {
             Contest::Ladder | Contest::Off => self.climb(seat, sum, log),
             Contest::Clash | Contest::Trade if reached => {
@@ -582,7 +582,7 @@ impl State {
         self.go_on(seat, log);
     }
 
-    /// What a seat's dice in this contest of the ladder come to.
+    /// The sum of a seat's dice in this contest of the ladder.
     pub(super) fn total(&self, seat: Seat) -> u16 {
         self.row_value(&self.tables[0].columns[self.bout.round], seat)
     }
@@ -656,17 +656,17 @@ impl State {
     /// Writes a column's fate down for good.
     pub(super) fn decide(&mut self, table: usize, place: usize, verdict: ColumnResult, log: &mut Log) {
         self.tables[table].columns[place].verdict = Some(verdict);
-        let told = |id, seats: Seats| {
+        let line = |id, seats: Seats| {
             let msg = Msg::new(id).with("seats", seats).with("count", seats.len());
             msg.with("column", self.label(place)).with("worth", self.worth(place))
         };
         match verdict.gains {
-            Some(seat) if self.joint() => log.say(|| told("katego-log-won", self.side(seat))),
-            Some(seat) => log.say(|| told("katego-log-won", Seats::only(seat))),
-            None => log.say(|| told("katego-log-burned", Seats::NONE)),
+            Some(seat) if self.joint() => log.say(|| line("katego-log-won", self.side(seat))),
+            Some(seat) => log.say(|| line("katego-log-won", Seats::only(seat))),
+            None => log.say(|| line("katego-log-burned", Seats::NONE)),
         }
         if let Some(seat) = verdict.loses {
-            log.say(|| told("katego-log-lost", Seats::only(seat)));
+            log.say(|| line("katego-log-lost", Seats::only(seat)));
         }
     }
 
@@ -680,7 +680,7 @@ impl State {
         ColumnResult { gains, loses }
     }
 
-    /// What competes for a column: entries, rows or the pairs' sums, each under a seat's name. What counts as 0
+    /// The contenders for a column: entries, rows or the pairs' sums, each under a seat's name. A number that counts as 0
     /// does not compete.
     pub(super) fn contenders(&self, column: &ColumnState, seats: Seats) -> Vec<(Seat, u16)> {
         let mut values: Vec<_> = if self.variant.repeat {
@@ -695,7 +695,7 @@ impl State {
         values
     }
 
-    /// What a row counts in a column; 0 for nothing.
+    /// The number of a row in a column; 0 for nothing.
     pub(super) fn row_value(&self, column: &ColumnState, row: Seat) -> u16 {
         let entries = column.entries.iter().filter(|entry| entry.row == row);
         let values = entries.filter_map(|entry| entry.value);
@@ -717,7 +717,7 @@ impl State {
         self.pairs.iter().filter_map(sum).collect()
     }
 
-    /// Whether another pair's two equal entries undo this pair's win.
+    /// Returns `true` if another pair's two equal entries undo this pair's win.
     fn damped(&self, column: &ColumnState, winner: Seat) -> bool {
         let pair = self.side(winner);
         self.variant.pairs == Pairs::Damping
@@ -725,7 +725,7 @@ impl State {
             && self.pairs.iter().any(|other| *other != pair && self.twins(column, *other))
     }
 
-    /// Whether both partners have written the same in this column.
+    /// Returns `true` if both partners have written the same in this column.
     pub(super) fn twins(&self, column: &ColumnState, pair: Seats) -> bool {
         let mut values = pair.iter().map(|seat| self.row_value(column, seat));
         let first = values.next().unwrap_or(0);

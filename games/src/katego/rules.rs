@@ -1,8 +1,8 @@
-//! What may happen, and which part of the family answers for it: turns, common steps, or contests.
+//! The rules of Катего by the part of the family in charge: turns, common steps, or contests.
 
 use crate::kit::{
-    ChoiceLevel, Draw, Estimate, Estimation, Game, Insight, Log, MoveEstimate, Msg, Outcome, ParseError,
-    Position, Reason, Scene, Seat, Seats, Setup, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Decision, Draw, Estimate, Estimation, Game, Insight, Log, MoveEstimate, Msg, Outcome,
+    ParseError, Position, Reason, Scene, Seat, Seats, Setup, Stream, Turn, Viewer,
 };
 
 use super::Katego;
@@ -100,7 +100,7 @@ impl Position for State {
         known
     }
 
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level, stream)
     }
 

@@ -8,29 +8,29 @@ use crate::kit::{Msg, Preset, RulesPage, RulesTopic};
 
 /// A line that sums the variant up, then the paragraphs.
 pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
-    let mut told = vec![Msg::new("katego-summary"), Msg::new(goal(variant))];
-    told.push(columns(variant));
+    let mut lines = vec![Msg::new("katego-summary"), Msg::new(goal(variant))];
+    lines.push(columns(variant));
     if let Some(most) = variant.most_seats_at_once() {
-        told.push(Msg::new("rules-seats-ours").with("most", most));
+        lines.push(Msg::new("rules-seats-ours").with("most", most));
     }
     if variant.contest == Contest::Off {
-        told.extend(table(variant).into_iter().map(Msg::new));
+        lines.extend(table(variant).into_iter().map(Msg::new));
     } else {
-        told.extend(contest(variant.contest).into_iter().map(Msg::new));
+        lines.extend(contest(variant.contest).into_iter().map(Msg::new));
     }
-    told.push(Msg::new(match variant.worth {
+    lines.push(Msg::new(match variant.worth {
         ColumnWorth::Rising => "katego-rules-worth-rising",
         ColumnWorth::Fir => "katego-rules-worth-fir",
     }));
-    told.push(Msg::new(if variant.pairs == Pairs::Off {
+    lines.push(Msg::new(if variant.pairs == Pairs::Off {
         "katego-rules-end"
     } else {
         "katego-rules-end-pairs"
     }));
-    told
+    lines
 }
 
-/// What the encyclopaedia advises.
+/// The advice of the encyclopaedia.
 pub(super) fn pages(variant: &Variant) -> Vec<RulesPage> {
     let contest = |contest: &[Contest]| contest.contains(&variant.contest);
     let own_row = variant.contest == Contest::Off && !variant.repeat;
@@ -53,7 +53,7 @@ pub(super) fn pages(variant: &Variant) -> Vec<RulesPage> {
 
 /// All variants by their groups.
 fn family() -> RulesPage {
-    let told = |presets: &[Preset]| {
+    let group_line = |presets: &[Preset]| {
         let name = |preset: &Preset| Msg::new(format!("katego-variant-{}", preset.name));
         let names = Msg::listed(presets.iter().map(name))?;
         let Some(group) = presets[0].group else { return Some(names) };
@@ -61,7 +61,7 @@ fn family() -> RulesPage {
         Some(Msg::new("katego-group-listed").with("group", group).with("variants", names))
     };
     let groups = PRESETS.chunk_by(|one, other| one.group == other.group);
-    RulesPage { topic: RulesTopic::Variants, lines: groups.filter_map(told).collect() }
+    RulesPage { topic: RulesTopic::Variants, lines: groups.filter_map(group_line).collect() }
 }
 
 fn goal(variant: &Variant) -> &'static str {
@@ -108,8 +108,8 @@ fn contest(contest: Contest) -> Vec<&'static str> {
 }
 
 fn table(variant: &Variant) -> Vec<&'static str> {
-    let mut told = vec![roll(variant)];
-    let mut tell = |when: bool, id| told.extend(when.then_some(id));
+    let mut lines = vec![roll(variant)];
+    let mut tell = |when: bool, id| lines.extend(when.then_some(id));
     tell(variant.play == PlayMode::Values, "katego-rules-values-ours");
     tell(variant.pool > 0, "katego-rules-ten-ours");
     tell(variant.value == Fold::Product && variant.play != PlayMode::Values, "katego-rules-product");
@@ -146,7 +146,7 @@ fn table(variant: &Variant) -> Vec<&'static str> {
     tell(variant.pairs == Pairs::Capture, "katego-rules-closed");
     tell(variant.secret == Secrecy::Partner, "katego-rules-secret-partner");
     tell(variant.secret == Secrecy::All, "katego-rules-secret-all");
-    told
+    lines
 }
 
 fn roll(variant: &Variant) -> &'static str {
@@ -170,7 +170,7 @@ fn example_turn(variant: &Variant) -> Vec<&'static str> {
     }
 }
 
-/// Whether the single highest value of column 12 brings its owner 12 points.
+/// Returns `true` if the single highest value of column 12 brings its owner 12 points.
 pub(crate) fn plain(variant: &Variant) -> bool {
     variant.entries == 1
         && !joint(variant)
@@ -181,7 +181,7 @@ pub(crate) fn plain(variant: &Variant) -> bool {
         && variant.worth == ColumnWorth::Rising
 }
 
-/// Who wins a column in which everyone plays alone.
+/// The rule by which a column is won where everyone plays alone.
 pub(crate) fn highest(variant: &Variant) -> &'static str {
     // Where equal values cannot stand together, nothing is to be said of a shared highest one.
     if variant.kill || variant.above {
@@ -193,7 +193,7 @@ pub(crate) fn highest(variant: &Variant) -> &'static str {
     }
 }
 
-/// Whether the values of a pair count together.
+/// Returns `true` if the values of a pair count together.
 pub(crate) fn joint(variant: &Variant) -> bool {
     !matches!(variant.pairs, Pairs::Off | Pairs::Total)
 }
@@ -204,14 +204,14 @@ pub(crate) fn joint(variant: &Variant) -> bool {
 /// The dice of the example with a pool: `5 3 6 2`.
 const POOLED: i64 = 16;
 
-/// What the partner writes in the example, or what the same row gets in it later.
+/// The partner's number in the example, or the later one of that row.
 const OTHER: i64 = 6;
 
 /// The paragraphs after the line that sums the variant up.
 pub(super) fn how_to_play(variant: &Variant) -> Vec<Msg> {
-    let told =
+    let lines =
         if variant.contest == Contest::Off { how_to_table(variant) } else { how_to_contest(variant.contest) };
-    ["katego-how-to"].into_iter().chain(told).map(|id| paragraph(variant, id)).collect()
+    ["katego-how-to"].into_iter().chain(lines).map(|id| paragraph(variant, id)).collect()
 }
 
 /// A paragraph with the numbers of the example.
@@ -224,7 +224,7 @@ fn paragraph(variant: &Variant, id: &'static str) -> Msg {
     Msg::new(id).with("written", written).with("both", both).with("sum", written + OTHER)
 }
 
-/// What is written in the example.
+/// The number written in the example.
 fn written(variant: &Variant) -> i64 {
     match (variant.play, variant.value) {
         (PlayMode::Values, _) => 9,
@@ -250,8 +250,8 @@ fn how_to_contest(contest: Contest) -> Vec<&'static str> {
 }
 
 fn how_to_table(variant: &Variant) -> Vec<&'static str> {
-    let mut told = vec![turn(variant)];
-    let mut tell = |when: bool, id| told.extend(when.then_some(id));
+    let mut lines = vec![turn(variant)];
+    let mut tell = |when: bool, id| lines.extend(when.then_some(id));
     tell(variant.repeat && variant.pool > 0, "katego-rules-goal-common");
     tell(variant.fixed, "katego-rules-fixed");
     tell(variant.spare > 0, "katego-rules-spare");
@@ -274,8 +274,8 @@ fn how_to_table(variant: &Variant) -> Vec<&'static str> {
     tell(variant.pairs == Pairs::Capture, "katego-rules-pairs-capture");
     tell(variant.secret == Secrecy::Partner, "katego-rules-secret-partner");
     tell(variant.secret == Secrecy::All, "katego-rules-secret-all");
-    told.extend(example(variant));
-    told
+    lines.extend(example(variant));
+    lines
 }
 
 fn turn(variant: &Variant) -> &'static str {
@@ -290,7 +290,7 @@ fn turn(variant: &Variant) -> &'static str {
 
 /// A turn, and what may come of it.
 fn example(variant: &Variant) -> Vec<&'static str> {
-    let mut told = vec![match variant.play {
+    let mut lines = vec![match variant.play {
         PlayMode::Values => "katego-rules-example-values",
         _ if variant.pool > 0 => "katego-how-to-example-pool",
         _ if variant.fixed => "katego-rules-example-fixed",
@@ -298,7 +298,7 @@ fn example(variant: &Variant) -> Vec<&'static str> {
         _ if variant.order != RowOrder::Free => "katego-how-to-example-order",
         _ => "katego-rules-example",
     }];
-    let mut tell = |when: bool, id| told.extend(when.then_some(id));
+    let mut tell = |when: bool, id| lines.extend(when.then_some(id));
     let twelve = !variant.fixed && variant.order == RowOrder::Free;
     tell(plain(variant) && twelve, "katego-rules-example-won");
     tell(variant.entries == 2, "katego-how-to-example-two");
@@ -309,5 +309,5 @@ fn example(variant: &Variant) -> Vec<&'static str> {
     tell(paired && variant.pairs != Pairs::Capture, "katego-how-to-example-partner");
     tell(variant.pairs == Pairs::Damping, "katego-how-to-example-damping");
     tell(variant.pairs == Pairs::Capture, "katego-how-to-example-capture");
-    told
+    lines
 }

@@ -1,4 +1,4 @@
-//! What people see of Катего.
+//! The view of Катего: scenes and choices.
 
 use super::play::MOST_DICE;
 use super::state::{ColumnEntry, ColumnResult, ColumnState, ColumnTable, Move, State, Step, given_values};
@@ -11,7 +11,7 @@ use crate::kit::{
 
 /// Marks of a seat in a column of which pictures have room for all, where columns are open to any number of entries.
 const MOST_REPEATED: usize = 3;
-/// The same where seats fight for a column with roll after roll.
+/// The most columns on a picture where seats fight for a column with roll after roll.
 const MOST_FOUGHT: usize = 2;
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
@@ -48,25 +48,25 @@ pub(super) fn title(variant: &Variant) -> Msg {
 fn waiting(state: &State) -> Msg {
     let turn = state.turn();
     let Turn::Seats(owing) = turn else { return status(&turn) };
-    let told = |id| Msg::new(id).with("seats", owing).with("count", owing.len());
+    let msg = |id| Msg::new(id).with("seats", owing).with("count", owing.len());
     match state.step {
         Step::Place { who, value } if who.len() > 1 => {
             let answers = Msg::new("katego-status-answers").with("answered", state.answered.len());
             answers.with("of", who.len()).with("value", value)
         }
-        Step::Place { value, .. } if value > 0 => told("katego-status-place").with("value", value),
-        Step::Place { .. } => told("katego-status-spend"),
-        Step::Count(_) => told("katego-status-count"),
-        Step::Pick { sum, .. } => told("katego-status-pick").with("sum", sum),
-        Step::Fight(_) => fight(state, told),
+        Step::Place { value, .. } if value > 0 => msg("katego-status-place").with("value", value),
+        Step::Place { .. } => msg("katego-status-spend"),
+        Step::Count(_) => msg("katego-status-count"),
+        Step::Pick { sum, .. } => msg("katego-status-pick").with("sum", sum),
+        Step::Fight(_) => fight(state, msg),
         Step::Roll { .. } | Step::Over => status(&turn),
     }
 }
 
-/// What a contest is about just now.
-fn fight(state: &State, told: impl Fn(&'static str) -> Msg) -> Msg {
+/// The status of a contest: its column, bid or stage.
+fn fight(state: &State, msg: impl Fn(&'static str) -> Msg) -> Msg {
     let column = state.label(state.bout.round);
-    let about = |id| told(id).with("column", column).with("round", state.bout.round + 1);
+    let about = |id| msg(id).with("column", column).with("round", state.bout.round + 1);
     match (state.variant.contest, state.bout.leader) {
         (Contest::Ladder | Contest::Off, None) => about("katego-status-ladder"),
         (Contest::Ladder | Contest::Off, Some(leader)) => {
@@ -107,7 +107,7 @@ fn table_extent(variant: &Variant) -> TableExtent {
     TableExtent { marks, writers: variant.rows != Rows::Own, decided: true }
 }
 
-/// What the seat has left to spend.
+/// The stock that the seat has left to spend.
 fn holding(state: &State, viewer: Option<Seat>, seat: Seat) -> Option<Msg> {
     let (variant, hand) = (&state.variant, state.hand(seat));
     match variant {
@@ -156,7 +156,7 @@ fn board(state: &State, viewer: Option<Seat>) -> ScoreTable {
     }
 }
 
-/// What has become of the columns at this place; where two tables differ, the marks tell.
+/// The fate of the columns at this place; where two tables differ, the marks tell.
 fn fate(state: &State, place: usize) -> Fate {
     let mut fates = state.tables.iter().map(|table| match table.columns[place].verdict {
         None => Fate::Open,
@@ -249,7 +249,7 @@ fn weight(state: &State, seats: Seats, column: &ColumnState, entry: ColumnEntry)
 
 /// The own sheet where it is hidden from others, and the sealed answer of this step.
 fn private(state: &State, seat: Seat) -> Vec<Msg> {
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     if state.variant.secret != Secrecy::Off {
         let cells = state.columns(seat).iter().enumerate().filter_map(|(place, column)| {
             let value = column.entries.iter().filter(|entry| entry.row == seat);
@@ -260,12 +260,12 @@ fn private(state: &State, seat: Seat) -> Vec<Msg> {
         });
         let sheet = cells.collect::<Vec<_>>().join(", ");
         if !sheet.is_empty() {
-            told.push(Msg::new("katego-private-sheet").with("sheet", sheet));
+            lines.push(Msg::new("katego-private-sheet").with("sheet", sheet));
         }
     }
     let sealed = state.sealed.iter().find(|(by, _)| *by == seat);
-    told.extend(sealed.and_then(|(_, play)| answer(state, *play)));
-    told
+    lines.extend(sealed.and_then(|(_, play)| answer(state, *play)));
+    lines
 }
 
 /// A sealed answer in words.
@@ -373,7 +373,7 @@ fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
     branches
 }
 
-/// Whether the dashes need a level of their own.
+/// Returns `true` if the dashes need a level of their own.
 fn apart(moves: &[Move]) -> bool {
     moves.len() > MOST_BRANCHES && moves.iter().filter(|play| is_dash(**play)).count() > 1
 }
@@ -386,7 +386,7 @@ fn nested(play: Move) -> Option<u8> {
     }
 }
 
-/// What is asked beyond the column.
+/// The question below the column.
 fn ask_below(play: Move) -> &'static str {
     if let Move::Spend(..) = play { "katego-ask-value" } else { "katego-ask-row" }
 }

@@ -22,7 +22,7 @@ pub struct State {
     pub(super) bout: Bout,
     /// The last roll of all, kept through the change of turns to be looked at.
     pub(super) faces: Vec<u8>,
-    /// What the die that is not rolled showed beside it.
+    /// The face of the die that is not rolled, beside it.
     pub(super) fixed: Option<u8>,
     /// Counts the steps in which something was written.
     pub(super) clock: u16,
@@ -97,7 +97,7 @@ pub(super) struct Bout {
     /// Its number, which in all contests but the auction is the place of its column.
     pub(super) round: usize,
     pub(super) passed: Seats,
-    /// Who leads the ladder, or has bid most.
+    /// The leader of the ladder, or the highest bidder.
     pub(super) leader: Option<Seat>,
     pub(super) bid: u8,
 }
@@ -187,7 +187,7 @@ impl State {
         self.pairs.iter().find(|pair| pair.contains(seat)).copied().unwrap_or(Seats::only(seat))
     }
 
-    /// Whether the partners win columns together.
+    /// Returns `true` if the partners win columns together.
     pub(super) fn joint(&self) -> bool {
         !matches!(self.variant.pairs, Pairs::Off | Pairs::Total)
     }
@@ -205,13 +205,13 @@ impl State {
         }
     }
 
-    /// Whether the seat has room in this column.
+    /// Returns `true` if the seat has room in this column.
     pub(super) fn room(&self, seat: Seat, column: &ColumnState) -> bool {
         column.verdict.is_none() && (self.variant.repeat || column.made(seat) < self.variant.entries)
     }
 
-    /// Whether the seat has nothing more to do in this game. A seat in its turn is not done, even after its last roll;
-    /// nor is one that has left while its sealed answer still waits for the others'.
+    /// Returns `true` if the seat has nothing more to do in this game. A seat in its turn is not done, even after its
+    /// last roll; nor is one that has left while its sealed answer still waits for the others'.
     pub(super) fn done(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
         let variant = &self.variant;
@@ -223,7 +223,7 @@ impl State {
         gone || !self.active().contains(seat) && (spent || !room())
     }
 
-    /// Whether this seat may see that one's row.
+    /// Returns `true` if this seat may see that one's row.
     pub(super) fn shows(&self, viewer: Option<Seat>, row: Seat) -> bool {
         let over = self.step == Step::Over;
         match (self.variant.secret, viewer) {

@@ -1,4 +1,4 @@
-//! What can be set about a game of Катего: the options and their presets, which options contradict each other, and
+//! The settings of a game of Катего: the options and their presets, which options contradict each other, and
 //! the rules as text, made from the options.
 
 pub(super) use super::rules_text::{how_to_play, pages, rules};
@@ -21,11 +21,11 @@ pub(super) const MOST_COLUMNS: usize = 30;
 pub struct Variant {
     /// The preset it began from.
     pub preset: &'static str,
-    /// Whether some option differs from the preset.
+    /// `true` if some option differs from the preset.
     pub mixed: bool,
     /// How many columns.
     pub columns: Columns,
-    /// What they are worth.
+    /// The worth of the columns.
     pub worth: ColumnWorth,
     /// How the dice of a roll become its value.
     pub value: Fold,
@@ -35,9 +35,9 @@ pub struct Variant {
     pub rows: Rows,
     /// How the entries of a row in a column become one.
     pub join: Fold,
-    /// What a row must do from left to right.
+    /// The order that a row must keep from left to right.
     pub order: RowOrder,
-    /// Whether equal values may stand side by side in the rows of a fir tree, as they might by the first version of the
+    /// `true` if equal values may stand side by side in the rows of a fir tree, as they might by the first version of the
     /// rules.
     pub level: bool,
     /// A cell may be given up.
@@ -54,9 +54,9 @@ pub struct Variant {
     pub lowest: bool,
     /// Pairs.
     pub pairs: Pairs,
-    /// Who rolls for whom.
+    /// The sharing of rolls: own ones, shared or exchanged.
     pub play: PlayMode,
-    /// Whose rows are hidden.
+    /// The rows that are hidden.
     pub secret: Secrecy,
     /// Spare rolls in a game.
     pub spare: u16,
@@ -128,7 +128,7 @@ impl Variant {
         (self.pairs == Pairs::Off && self.large()).then_some(MOST_SEATS_AT_ONCE)
     }
 
-    /// Whether all choose at once and in secret, so that a large company takes no longer.
+    /// Returns `true` if all choose at once and in secret, so that a large company takes no longer.
     fn large(&self) -> bool {
         match self.play {
             PlayMode::Values => true,
@@ -161,7 +161,7 @@ impl Variant {
         }
     }
 
-    /// What the column at this place is worth, of so many.
+    /// The worth of the column at this place, of so many.
     pub fn worth(&self, place: usize, count: usize) -> i64 {
         match self.worth {
             ColumnWorth::Rising => i64::from(self.first_label()) + place as i64,
@@ -169,7 +169,7 @@ impl Variant {
         }
     }
 
-    /// Whether a roll can be repeated in this variant.
+    /// Returns `true` if a roll can be repeated in this variant.
     pub fn rerolls(&self) -> bool {
         self.spare > 0 || self.gain > 0 || self.rolls > 0
     }
@@ -382,7 +382,7 @@ crate::word_enum! {
         Turns = "turns",
         /// Two tables with the same rolls, exchanged between the pairs.
         Crossed = "crossed",
-        /// The same rolls for all.
+        /// One series of rolls for all.
         Shared = "shared",
         /// Nobody rolls: each seat spends given values.
         Values = "values",

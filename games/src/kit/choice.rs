@@ -31,11 +31,11 @@ pub enum ChoiceLevel<M> {
 /// One branch of a level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Choice<M> {
-    /// What a button carries for this branch: ASCII letters and digits only, as short as can be.
+    /// The branch's key in payloads of buttons: ASCII letters and digits only, as short as can be.
     pub key: String,
-    /// What the button says.
+    /// The label of the button.
     pub label: Msg,
-    /// What it says where others may press it too, for whom it comes to something else.
+    /// The label where others may press it too, with another effect for them.
     pub shared: Option<Msg>,
     /// The parts of the scene that stand for this branch and for no other of its level; a tap on any of them
     /// chooses it. Empty where it lies nowhere.
@@ -44,7 +44,7 @@ pub struct Choice<M> {
     /// are missing now, so that no number moves from turn to turn.
     #[serde(skip)]
     pub among: Option<Among>,
-    /// What is asked next where it leads deeper, such as "Column 3: which value?".
+    /// The question of the level below, where it leads deeper, such as "Column 3: which value?".
     pub asks: Option<Msg>,
     /// Where it leads.
     pub leads: Leads<M>,
@@ -79,7 +79,7 @@ impl<M> ChoiceLevel<M> {
         }
     }
 
-    /// The same level with another type of move.
+    /// Converts the moves of the level to another type.
     pub fn map<N>(self, f: impl Fn(M) -> N) -> ChoiceLevel<N> {
         let branches = |list: Vec<Choice<M>>| list.into_iter().map(|choice| choice.map(&f)).collect();
         match self {
@@ -131,7 +131,7 @@ impl<M> Choice<M> {
         Self { among: Some(Among { number: number.into(), first, last }), ..self }
     }
 
-    /// The same branch with another type of move.
+    /// Converts the move of the branch to another type.
     pub fn map<N>(self, f: impl FnOnce(M) -> N) -> Choice<N> {
         let Self { key, label, shared, spots, among, asks, leads } = self;
         let leads = match leads {
@@ -154,21 +154,21 @@ pub const SELECTION: char = '-';
 /// to the same move: of two equal dice it does not matter which one is kept.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SomeOf<M> {
-    /// What can be chosen, in the order in which it lies.
+    /// The items, in the order in which they lie.
     pub items: Vec<Item>,
     /// The fewest items of a legal selection.
     pub at_least: usize,
     /// The most items of a legal selection.
     pub at_most: usize,
-    /// What becomes of the selected items.
+    /// The fate of the selected items.
     pub purpose: Purpose,
-    /// What follows a selection.
+    /// The sequel of a selection.
     pub then: Then,
-    /// The same level as a list of branches, which reaches the same moves but those that stand whole on a level above.
+    /// This level as a list of branches, which reaches the same moves but those that stand whole on a level above.
     pub list: Vec<Choice<M>>,
 }
 
-/// What becomes of items that are selected.
+/// The fate of items that are selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Purpose {
     /// Dice that stay as they lie, or are set aside.
@@ -191,7 +191,7 @@ pub enum Then {
 /// One of several items that can be chosen together.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Item {
-    /// What stands for it in a path: ASCII letters and digits only, as many for every item of its level.
+    /// The item's key in a path: ASCII letters and digits only, as many for every item of its level.
     pub key: String,
     /// Its name for people.
     pub label: Msg,
@@ -329,7 +329,7 @@ impl fmt::Display for Spot {
 }
 
 impl Scene {
-    /// Whether this spot is a part of the scene.
+    /// Returns `true` if this spot is a part of the scene.
     pub fn has(&self, spot: &Spot) -> bool {
         let column = |board: &SceneBoard, label: &str| match board {
             SceneBoard::Table(table) => table.columns.iter().any(|column| column.label == label),

@@ -36,7 +36,7 @@ pub trait Stream {
     /// A number below `bound`, each equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 
-    /// Whether whoever waits for a machine player has waited long enough: it then plays the best it has found so far.
+    /// Returns `true` if whoever waits for a machine player has waited long enough: it then plays the best it has found so far.
     /// A source without a clock never says so, and what comes of it repeats.
     fn late(&self) -> bool {
         false
@@ -121,7 +121,7 @@ impl Draw {
 }
 
 impl DrawError {
-    /// The same in the reader's language.
+    /// The error in the reader's language.
     pub fn msg(&self) -> Msg {
         match self {
             Self::Unasked => Msg::new("draw-unasked"),

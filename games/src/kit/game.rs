@@ -1,11 +1,11 @@
 //! A game as facts: its catalogue entry, its variants, the tables it can be played at, and the first position.
 
+use super::decision::{Ladder, Rung, Strength, strongest};
 use super::msg::Msg;
 use super::position::Position;
 use super::seat::{Seat, Seats};
 use super::solution::{SolutionSlot, SolutionStore};
 use super::table::Table;
-use super::thought::{Ladder, Rung, Strength, strongest};
 use super::variant::{Fault, OptionSpec, Preset, Values};
 use crate::kit::table::Running;
 
@@ -17,10 +17,10 @@ pub trait Game: Send + Sync + 'static {
     /// A position, with all that the rest of the game depends on.
     type State: Position;
 
-    /// Whether a record may give the position to start from. Where it may not, [`Game::start`] is never asked to.
+    /// `true` if a record may give the position to start from. Where it may not, [`Game::start`] is never asked to.
     const POSITIONS: bool = false;
 
-    /// Whether the players may agree on a draw.
+    /// `true` if the players may agree on a draw.
     const DRAWS: bool = false;
 
     /// Name, options, presets and texts.
@@ -37,9 +37,9 @@ pub trait Game: Send + Sync + 'static {
     /// `rules` (the version of the rules) and every option under its own name, so a game adds only what neither of them says.
     fn rules(&self, variant: &Self::Variant) -> Vec<Msg>;
 
-    /// What newcomers read first, with an example turn, where the rules are longer than a phone's screen: what is wanted,
-    /// what is done on a turn, when the game ends. The line that sums the variant up is put before it, and the same
-    /// arguments are added. Empty where the rules themselves are as short.
+    /// The rules for newcomers, shown first, with an example turn, where the rules are longer than a phone's screen:
+    /// what is wanted, what is done on a turn, when the game ends. The line that sums the variant up is put before
+    /// it, and the same arguments are added. Empty where the rules themselves are as short.
     fn how_to_play(&self, variant: &Self::Variant) -> Vec<Msg> {
         let _ = variant;
         Vec::new()
@@ -65,7 +65,7 @@ pub trait Game: Send + Sync + 'static {
     /// The first position. Seats and teams have been checked.
     ///
     /// # Errors
-    /// What is wrong with the position that was asked for, all faults at once.
+    /// All faults of the position that was asked for, at once.
     fn start(&self, setup: &Setup<Self::Variant>) -> Result<Self::State, Vec<Fault>>;
 
     /// The machine players for such a table, weakest first; `random` is always there and not listed.
@@ -78,7 +78,7 @@ pub trait Game: Send + Sync + 'static {
         &[]
     }
 
-    /// Whether moves may be taken back at its tables, where the other players allow it.
+    /// Returns `true` if moves may be taken back at its tables, where the other players allow it.
     fn takebacks(&self, variant: &Self::Variant) -> bool {
         let _ = variant;
         true
@@ -86,12 +86,12 @@ pub trait Game: Send + Sync + 'static {
 
     /// Works out what this machine player has to know beforehand and what lasts for longer than a move, such as the
     /// solution of the variant. It is kept, so that asking again costs nothing; without it the first move takes longer.
-    /// What is costly beyond that has its place in a store.
+    /// Costly solutions beyond that have their place in a store.
     fn prepare(&self, variant: &Self::Variant, level: &str, slot: &SolutionSlot<'_>) {
         let _ = (variant, level, slot);
     }
 
-    /// Whether this machine player has anything to work out beforehand.
+    /// Returns `true` if this machine player has anything to work out beforehand.
     fn has_to_prepare(&self, variant: &Self::Variant, level: &str) -> bool {
         let _ = (variant, level);
         false
@@ -111,7 +111,7 @@ pub struct Setup<V> {
     pub position: Option<String>,
 }
 
-// What a catalogue says of a game: its names, verbs, options, presets and texts.
+// The catalogue's entry of a game: its names, verbs, options, presets and texts.
 
 /// Catalogue entry of a game.
 #[derive(Debug)]
@@ -126,7 +126,7 @@ pub struct About {
     pub emoji: &'static str,
     /// The first words of its moves, for lists of commands.
     pub verbs: &'static [Verb],
-    /// What the encyclopaedia says of it.
+    /// The encyclopaedia's tags of the game.
     pub tags: &'static [&'static str],
     /// The chapter of the encyclopaedia in whose list it stands, 1 to 23; `None` where it stands in none.
     pub chapter: Option<u8>,
@@ -143,7 +143,7 @@ pub struct About {
 pub struct Verb {
     /// The word, as the notation writes it.
     pub word: &'static str,
-    /// What follows it.
+    /// The arguments of the verb.
     pub takes: Takes,
 }
 
@@ -163,7 +163,7 @@ pub enum Takes {
 }
 
 impl Takes {
-    /// Whether the word alone is no move.
+    /// Returns `true` if the word alone is no move.
     pub const fn is_required(self) -> bool {
         matches!(self, Self::Something | Self::Number | Self::Numbers)
     }
@@ -286,7 +286,7 @@ impl About {
     }
 
     /// A move with its verb in the reader's language; typed, it is the same move.
-    pub fn told(&self, play: &str) -> Msg {
+    pub fn move_name(&self, play: &str) -> Msg {
         match (self.verb_of(play), play.split_once(' ')) {
             (Some(verb), None) => self.verb_name(verb.word),
             (Some(verb), Some((_, rest))) => {
@@ -308,23 +308,23 @@ impl About {
 /// A page of the rules, as long as a phone shows at once where it is for newcomers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RulesPage {
-    /// What it tells.
+    /// The subject of the page.
     pub topic: RulesTopic,
     /// Its paragraphs.
     pub lines: Vec<Msg>,
 }
 
 crate::word_enum! {
-    /// What a page of the rules tells. Its title is the message `rules-page-WORD`.
+    /// The subject of a page of the rules. Its title is the message `rules-page-WORD`.
     pub enum RulesTopic {
-        /// What is wanted, what a turn is, when the game ends, with an example: the first page, for those who have never seen
+        /// The aim, a turn, the end and an example: the first page, for those who have never seen
         /// the game. Where all rules are as short, they are this page.
         HowTo = "how-to",
         /// All rules, where the first page does not have them.
         Exact = "exact",
-        /// What players call things.
+        /// The players' own words for things.
         Words = "words",
-        /// What the game's sources advise.
+        /// The advice of the game's sources.
         Advice = "advice",
         /// The variants that it can be played in.
         Variants = "variants",
@@ -402,7 +402,7 @@ pub trait AnyGame: Send + Sync {
         self.values_by(self.about().rules, preset, set)
     }
 
-    /// The same by a version of the rules, for games that began by it.
+    /// The values as [`Self::values`] reads them, by a version of the rules, for games that began by it.
     ///
     /// # Errors
     /// Every fault at once, or that there is no such version.
@@ -415,10 +415,10 @@ pub trait AnyGame: Send + Sync {
     /// The pages of the rules with these options in force, how to play first.
     fn pages(&self, values: &Values) -> Vec<RulesPage>;
 
-    /// Whether its players can agree on a draw.
+    /// Returns `true` if its players can agree on a draw.
     fn draws(&self) -> bool;
 
-    /// Whether moves may be taken back at its tables, where the other players allow it.
+    /// Returns `true` if moves may be taken back at its tables, where the other players allow it.
     fn takebacks(&self, values: &Values) -> bool;
 
     /// The numbers of seats it can be played with, ascending.
@@ -438,7 +438,7 @@ pub trait AnyGame: Send + Sync {
     /// solutions are looked for in a store first, and put there.
     fn prepare(&self, values: &Values, seats: usize, level: &str, store: Option<&dyn SolutionStore>);
 
-    /// Whether this machine player has anything to work out beforehand. Whoever has nothing waits for nobody.
+    /// Returns `true` if this machine player has anything to work out beforehand. Whoever has nothing waits for nobody.
     fn has_to_prepare(&self, values: &Values, seats: usize, level: &str) -> bool;
 
     /// Lays a table out.
@@ -475,13 +475,13 @@ impl<G: Game> AnyGame for G {
 
     fn pages(&self, values: &Values) -> Vec<RulesPage> {
         let Ok(variant) = self.variant(values) else { return Vec::new() };
-        let told = |page: RulesPage| RulesPage {
+        let complete = |page: RulesPage| RulesPage {
             lines: with_options(Game::about(self), values, page.lines),
             ..page
         };
         let first = first_pages(Game::rules(self, &variant), Game::how_to_play(self, &variant));
         let sources = RulesPage { topic: RulesTopic::Sources, lines: vec![Game::about(self).sources()] };
-        first.into_iter().chain(Game::pages(self, &variant)).chain([sources]).map(told).collect()
+        first.into_iter().chain(Game::pages(self, &variant)).chain([sources]).map(complete).collect()
     }
 
     fn draws(&self) -> bool {
@@ -542,6 +542,6 @@ fn first_pages(rules: Vec<Msg>, how_to_play: Vec<Msg>) -> Vec<RulesPage> {
 
 /// Adds every option to messages, under its name.
 fn with_options(about: &About, values: &Values, msgs: Vec<Msg>) -> Vec<Msg> {
-    let told = |msg: Msg| values.args(about.options).fold(msg, |msg, (name, arg)| msg.with(name, arg));
-    msgs.into_iter().map(told).collect()
+    let complete = |msg: Msg| values.args(about.options).fold(msg, |msg, (name, arg)| msg.with(name, arg));
+    msgs.into_iter().map(complete).collect()
 }

@@ -1,4 +1,4 @@
-//! What a game knows of its positions beyond the rules of play: values, of the solution or by estimates.
+//! A game's knowledge of its positions beyond the rules of play: values, of the solution or by estimates.
 //!
 //! The words for worth, here and in all that builds on it:
 //!
@@ -11,20 +11,20 @@
 
 use std::cmp::Ordering;
 
+use super::decision::{BudgetSpent, Unit};
 use super::draw::Stream;
 use super::seat::Seat;
-use super::thought::{BudgetSpent, Unit};
 
-/// What a game knows of a position beyond the rules of play. A game that is solved answers the questions for values, one whose
-/// engine makes estimates those for estimates. The erased edge ([`Table`](super::Table)) asks only what the scale or the estimation
-/// promises, and only before the end.
+/// Knowledge of a position beyond the rules of play. A game that is solved answers the questions for values, one
+/// whose engine makes estimates those for estimates. The erased edge ([`Table`](super::Table)) asks only what the
+/// scale or the estimation promises, and only before the end.
 pub trait Insight<M> {
-    /// What values mean at such a table, if it is solved. Variant and number of seats decide.
+    /// The meaning of values at such a table, if it is solved. Variant and number of seats decide.
     fn scale(&self) -> Option<Scale> {
         None
     }
 
-    /// What the position is worth to a seat under best play, whether a move or chance is awaited: before chance it is the mean
+    /// The value of the position to a seat under best play, whether a move or chance is awaited: before chance it is the mean
     /// over its answers, before a move of the seat that of its best one.
     fn value(&self, seat: Seat) -> Option<f64> {
         let _ = seat;
@@ -42,23 +42,24 @@ pub trait Insight<M> {
         None
     }
 
-    /// An estimate of the position, with the cost of a legal move that a seat has played in it. The engine looks at about so many
-    /// positions, so the same question has the same answer.
+    /// An estimate of the position, with the cost of a legal move that a seat has played in it. The engine looks at
+    /// about so many positions, so the same question has the same answer.
     fn estimate(&self, played: Option<(Seat, &M)>, effort: u64) -> Option<Estimate<M>> {
         let _ = (played, effort);
         None
     }
 
     /// Estimates of the moves of a seat that the engine likes best, best first, in a position that is
-    /// [`Position::known`](super::Position::known) to it. The engine looks at about so many positions, always the same, and at fewer
-    /// if the clock of whoever waits runs out. Asked only for tables with an [`Estimation::comparison`].
+    /// [`Position::known`](super::Position::known) to it. The engine looks at about so many positions, always the
+    /// same, and at fewer if the clock of whoever waits runs out. Asked only for tables with an
+    /// [`Estimation::comparison`].
     fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<M>>> {
         let _ = (seat, effort, clock);
         None
     }
 
-    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the game knows a faster
-    /// way than playing them.
+    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the game
+    /// knows a faster way than playing them.
     fn perft(&self, depth: u32) -> Option<u64> {
         let _ = depth;
         None
@@ -68,7 +69,7 @@ pub trait Insight<M> {
 /// A move is called a mistake if it is worse by more than this many standard errors, in either of two batches.
 const SURE: f64 = 1.6;
 
-/// Whether both batches of rollouts have a gain that chance would hardly have brought.
+/// Returns `true` if both batches of rollouts have a gain that chance would hardly have brought.
 fn is_sure(gains: &[SampleMean; 2]) -> bool {
     gains.iter().all(|gain| gain.mean > 0.0 && gain.mean > SURE * gain.error)
 }
@@ -80,7 +81,7 @@ const FEWEST: usize = 24;
 /// How the engine of a game that is not solved makes estimates.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimation {
-    /// What the estimates mean.
+    /// The meaning of the estimates.
     pub scale: Scale,
     /// How many positions the engine may look at to estimate all positions and moves of a game: as many as take some seconds
     /// of one core.
@@ -94,10 +95,10 @@ pub struct Estimation {
 pub struct Estimate<M> {
     /// The value for each seat: the chance to win, a shared win counted as its share, or points.
     pub values: Vec<f64>,
-    /// What each rollout has brought every seat, where the values are their means. A number of a rollout stands for the same
+    /// The result of each rollout for every seat, where the values are their means. A number of a rollout stands for the same
     /// rolls in all positions of a game.
     pub rollouts: Vec<Vec<f64>>,
-    /// What the move has cost, if there was one.
+    /// The cost of the move, if there was one.
     pub cost: Option<MoveCost<M>>,
 }
 
@@ -118,7 +119,7 @@ impl Estimation {
         Self { scale: Scale::ESTIMATE, effort, comparison: None }
     }
 
-    /// The same for an engine that compares the moves of a position, by a look at so many positions.
+    /// This estimation, with a comparison of the moves of a position by a look at so many positions.
     #[must_use]
     pub const fn comparing(self, effort: u64) -> Self {
         Self { comparison: Some(effort), ..self }
@@ -151,7 +152,7 @@ impl<M> Estimate<M> {
         (0..seats).map(|seat| SampleMean::of(samples(seat)).error).collect()
     }
 
-    /// The same with another type of move.
+    /// Converts the moves of the estimate to another type.
     pub(super) fn map<N>(self, f: impl FnOnce(M) -> N) -> Estimate<N> {
         let cost =
             self.cost.map(|cost| MoveCost { best: f(cost.best), value: cost.value, margin: cost.margin });
@@ -186,7 +187,7 @@ impl<M> MoveCost<M> {
         Self { best: better, value: f64::midpoint(one.mean, other.mean), margin }
     }
 
-    /// What the move has cost at least, by either look.
+    /// The least cost of the move, by either look.
     pub fn agreed(&self) -> f64 {
         self.value - self.margin
     }
@@ -199,11 +200,11 @@ impl<M> MoveCost<M> {
 pub struct MoveEstimate<M> {
     /// The move.
     pub play: M,
-    /// What the position is worth to the seat after it, in the unit of its scale.
+    /// The value of the position after the move to the seat, in the unit of its scale.
     pub value: f64,
     /// The standard error of that; of two looks by how much either differs from it.
     pub margin: f64,
-    /// Whether it is worse than the best of these moves by more than chance would have it; else it may be as good.
+    /// `true` if it is worse than the best of these moves by more than chance would have it; else it may be as good.
     pub is_surely_worse: bool,
 }
 
@@ -232,7 +233,7 @@ impl<M> MoveEstimate<M> {
         ranked
     }
 
-    /// The same with another type of move.
+    /// Converts the move to another type.
     pub(super) fn map<N>(self, f: impl FnOnce(M) -> N) -> MoveEstimate<N> {
         let Self { play, value, margin, is_surely_worse } = self;
         MoveEstimate { play: f(play), value, margin, is_surely_worse }
@@ -244,7 +245,7 @@ impl<M> MoveEstimate<M> {
 /// So many moves are compared for a hint.
 const COMPARED: usize = 3;
 
-/// What some moves are worth by the two deepest looks that a search comes to; `None` where it comes to only one. All of them are
+/// The values of some moves by the two deepest looks that a search comes to; `None` where it comes to only one. All of them are
 /// looked at to the same depth, so that nothing else makes the difference. Beyond `sure` an end is certain.
 pub(crate) fn two_looks<V: AsRef<[i32]> + Clone>(
     depths: impl Iterator<Item = u8>,
@@ -263,9 +264,9 @@ pub(crate) fn two_looks<V: AsRef<[i32]> + Clone>(
     Some([before?, last?])
 }
 
-/// The moves that ever deeper looks like best, best first, so many as are compared for a hint. `look` is told a move, the depth,
-/// how many moves come before it, and what it has to be worth more than; else it may answer with that. Beyond `sure` an end is
-/// certain.
+/// The moves that ever deeper looks like best, best first, so many as are compared for a hint. `look` is told a move,
+/// the depth, how many moves come before it, and what it has to be worth more than; else it may answer with that.
+/// Beyond `sure` an end is certain.
 pub(crate) fn favourites<M: Clone>(
     mut moves: Vec<M>,
     depths: impl Iterator<Item = u8>,
@@ -300,8 +301,8 @@ pub(crate) fn favourites<M: Clone>(
 }
 
 impl<M> MoveEstimate<M> {
-    /// Moves by two looks, each at what all of them are worth: best first. Worse is what both looks have found to be worse than the
-    /// best.
+    /// Moves by two looks, each at what all of them are worth: best first. Worse is what both looks have found to be
+    /// worse than the best.
     pub(crate) fn of_looks(moves: Vec<M>, [one, other]: [Vec<f64>; 2]) -> Vec<Self> {
         let mean = |at: usize| f64::midpoint(one[at], other[at]);
         let best = (0..moves.len()).fold(0, |best, at| if mean(at) > mean(best) { at } else { best });
@@ -388,7 +389,7 @@ impl WinCurve {
 
 // Values of positions: what they mean, and how large a loss is.
 
-/// What the values of a game's positions mean: those of its solution, or the engine's estimates.
+/// The meaning of values of a game's positions: those of its solution, or the engine's estimates.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
     /// Probability to win, or expected score.
@@ -397,9 +398,9 @@ pub struct Scale {
     pub basis: ValueBasis,
     /// The standard deviation of what a seat gets under best play, in the unit: by it a loss is large or small.
     pub deviation: f64,
-    /// Whether it takes more than a second to work them out for the first time.
+    /// `true` if it takes more than a second to work them out for the first time.
     pub costly: bool,
-    /// Whether a seat wants few of them: points where the lowest total wins.
+    /// `true` if a seat wants few of them: points where the lowest total wins.
     pub fewer: bool,
 }
 
@@ -444,7 +445,7 @@ impl Scale {
         Self { basis: ValueBasis::Engine, ..Self::points(deviation) }
     }
 
-    /// The same, where the lowest score may win.
+    /// This scale, where the lowest score may win.
     pub const fn fewer(self, fewer: bool) -> Self {
         Self { fewer, ..self }
     }
@@ -459,7 +460,7 @@ impl Scale {
         if self.fewer { other - value } else { value - other }
     }
 
-    /// The same, where it may take more than a second to work them out for the first time.
+    /// This scale, where it may take more than a second to work the values out for the first time.
     pub const fn costly(self, costly: bool) -> Self {
         Self { costly, ..self }
     }
@@ -475,13 +476,13 @@ impl Scale {
         }
     }
 
-    /// Whether the values are those of the game itself, or of a game in which a seat is really alone: not of a simpler
-    /// game that stands for it, and not estimates.
+    /// Returns `true` if the values are those of the game itself, or of a game in which a seat is really alone: not
+    /// of a simpler game that stands for it, and not estimates.
     pub fn is_exact(self) -> bool {
         matches!(self.basis, ValueBasis::Whole | ValueBasis::Solitaire)
     }
 
-    /// Whether the values are what the engine thinks.
+    /// Returns `true` if the values are what the engine thinks.
     pub fn is_estimate(self) -> bool {
         self.basis == ValueBasis::Engine
     }
@@ -531,8 +532,8 @@ mod tests {
         };
         let batches = [batch([0.1; 4]), batch([0.9, -0.9, 0.8, -0.7])];
         let ranked = MoveEstimate::ranked(vec!["worse", "best", "close"], &batches);
-        let told: Vec<_> = ranked.iter().map(|estimate| (estimate.play, estimate.is_surely_worse)).collect();
-        assert_eq!(told, [("best", false), ("close", false), ("worse", true)]);
+        let shown: Vec<_> = ranked.iter().map(|estimate| (estimate.play, estimate.is_surely_worse)).collect();
+        assert_eq!(shown, [("best", false), ("close", false), ("worse", true)]);
         assert!((ranked[0].value - 0.5).abs() < 1e-12 && ranked[0].margin > 0.1, "{ranked:?}");
     }
 
@@ -589,11 +590,11 @@ mod tests {
             vec!["close", "worse", "best"],
             [vec![0.5, 0.5, 0.75], vec![0.75, 0.25, 0.75]],
         );
-        let told: Vec<_> =
+        let shown: Vec<_> =
             ranked.iter().map(|it| (it.play, it.value, it.margin, it.is_surely_worse)).collect();
         let expected =
             [("best", 0.75, 0.0, false), ("close", 0.625, 0.125, false), ("worse", 0.375, 0.125, true)];
-        assert_eq!(told, expected);
+        assert_eq!(shown, expected);
     }
 
     #[test]

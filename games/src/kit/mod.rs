@@ -1,9 +1,10 @@
-//! What all games share: the typed contract of a game, its erased edge, chance, notation errors, variants,
+//! The base of all games: the typed contract of a game, its erased edge, chance, notation errors, variants,
 //! scenes, choices and records. It deliberately has no input or output, no clock, no random source, no words of
 //! any language and no idea of chats.
 
 mod analysis;
 mod choice;
+mod decision;
 mod draw;
 mod game;
 mod insight;
@@ -15,7 +16,6 @@ mod scene;
 mod seat;
 mod solution;
 mod table;
-mod thought;
 mod variant;
 
 #[cfg(test)]
@@ -25,6 +25,8 @@ pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrad
 pub use choice::{
     Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then,
 };
+pub(crate) use decision::{BudgetSpent, SearchBudget, SharedTable, with_helpers};
+pub use decision::{Decision, Ladder, Rung, SearchEffort, Strength, Unit};
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use game::{About, AnyGame, Game, RANDOM, RulesPage, RulesTopic, Setup, Takes, Texts, Verb, level_name};
 pub use insight::{Estimate, Estimation, Insight, MoveCost, MoveEstimate, Scale, ValueBasis};
@@ -40,13 +42,9 @@ pub use scene::{
     TableColumn, TableExtent, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::Company;
-pub use thought::{Ladder, Rung, Strength};
-
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};
-pub(crate) use thought::{BudgetSpent, SearchBudget, SharedTable, with_helpers};
-pub use thought::{SearchEffort, Thought, Unit};
 pub use variant::{
     CROWD, FAVOURITE, Fault, FormerValue, OptionKind, OptionSpec, Preset, Tempo, Values, ranges,
 };

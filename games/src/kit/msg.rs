@@ -1,4 +1,4 @@
-//! What the rules say to people, as meaning: an id of a text and its arguments. The texts themselves are
+//! Messages of the rules to people, as meaning: an id of a text and its arguments. The texts themselves are
 //! Fluent files beside each game; they are formatted outside this crate, in the reader's language.
 
 use std::borrow::Cow;
@@ -24,7 +24,7 @@ pub enum Arg {
     Number(i64),
     /// Text that reads the same in every language: a notation, a cell.
     Text(String),
-    /// What a person wrote: a name, a word that was not understood. It is said so that no chat app acts on it.
+    /// Text that a person wrote: a name, a word that was not understood. It is shown so that no chat app acts on it.
     Typed(String),
     /// A seat, shown as its player's name.
     Seat(Seat),
@@ -59,7 +59,7 @@ impl Msg {
         items.rev().reduce(|rest, word| Self::new(how).with("word", word).with("rest", rest))
     }
 
-    /// The same message with one more argument.
+    /// Adds an argument to the message.
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
         self
@@ -70,7 +70,7 @@ impl Arg {
     /// As many players are named one by one.
     pub const NAMED: usize = 6;
 
-    /// What a person wrote, at a length that can be quoted.
+    /// Text that a person wrote, at a length that can be quoted.
     pub fn typed(text: &str) -> Self {
         Self::Typed(clipped(text))
     }
@@ -112,29 +112,29 @@ arg_from! {
 /// Log of what happened, in messages. Nobody reads it in simulations, so a message is made only on demand.
 #[derive(Default, Debug)]
 pub struct Log {
-    said: Option<Vec<Msg>>,
+    messages: Option<Vec<Msg>>,
 }
 
 impl Log {
     /// A log that drops everything.
     pub fn off() -> Self {
-        Self { said: None }
+        Self { messages: None }
     }
 
     /// A log that keeps what is said.
     pub fn on() -> Self {
-        Self { said: Some(Vec::new()) }
+        Self { messages: Some(Vec::new()) }
     }
 
     /// Tells something that every onlooker may know.
     pub fn say(&mut self, msg: impl FnOnce() -> Msg) {
-        if let Some(said) = &mut self.said {
-            said.push(msg());
+        if let Some(messages) = &mut self.messages {
+            messages.push(msg());
         }
     }
 
     /// Everything said, in order.
-    pub fn into_said(self) -> Vec<Msg> {
-        self.said.unwrap_or_default()
+    pub fn into_messages(self) -> Vec<Msg> {
+        self.messages.unwrap_or_default()
     }
 }

@@ -3,13 +3,13 @@
 use std::fmt::{Debug, Display};
 
 use super::choice::{Choice, ChoiceLevel};
+use super::decision::Decision;
 use super::draw::{Draw, Faces, Stream};
 use super::game::About;
 use super::insight::Insight;
 use super::msg::{Arg, Log, Msg};
 use super::scene::{Scene, Viewer};
 use super::seat::{Seat, Seats};
-use super::thought::Thought;
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
 ///
@@ -19,7 +19,7 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// A move; `Display` is its canonical notation, which parses back to it.
     type Move: Clone + PartialEq + Debug + Display + Send + Sync;
 
-    /// Whether notes beside players still say something when the game is over, whoever has ended it: not where they tell
+    /// `true` if notes beside players still say something when the game is over, whoever has ended it: not where they tell
     /// what is at stake, left to spend or still to come.
     const LASTING_NOTES: bool = true;
 
@@ -88,8 +88,8 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The scene that a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// The branch that is this legal move, where all moves stand in one list. Its key and label are the notation unless the game
-    /// says more.
+    /// The branch that is this legal move, where all moves stand in one list. Its key and label are the notation
+    /// unless the game says more.
     fn choice(&self, seat: Seat, play: Self::Move) -> Choice<Self::Move> {
         let _ = seat;
         let notation = play.to_string();
@@ -129,11 +129,11 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         self.clone()
     }
 
-    /// What a machine player of this level would play in a position that is [`Position::known`] to it. The level is
+    /// The decision of a machine player of this level in a position that is [`Position::known`] to it. The level is
     /// one of [`Game::levels`](super::Game::levels).
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Self::Move>;
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Self::Move>;
 
-    /// What the game knows of the position beyond the rules: values and estimates. `None` where it knows nothing.
+    /// The game's knowledge of the position beyond the rules: values and estimates. `None` where it has none.
     fn insight(&self) -> Option<&dyn Insight<Self::Move>> {
         None
     }
@@ -204,16 +204,16 @@ pub enum ParseError {
 pub enum PlayError {
     /// The text is no move at all.
     Syntax {
-        /// What was typed.
+        /// The text that was typed.
         text: String,
-        /// What a move looks like.
+        /// The form of a move.
         expected: Msg,
     },
     /// The text could be any of several moves.
     Ambiguous {
-        /// What was typed.
+        /// The text that was typed.
         text: String,
-        /// What it could mean.
+        /// Its possible meanings.
         candidates: Vec<String>,
     },
     /// It is a move, but not now.
@@ -235,14 +235,14 @@ impl PlayError {
         }
     }
 
-    /// The same in the reader's language, moves by the names that the game's verbs have there.
+    /// The error in the reader's language, moves by the names that the game's verbs have there.
     pub fn msg(&self, about: &About) -> Msg {
         match self {
             Self::Syntax { text, expected } => {
                 Msg::new("move-syntax").with("text", quoted(about, text)).with("expected", expected.clone())
             }
             Self::Ambiguous { text, candidates } => {
-                let candidates = Msg::listed(candidates.iter().map(|play| about.told(play)));
+                let candidates = Msg::listed(candidates.iter().map(|play| about.move_name(play)));
                 let candidates = candidates.unwrap_or_else(|| Msg::as_is("—"));
                 Msg::new("move-ambiguous").with("text", quoted(about, text)).with("candidates", candidates)
             }
@@ -250,7 +250,7 @@ impl PlayError {
                 // A cell cannot be the verb of a sentence, as `hold` and `put 9` can.
                 let is_verb = about.verb_of(text).is_some();
                 let refusal = Msg::new(if is_verb { "move-illegal-verb" } else { "move-illegal" });
-                refusal.with("text", about.told(text)).with("why", why.clone())
+                refusal.with("text", about.move_name(text)).with("why", why.clone())
             }
         }
     }
@@ -258,13 +258,13 @@ impl PlayError {
 
 /// A move as it was typed, which may be anything.
 fn quoted(about: &About, text: &str) -> Msg {
-    let mut told = about.told(text);
-    for (_, arg) in &mut told.args {
+    let mut name = about.move_name(text);
+    for (_, arg) in &mut name.args {
         if let Arg::Text(text) = arg {
             *arg = Arg::Typed(std::mem::take(text));
         }
     }
-    told
+    name
 }
 
 /// Nonsense is quoted back, but not at any length.

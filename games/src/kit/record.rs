@@ -46,7 +46,7 @@ pub struct Record {
     pub seats: Vec<String>,
     /// Teams, ordered by their lowest seat, where they are not the game's default.
     pub teams: Vec<Seats>,
-    /// Who took which seat where they were drawn by lot: the numbers by which the seats were taken, in order of seats. A
+    /// The lot by which seats were drawn: the numbers by which the seats were taken, in order of seats. A
     /// comment of the header (`# lot 2 1`).
     pub lot: Vec<usize>,
     /// The position it started from, where that is not the variant's.
@@ -231,7 +231,7 @@ pub struct Course {
 }
 
 impl Record {
-    /// What a viewer saw: the scene whenever a seat was to move, and the last one, whatever it waits for. Of more than
+    /// The scenes of a viewer: one whenever a seat was to move, and the last one, whatever it waits for. Of more than
     /// `most` scenes so many are taken evenly, the first and the last among them; `most` is at least 2.
     ///
     /// # Errors

@@ -1,18 +1,19 @@
 //! Rollouts: a position is valued by playing it to its end many times with a quick player.
 //!
-//! Moves are compared on the same rolls (`playout`), so that luck cancels out. Where one seat moves, the poorer half of
-//! the candidates is dropped again and again (`halving`); where several move at once, each learns to mix its moves
-//! (`matching`). The coach takes from them its estimates of positions and of moves that were played, and of
-//! moves for a hint (`estimate`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
+//! Moves are compared on the same rolls (`playout`), so that luck cancels out. Where one seat moves, the poorer half
+//! of the candidates is dropped again and again (`halving`); where several move at once, each learns to mix its moves
+//! (`matching`). The coach takes from them its estimates of positions and of moves that were played, and of moves for
+//! a hint (`estimate`). Effort is counted in moves of the quick player and never in time: the same seed gives the
+//! same move.
 
+use super::decision::NoClock;
 use super::draw::Stream;
 use super::insight::{Estimate, MoveCost, MoveEstimate, SampleMean};
 use super::msg::Log;
 use super::position::{Outcome, Position, Turn};
 use super::seat::Seat;
-use super::thought::NoClock;
 
-/// What rollouts need of a position beside its rules.
+/// The requirements of rollouts to a position beside its rules.
 pub(crate) trait Rollout: Position {
     /// The move of the quick player, which plays rollouts to their end.
     fn quick(&self, seat: Seat, stream: &mut dyn Stream) -> Self::Move;
@@ -20,21 +21,22 @@ pub(crate) trait Rollout: Position {
     /// The moves that are worth a try, the quick player's favourite first; never none.
     fn candidates(&self, seat: Seat, stream: &mut dyn Stream) -> Vec<Self::Move>;
 
-    /// What an end is worth to a seat, from 0 to 1.
+    /// The value of an end to a seat, from 0 to 1.
     fn worth(&self, outcome: Outcome, seat: Seat) -> f64 {
         outcome.share(seat)
     }
 
-    /// Who rolls now, and in which of its turns: the same turn has the same rolls in every rollout that is compared.
+    /// The seat that rolls now, and the number of its turn: a turn has the same rolls in every rollout that is compared.
     fn rolling(&self) -> (usize, u64);
 }
 
 // Estimates by rollouts: what a position is worth if the quick player goes on for everybody, and whether another move would
 // have been better than the one that was played.
 //
-// Seeds are the same in all positions. So the quick player's own move changes no value, and what a roll has changed is told
-// by the same rolls after it. For a hint the best moves are compared in the same way. The rollouts that find a better move and the two batches that have to confirm it have seeds of
-// their own: what chance has chosen it for, chance does not confirm.
+// Seeds are the same in all positions. So the quick player's own move changes no value, and what a roll has changed
+// is told by the same rolls after it. For a hint the best moves are compared in the same way. The rollouts that find
+// a better move and the two batches that have to confirm it have seeds of their own: what chance has chosen it for,
+// chance does not confirm.
 
 /// Fewer rollouts than these say nothing, more than those hardly more.
 const FEWEST: usize = 24;
@@ -46,7 +48,7 @@ const HURRIED: usize = 8;
 /// So many moves are compared for a hint.
 const COMPARED: usize = 3;
 
-/// What rollouts are for, which decides their seeds.
+/// The purpose of rollouts, which decides their seeds.
 #[derive(Clone, Copy)]
 enum Purpose {
     Values = 1,
@@ -84,7 +86,7 @@ pub(crate) fn move_estimates<P: Rollout>(
     MoveEstimate::ranked(moves, &batches)
 }
 
-/// What each rollout brings every seat.
+/// The result of each rollout for every seat.
 fn values<P: Rollout>(position: &P, effort: u64) -> Vec<Vec<f64>> {
     let seats = position.scores().len();
     rollouts((Purpose::Values, effort, &NoClock), |seed, spent| {
@@ -93,7 +95,7 @@ fn values<P: Rollout>(position: &P, effort: u64) -> Vec<Vec<f64>> {
     })
 }
 
-/// What a move has cost, by a position that is [`Position::known`](super::Position::known) to the seat.
+/// The cost of a move, by a position that is [`Position::known`](super::Position::known) to the seat.
 fn cost<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> MoveCost<P::Move> {
     let mut stream = SplitMix::of(0, Purpose::Search as u64);
     let others = known.candidates(seat, &mut stream).into_iter().filter(|other| other != played);
@@ -117,7 +119,7 @@ fn cost<P: Rollout>(known: &P, seat: Seat, played: &P::Move, effort: u64) -> Mov
     }
 }
 
-/// What each rollout brings a seat after each of these moves, on the same rolls.
+/// The result of each rollout for a seat after each of these moves, on common rolls.
 fn batch<P: Rollout>(
     known: &P,
     seat: Seat,
@@ -217,7 +219,7 @@ pub(crate) fn halving<P: Rollout>(
 /// not enough to leave it.
 const PRIOR: f64 = 1.0;
 
-/// What a seat has learnt of its moves.
+/// The results that a seat has collected for its moves.
 struct Learner<M> {
     seat: Seat,
     moves: Vec<LearntMove<M>>,
@@ -397,7 +399,7 @@ fn playout<P: Rollout>(mut position: P, seed: u64, moves: &mut u64) -> (P, Outco
     }
 }
 
-// What rollouts say about a move.
+// The rollouts of a move.
 
 /// A move is surely better if it is so by more than this many standard errors.
 const SURE: f64 = 1.0;
@@ -430,7 +432,7 @@ impl<M> Sampled<M> {
         self.squares += gain * gain;
     }
 
-    /// What the position after the move is worth.
+    /// The value of the position after the move.
     pub(crate) fn worth(&self) -> f64 {
         self.worth / f64::from(self.count.max(1))
     }
@@ -440,7 +442,7 @@ impl<M> Sampled<M> {
         self.count
     }
 
-    /// Whether it is better than the favourite by more than chance would have it.
+    /// Returns `true` if it is better than the favourite by more than chance would have it.
     fn is_surely_better(&self) -> bool {
         self.count > 1 && self.sure_gain(SURE) > 0.0
     }

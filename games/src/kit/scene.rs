@@ -1,11 +1,11 @@
-//! What a viewer sees, as meaning and not as pixels. A scene is the only way from a state to a screen, so what
+//! Scenes: the view of one person as meaning and not as pixels. A scene is the only way from a state to a screen, so what
 //! is hidden from the viewer must not be in it.
 
 use serde::Serialize;
 
+use super::decision::Unit;
 use super::msg::Msg;
 use super::seat::Seat;
-use super::thought::Unit;
 
 /// Viewer of a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,7 +17,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether this is the player of that seat.
+    /// Returns `true` if this is the player of that seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }
@@ -28,7 +28,7 @@ impl Viewer {
 pub struct Scene {
     /// The game and its variant in a few words ("Pig · two dice · to 200").
     pub title: Msg,
-    /// What is being waited for, or how it ended.
+    /// The awaited move, or the end of the game.
     pub status: Msg,
     /// The seats in order.
     pub players: Vec<ScenePlayer>,
@@ -36,7 +36,7 @@ pub struct Scene {
     pub dice: Vec<SceneDie>,
     /// The board, where the game has one.
     pub board: SceneBoard,
-    /// What only this viewer may know; empty for spectators.
+    /// Information for this viewer alone; empty for spectators.
     pub private: Vec<Msg>,
     /// The most that can be there in this game.
     pub extent: SceneExtent,
@@ -51,7 +51,7 @@ pub struct ScenePlayer {
     pub score: i64,
     /// A remark beside the score ("+28 at stake: 5 · 11 · 12").
     pub note: Option<Msg>,
-    /// What the seat is doing.
+    /// The state of the seat.
     pub standing: SeatStatus,
     /// The side it plays for, counted from 0; `None` where everyone plays alone.
     pub team: Option<usize>,
@@ -179,7 +179,7 @@ pub enum Tint {
 /// A row of dice with a meaning ("table", "hand").
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tray {
-    /// What lies here.
+    /// The label of the place.
     pub label: Msg,
     /// The dice from left to right.
     pub dice: Vec<SceneDie>,
@@ -242,7 +242,7 @@ pub enum Shape {
 pub struct BoardCell {
     /// Its name in the notation of moves.
     pub name: String,
-    /// What stands on it.
+    /// The piece on it.
     pub piece: Option<Piece>,
     /// Its highlight.
     pub light: Light,
@@ -273,7 +273,7 @@ pub enum Light {
     Off,
     /// The last move touched it.
     Last,
-    /// What stands here can be taken or moved now.
+    /// A piece that can be taken or moved now.
     Free,
     /// Half chosen by the viewer.
     Chosen,
@@ -321,7 +321,7 @@ pub struct TableExtent {
 pub struct TableColumn {
     /// Its name, the same in every language.
     pub label: String,
-    /// What it is worth, where that is not its name.
+    /// The worth of the column, where that is not its name.
     pub worth: Option<i64>,
     /// Its fate.
     pub fate: Fate,
@@ -357,11 +357,11 @@ pub type TableCell = Vec<Mark>;
 /// One mark in a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Mark {
-    /// What is written; `None` for a mark that the viewer may not see.
+    /// The text of the mark; `None` for a mark that the viewer may not see.
     pub text: Option<String>,
-    /// Who wrote it, where that is not the row's seat.
+    /// The seat that wrote it, where that is not the row's.
     pub by: Option<Seat>,
-    /// What it means for the column.
+    /// The mark's weight in the column.
     pub weight: Weight,
     /// Made in the last step.
     pub fresh: bool,
@@ -394,9 +394,9 @@ pub struct Sheet {
 pub struct SheetLine {
     /// The combination's name.
     pub label: Msg,
-    /// What each seat has written here, in order of seats; `None` where the line is free.
+    /// The entry of each seat, in order of seats; `None` where the line is free.
     pub entries: Vec<Option<SheetEntry>>,
-    /// What the seat whose turn it is would get by writing the dice on the table here; `None` where it cannot.
+    /// The points that the active seat would get by writing the dice on the table here; `None` where it cannot.
     pub offer: Option<i64>,
 }
 
@@ -425,11 +425,11 @@ pub struct Track {
 /// One seat's lane of a race.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lane {
-    /// Whose lane it is.
+    /// The seat of the lane.
     pub seat: Seat,
     /// How far the seat has come for good.
     pub banked: i64,
-    /// What it would add by stopping now.
+    /// The points that it would add by stopping now.
     pub at_stake: i64,
 }
 
@@ -449,7 +449,7 @@ pub struct Path {
 /// One space.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Space {
-    /// What happens to a counter that comes to rest here.
+    /// The effect on a counter that comes to rest here.
     pub sign: SpaceSign,
     /// Its name, where it has one.
     pub label: Option<Msg>,
@@ -478,7 +478,7 @@ pub enum SpaceSign {
 /// The creature that a seat draws.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Creature {
-    /// Whose creature it is.
+    /// The seat of the creature.
     pub seat: Seat,
     /// Its parts from the first that may be drawn; the same in all creatures of a scene.
     pub parts: Vec<CreaturePart>,
@@ -487,7 +487,7 @@ pub struct Creature {
 /// Parts of one kind.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CreaturePart {
-    /// What is drawn.
+    /// The part of the body.
     pub limb: Limb,
     /// Its name.
     pub label: Msg,
@@ -532,14 +532,14 @@ pub struct Lives {
 
 // How a game went, as lines over its events.
 
-/// What the game was worth to seats from its start to its end, and what changed it.
+/// The value of the game to seats from its start to its end, and the events that changed it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Chart {
-    /// What the values are.
+    /// The unit of the values.
     pub unit: Unit,
     /// The lines; of a game of two in chances to win only the first seat's, since the other's is this one upside down.
     pub lines: Vec<ChartLine>,
-    /// What chance brought.
+    /// The luck of the game.
     pub luck: Vec<LuckTick>,
     /// The moves that cost the most, in the order of the game.
     pub marks: Vec<ChartMark>,
@@ -554,14 +554,14 @@ pub struct ChartLine {
     pub values: Vec<f64>,
 }
 
-/// What one answer of chance brought a seat.
+/// The luck of a seat by one answer of chance.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct LuckTick {
     /// Number of the event, from 1.
     pub at: usize,
     /// The seat; in a game of one line that line's.
     pub seat: Seat,
-    /// What it brought, beyond the mean.
+    /// The gain, beyond the mean.
     pub luck: f64,
 }
 
@@ -575,7 +575,7 @@ pub struct ChartMark {
 }
 
 impl Chart {
-    /// Whether the values are chances to win.
+    /// Returns `true` if the values are chances to win.
     pub fn is_chance(&self) -> bool {
         self.unit == Unit::WinProbability
     }

@@ -93,7 +93,7 @@ impl Seats {
         self.0 &= !(1 << seat.index());
     }
 
-    /// Whether this seat is in the set.
+    /// Returns `true` if this seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.index() & 1 == 1
     }
@@ -103,7 +103,7 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in it.
+    /// Returns `true` if nobody is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -12,7 +12,7 @@ const FORMAT: &str = "kubyk solution 1";
 
 /// Keeper of bytes, for whom solutions are worked out. It may lose them at any time; then they are worked out anew.
 pub trait SolutionStore: Send + Sync {
-    /// What was saved under a name, if it is still there.
+    /// Loads the bytes saved under a name, if they are still there.
     fn load(&self, name: &str) -> Option<Vec<u8>>;
 
     /// Saves bytes under a name of letters, digits and dashes, in place of what was there.
@@ -23,7 +23,7 @@ pub trait SolutionStore: Send + Sync {
         usize::MAX
     }
 
-    /// Whether nobody waits for the solution any more: it is given up half-way.
+    /// Returns `true` if nobody waits for the solution any more: it is given up half-way.
     fn is_given_up(&self) -> bool {
         false
     }
@@ -31,7 +31,7 @@ pub trait SolutionStore: Send + Sync {
 
 /// A solution that is costly to work out.
 pub trait Solution: Sized {
-    /// What is solved.
+    /// The task that is solved.
     type Task: ?Sized;
 
     /// To be raised whenever it is worked out or written in another way: what was written before is not read any more.
@@ -51,7 +51,7 @@ pub trait Solution: Sized {
 pub struct SolutionSlot<'a> {
     store: Option<&'a dyn SolutionStore>,
     name: String,
-    /// What is solved: the game, the version of its rules, the preset and every option.
+    /// The task: the game, the version of its rules, the preset and every option.
     task: String,
 }
 
@@ -81,7 +81,7 @@ impl<'a> SolutionSlot<'a> {
     }
 }
 
-/// What stands behind the head, if that is the right one and everything is as it was written.
+/// The bytes behind the head, if that is the right one and everything is as it was written.
 fn opened<'a>(head: &str, bytes: &'a [u8]) -> Option<&'a [u8]> {
     let (sum, body) = bytes.strip_prefix(head.as_bytes())?.split_first_chunk()?;
     (u64::from_le_bytes(*sum) == checksum(&[head.as_bytes(), body])).then_some(body)
@@ -148,7 +148,7 @@ mod tests {
         SolutionSlot::of(AnyGame::about(&Pig), &values, Some(store))
     }
 
-    /// Whether the square of nine is worked out by this version.
+    /// Returns `true` if the square of nine is worked out by this version.
     fn worked_out<const VERSION: u32>(target: &str, store: &Shelf) -> bool {
         let Squared::<VERSION>(square, worked_out) =
             slot(target, store).solution(&9).expect("nobody gives it up");

@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use super::choice::{Choice, ChoiceLevel};
+use super::decision::{Decision, Ladder, Rung, Unit, strongest};
 use super::draw::{Draw, DrawError, Faces, Stream};
 use super::game::{About, Game, RANDOM, Setup};
 use super::insight::{Estimate, Estimation, Insight, MoveEstimate, Scale};
@@ -10,7 +11,6 @@ use super::msg::{Arg, Log, Msg};
 use super::position::{Outcome, PlayError, Position, Reason, Turn};
 use super::scene::{Scene, SeatStatus, Viewer};
 use super::seat::{Seat, Seats};
-use super::thought::{Ladder, Rung, Thought, Unit, strongest};
 use super::variant::{Fault, Values};
 use crate::kit::position::clipped;
 
@@ -84,21 +84,21 @@ pub trait Table: Send + Sync {
 
     /// The move of a machine player that knows only what its seat may know; `None` unless it owes a move.
     /// An unknown level plays as the strongest that is offered.
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>>;
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Decision<String>>;
 
     /// Plays what [`Table::think`] would, without the way through text, and returns its canonical notation.
     fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String>;
 
-    /// What the values of its positions mean; `None` where the game is not solved.
+    /// The meaning of values of its positions; `None` where the game is not solved.
     fn solved(&self) -> Option<Scale>;
 
-    /// What the position is worth to each seat under best play, whether a move or chance is awaited; at the end the
+    /// The value of the position to each seat under best play, whether a move or chance is awaited; at the end the
     /// result. `None` unless it is [`Table::solved`].
     fn values(&self) -> Option<Vec<f64>>;
 
     /// The legal moves of a seat with their values, best first. `None` unless it owes a move, and unless the game is
     /// [`Table::solved`].
-    fn move_values(&self, seat: Seat) -> Option<Thought<String>>;
+    fn move_values(&self, seat: Seat) -> Option<Decision<String>>;
 
     /// How estimates are made; `None` where there are none, or values in their place.
     fn estimation(&self) -> Option<Estimation>;
@@ -107,9 +107,9 @@ pub trait Table: Send + Sync {
     /// many positions; at the end the result. `None` without a [`Table::estimation`].
     fn estimate(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Estimate<String>>;
 
-    /// Estimates of the moves of a seat that the engine likes best, by what the seat may know, best first. The answer is the same
-    /// each time, unless the clock of whoever waits runs out. `None` unless it owes a move, and without an
-    /// [`Estimation::comparison`].
+    /// Estimates of the moves of a seat that the engine likes best, by what the seat may know, best first. The answer
+    /// is the same each time, unless the clock of whoever waits runs out. `None` unless it owes a move, and without
+    /// an [`Estimation::comparison`].
     fn move_estimates(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>>;
 
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.
@@ -127,7 +127,7 @@ pub trait Table: Send + Sync {
     /// A copy to try things on.
     fn copy(&self) -> Box<dyn Table>;
 
-    /// Whether the other table is in the same state of the same game.
+    /// Returns `true` if the other table is in the same state of the same game.
     fn same(&self, other: &dyn Table) -> bool;
 
     /// For [`Table::same`].
@@ -156,12 +156,12 @@ impl dyn Table + '_ {
         }
     }
 
-    /// What an analysis of the game counts in: the scale of its values, or of the engine's estimates where it is not solved.
+    /// The scale of an analysis of the game: that of its solution, or of the engine's estimates where it is not solved.
     pub fn scale(&self) -> Option<Scale> {
         self.solved().or_else(|| Some(self.estimation()?.scale))
     }
 
-    /// Whether single moves have values: exact ones, or the engine's estimates.
+    /// Returns `true` if single moves have values: exact ones, or the engine's estimates.
     pub fn has_move_values(&self) -> bool {
         let estimates = || self.estimation().is_some_and(|estimation| estimation.comparison.is_some());
         self.solved().is_some() || estimates()
@@ -294,8 +294,8 @@ impl<P: Position> Running<P> {
         if self.left.contains(seat) { Err(Msg::new("left-before")) } else { Ok(()) }
     }
 
-    /// The thought of a machine player, typed.
-    fn thought(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<P::Move>> {
+    /// The decision of a machine player, typed.
+    fn decision(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Decision<P::Move>> {
         if !self.owes(seat) {
             return None;
         }
@@ -316,15 +316,15 @@ impl<P: Position> Running<P> {
     }
 
     /// Any legal move, each equally likely.
-    fn any_move(&self, seat: Seat, stream: &mut dyn Stream) -> Thought<P::Move> {
+    fn any_move(&self, seat: Seat, stream: &mut dyn Stream) -> Decision<P::Move> {
         let mut moves = self.state.moves(seat);
         let chosen = stream.below(moves.len() as u32) as usize;
         moves.swap(0, chosen);
         let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
-        Thought::of_sorted(candidates, Unit::Heuristic, false)
+        Decision::of_sorted(candidates, Unit::Heuristic, false)
     }
 
-    /// What the position is worth to a seat; at the end its result.
+    /// The value of the position to a seat; at the end its result.
     fn value(&self, seat: Seat) -> Option<f64> {
         let Scale { unit, .. } = self.solved?;
         match self.turn() {
@@ -333,7 +333,7 @@ impl<P: Position> Running<P> {
         }
     }
 
-    /// What a seat has got in the end.
+    /// The result of a seat at the end.
     fn result(&self, outcome: Outcome, unit: Unit, seat: Seat) -> Option<f64> {
         match unit {
             Unit::WinProbability => Some(outcome.share(seat)),
@@ -471,7 +471,7 @@ impl<P: Position> Table for Running<P> {
         if matches!(turn, Turn::Over(_)) && !P::LASTING_NOTES {
             scene.players.iter_mut().for_each(|player| player.note = None);
         }
-        // Whoever alone is to move is told so; what a game says of its own in its place stays.
+        // A seat that alone is to move gets its own status; a game's own status in its place stays.
         if let (Viewer::Seat(seat), Turn::Seats(seats)) = (viewer, &turn)
             && *seats == Seats::only(seat)
             && scene.status == status(&turn)
@@ -481,7 +481,7 @@ impl<P: Position> Table for Running<P> {
         if let Some(outcome) = self.ended {
             scene.status = ending(outcome, scene.players.len());
             for player in &mut scene.players {
-                // What was at stake or still to come says nothing any more.
+                // Stakes and expectations mean nothing any more.
                 player.note = None;
                 player.standing = match player.standing {
                     _ if outcome.winners.contains(player.seat) => SeatStatus::Won,
@@ -504,13 +504,13 @@ impl<P: Position> Table for Running<P> {
         if self.owes(seat) { self.state.chosen(seat, path) } else { Vec::new() }
     }
 
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>> {
-        Some(self.thought(seat, level, stream)?.map(|play| play.to_string()))
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Decision<String>> {
+        Some(self.decision(seat, level, stream)?.map(|play| play.to_string()))
     }
 
     fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String> {
-        let thought = self.thought(seat, level, stream)?;
-        let play = thought.best();
+        let decision = self.decision(seat, level, stream)?;
+        let play = decision.best();
         self.happen(seat, play, log);
         Some(play.to_string())
     }
@@ -523,7 +523,7 @@ impl<P: Position> Table for Running<P> {
         Seat::all(self.seats).map(|seat| self.value(seat)).collect()
     }
 
-    fn move_values(&self, seat: Seat) -> Option<Thought<String>> {
+    fn move_values(&self, seat: Seat) -> Option<Decision<String>> {
         let scale = self.solved?;
         if !self.owes(seat) {
             return None;
@@ -539,7 +539,7 @@ impl<P: Position> Table for Running<P> {
         };
         values.sort_by(|(_, one), (_, other)| scale.best_first(*one, *other));
         let (unit, exact) = (scale.unit, scale.is_exact());
-        Some(Thought::of_sorted(values, unit, exact).map(|play| play.to_string()))
+        Some(Decision::of_sorted(values, unit, exact).map(|play| play.to_string()))
     }
 
     fn estimation(&self) -> Option<Estimation> {
@@ -605,7 +605,7 @@ impl<P: Position> Table for Running<P> {
     }
 
     fn public(&self) -> Box<dyn Table> {
-        // What one seat may not know and what another may not know is all that is not public.
+        // The secrets of all seats together are all that is not public.
         let hide = |state: P, seat| state.known(seat);
         let state = Seat::all(self.seats).fold(self.state.clone(), hide);
         Box::new(Self { state, ..self.clone() })

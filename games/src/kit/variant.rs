@@ -39,7 +39,7 @@ pub enum OptionKind {
 pub struct OptionSpec {
     /// Its name, lower case with dashes.
     pub name: &'static str,
-    /// What it can be.
+    /// The values that it can have.
     #[serde(flatten)]
     pub kind: OptionKind,
     /// Its value where the preset says nothing.
@@ -54,7 +54,7 @@ pub struct Preset {
     pub name: &'static str,
     /// Option and value, for those that differ.
     pub delta: &'static [(&'static str, &'static str)],
-    /// What it set otherwise in earlier versions of the rules.
+    /// Its values in earlier versions of the rules.
     pub formerly: &'static [FormerValue],
     /// How hard it is, 1 to 5 (the encyclopaedia's I–V).
     pub complexity: u8,
@@ -62,11 +62,11 @@ pub struct Preset {
     pub tempo: Tempo,
     /// How many dice it needs; 0 where there are none.
     pub dice: u8,
-    /// Whether all play at the same time (the encyclopaedia's `!!!`), so that a large company takes no longer.
+    /// `true` if all play at the same time (the encyclopaedia's `!!!`), so that a large company takes no longer.
     pub simultaneous: bool,
-    /// Who invented it, as the id of a message `author-…`; `folk` where nobody knows.
+    /// The inventor, as the id of a message `author-…`; `folk` where nobody knows.
     pub author: &'static str,
-    /// What the encyclopaedia says of it beyond what it says of the game.
+    /// The encyclopaedia's tags of the preset beyond those of the game.
     pub tags: &'static [&'static str],
     /// The fewest and the most seats at which its source recommends it; `None` where it recommends none.
     pub recommended: Option<(usize, usize)>,
@@ -81,7 +81,7 @@ pub const CROWD: (usize, usize) = (15, 50);
 /// The tag of the variants that the encyclopaedia's author likes best.
 pub const FAVOURITE: &str = "favourite";
 
-/// What a preset set an option to, up to a version of the rules.
+/// An option's value in a preset, up to a version of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FormerValue {
     /// The last version in which it did.
@@ -108,7 +108,7 @@ pub enum Tempo {
 pub struct Fault {
     /// The option at fault, where it is one.
     pub option: Option<String>,
-    /// What is wrong and what was expected.
+    /// The fault and the expected value.
     pub why: Msg,
 }
 
@@ -268,7 +268,7 @@ impl Preset {
         Msg::new(format!("author-{}", self.author))
     }
 
-    /// Whether its source recommends it for a company as large as this.
+    /// Returns `true` if its source recommends it for a company as large as this.
     pub fn is_for_crowd(&self, players: usize) -> bool {
         players >= CROWD.0 && self.recommended.is_some_and(|(_, most)| most >= players.min(CROWD.1))
     }

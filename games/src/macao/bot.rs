@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Move, State, Variant};
-use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, Seat, Unit};
 
 pub(super) fn levels(seats: usize) -> &'static [&'static str] {
     if seats == 2 { &["sound", "optimal"] } else { &["sound"] }
@@ -25,10 +25,10 @@ pub(super) fn ladder(seats: usize) -> Ladder {
     if seats == 2 { SOLVED } else { UNSOLVED }
 }
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     if level == "optimal" {
         let worth = Solved::of(state.variant).moves(state, seat);
-        return Thought::new(worth, Unit::WinProbability, true);
+        return Decision::new(worth, Unit::WinProbability, true);
     }
     let total = state.contest.total;
     let best =
@@ -41,7 +41,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         Move::Stop => stop,
     };
     let moves = state.moves(seat).into_iter().map(|play| (play, worth(play)));
-    Thought::new(moves.collect(), Unit::Heuristic, false)
+    Decision::new(moves.collect(), Unit::Heuristic, false)
 }
 
 /// The chance to win the round with a total against the best one so far and so many seats still to come.
@@ -55,7 +55,7 @@ fn chance(state: &State, total: u8, best: u8, left: usize) -> f64 {
     level * (1.0 - beaten.min(0.9)).powi(left as i32)
 }
 
-// What positions of Macao are worth: the probability of two seats to win the game.
+// The value of a position of Macao: the probability of two seats to win the game.
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
     let active = state.active()?;

@@ -9,10 +9,10 @@ mod bot;
 pub use crate::roll_or_stop::RollOrStop as Move;
 
 use crate::kit::{
-    About, Choice, Company, Draw, Faces, Fault, Game, Insight, Ladder, Lane, Log, MOST_SEATS, Msg,
+    About, Choice, Company, Decision, Draw, Faces, Fault, Game, Insight, Ladder, Lane, Log, MOST_SEATS, Msg,
     OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Track, Turn,
-    Values, Verb, Viewer, status,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Track, Turn, Values, Verb,
+    Viewer, status,
 };
 
 /// The game.
@@ -79,7 +79,7 @@ pub struct Variant {
     pub limit: u8,
     /// The counters that win the game.
     pub goal: i64,
-    /// Whether reaching exactly the limit takes the counter at once.
+    /// `true` if reaching exactly the limit takes the counter at once.
     pub instant: bool,
 }
 
@@ -184,7 +184,7 @@ impl Contest {
     }
 }
 
-// What may happen in Macao, and what comes of it.
+// The rules of Macao: legal moves and their effects.
 
 impl Position for State {
     type Move = Move;
@@ -265,7 +265,7 @@ impl Position for State {
         choice(self, play)
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }
 
@@ -337,7 +337,7 @@ impl State {
     }
 }
 
-// What people see of Macao.
+// The view of Macao: scenes and choices.
 
 fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -383,17 +383,17 @@ fn board(state: &State) -> Track {
     }
 }
 
-/// What the seat has in the running contest.
+/// The seat's total in the running contest.
 fn note(state: &State, seat: Seat) -> Option<Msg> {
     let contest = &state.contest;
-    let told = |id: &'static str, total: u8| Some(Msg::new(id).with("total", total));
+    let note = |id: &'static str, total: u8| Some(Msg::new(id).with("total", total));
     match contest.total_of(seat) {
-        Some(total) if state.bursts(total) => told("macao-note-burst", total),
-        Some(total) => told("macao-note-total", total),
+        Some(total) if state.bursts(total) => note("macao-note-burst", total),
+        Some(total) => note("macao-note-total", total),
         None if state.active() == Some(seat) && contest.total > 0 => {
-            told("macao-note-running", contest.total)
+            note("macao-note-running", contest.total)
         }
-        None if contest.playoff && !contest.order.contains(&seat) => told("macao-note-out", 0),
+        None if contest.playoff && !contest.order.contains(&seat) => note("macao-note-out", 0),
         None => None,
     }
 }
@@ -463,7 +463,7 @@ mod tests {
             let seat = game.to_act().first().expect("somebody acts");
             game.think(seat, "optimal", &mut Mix(1)).expect("it owes a move").candidates[0].1
         };
-        // Whoever plays second knows what to beat.
+        // The second player knows the total to beat.
         assert!(value(game.as_ref()) < 0.5);
         game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
         game.answer(&[6], &mut Log::off()).expect("a roll is owed");

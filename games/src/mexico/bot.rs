@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use super::{LIVES, Move, State, Variant};
-use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, Seat, Unit};
 use crate::pair_result::PairResult;
 
 pub(super) fn levels(seats: usize) -> &'static [&'static str] {
@@ -21,10 +21,10 @@ pub(super) fn ladder(seats: usize) -> Ladder {
     if seats == 2 { SOLVED } else { UNSOLVED }
 }
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     if state.order.len() == 2 && (level == "optimal" || state.lives.len() > 2) {
         let moves = Solution::of(state.variant).moves(state, seat);
-        return Thought::new(moves, Unit::WinProbability, true);
+        return Decision::new(moves, Unit::WinProbability, true);
     }
     let known = state.results.iter().min().copied();
     let followers = state.order.len() - state.results.len() - 1;
@@ -42,7 +42,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         Move::Stop => stop,
     };
     let moves = state.moves(seat).into_iter().map(|play| (play, worth(play)));
-    Thought::new(moves.collect(), Unit::Heuristic, false)
+    Decision::new(moves.collect(), Unit::Heuristic, false)
 }
 
 /// The chance that the best of so many rolls is this result or a higher one.
@@ -51,7 +51,7 @@ fn at_least(result: PairResult, rolls: u8) -> f64 {
     1.0 - below.powi(rolls.into())
 }
 
-// What positions of Mexico are worth: the probability of two seats to win the game.
+// The value of a position of Mexico: the probability of two seats to win the game.
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
     let active = state.active()?;
@@ -117,7 +117,7 @@ impl Solution {
         solution
     }
 
-    /// What the leader of these lives can expect once both results are there; the seat that lost leads the next round.
+    /// The leader's expectation at these lives once both results are there; the seat that lost leads the next round.
     fn end(&self, [own, theirs]: [usize; 2], leader: PairResult, other: PairResult) -> f64 {
         let mexico = leader.max(other) == PairResult::HIGHEST;
         let cost = if mexico { self.variant.mexico_costs as usize } else { 1 };

@@ -11,10 +11,10 @@ pub use crate::pair_result::PairResult;
 pub use crate::roll_or_stop::RollOrStop as Move;
 
 use crate::kit::{
-    About, Choice, Company, Draw, Faces, Fault, Game, Insight, Ladder, Lives, Log, MOST_SEATS, Msg,
+    About, Choice, Company, Decision, Draw, Faces, Fault, Game, Insight, Ladder, Lives, Log, MOST_SEATS, Msg,
     OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Values,
-    Verb, Viewer, status,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Values, Verb,
+    Viewer, status,
 };
 
 /// The game.
@@ -87,7 +87,7 @@ pub struct Variant {
     pub mexico_costs: i64,
     /// The most rolls of a leader.
     pub rolls: u8,
-    /// Whether the lead passes on after a Mexico.
+    /// `true` if the lead passes on after a Mexico.
     pub fresh_lead: bool,
 }
 
@@ -192,7 +192,7 @@ impl State {
     }
 }
 
-// What may happen in Mexico, and what comes of it.
+// The rules of Mexico: legal moves and their effects.
 
 impl Position for State {
     type Move = Move;
@@ -215,8 +215,8 @@ impl Position for State {
         let result = PairResult::of(faces[0], faces[1]);
         log.say(|| {
             let mexico = result == PairResult::HIGHEST;
-            let told = Msg::new(if mexico { "mexico-log-mexico" } else { "mexico-log-throw" });
-            told.with("seat", seat).with("throw", self.rolls).with("result", result.number())
+            let msg = Msg::new(if mexico { "mexico-log-mexico" } else { "mexico-log-throw" });
+            msg.with("seat", seat).with("throw", self.rolls).with("result", result.number())
         });
         if self.rolls == self.most() || result == PairResult::HIGHEST {
             self.rest(seat, log);
@@ -273,7 +273,7 @@ impl Position for State {
         choice(self, play)
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }
 
@@ -326,8 +326,8 @@ impl State {
             let lives = &mut self.lives[seat.index()];
             *lives = (*lives - cost).max(0);
             let id = if *lives == 0 { "mexico-log-out" } else { "mexico-log-lost" };
-            let told = Msg::new(id).with("seat", *seat).with("result", lowest.number());
-            log.say(|| told.with("cost", cost).with("lives", *lives));
+            let msg = Msg::new(id).with("seat", *seat).with("result", lowest.number());
+            log.say(|| msg.with("cost", cost).with("lives", *lives));
         }
         if self.inside().len() < 2 {
             self.end();
@@ -341,7 +341,7 @@ impl State {
     }
 }
 
-// What people see of Mexico.
+// The view of Mexico: scenes and choices.
 
 fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -377,8 +377,8 @@ fn note(state: &State, seat: Seat) -> Option<Msg> {
     if let Some(result) = state.result_of(seat) {
         return Some(Msg::new("mexico-note-result").with("result", result.number()));
     }
-    let told = || Msg::new("mexico-note-throws").with("throw", state.rolls).with("of", state.most());
-    (state.active() == Some(seat)).then(told)
+    let msg = || Msg::new("mexico-note-throws").with("throw", state.rolls).with("of", state.most());
+    (state.active() == Some(seat)).then(msg)
 }
 
 #[cfg(test)]
@@ -436,8 +436,8 @@ mod tests {
     #[test]
     fn a_single_roll_each_is_even() {
         let game = table(&Mexico, "base", &[("lives", "1"), ("throws", "1")], 2);
-        let thought = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
-        assert!(thought.exact && (thought.candidates[0].1 - 0.5).abs() < 1e-12, "{thought:?}");
+        let decision = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
+        assert!(decision.exact && (decision.candidates[0].1 - 0.5).abs() < 1e-12, "{decision:?}");
     }
 
     /// A second roll of the leader gives the other a second one, too, so the leader stops with the middle already.
@@ -447,14 +447,14 @@ mod tests {
             let mut game = table(&Mexico, "base", &[("lives", "1"), ("throws", "2")], 2);
             game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
             game.answer(&faces, &mut Log::off()).expect("a roll is owed");
-            let thought = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
-            thought.best() == "stop"
+            let decision = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
+            decision.best() == "stop"
         };
         assert!(stops([6, 4]) && stops([3, 3]));
         assert!(!stops([3, 1]) && !stops([4, 2]));
     }
 
-    /// What perfect play expects is what it gets: the values of the moves fit together through every roll of a round.
+    /// Under perfect play the value is the mean of the results: values of moves fit together through every roll of a round.
     #[test]
     fn the_value_of_a_roll_is_the_mean_of_what_may_fall() {
         let begin = || {

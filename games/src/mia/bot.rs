@@ -9,7 +9,7 @@
 use std::sync::OnceLock;
 
 use super::{LIVES, Move, Phase, State, Variant};
-use crate::kit::{Ladder, Position, Rung, Seat, Stream, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, Seat, Stream, Unit};
 use crate::pair_result::PairResult;
 
 /// How finely chance is asked.
@@ -35,7 +35,7 @@ pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
     if levels(variant, seats).contains(&"optimal") { SOLVED } else { UNSOLVED }
 }
 
-pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     let solved = !state.variant.blind_pass && state.inside().len() == 2;
     let equilibrium = solved && (level == "optimal" || state.lives.len() > 2);
     let weights = match state.phase {
@@ -50,7 +50,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Str
 }
 
 /// One of the moves as often as its weight says.
-fn drawn(weights: &[(Move, f64)], stream: &mut dyn Stream) -> Thought<Move> {
+fn drawn(weights: &[(Move, f64)], stream: &mut dyn Stream) -> Decision<Move> {
     let all: f64 = weights.iter().map(|(_, weight)| weight).sum();
     let mut rest = f64::from(stream.below(GRAIN)) / f64::from(GRAIN) * all;
     let chosen = weights.iter().position(|(_, weight)| {
@@ -61,7 +61,7 @@ fn drawn(weights: &[(Move, f64)], stream: &mut dyn Stream) -> Thought<Move> {
     let chosen = chosen.unwrap_or_default();
     let value =
         |(place, (play, weight)): (usize, &(Move, f64))| (*play, weight / all + f64::from(place == chosen));
-    Thought::new(weights.iter().enumerate().map(value).collect(), Unit::Heuristic, false)
+    Decision::new(weights.iter().enumerate().map(value).collect(), Unit::Heuristic, false)
 }
 
 /// Each move with its probability in equilibrium.
@@ -69,14 +69,14 @@ fn balanced(state: &State, seat: Seat) -> Vec<(Move, f64)> {
     let solution = Solution::of(state.variant);
     let other = state.inside().iter().find(|other| *other != seat).unwrap_or(seat);
     let lives = |seats: [Seat; 2]| seats.map(|seat| state.lives[seat.index()] as usize);
-    match (state.phase, state.said, state.result()) {
-        (Phase::Answering(_), Some((_, said)), _) => {
-            let doubt = solution.after(lives([other, seat]), state.beat).doubt(said.place());
-            let trust = if said == PairResult::HIGHEST { Move::Concede } else { Move::Believe };
+    match (state.phase, state.announced, state.result()) {
+        (Phase::Answering(_), Some((_, announced)), _) => {
+            let doubt = solution.after(lives([other, seat]), state.beat).doubt(announced.place());
+            let trust = if announced == PairResult::HIGHEST { Move::Concede } else { Move::Believe };
             vec![(Move::Doubt, doubt), (trust, 1.0 - doubt)]
         }
-        (_, said, Some(rolled)) => {
-            let game = solution.after(lives([seat, other]), said.map(|(_, said)| said));
+        (_, announced, Some(rolled)) => {
+            let game = solution.after(lives([seat, other]), announced.map(|(_, announced)| announced));
             PairResult::all().map(Move::Say).zip(game.announcements(rolled)).collect()
         }
         _ => vec![(Move::Roll, 1.0)],
@@ -105,14 +105,14 @@ fn announcements(state: &State) -> Vec<(Move, f64)> {
 
 /// Each answer with its weight.
 fn answers(state: &State) -> Vec<(Move, f64)> {
-    let Some((_, said)) = state.said else { return Vec::new() };
+    let Some((_, announced)) = state.announced else { return Vec::new() };
     // A seat that believes must beat the announcement with a new roll, or lie in turn.
-    let beats: f64 = PairResult::all().filter(|result| *result > said).map(PairResult::chance).sum();
-    let reaches = beats + said.chance();
+    let beats: f64 = PairResult::all().filter(|result| *result > announced).map(PairResult::chance).sum();
+    let reaches = beats + announced.chance();
     let doubt = (1.0 - reaches).powi(2);
-    if said == PairResult::HIGHEST {
+    if announced == PairResult::HIGHEST {
         // Conceding costs one life; doubting costs more where the Mia is true.
-        let lies = 1.0 - said.chance() * 4.0;
+        let lies = 1.0 - announced.chance() * 4.0;
         return vec![(Move::Doubt, lies / state.variant.mia_costs as f64), (Move::Concede, 1.0 - lies + 0.2)];
     }
     let mut weights = vec![(Move::Believe, 1.0 - doubt), (Move::Doubt, doubt)];
@@ -148,13 +148,13 @@ pub(super) struct Solution {
 pub(super) struct Game {
     /// Its probability to win the whole game.
     pub(super) value: f64,
-    /// What a lie is worth.
+    /// The value of a lie.
     lie: f64,
-    /// What a lie is worth that is doubted.
+    /// The value of a lie that is doubted.
     pub(super) caught: f64,
-    /// What an announcement is worth that is doubted and true.
+    /// The value of a true announcement that is doubted.
     pub(super) proved: [f64; RESULTS],
-    /// What an announcement is worth that is not doubted.
+    /// The value of an announcement that is not doubted.
     pub(super) believed: [f64; RESULTS],
     /// How many results are too low to be announced.
     low: usize,
@@ -206,12 +206,13 @@ impl Solution {
     fn game(&self, [own, others]: [usize; 2], low: usize) -> Game {
         let mia = PairResult::HIGHEST.place();
         let doubter_loses = |cost: usize| self.begins([own, others.saturating_sub(cost)]);
-        let proved = std::array::from_fn(|said| doubter_loses(if said == mia { self.mia_costs } else { 1 }));
-        let believed = std::array::from_fn(|said| match said {
+        let proved =
+            std::array::from_fn(|announced| doubter_loses(if announced == mia { self.mia_costs } else { 1 }));
+        let believed = std::array::from_fn(|announced| match announced {
             // There is nothing above it: it is conceded.
-            _ if said == mia => doubter_loses(1),
-            _ if said < low => 0.0,
-            _ => 1.0 - self.games[index([others, own])][said + 1].value,
+            _ if announced == mia => doubter_loses(1),
+            _ if announced < low => 0.0,
+            _ => 1.0 - self.games[index([others, own])][announced + 1].value,
         });
         let caught = 1.0 - self.begins([others, own - 1]);
         let game = Game { value: 0.0, lie: caught, caught, proved, believed, low };
@@ -222,7 +223,7 @@ impl Solution {
 }
 
 impl Game {
-    /// The same where the best lie is worth this.
+    /// This game, with such a value of the best lie.
     fn with_lie(mut self, lie: f64) -> Self {
         self.lie = lie;
         self.value = self.expected();
@@ -230,28 +231,28 @@ impl Game {
     }
 
     /// How often the announcement at this place is doubted.
-    pub(super) fn doubt(&self, said: usize) -> f64 {
-        let believed = self.believed[said];
-        if self.proved[said] <= believed {
+    pub(super) fn doubt(&self, announced: usize) -> f64 {
+        let believed = self.believed[announced];
+        if self.proved[announced] <= believed {
             return 1.0;
         }
         if believed <= self.lie { 0.0 } else { ((believed - self.lie) / (believed - self.caught)).min(1.0) }
     }
 
-    /// What a true announcement is worth.
-    fn truth(&self, said: usize) -> f64 {
-        let doubt = self.doubt(said);
-        doubt * self.proved[said] + (1.0 - doubt) * self.believed[said]
+    /// The value of a true announcement.
+    fn truth(&self, announced: usize) -> f64 {
+        let doubt = self.doubt(announced);
+        doubt * self.proved[announced] + (1.0 - doubt) * self.believed[announced]
     }
 
     /// The best true announcement of a result, and what it is worth; `None` where a lie is worth more, or nothing true
     /// is high enough.
     fn best_truth(&self, rolled: usize) -> Option<(usize, f64)> {
-        let truths = (self.low..=rolled).map(|said| (said, self.truth(said)));
+        let truths = (self.low..=rolled).map(|announced| (announced, self.truth(announced)));
         truths.filter(|(_, truth)| *truth > self.lie - CLOSE).max_by(|one, other| one.1.total_cmp(&other.1))
     }
 
-    /// What the announcing seat can expect before it rolls.
+    /// The expectation of the announcing seat before it rolls.
     fn expected(&self) -> f64 {
         let worth = |result: PairResult| {
             result.chance() * self.best_truth(result.place()).map_or(self.lie, |(_, truth)| truth)
@@ -268,8 +269,8 @@ impl Game {
             Some(_) => 0.0,
         };
         let mut weights = lies.map(|lie| lying * lie);
-        if let Some((said, _)) = self.best_truth(rolled.place()) {
-            weights[said] += 1.0 - lying;
+        if let Some((announced, _)) = self.best_truth(rolled.place()) {
+            weights[announced] += 1.0 - lying;
         }
         weights
     }
@@ -281,30 +282,30 @@ impl Game {
             match self.best_truth(rolled.place()) {
                 None => liars += rolled.chance(),
                 Some((_, truth)) if level(truth, self.lie) => waverers += rolled.chance(),
-                Some((said, _)) => truths[said] += rolled.chance(),
+                Some((announced, _)) => truths[announced] += rolled.chance(),
             }
         }
-        let mut lies: [f64; RESULTS] = std::array::from_fn(|said| {
-            let gain = self.believed[said] - self.caught;
-            let told = said >= self.low && self.believed[said] > self.lie + CLOSE && gain > 0.0;
-            if told {
-                (truths[said] * (self.proved[said] - self.believed[said]) / gain).max(0.0)
+        let mut lies: [f64; RESULTS] = std::array::from_fn(|announced| {
+            let gain = self.believed[announced] - self.caught;
+            let useful = announced >= self.low && self.believed[announced] > self.lie + CLOSE && gain > 0.0;
+            if useful {
+                (truths[announced] * (self.proved[announced] - self.believed[announced]) / gain).max(0.0)
             } else {
                 0.0
             }
         });
-        let told: f64 = lies.iter().sum();
-        if told > liars && waverers > 0.0 {
+        let total: f64 = lies.iter().sum();
+        if total > liars && waverers > 0.0 {
             return Mixture {
-                lies: lies.map(|lie| lie / told),
-                wavering: ((told - liars) / waverers).min(1.0),
+                lies: lies.map(|lie| lie / total),
+                wavering: ((total - liars) / waverers).min(1.0),
             };
         }
         // The others tell the lie that is worth the same and is never doubted; or all lies are doubted anyway.
-        let open = (self.low..RESULTS).find(|said| level(self.believed[*said], self.lie));
+        let open = (self.low..RESULTS).find(|announced| level(self.believed[*announced], self.lie));
         match open {
-            Some(open) => lies[open] += (liars - told).max(0.0),
-            None if told > 0.0 => lies.iter_mut().for_each(|lie| *lie *= liars / told),
+            Some(open) => lies[open] += (liars - total).max(0.0),
+            None if total > 0.0 => lies.iter_mut().for_each(|lie| *lie *= liars / total),
             None => lies[RESULTS - 1] = liars,
         }
         Mixture { lies: lies.map(|lie| lie / liars.max(f64::MIN_POSITIVE)), wavering: 0.0 }
@@ -319,7 +320,7 @@ struct Mixture {
     wavering: f64,
 }
 
-/// Whether two values differ by no more than rounding.
+/// Returns `true` if two values differ by no more than rounding.
 fn level(one: f64, other: f64) -> bool {
     (one - other).abs() < CLOSE
 }

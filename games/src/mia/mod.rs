@@ -2,7 +2,7 @@
 //!
 //! S. Khramov's encyclopaedia of dice games has its name, dice and three counters a player; the rules are the commonly
 //! published ones (Wikipedia, Board Game Arena). That a false Mia costs one life, and who begins the next round, was
-//! decided in this project. The dice belong to the seat that threw them until a doubt: nobody else's scene, message or
+//! decided in this project. The dice belong to the seat that rolled them until a doubt: nobody else's scene, message or
 //! machine player knows them.
 
 mod bot;
@@ -13,9 +13,9 @@ mod tests;
 use std::fmt;
 
 use crate::kit::{
-    About, Choice, ChoiceLevel, Company, Draw, Fault, Game, Ladder, Lives, Log, Msg, OptionSpec, Outcome,
-    ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Values, Verb, Viewer, status,
+    About, Choice, ChoiceLevel, Company, Decision, Draw, Fault, Game, Ladder, Lives, Log, Msg, OptionSpec,
+    Outcome, ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Values, Verb, Viewer, status,
 };
 use crate::pair_result::PairResult;
 
@@ -94,7 +94,7 @@ pub struct Variant {
     pub lives: i64,
     /// The lives that doubting a true Mia costs.
     pub mia_costs: i64,
-    /// Whether the cup may be passed on unseen.
+    /// `true` if the cup may be passed on unseen.
     pub blind_pass: bool,
 }
 
@@ -128,11 +128,11 @@ pub struct State {
     variant: Variant,
     company: Company,
     lives: Vec<i64>,
-    /// The dice under the cup; hidden from all but the seat that threw them.
+    /// The dice under the cup; hidden from all but the seat that rolled them.
     cup: Option<Cup>,
     /// The last announcement, and the seat that stands for it.
-    said: Option<(Seat, PairResult)>,
-    /// What the last announcement had to beat.
+    announced: Option<(Seat, PairResult)>,
+    /// The result that the last announcement had to beat.
     beat: Option<PairResult>,
     /// The dice that the last doubt has shown, to be looked at.
     shown: Option<[u8; 2]>,
@@ -142,7 +142,7 @@ pub struct State {
 /// Dice under the cup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Cup {
-    /// The seat that threw them.
+    /// The seat that rolled them.
     roller: Seat,
     /// The faces; `None` where they are not known.
     faces: Option<[u8; 2]>,
@@ -170,7 +170,7 @@ impl State {
             company: Company::new(seats),
             lives: vec![variant.lives; seats],
             cup: None,
-            said: None,
+            announced: None,
             beat: None,
             shown: None,
             phase: Phase::Begin(Seat::at(0)),
@@ -194,7 +194,7 @@ impl State {
 
     /// The announcements that are still possible, from the lowest.
     fn higher(&self) -> impl Iterator<Item = PairResult> + use<> {
-        let last = self.said.map(|(_, result)| result);
+        let last = self.announced.map(|(_, result)| result);
         PairResult::all().filter(move |result| last.is_none_or(|last| *result > last))
     }
 
@@ -204,7 +204,7 @@ impl State {
     }
 }
 
-// What may happen in Little Max, and what comes of it.
+// The rules of Little Max: legal moves and their effects.
 
 impl Position for State {
     type Move = Move;
@@ -254,7 +254,7 @@ impl Position for State {
     }
 
     fn refusal(&self, _: Seat, play: &Move) -> Msg {
-        let last = self.said.map_or(0, |(_, result)| result.number());
+        let last = self.announced.map_or(0, |(_, result)| result.number());
         match (self.phase, play) {
             (Phase::Saying(_), Move::Say(_)) | (Phase::Answering(_), Move::Pass(_))
                 if self.variant.blind_pass || matches!(play, Move::Say(_)) =>
@@ -293,7 +293,7 @@ impl Position for State {
     fn leave(&mut self, seat: Seat, _: &mut Log) {
         let inside = self.inside().contains(seat);
         self.company.leave(seat);
-        let stands = self.said.is_some_and(|(by, _)| by == seat);
+        let stands = self.announced.is_some_and(|(by, _)| by == seat);
         if inside && (stands || self.active() == Some(seat)) || self.inside().len() < 2 {
             self.begin_after(seat);
         }
@@ -311,7 +311,7 @@ impl Position for State {
         choices(self, seat, path)
     }
 
-    /// The dice under the cup belong to the seat that threw them.
+    /// The dice under the cup belong to the seat that rolled them.
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
         if let Some(cup) = known.cup.as_mut().filter(|cup| cup.roller != seat) {
@@ -320,7 +320,7 @@ impl Position for State {
         known
     }
 
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level, stream)
     }
 }
@@ -328,23 +328,23 @@ impl Position for State {
 impl State {
     /// The next seat answers an announcement.
     fn announce(&mut self, seat: Seat, result: PairResult, id: &'static str, log: &mut Log) {
-        self.beat = self.said.map(|(_, result)| result);
-        self.said = Some((seat, result));
+        self.beat = self.announced.map(|(_, result)| result);
+        self.announced = Some((seat, result));
         log.say(|| Msg::new(id).with("seat", seat).with("result", result.number()));
         self.phase = Phase::Answering(self.company.after(seat, self.inside()).unwrap_or(seat));
     }
 
     fn doubt(&mut self, seat: Seat, log: &mut Log) {
-        let Some((by, said)) = self.said else { return };
+        let Some((by, announced)) = self.announced else { return };
         self.shown = self.cup.and_then(|cup| cup.faces);
         // Where only what a seat knows is played on, the dice are not there; then the announcement stands.
-        let result = self.result().unwrap_or(said);
+        let result = self.result().unwrap_or(announced);
         log.say(|| {
-            let told = Msg::new("mia-log-doubted").with("seat", seat).with("by", by);
-            told.with("result", result.number()).with("said", said.number())
+            let msg = Msg::new("mia-log-doubted").with("seat", seat).with("by", by);
+            msg.with("result", result.number()).with("said", announced.number())
         });
-        if result >= said {
-            let cost = if said == PairResult::HIGHEST { self.variant.mia_costs } else { 1 };
+        if result >= announced {
+            let cost = if announced == PairResult::HIGHEST { self.variant.mia_costs } else { 1 };
             self.lose(seat, cost, log);
             self.begin_after(seat);
         } else {
@@ -367,7 +367,7 @@ impl State {
 
     /// A new round begins with this seat, or the next one after it that is in; or the game is over.
     fn begin(&mut self, seat: Seat) {
-        (self.cup, self.said, self.beat) = (None, None, None);
+        (self.cup, self.announced, self.beat) = (None, None, None);
         let inside = self.inside();
         self.phase = if inside.len() < 2 {
             Phase::Over { winners: self.company.present().highest(&self.lives) }
@@ -438,7 +438,7 @@ fn parse_move(text: &str) -> Result<Move, ParseError> {
     play.ok_or_else(expected)
 }
 
-// What people see of Little Max.
+// The view of Little Max: scenes and choices.
 
 fn scene(state: &State, viewer: Viewer) -> Scene {
     let turn = state.turn();
@@ -463,7 +463,7 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
 
 /// "54 by Anna: does Boris believe it?"
 fn waiting(state: &State) -> Msg {
-    match (state.phase, state.said) {
+    match (state.phase, state.announced) {
         (Phase::Answering(seat), Some((by, result))) => {
             Msg::new("mia-status-answer").with("seat", seat).with("by", by).with("result", result.number())
         }
@@ -475,7 +475,7 @@ fn waiting(state: &State) -> Msg {
     }
 }
 
-/// The dice under the cup: closed to all but the seat that threw them.
+/// The dice under the cup: closed to all but the seat that rolled them.
 fn dice(state: &State, viewer: Viewer) -> Vec<SceneDie> {
     let faces = match (state.cup, state.shown) {
         (Some(cup), _) => cup.faces.filter(|_| viewer.is(cup.roller)).unwrap_or([SceneDie::HIDDEN; 2]),
@@ -487,14 +487,14 @@ fn dice(state: &State, viewer: Viewer) -> Vec<SceneDie> {
 
 /// The announcement that the seat stands for.
 fn note(state: &State, seat: Seat) -> Option<Msg> {
-    let (_, result) = state.said.filter(|(by, _)| *by == seat)?;
+    let (_, result) = state.announced.filter(|(by, _)| *by == seat)?;
     Some(Msg::new("mia-note-said").with("result", result.number()))
 }
 
 fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
     let Some(cup) = state.cup.filter(|cup| viewer.is(cup.roller)) else { return Vec::new() };
-    let told = |_| state.result().map(|result| Msg::new("mia-private").with("result", result.number()));
-    cup.faces.and_then(told).into_iter().collect()
+    let msg = |_| state.result().map(|result| Msg::new("mia-private").with("result", result.number()));
+    cup.faces.and_then(msg).into_iter().collect()
 }
 
 // A move by taps: the announcements stand on a level of their own where others are there, too.
@@ -525,7 +525,7 @@ fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>
 /// The true announcement carries a sign that only its roller sees.
 fn branch(state: &State, seat: Seat, play: Move) -> Choice<Move> {
     let own = state.known(seat).result();
-    let said = |key: char, result: PairResult| {
+    let announcement = |key: char, result: PairResult| {
         let open = Msg::new("mia-button-say").with("result", result.number());
         let truth = own == Some(result) && key == 's';
         let label =
@@ -537,7 +537,7 @@ fn branch(state: &State, seat: Seat, play: Move) -> Choice<Move> {
         Move::Believe => Choice::play("b", Msg::new("mia-button-believe"), play),
         Move::Doubt => Choice::play("d", Msg::new("mia-button-doubt"), play),
         Move::Concede => Choice::play("c", Msg::new("mia-button-concede"), play),
-        Move::Say(result) => said('s', result),
-        Move::Pass(result) => said('p', result),
+        Move::Say(result) => announcement('s', result),
+        Move::Pass(result) => announcement('p', result),
     }
 }

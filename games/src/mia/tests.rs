@@ -76,10 +76,10 @@ fn the_round_ends_without_loss_when_the_announcer_leaves() {
 
 // The machine players of Little Max.
 
-/// What the announcing seat gets by its own mixture against the best answer to each announcement.
+/// The guaranteed value of the announcing seat's mixture against the best answer to each announcement.
 fn guaranteed(game: &Game, low: usize) -> f64 {
     let results: Vec<PairResult> = PairResult::all().collect();
-    let said = |place: usize| {
+    let worth_of = |place: usize| {
         let worth = |believed: bool| {
             let worth = results.iter().map(|rolled| {
                 let often = rolled.chance() * game.announcements(*rolled)[place];
@@ -90,7 +90,7 @@ fn guaranteed(game: &Game, low: usize) -> f64 {
         };
         worth(true).min(worth(false))
     };
-    (low..PairResult::COUNT).map(said).sum()
+    (low..PairResult::COUNT).map(worth_of).sum()
 }
 
 #[test]

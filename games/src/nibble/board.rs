@@ -129,7 +129,7 @@ impl BlockBoard {
         (0..sides.len()).map(run).max().unwrap_or_default()
     }
 
-    /// Whether the rest of a group is still one when this cell of it is taken away.
+    /// Returns `true` if the rest of a group is still one when this cell of it is taken away.
     pub fn holds_without(&self, group: Bitset, cell: u8) -> bool {
         // Neighbours that are joined right beside the cell need no way round.
         if self.pieces[usize::from(self.ring(group, cell))] <= 1 {
@@ -152,7 +152,7 @@ impl BlockBoard {
         groups
     }
 
-    /// What hangs together with a cell; no more than enough once it has all that was looked for.
+    /// The cells connected with a cell; the search stops once it has all that was looked for.
     fn reached(&self, rest: Bitset, start: u8, wanted: Bitset) -> Bitset {
         let mut reached = Bitset::only(start);
         loop {
@@ -218,13 +218,13 @@ impl Bitset {
         self.0[usize::from(cell) / 64] |= 1 << (cell % 64);
     }
 
-    /// The same set without a cell.
+    /// This set without a cell.
     pub fn without(mut self, cell: u8) -> Self {
         self.0[usize::from(cell) / 64] &= !(1 << (cell % 64));
         self
     }
 
-    /// Whether this cell is in the set.
+    /// Returns `true` if this cell is in the set.
     pub fn contains(self, cell: u8) -> bool {
         self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
     }
@@ -233,7 +233,7 @@ impl Bitset {
     pub fn three(self, from: u32) -> u8 {
         let (word, place) = ((from / 64) as usize, from % 64);
         let low = self.0[word] >> place;
-        // What is cut off at the end of a word stands at the beginning of the next.
+        // Bits cut off at the end of a word stand at the beginning of the next.
         let high = if place > 61 { self.0.get(word + 1).map_or(0, |next| next << (64 - place)) } else { 0 };
         ((low | high) & 7) as u8
     }
@@ -243,7 +243,7 @@ impl Bitset {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there is none.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
@@ -263,7 +263,7 @@ impl Bitset {
         })
     }
 
-    /// Whether every cell of this set is in the other.
+    /// Returns `true` if every cell of this set is in the other.
     pub fn within(self, other: Self) -> bool {
         (self - other).is_empty()
     }

@@ -13,7 +13,7 @@ use super::search::{
     CandidateMove, ENTRIES, Evaluator, NibbleSearch, ONE, SECOND_LOOK, SearchTable, WIN, Weights,
 };
 use crate::kit::{
-    BudgetSpent, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Seat, Stream, Thought, Unit, WinCurve,
+    BudgetSpent, Decision, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Seat, Stream, Unit, WinCurve,
     favourites, two_looks, with_helpers,
 };
 use crate::nibble::board::Bitset;
@@ -31,13 +31,13 @@ pub const EXPERT: u32 = if cfg!(debug_assertions) { 3_000 } else { 600_000 };
 /// How far off a beginner's opinion of a move can be, in units of [`super::search::ONE`].
 const HAZE: u32 = super::search::ONE as u32 / 2;
 
-/// What a machine player can.
+/// The strength of a level of the machine player.
 pub(super) struct SearchLevel {
     /// It looks at so many positions beyond its own moves.
     pub(super) positions: u64,
-    /// Whether it sees each move through a haze.
+    /// `true` if it sees each move through a haze.
     hazy: bool,
-    /// Whether idle threads help it.
+    /// `true` if idle threads help it.
     helped: bool,
     pub(super) weights: Weights,
 }
@@ -55,7 +55,7 @@ impl SearchLevel {
     }
 }
 
-pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Thought<Move> {
+pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Decision<Move> {
     let table = Arc::new(SearchTable::new(if level.positions == 0 { 1 } else { ENTRIES }));
     let look = |budget: SearchBudget<'_>, first: u8| {
         let evaluator = Evaluator::new(&state.layout, &state.field, level.weights);
@@ -81,10 +81,10 @@ pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream)
         let shown = f64::from(value) / f64::from(super::search::ONE);
         (Move { kind, cells }, shown.clamp(-2.0, 2.0))
     });
-    Thought::new(candidates.collect(), Unit::Heuristic, false)
+    Decision::new(candidates.collect(), Unit::Heuristic, false)
 }
 
-// What the coach thinks of a position and of a move: what the search finds, as chances to win.
+// The coach's estimates of positions and moves: what the search finds, as chances to win.
 
 /// So many positions are looked at for a whole game.
 pub(super) const EFFORT: u64 = 10 * EXPERT as u64;
@@ -131,7 +131,7 @@ impl NibbleSearch<'_> {
         CandidateMove { colour, cells, promise: 0.0 }
     }
 
-    /// What these moves are worth, looked at so deep.
+    /// The values of these moves, searched to this depth.
     fn worths(
         &mut self,
         field: &BlockSquare,
@@ -142,7 +142,7 @@ impl NibbleSearch<'_> {
     }
 }
 
-// What the moves are worth that the search likes best, for a hint.
+// The values of the moves that the search likes best, for a hint.
 
 /// So many positions are looked at.
 pub(super) const COMPARISON: u64 = 2 * EXPERT as u64;

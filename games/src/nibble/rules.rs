@@ -1,4 +1,4 @@
-//! What may be taken, and what comes of it.
+//! The rules of Nibble: legal moves and their effects.
 //!
 //! Blocks of a colour never touch, so taking one opens no side of another and it does not matter in which order
 //! they go. A block has a neighbour that stays, unless it is the last; so whatever is a part of a legal move is
@@ -10,8 +10,8 @@ use std::sync::Arc;
 use super::board::{self, Bitset, BlockBoard, beside};
 use super::{BoardKind, MOST_COLOURS, bot, scene};
 use crate::kit::{
-    ChoiceLevel, Draw, Estimate, Estimation, Faces, Fault, Insight, Log, MoveEstimate, Msg, Outcome,
-    ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Decision, Draw, Estimate, Estimation, Faces, Fault, Insight, Log, MoveEstimate, Msg,
+    Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Turn, Viewer,
 };
 
 /// An instant win.
@@ -46,7 +46,7 @@ impl BlockSquare {
         })
     }
 
-    /// The same for one colour.
+    /// The legal moves of one colour.
     pub(super) fn takes_of(
         &self,
         layout: &DealtBoard,
@@ -270,7 +270,7 @@ impl Position for State {
         cells.iter().map(|cell| self.board().name(cell).to_owned()).collect()
     }
 
-    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, &bot::SearchLevel::named(level), stream)
     }
 
@@ -388,7 +388,7 @@ impl DealtBoard {
         self.table.windows(3).map(|line| [0, 1, 2].map(|at| usize::from(line[at])))
     }
 
-    /// The same for the lines that a colour belongs to.
+    /// The lines that a colour belongs to.
     pub(super) fn lines_of(&self, colour: usize) -> impl Iterator<Item = [usize; 3]> {
         let place = usize::from(self.place[colour]);
         let begins = place.saturating_sub(2)..=place.min(self.table.len() - 3);
@@ -433,7 +433,7 @@ pub(super) fn parse_move(kind: BoardKind, text: &str) -> Result<Move, ParseError
     if cells.is_empty() { Err(expected(kind)) } else { Ok(Move { kind, cells }) }
 }
 
-/// What a move looks like, with the first and the last cell of this board.
+/// The form of a move, with the first and the last cell of this board.
 fn expected(kind: BoardKind) -> ParseError {
     let board = kind.board();
     let mut cells = board.cells.iter();
@@ -629,7 +629,7 @@ fn unknown(kind: BoardKind, character: char) -> Msg {
     Msg::new("nibble-position-cell").with("text", character.to_string()).with("last", last)
 }
 
-/// What was written, but not at any length.
+/// The text as it was typed, cut to a length that can be shown.
 fn short(text: &str) -> String {
     text.chars().take(20).collect()
 }

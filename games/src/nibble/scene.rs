@@ -1,4 +1,4 @@
-//! What people see of Nibble.
+//! The view of Nibble: scenes and choices.
 
 use super::BoardKind;
 use super::board::Bitset;
@@ -40,18 +40,18 @@ pub(super) fn rules(kind: BoardKind) -> Vec<Msg> {
         "nibble-rules-example",
         "nibble-rules-end",
     ];
-    ids.map(|id| told(kind, id)).into()
+    ids.map(|id| paragraph(kind, id)).into()
 }
 
-/// What newcomers read first.
+/// The rules for newcomers, shown first.
 pub(super) fn how_to_play(kind: BoardKind) -> Vec<Msg> {
-    ["nibble-how-to", "nibble-rules-example"].map(|id| told(kind, id)).into()
+    ["nibble-how-to", "nibble-rules-example"].map(|id| paragraph(kind, id)).into()
 }
 
 /// A paragraph of the rules with the numbers of the board.
-fn told(kind: BoardKind, id: &'static str) -> Msg {
-    let told = Msg::new(id).with("colours", kind.colours()).with("majority", kind.majority());
-    told.with("line", kind.line())
+fn paragraph(kind: BoardKind, id: &'static str) -> Msg {
+    let msg = Msg::new(id).with("colours", kind.colours()).with("majority", kind.majority());
+    msg.with("line", kind.line())
 }
 
 fn standing(state: &State, seat: Seat) -> SeatStatus {

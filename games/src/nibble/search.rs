@@ -12,7 +12,7 @@ pub(crate) const WIN: i32 = 100 * ONE;
 /// Entries of the table, a power of two.
 pub(crate) const ENTRIES: usize = 1 << 16;
 
-/// What is found by the first look, at the positions after all moves, is looked at so deep next.
+/// The depth of the second look at the moves that the first look, at the positions after all moves, has found best.
 pub(crate) const SECOND_LOOK: u8 = 2;
 
 /// Positions by key.
@@ -99,7 +99,7 @@ impl<'a> NibbleSearch<'a> {
                 Ok(value) => value,
                 Err(spent) if index == 0 => return Err(spent),
                 Err(spent) => {
-                    // What was not looked at again is no better than the best that was.
+                    // A move that was not looked at again is no better than the best that was.
                     tries[index..].iter_mut().for_each(|(_, value)| *value = (*value).min(best));
                     tries.sort_by_key(|(_, value)| -value);
                     return Err(spent);
@@ -218,7 +218,7 @@ impl<'a> NibbleSearch<'a> {
         if self.wins(&next, &count) { WIN - 1 } else { self.evaluator.value(&next, &count) }
     }
 
-    /// Whether the mover can win at once.
+    /// Returns `true` if the mover can win at once.
     fn wins(&self, field: &BlockSquare, count: &Count) -> bool {
         self.evaluator.layout.all().any(|colour| {
             let Some(wanted) = self.evaluator.winning(field, count, colour) else { return false };
@@ -268,7 +268,7 @@ fn key(field: &BlockSquare) -> u64 {
     key
 }
 
-// What a position looks like to the seat whose turn it is.
+// The static value of a position to the seat whose turn it is.
 //
 // Each block that is left is taken for a fair coin: that gives, for each colour, how likely either seat is to get
 // its majority. The lead in colours, measured by how uncertain it still is, speaks for who wins in the end. To it
@@ -288,7 +288,7 @@ const NEVER: usize = 100;
 pub(super) struct Weights {
     /// An instant win by a line that is one block away, and what remains of it with each block more.
     pub(super) line: [f64; 2],
-    /// The same by a whole colour.
+    /// The chances of each seat to get the whole colour.
     pub(super) whole: [f64; 2],
     /// How much of the best take at hand is counted in: the other side takes something then.
     pub(super) at_hand: f64,
@@ -300,7 +300,7 @@ impl Weights {
     /// By rule of thumb.
     pub(crate) const GUESSED: Self = Self { line: [0.9, 0.68], whole: [0.35, 0.5], at_hand: 0.7, slope: 0.8 };
 
-    /// What won when others played against it (`tests/duel.rs`; the figures are in `docs/figures.md`).
+    /// The weights that won against others (`tests/duel.rs`; the figures are in `docs/figures.md`).
     pub(crate) const TUNED: Self = Self { line: [0.9, 0.55], slope: 0.25, ..Self::GUESSED };
 }
 
@@ -386,7 +386,7 @@ impl<'a> Evaluator<'a> {
         (sum.tanh() * f64::from(ONE)) as i32
     }
 
-    /// What taking so many blocks of a colour adds to the lead in colours.
+    /// The gain of the lead in colours by taking so many blocks of a colour.
     pub(crate) fn gain(&self, field: &BlockSquare, count: &Count, colour: usize, taken: u8) -> f64 {
         let before = self.chances(field, count, colour, 0);
         let after = self.chances(field, count, colour, taken);
@@ -402,7 +402,7 @@ impl<'a> Evaluator<'a> {
         self.balance(&next, &left, field.mover)
     }
 
-    /// The same as things stand.
+    /// The lead in the present position.
     pub(crate) fn balance(&self, field: &BlockSquare, count: &Count, seat: usize) -> f64 {
         self.threats(field, count, seat) - self.threats(field, count, 1 - seat)
     }

@@ -5,7 +5,7 @@
 //! prints it. Their numbers belong to one die; with two dice they grow like the fair stake (20, 38, 35). Against
 //! several, the best of them is the rival. `optimal` is exact, `sound` is for Сысна.
 
-use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Rung, Seat, Unit};
 
 use super::Variant;
 use super::rules::Move;
@@ -53,7 +53,7 @@ pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
     }
 }
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     if level == "optimal" {
         return optimal(state, seat);
     }
@@ -65,19 +65,19 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
             "keep-pace" => wins(state, seat) || state.stake() >= pace(state, seat, eighths),
             _ => sound(state, seat),
         };
-    Thought::rule(if enough { Move::Hold } else { Move::Roll })
+    Decision::rule(if enough { Move::Hold } else { Move::Roll })
 }
 
-fn optimal(state: &State, seat: Seat) -> Thought<Move> {
+fn optimal(state: &State, seat: Seat) -> Decision<Move> {
     let solved = PigSolution::of(&state.variant);
-    let Some(solution) = solved.get() else { return Thought::rule(Move::Roll) };
+    let Some(solution) = solved.get() else { return Decision::rule(Move::Roll) };
     let [mine, other] = [seat.index(), 1 - seat.index()].map(|index| state.players[index].score as usize);
     let worth = solution.worth(mine, other, state.stake() as usize);
     let mut candidates = vec![(Move::Roll, worth.roll)];
     if !state.series.is_empty() {
         candidates.push((Move::Hold, worth.hold));
     }
-    Thought::new(candidates, Unit::WinProbability, true).iterated(solution.residual)
+    Decision::new(candidates, Unit::WinProbability, true).iterated(solution.residual)
 }
 
 fn wins(state: &State, seat: Seat) -> bool {
@@ -122,7 +122,7 @@ fn sound(state: &State, seat: Seat) -> bool {
     gain(state, seat, bank) >= rolling + odds.bust * dare
 }
 
-/// What a bank is worth: its points, and the penalties it deals and takes. They count half, because those who
+/// The value of a bank: its points, and the penalties it deals and takes. They count half, because those who
 /// are still in may yet answer with the same rolls.
 fn gain(state: &State, seat: Seat, bank: i64) -> f64 {
     let before: Vec<_> = state.players.iter().map(|player| player.score).collect();

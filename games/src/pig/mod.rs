@@ -109,11 +109,11 @@ crate::word_enum! {
 pub struct Variant {
     /// Dice and bust.
     pub form: Form,
-    /// Whether all play at once: one roll for all, who decide in secret.
+    /// `true` if all play at once: one roll for all, who decide in secret.
     pub simultaneous: bool,
     /// The score that wins.
     pub target: i64,
-    /// What each seat loses that is caught up with or overtaken; 0 without overtaking.
+    /// The loss of each seat that is caught up with or overtaken; 0 without overtaking.
     pub penalty: i64,
 }
 
@@ -158,7 +158,7 @@ impl Form {
         Draw { dice: vec![Die::D6; if self == Self::OneDie { 1 } else { 2 }] }
     }
 
-    /// What a roll adds to the turn; `None` for the bust.
+    /// The points that a roll adds to the turn; `None` for the bust.
     pub fn worth(self, faces: &[u8]) -> Option<i64> {
         let bust = match self {
             Self::OneDie | Self::TwoDice => faces[0] == 1,

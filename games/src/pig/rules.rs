@@ -1,11 +1,11 @@
-//! What may happen in Pig, and what comes of it.
+//! The rules of Pig: legal moves and their effects.
 
 use std::fmt;
 
 use super::{Variant, bot, scene, solver};
 use crate::kit::{
-    Arg, Choice, Faces, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scale, Scene, Seat,
-    Seats, Stream, Thought, Turn, Viewer, shown,
+    Arg, Choice, Decision, Faces, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scale,
+    Scene, Seat, Seats, Stream, Turn, Viewer, shown,
 };
 
 impl Position for State {
@@ -103,7 +103,7 @@ impl Position for State {
         known
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }
 
@@ -260,7 +260,7 @@ pub(super) struct SeatState {
     pub(super) score: i64,
     /// Everything it has lost on busts; the encyclopaedia's statistics.
     pub(super) burned: i64,
-    /// What it has secured in the running round of Сысна and will bank at the round's end.
+    /// The points secured in the running round of Сысна, banked at the round's end.
     pub(super) secured: i64,
 }
 

@@ -1,4 +1,4 @@
-//! What people see of Pig.
+//! The view of Pig: scenes and choices.
 
 use crate::kit::{
     Arg, Choice, Lane, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, SceneExtent,
@@ -53,7 +53,7 @@ pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
     rules.into_iter().map(Msg::new).collect()
 }
 
-/// What newcomers read first where all play at once; the rules of playing in turn are as short.
+/// The rules for newcomers, shown first where all play at once; the rules of playing in turn are as short.
 pub(super) fn how_to_play(variant: &Variant) -> Vec<Msg> {
     let ids: &[&'static str] = if variant.simultaneous { &["pig-how-to", "pig-how-to-example"] } else { &[] };
     ids.iter().copied().map(Msg::new).collect()

@@ -1,4 +1,4 @@
-//! What one roll of Pig does, as probabilities.
+//! The outcomes of one roll of Pig, as probabilities.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -53,7 +53,7 @@ const MOST: i64 = 1000;
 /// Up to this target it takes less than a second.
 pub(super) const SOON: i64 = 400;
 
-/// The same with overtaking, where all is done many times over.
+/// The highest solved target with overtaking, where all is done many times over.
 const MOST_WITH_OVERTAKING: i64 = 200;
 
 /// How many solutions are kept; each holds up to `MOST`² numbers.
@@ -62,13 +62,13 @@ const KEPT: usize = 6;
 /// With overtaking it is solved when no chance changes by more.
 const RESIDUAL: f64 = 1e-12;
 
-/// Whether a variant is solved for two seats.
+/// Returns `true` if a variant is solved for two seats.
 pub(super) fn is_solved(variant: &Variant) -> bool {
     let most = if variant.penalty > 0 { MOST_WITH_OVERTAKING } else { MOST };
     !variant.simultaneous && variant.target <= most
 }
 
-/// Whether it may take more than a second to solve it.
+/// Returns `true` if it may take more than a second to solve it.
 pub(super) fn is_costly(variant: &Variant) -> bool {
     variant.penalty > 0 || variant.target > SOON
 }
@@ -76,12 +76,12 @@ pub(super) fn is_costly(variant: &Variant) -> bool {
 /// The solution of one form, target and penalty.
 pub(super) struct PigSolution {
     target: usize,
-    /// What a seat loses that is caught up with or overtaken.
+    /// The loss of a seat that is caught up with or overtaken.
     penalty: usize,
     odds: &'static Odds,
     /// P(i, j, 0) at `i * target + j`.
     values: Vec<f64>,
-    /// What the last sweep has changed, where it takes several.
+    /// The change by the last sweep, where there are several.
     pub(super) residual: Option<f64>,
 }
 
@@ -132,7 +132,7 @@ impl PigSolution {
         most
     }
 
-    /// What rolling and holding are worth with `i` points against `j` and `stake` in the running turn.
+    /// The values of rolling and holding with `i` points against `j` and `stake` in the running turn.
     pub(super) fn worth(&self, i: usize, j: usize, stake: usize) -> ActionWorth {
         if i + stake >= self.target {
             return ActionWorth {
@@ -145,7 +145,7 @@ impl PigSolution {
         ActionWorth { roll: turn.roll[stake], hold: self.hold(i, j, stake) }
     }
 
-    /// What it is worth to hold, below the goal.
+    /// The value of holding, below the goal.
     fn hold(&self, i: usize, j: usize, stake: usize) -> f64 {
         let overtaken = i <= j && j <= i + stake;
         let rival = if overtaken { j.saturating_sub(self.penalty) } else { j };
@@ -156,7 +156,7 @@ impl PigSolution {
         self.values[i * self.target + j]
     }
 
-    /// What a bust is worth to the seat with `i` points.
+    /// The value of a bust to the seat with `i` points.
     fn bust(&self, i: usize, j: usize) -> f64 {
         1.0 - self.value(j, i)
     }
@@ -230,14 +230,14 @@ struct LinearWorth {
     slope: f64,
 }
 
-// What positions of Pig are worth: the probability to win of two seats in turns. Where more play, and nobody is overtaken, that
+// The value of a position of Pig: the probability to win of two seats in turns. Where more play, and nobody is overtaken, that
 // of each seat against the best of the others, as if the two were alone.
 
 pub(super) fn scale(variant: &Variant, seats: usize) -> Option<Scale> {
     match seats {
         _ if !is_solved(variant) => None,
         2 => Some(Scale::WIN_CHANCE.costly(is_costly(variant))),
-        // Who is overtaken loses to whoever does it, not to the best of the others.
+        // A seat that is overtaken loses to the one that does it, not to the best of the others.
         _ => (variant.penalty == 0).then_some(Scale::DUEL.costly(is_costly(variant))),
     }
 }

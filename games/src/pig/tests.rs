@@ -276,7 +276,7 @@ fn the_example_of_how_to_play_burns_for_those_who_roll_on() {
 
 // The machine players: where the strategies hold, and that perfect play is perfect.
 
-/// What this level holds at, with so many points against so many.
+/// The stake at which this level holds, with so many points against so many.
 fn holds_at(form: Form, target: i64, level: &str, mine: i64, other: i64) -> i64 {
     let mut game = state(form, 0, &[mine, other]);
     game.variant.target = target;
@@ -319,7 +319,7 @@ fn perfect_play_is_worth_what_is_known() {
     assert_eq!(holds, Some(21));
 }
 
-/// What rolling or holding is worth by plain value iteration over every (i, j, k), as slow as it is simple.
+/// The values of rolling or holding by plain value iteration over every (i, j, k), as slow as it is simple.
 fn iterated(form: Form, target: usize, penalty: usize, sweeps: usize) -> Vec<f64> {
     let odds = Odds::of(form);
     let at = |i: usize, j: usize, k: usize| (i * target + j) * target + k;
@@ -399,7 +399,7 @@ fn variants() -> impl Strategy<Value = Variant> {
     })
 }
 
-/// Whether the scores of all who are still there are below the target.
+/// Returns `true` if the scores of all who are still there are below the target.
 fn below(state: &State) -> bool {
     state.present().iter().all(|seat| (0..state.variant.target).contains(&state.players[seat.index()].score))
 }

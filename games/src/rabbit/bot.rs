@@ -10,7 +10,7 @@
 use super::Variant;
 use super::rules::{Colour, DiceLayout, Look, Move, PLAYER, State, SwapPair, TURNS};
 use crate::kit::rollout::{Rollout, Sampled, halving};
-use crate::kit::{Ladder, Outcome, Rung, Seat, Stream, Thought, Unit};
+use crate::kit::{Decision, Ladder, Outcome, Rung, Seat, Stream, Unit};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "sharp", "strong"];
 
@@ -24,7 +24,7 @@ const AHEAD: u32 = 2;
 /// An exchange must promise so much more than the position has, and so much more again for each one before it.
 const LEAST_GAIN: f64 = 0.005;
 
-pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     match level {
         "greedy" => greedy(state),
         "strong" => strong(state, stream),
@@ -32,19 +32,19 @@ pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thou
     }
 }
 
-pub(super) fn greedy(state: &State) -> Thought<Move> {
+pub(super) fn greedy(state: &State) -> Decision<Move> {
     weigh(state, 0)
 }
 
-pub(super) fn sharp(state: &State) -> Thought<Move> {
+pub(super) fn sharp(state: &State) -> Decision<Move> {
     match first_of_chain(&state.layout, state.variant) {
-        Some((give, take)) => Thought::rule(Move::Swap { give, take, reroll: false }),
+        Some((give, take)) => Decision::rule(Move::Swap { give, take, reroll: false }),
         None => weigh(state, AHEAD),
     }
 }
 
 /// Every move by what the position after it promises, with so many exchanges more looked at.
-fn weigh(state: &State, more: u32) -> Thought<Move> {
+fn weigh(state: &State, more: u32) -> Decision<Move> {
     let (layout, variant) = (&state.layout, state.variant);
     let mut candidates = Vec::new();
     for (give, take, pair) in layout.pairs(variant) {
@@ -54,10 +54,10 @@ fn weigh(state: &State, more: u32) -> Thought<Move> {
     }
     let effort = LEAST_GAIN * f64::from(1 + state.swaps);
     candidates.push((Move::End, evaluate(layout, variant) + effort));
-    Thought::new(candidates, Unit::Heuristic, false)
+    Decision::new(candidates, Unit::Heuristic, false)
 }
 
-/// What an exchange promises when the received die is kept and when it is rolled again, with so many more exchanges
+/// The values of an exchange when the received die is kept and when it is rolled again, with so many more exchanges
 /// looked at after it.
 fn worths(layout: &DiceLayout, variant: Variant, pair: SwapPair, more: u32) -> [f64; 2] {
     let after = |sticks| {
@@ -81,7 +81,7 @@ fn worths(layout: &DiceLayout, variant: Variant, pair: SwapPair, more: u32) -> [
     [promise(&kept, variant, more), mean(each)]
 }
 
-/// What a position promises when so many more exchanges may be made or not.
+/// The value of a position when so many more exchanges may be made or not.
 fn promise(layout: &DiceLayout, variant: Variant, more: u32) -> f64 {
     let pairs = layout.pairs(variant).into_iter();
     let worths = pairs.flat_map(|(_, _, pair)| worths(layout, variant, pair, more - 1));
@@ -98,8 +98,8 @@ fn mean(faces: [f64; 6]) -> f64 {
 /// So many moves `greedy` makes for one of `strong`; few in a build without optimisation.
 pub(super) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 3_000 };
 
-/// So many moves `greedy` makes for the analysis of a game, and to compare the moves of a position for a hint. Values are the chance to
-/// win if `greedy` goes on.
+/// So many moves `greedy` makes for the analysis of a game, and to compare the moves of a position for a hint. Values
+/// are the chance to win if `greedy` goes on.
 pub(super) const ESTIMATION: u64 = if cfg!(debug_assertions) { 6_000 } else { 600_000 };
 pub(super) const COMPARISON: u64 = 2 * EFFORT;
 
@@ -109,7 +109,7 @@ const TRIED: usize = 6;
 /// Of what an end is worth, so much is the score.
 const SCORE: f64 = 0.1;
 
-pub(super) fn strong(state: &State, stream: &mut dyn Stream) -> Thought<Move> {
+pub(super) fn strong(state: &State, stream: &mut dyn Stream) -> Decision<Move> {
     let favourites = favourites(state);
     if favourites.candidates.len() < 2 {
         return favourites;
@@ -118,10 +118,10 @@ pub(super) fn strong(state: &State, stream: &mut dyn Stream) -> Thought<Move> {
     let (moves, spent) = halving(state, PLAYER, candidates, EFFORT, stream);
     let best = moves.first().map_or(0.0, Sampled::worth);
     let value = |estimate: Sampled<Move>| (estimate.play, estimate.worth().min(best));
-    Thought::new(moves.into_iter().map(value).collect(), Unit::Heuristic, false).searched(1, spent)
+    Decision::new(moves.into_iter().map(value).collect(), Unit::Heuristic, false).searched(1, spent)
 }
 
-fn favourites(state: &State) -> Thought<Move> {
+fn favourites(state: &State) -> Decision<Move> {
     let mut favourites = sharp(state);
     favourites.candidates.truncate(TRIED);
     favourites
@@ -148,16 +148,16 @@ impl Rollout for State {
 // How promising a position of White Rabbit looks. The weights are what won the most games among a few that were
 // tried.
 
-/// What a win is worth; no other position is worth more than 0.
+/// The value of a win; no other position is worth more than 0.
 pub(super) const WON: f64 = 4.0;
 
-/// What a die of the table costs by its distance from the face that is aimed at.
+/// The price of a die of the table by its distance from the face that is aimed at.
 const FAR: [f64; 6] = [0.0, 1.0, 2.0, 3.0, 3.6, 4.1];
-/// What the white die costs on the table.
+/// The price of the white die on the table.
 const AWAY: f64 = 1.0;
-/// What a die of the hand gives that can bring a die of the table to the face at once.
+/// The value of a die of the hand that can bring a die of the table to the face at once.
 const READY: f64 = 0.7;
-/// What a die of the hand gives that shows the face and fits no die of the table yet.
+/// The value of a die of the hand that shows the face and fits no die of the table yet.
 const SPARE: f64 = 0.4;
 
 /// The negative cost of the nearest win.
@@ -168,10 +168,10 @@ pub(super) fn evaluate(layout: &DiceLayout, variant: Variant) -> f64 {
         .map_or(0.0, |die| evaluate_each_face(layout, variant, die)[place(layout.look(die).face)])
 }
 
-/// The same for each face that this die of the hand could show.
+/// The evaluation for each face that this die of the hand could show.
 pub(super) fn evaluate_each_face(layout: &DiceLayout, variant: Variant, die: usize) -> [f64; 6] {
     let colour = layout.look(die).colour;
-    // What aiming at each face promises while this die shows another one, and when it shows that face.
+    // The value of aiming at each face while this die shows another one, and when it shows that face.
     let (mut without, mut with) = ([0.0; 6], [0.0; 6]);
     for aim in 1..=6 {
         let mut aimed = Aimed::at(layout, variant, aim);

@@ -83,9 +83,9 @@ impl Game for Rabbit {
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// Whether 1 and 6 touch.
+    /// `true` if 1 and 6 touch.
     pub wrap: bool,
-    /// Whether a received die that is not rerolled sticks to the one it was exchanged for, for the rest of the turn.
+    /// `true` if a received die that is not rerolled sticks to the one it was exchanged for, for the rest of the turn.
     pub sticky: bool,
 }
 

@@ -1,11 +1,11 @@
-//! What may happen in White Rabbit, and what comes of it.
+//! The rules of White Rabbit: legal moves and their effects.
 
 use std::fmt;
 
 use super::{Variant, bot, scene};
 use crate::kit::{
-    ChoiceLevel, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError, Position,
-    Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer, rollout,
+    ChoiceLevel, Decision, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError,
+    Position, Reason, Scene, Seat, Seats, Stream, Turn, Viewer, rollout,
 };
 
 impl Position for State {
@@ -87,8 +87,8 @@ impl Position for State {
         self.layout.swap(pair, self.variant.sticky && !reroll);
         self.swaps += 1;
         log.say(|| {
-            let told = Msg::new("rabbit-log-swap").with("give", give.drawn()).with("take", take.drawn());
-            told.with("table", self.table())
+            let msg = Msg::new("rabbit-log-swap").with("give", give.drawn()).with("take", take.drawn());
+            msg.with("table", self.table())
         });
         if reroll {
             self.phase = Phase::Rerolling(pair.take);
@@ -113,7 +113,7 @@ impl Position for State {
         scene::choices(self, path).map(ChoiceLevel::OneOf)
     }
 
-    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, level, stream)
     }
 
@@ -414,7 +414,7 @@ pub enum Move {
         give: Look,
         /// The die of the table.
         take: Look,
-        /// Whether the received die is rolled again.
+        /// `true` if the received die is rolled again.
         reroll: bool,
     },
     /// The turn is over.

@@ -1,4 +1,4 @@
-//! What people see of White Rabbit.
+//! The view of White Rabbit: scenes and choices.
 
 use super::Variant;
 use super::rules::{Colour, HAND, Look, Move, PLAYER, Phase, State, TABLE};

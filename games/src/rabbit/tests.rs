@@ -388,8 +388,8 @@ fn sharp_finds_a_win_by_exchanges_alone() {
     // A red 5 and a red 4 of the table, black threes and fours in hand: 5 → 4 → 3 takes two exchanges.
     let mut game = at(&[], "* 3 3 3 3 5 3 4 1 3 1 1");
     for play in ["swap B4 R5", "swap R3 B4"] {
-        let thought = game.think(Seat::at(0), "sharp", &mut Mix(1)).unwrap();
-        assert_eq!(thought.best(), play);
+        let decision = game.think(Seat::at(0), "sharp", &mut Mix(1)).unwrap();
+        assert_eq!(decision.best(), play);
         go(game.as_mut(), play);
     }
     assert!(game.over().is_some());
@@ -409,12 +409,12 @@ fn strong_thinks_the_same_for_the_same_seed_and_makes_legal_moves() {
                 }
                 Turn::Seats(_) => {
                     let think = || game.think(Seat::at(0), "strong", &mut Mix(seed)).unwrap();
-                    let thought = think();
-                    assert_eq!(think(), thought);
+                    let decision = think();
+                    assert_eq!(think(), decision);
                     assert!(
-                        thought.candidates.iter().all(|(play, _)| game.moves(Seat::at(0)).contains(play))
+                        decision.candidates.iter().all(|(play, _)| game.moves(Seat::at(0)).contains(play))
                     );
-                    go(game.as_mut(), thought.best());
+                    go(game.as_mut(), decision.best());
                 }
             }
         }
@@ -429,8 +429,8 @@ fn strong_finds_a_win_by_exchanges_and_fights_on_in_the_last_turn() {
     let turns = std::iter::once("* 3 3 3 3 3 5 1 1 1 1 1").chain(["end; * 4 4 1 1 1"; 5]);
     let game = at(&[], &turns.collect::<Vec<_>>().join("; "));
     assert_eq!(game.scores(), [1]);
-    let thought = game.think(Seat::at(0), "strong", &mut Mix(1)).unwrap();
-    assert_ne!(thought.best(), "end");
+    let decision = game.think(Seat::at(0), "strong", &mut Mix(1)).unwrap();
+    assert_ne!(decision.best(), "end");
 }
 
 #[test]
@@ -474,15 +474,18 @@ fn the_log_and_the_notes_show_colours() {
     let mut log = Log::on();
     game.play(PLAYER, "swap W6 R5 reroll", &mut log).unwrap();
     game.answer(&[2], &mut log).unwrap();
-    let said = log.into_said();
-    let told = |name: &str| {
-        let args = said.iter().flat_map(|msg| &msg.args);
+    let messages = log.into_messages();
+    let values = |name: &str| {
+        let args = messages.iter().flat_map(|msg| &msg.args);
         args.filter(|(known, _)| *known == name).map(|(_, arg)| format!("{arg:?}")).collect::<Vec<_>>()
     };
-    assert_eq!((told("give"), told("take")), (vec![r#"Text("⬜6")"#.into()], vec![r#"Text("🟥5")"#.into()]));
-    assert_eq!(told("table"), [r#"Text("⬛1 ⬛2 ⬛3 🟥4 ⬜6 🟥6")"#]);
     assert_eq!(
-        (told("before"), told("after")),
+        (values("give"), values("take")),
+        (vec![r#"Text("⬜6")"#.into()], vec![r#"Text("🟥5")"#.into()])
+    );
+    assert_eq!(values("table"), [r#"Text("⬛1 ⬛2 ⬛3 🟥4 ⬜6 🟥6")"#]);
+    assert_eq!(
+        (values("before"), values("after")),
         (vec![r#"Text("🟥5")"#.into()], vec![r#"Text("🟥2")"#.into()])
     );
     let game = at(&[], "* 1 2 3 4 5 6 1 2 3 4 6; swap W6 R5");

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::multiset::{ALL, DiceMultiset, MultisetIndex, MultisetValues, PARTS, Worth};
 use super::{Line, Move, State, par, place};
-use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, Seat, Unit};
 
 pub(crate) const LEVELS: &[&str] = &["greedy", "optimal"];
 
@@ -19,13 +19,13 @@ pub(crate) const LADDER: Ladder = &[
     Rung::perfect("optimal"),
 ];
 
-pub(crate) fn think<L: Line>(state: &State<L>, seat: Seat, level: &str) -> Thought<Move<L>> {
+pub(crate) fn think<L: Line>(state: &State<L>, seat: Seat, level: &str) -> Decision<Move<L>> {
     if level == "greedy" {
         let evaluation = TurnEvaluation::of_turn(state, seat);
         let worth = |play| value(state, &evaluation, play, |line| -par(line));
-        return Thought::new(weighed(state, seat, worth), Unit::Heuristic, false);
+        return Decision::new(weighed(state, seat, worth), Unit::Heuristic, false);
     }
-    Thought::new(move_values(state, seat), Unit::ExpectedScore, true)
+    Decision::new(move_values(state, seat), Unit::ExpectedScore, true)
 }
 
 /// The moves of a seat with the score that it can expect by each.
@@ -54,7 +54,7 @@ pub(crate) fn expected_score<L: Line>(state: &State<L>, seat: Seat) -> f64 {
         }
 }
 
-/// What the sheet will bring once this line is written.
+/// The points that the sheet will bring once this line is written.
 fn rest<L: Line>(state: &State<L>, seat: Seat, line: L) -> f64 {
     let free = state.sheets.free(seat).filter(|free| *free != place(line));
     SolutionCache::solution::<L>(state.variant).worth(free)
@@ -77,7 +77,7 @@ fn weighed<L: Line>(state: &State<L>, seat: Seat, worth: impl Fn(Move<L>) -> f64
     state.moves(seat).into_iter().map(|play| (play, worth(play))).collect()
 }
 
-/// What a move is worth, where `beyond` is what a line is worth beyond its points.
+/// The value of a move, where `beyond` is the value of a line beyond its points.
 fn value<L: Line>(
     state: &State<L>,
     evaluation: &TurnEvaluation,
@@ -92,7 +92,7 @@ fn value<L: Line>(
     }
 }
 
-// What may still come of a turn, and of a whole sheet.
+// The future of a turn, and of a whole sheet.
 //
 // A turn is solved backwards over hands: what each is worth when it must be written, then what each part is worth
 // when the rest is rolled. A sheet is solved over the sets of its free lines, the smaller ones first: writing a
@@ -125,7 +125,7 @@ impl SolutionCache {
 #[derive(Debug)]
 pub(crate) struct Points(Vec<Scored>);
 
-/// What full hands score in a line, after the first roll and after later ones. Most hands score the least that
+/// The points of full hands in a line, after the first roll and after later ones. Most hands score the least that
 /// there is, so only the others are listed.
 #[derive(Debug)]
 struct Scored {
@@ -146,7 +146,7 @@ impl Points {
         Self(L::ALL.iter().map(scored).collect())
     }
 
-    /// What each full hand is worth in its best line, after the first roll and after later ones.
+    /// The value of each full hand in its best line, after the first roll and after later ones.
     fn best(&self, beyond: &[(usize, f64)], first: &mut MultisetValues, later: &mut MultisetValues) {
         let least = beyond.iter().map(|(line, beyond)| self.0[*line].least + beyond);
         let least = least.fold(f64::NEG_INFINITY, Worth::higher);
@@ -163,11 +163,11 @@ impl Points {
 
 /// Evaluation of a running turn, or of several at once that differ only in what lines are worth.
 pub(crate) struct TurnEvaluation<W = f64> {
-    /// What hands are worth after the first roll; so with the others. Of the first no parts are asked for.
+    /// The values of hands after the first roll; the other fields likewise. Of the first no parts are asked for.
     first: MultisetValues<W>,
     second: MultisetValues<W>,
     third: MultisetValues<W>,
-    /// What the whole turn is worth before its first roll.
+    /// The value of the whole turn before its first roll.
     pub(crate) start: W,
 }
 
@@ -194,12 +194,12 @@ impl<W: Worth> TurnEvaluation<W> {
         start: W::NOTHING,
     };
 
-    /// What keeping the part at this place is worth after so many rolls.
+    /// The value of keeping the part at this place after so many rolls.
     pub(crate) fn keep(&self, rolls: u8, part: usize) -> W {
         if rolls == 1 { self.second[part] } else { self.third[part] }
     }
 
-    /// What the full hand at this place is worth after so many rolls.
+    /// The value of the full hand at this place after so many rolls.
     pub(crate) fn hand(&self, rolls: u8, hand: usize) -> W {
         match rolls {
             1 => self.first[hand],
@@ -244,7 +244,7 @@ impl SheetSolution {
         Self { worth }
     }
 
-    /// What a sheet with these free lines will bring.
+    /// The points that a sheet with these free lines will bring.
     pub(crate) fn worth(&self, free: impl Iterator<Item = usize>) -> f64 {
         self.worth[free.fold(0, |set, line| set | 1 << line)]
     }

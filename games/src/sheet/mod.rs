@@ -1,4 +1,4 @@
-//! What games of dice and a score sheet share.
+//! The base of games of dice and a score sheet.
 //!
 //! `Sheets` keeps what every seat has written and goes round the seats. `DiceMultiset` and `MultisetIndex` know five dice. And
 //! whatever is [`Five`] is a whole game: five dice, up to three rolls a turn, one line of the sheet filled in each.
@@ -19,9 +19,9 @@ pub(crate) use scene::{CROSS, by_worth, folded, key, labelled};
 use std::fmt;
 
 use crate::kit::{
-    APOSTROPHES, About, ChoiceLevel, Die, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, Outcome,
-    ParseError, Position, ROLL, Reason, RulesPage, Scale, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus,
-    Seats, Setup, Sheet, SheetEntry, SheetLine, SolutionSlot, Stream, Thought, Turn, Values, Viewer,
+    APOSTROPHES, About, ChoiceLevel, Decision, Die, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg,
+    Outcome, ParseError, Position, ROLL, Reason, RulesPage, Scale, Scene, SceneBoard, ScenePlayer, Seat,
+    SeatStatus, Seats, Setup, Sheet, SheetEntry, SheetLine, SolutionSlot, Stream, Turn, Values, Viewer,
 };
 use scene::label;
 
@@ -42,7 +42,7 @@ pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Every line, in the order of the sheet.
     const ALL: &'static [Self];
 
-    /// What an empty sheet would lose without each of them.
+    /// The points that an empty sheet would lose without each of them.
     const PARS: &'static [f64];
 
     /// Its name in the notation.
@@ -56,7 +56,7 @@ pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Other names that people type for it, words joined by dashes.
     fn other_words(self) -> &'static [&'static str];
 
-    /// What five dice score in it; `first` after the first roll of a turn.
+    /// The points of five dice in the line; `first` after the first roll of a turn.
     fn points(self, variant: Self::Variant, hand: DiceMultiset, first: bool) -> i64;
 
     /// The standard deviation of a seat's final score under best play.
@@ -80,7 +80,7 @@ pub trait Five: Send + Sync + 'static {
     /// The rules with these options in force.
     fn rules_text(variant: <Self::Line as Line>::Variant) -> Vec<Msg>;
 
-    /// What newcomers read first; its messages have the same ids but for the game's name.
+    /// The rules for newcomers, shown first; its messages have the same ids but for the game's name.
     fn rules_for_newcomers() -> Vec<Msg> {
         let game = <Self::Line as Line>::GAME;
         [format!("{game}-how-to"), format!("{game}-rules-example")].map(Msg::new).into()
@@ -146,12 +146,12 @@ pub(crate) fn place<L: Line>(line: L) -> usize {
     L::ALL.iter().position(|other| *other == line).expect("every line is on the sheet")
 }
 
-/// What an empty sheet would lose without this line.
+/// The points that an empty sheet would lose without this line.
 pub(crate) fn par<L: Line>(line: L) -> f64 {
     L::PARS[place(line)]
 }
 
-// What every seat has written, and whose turn it is.
+// The sheets of all seats, and the seat whose turn it is.
 
 /// The sheets of all seats. Turns go round in order of seats until every sheet is full.
 #[derive(Clone, PartialEq, Debug)]
@@ -193,7 +193,7 @@ impl Sheets {
         self.next(seat);
     }
 
-    /// What was written last is no longer news.
+    /// Marks the last entry as no longer new.
     pub(super) fn settle(&mut self) {
         self.fresh = None;
     }
@@ -304,12 +304,12 @@ impl<L: Line> State<L> {
         (self.rolls > 0 && !self.rolling).then(|| DiceMultiset::of(&self.dice))
     }
 
-    /// Whether the dice may be rolled once more.
+    /// Returns `true` if the dice may be rolled once more.
     pub(super) fn again(&self) -> bool {
         self.hand().is_some() && self.rolls < ROLLS
     }
 
-    /// What the dice of the running turn score in a line; nothing before they are rolled.
+    /// The points of the dice of the running turn in a line; 0 before they are rolled.
     pub(super) fn points(&self, line: L) -> i64 {
         self.hand().map_or(0, |hand| line.points(self.variant, hand, self.rolls == 1))
     }
@@ -320,7 +320,7 @@ impl<L: Line> State<L> {
     }
 }
 
-// What may happen in a game of five dice and a sheet, and what comes of it.
+// The rules of a game of five dice and a sheet: legal moves and their effects.
 
 impl<L: Line> Position for State<L> {
     type Move = Move<L>;
@@ -410,7 +410,7 @@ impl<L: Line> Position for State<L> {
         scene::choices(self, seat, path)
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move<L>> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move<L>> {
         bot::think(self, seat, level)
     }
 

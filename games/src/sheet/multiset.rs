@@ -173,7 +173,7 @@ impl MultisetIndex {
         self.place_of(hand.faces())
     }
 
-    /// The same by its faces.
+    /// The place of a hand by its faces.
     pub(crate) fn place_of(&self, faces: impl Iterator<Item = u8>) -> usize {
         self.places[code(faces)]
     }
@@ -200,7 +200,7 @@ impl MultisetIndex {
         }
     }
 
-    /// What full hands are worth on average in a roll of all dice.
+    /// The mean value of full hands in a roll of all dice.
     pub(crate) fn average<W: Worth>(&self, worth: &MultisetValues<W>) -> W {
         let weighed = self.chance.iter().zip(&worth[PARTS..]).map(|(chance, worth)| worth.times(*chance));
         weighed.fold(W::NOTHING, W::plus)
@@ -211,7 +211,7 @@ fn code(faces: impl Iterator<Item = u8>) -> usize {
     faces.map(|face| CODES[usize::from(face) - 1]).sum()
 }
 
-// What something is worth: a number, or several for as many futures, which are worked out at once.
+// A value: a number, or several for as many futures, which are worked out at once.
 
 /// A number, or several that are worked out alike.
 pub(crate) trait Worth: Copy {

@@ -1,4 +1,4 @@
-//! What people see of a game of five dice and a sheet.
+//! The view of a game of five dice and a sheet: scenes and choices.
 
 use super::multiset::DiceMultiset;
 use super::{DICE, Line, Move, ROLLS, State, place};
@@ -27,7 +27,7 @@ pub(crate) fn label<L: Line>(line: L) -> Msg {
     labelled(L::GAME, line)
 }
 
-/// The same for a game that has its combinations from another.
+/// The label of a line for a game that has its combinations from another.
 pub(crate) fn labelled<L: Line>(game: &str, line: L) -> Msg {
     let word = line.word();
     match line.number() {
@@ -36,7 +36,7 @@ pub(crate) fn labelled<L: Line>(game: &str, line: L) -> Msg {
     }
 }
 
-/// What the seat whose turn it is would get in this line.
+/// The points that the active seat would get in this line.
 fn offer<L: Line>(state: &State<L>, line: L) -> Option<i64> {
     let seat = state.sheets.active().filter(|_| state.hand().is_some())?;
     state.free(seat).any(|free| free == line).then(|| state.points(line))
@@ -45,8 +45,8 @@ fn offer<L: Line>(state: &State<L>, line: L) -> Option<i64> {
 /// "roll 2 of 3".
 fn note<L: Line>(state: &State<L>) -> Option<Msg> {
     let game = L::GAME;
-    let told = || Msg::new(format!("{game}-roll")).with("throw", state.rolls).with("of", ROLLS);
-    (state.rolls > 0).then(told)
+    let msg = || Msg::new(format!("{game}-roll")).with("throw", state.rolls).with("of", ROLLS);
+    (state.rolls > 0).then(msg)
 }
 
 fn dice<L: Line>(state: &State<L>) -> Vec<SceneDie> {
@@ -128,12 +128,12 @@ fn first<L: Line>(state: &State<L>, seat: Seat, hand: DiceMultiset) -> Vec<Choic
 
 fn write<L: Line>(state: &State<L>, line: L) -> Choice<Move<L>> {
     let game = L::GAME;
-    let told = Msg::new(format!("{game}-button-line")).with("line", label(line));
-    let told = told.with("points", state.points(line));
-    Choice::play(key(place(line)), told, Move::Score(line)).at([Spot::Line(place(line))])
+    let msg = Msg::new(format!("{game}-button-line")).with("line", label(line));
+    let msg = msg.with("points", state.points(line));
+    Choice::play(key(place(line)), msg, Move::Score(line)).at([Spot::Line(place(line))])
 }
 
-/// Whether the dice have nothing for this line. Three of a face in a school are no points, and yet a result.
+/// Returns `true` if the dice have nothing for this line. Three of a face in a school are no points, and yet a result.
 fn is_empty<L: Line>(state: &State<L>, hand: DiceMultiset, line: L) -> bool {
     state.points(line) == 0 && line.number().is_none_or(|face| hand.count(face) == 0)
 }
@@ -164,7 +164,7 @@ pub(crate) fn folded<L, M>(
     scoring.into_iter().map(branch).chain([cross]).collect()
 }
 
-/// Whether there are more parts than fit a level.
+/// Returns `true` if there are more parts than fit a level.
 fn crowded(hand: DiceMultiset) -> bool {
     hand.parts().len() > MOST_BRANCHES
 }

@@ -10,7 +10,7 @@ use super::multiset::{ALL, MultisetIndex, PARTS};
 use super::{DiceMultiset, Line, place};
 use crate::general::{Line as General, Variant};
 
-/// What five dice score in a line when they are not those of the first roll, and when they are.
+/// The points of five dice in a line after later rolls, and after the first.
 pub(crate) fn scored<L: Line>(variant: L::Variant, line: &str, faces: [u8; 5]) -> [i64; 2] {
     let line = L::ALL.iter().find(|other| other.word() == line).expect("a line");
     [false, true].map(|first| line.points(variant, DiceMultiset::of(&faces), first))
@@ -92,7 +92,7 @@ pub(crate) fn check_pars<L: Line>(variant: L::Variant) {
     assert_eq!(L::PARS.len(), count);
 }
 
-/// What a machine player brings home in each line on average.
+/// The mean score of a machine player in each line.
 pub(crate) fn averages(game: &dyn AnyGame, level: &str, games: u64) -> Vec<f64> {
     let mut sums = Vec::new();
     for seed in 0..games {

@@ -8,7 +8,7 @@
 use std::sync::OnceLock;
 
 use super::{Move, Phase, ROLLS, State, Variant};
-use crate::kit::{Ladder, Position, Rung, Scale, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, Scale, Seat, Unit};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
 
@@ -20,18 +20,18 @@ pub(super) const LADDER: Ladder = &[
     Rung::perfect("optimal"),
 ];
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     let (sum, rolled) = (state.sum(seat), state.rolled());
     let moves = state.moves(seat).into_iter();
     if level == "greedy" {
         let points = |play: Move| state.variant.points(play.apply(sum, rolled)) as f64;
-        return Thought::new(moves.map(|play| (play, points(play))).collect(), Unit::Heuristic, false);
+        return Decision::new(moves.map(|play| (play, points(play))).collect(), Unit::Heuristic, false);
     }
     let ahead = ExpectedPoints::of(state.variant);
     let left = usize::from(ROLLS.saturating_sub(state.rolls));
     let score = state.players[seat.index()].score as f64;
     let worth = |play: Move| score + ahead.worth(state.variant, play.apply(sum, rolled), left);
-    Thought::new(moves.map(|play| (play, worth(play))).collect(), Unit::ExpectedScore, true)
+    Decision::new(moves.map(|play| (play, worth(play))).collect(), Unit::ExpectedScore, true)
 }
 
 /// The largest sum that can be remembered.
@@ -55,13 +55,13 @@ impl ExpectedPoints {
         KNOWN[place].get_or_init(|| Self::solve(variant))
     }
 
-    /// What a turn brings, before its first roll, which is only remembered.
+    /// The expected score of a turn, before its first roll, which is only remembered.
     pub(super) fn turn(&self) -> f64 {
         let left = usize::from(ROLLS) - 1;
         sums().map(|sum| self.values[left][sum as usize]).sum::<f64>() / sums().count() as f64
     }
 
-    /// What the rolls that are left bring to a remembered sum.
+    /// The score that the rolls that are left add to a remembered sum.
     pub(super) fn ahead(&self, sum: i64, left: usize) -> f64 {
         self.values[left][sum as usize]
     }
@@ -98,7 +98,7 @@ fn sums() -> impl Iterator<Item = i64> {
     rolls.into_iter().map(|faces| faces.into_iter().map(i64::from).sum())
 }
 
-// What positions of Thirteen are worth: the expected score of a seat that does not look at the others.
+// The value of a position of Thirteen: the expected score of a seat that does not look at the others.
 
 pub(super) fn scale(variant: Variant) -> Scale {
     // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.

@@ -12,10 +12,10 @@ mod bot;
 mod tests;
 
 use crate::kit::{
-    About, Arg, CROWD, Choice, Die, Draw, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thought, Tint, Turn, Values,
-    Verb, Viewer, shown, status,
+    About, Arg, CROWD, Choice, Decision, Die, Draw, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS,
+    Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Values, Verb,
+    Viewer, shown, status,
 };
 
 /// The game of Thirteen.
@@ -89,9 +89,9 @@ const ROLLS: u8 = 5;
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// What a result must be a multiple of.
+    /// The number that divides a scoring result.
     pub divisor: i64,
-    /// Whether all play at once, with the same rolls and sealed answers.
+    /// `true` if all play at once, with the same rolls and sealed answers.
     pub simultaneous: bool,
 }
 
@@ -120,7 +120,7 @@ impl Variant {
         Self { divisor, simultaneous: values.flag("simultaneous") }
     }
 
-    /// What a result scores; `None` when the divisor does not divide it. Zero scores nothing.
+    /// The score of a result; `None` when the divisor does not divide it. Zero scores nothing.
     pub fn points(self, sum: i64) -> i64 {
         if sum % self.divisor == 0 { sum / self.divisor } else { 0 }
     }
@@ -198,7 +198,7 @@ impl State {
         self.dice.iter().map(|face| i64::from(*face)).sum()
     }
 
-    /// What a seat remembers.
+    /// The remembered sum of a seat.
     fn sum(&self, seat: Seat) -> i64 {
         self.players[seat.index()].sum.unwrap_or_default()
     }
@@ -215,7 +215,7 @@ impl Worked {
     }
 }
 
-// What may happen in Thirteen, and what comes of it.
+// The rules of Thirteen: legal moves and their effects.
 
 impl Position for State {
     type Move = Move;
@@ -243,11 +243,11 @@ impl Position for State {
         }
         log.say(|| {
             let id = if first { "thirteen-log-first" } else { "thirteen-log-throw" };
-            let told = Msg::new(id).with("seats", Arg::company(active)).with("count", active.len());
+            let msg = Msg::new(id).with("seats", Arg::company(active)).with("count", active.len());
             let faces = shown(&self.dice);
             // The first roll is told as dice, every other one as the sum that is reckoned with.
             let faces = if first { faces } else { faces.replace('·', "+") };
-            told.with("throw", self.rolls).with("faces", faces).with("thrown", rolled)
+            msg.with("throw", self.rolls).with("faces", faces).with("thrown", rolled)
         });
         Ok(())
     }
@@ -314,7 +314,7 @@ impl Position for State {
         known
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }
 
@@ -353,7 +353,7 @@ impl State {
             player.score += points;
             gains.push((seat, points));
         }
-        log.say(|| self.told(&gains));
+        log.say(|| self.log_line(&gains));
         self.phase = Phase::Playing { active, answered: None };
         if let (ROLLS, Some(last)) = (self.rolls, active.iter().last()) {
             self.finish(last);
@@ -361,12 +361,12 @@ impl State {
     }
 
     /// One line a step, however many play: each seat's own reckoning stands beside its name.
-    fn told(&self, gains: &[(Seat, i64)]) -> Msg {
+    fn log_line(&self, gains: &[(Seat, i64)]) -> Msg {
         if let [(seat, points)] = gains {
             let player = &self.players[seat.index()];
             let work = player.last.map(|worked| worked.play.worked(worked.sum, worked.rolled));
-            let told = Msg::new("thirteen-log-worked").with("seat", *seat).with("points", *points);
-            return told.with("work", work.unwrap_or_default()).with("score", player.score);
+            let msg = Msg::new("thirteen-log-worked").with("seat", *seat).with("points", *points);
+            return msg.with("work", work.unwrap_or_default()).with("score", player.score);
         }
         let scored = gains.iter().filter(|(_, points)| *points > 0).count();
         let of = gains.len();
@@ -378,9 +378,9 @@ impl State {
             _ if scored == of => "all",
             _ => "some",
         };
-        let told = Msg::new("thirteen-log-step").with("throw", self.rolls).with("share", share);
-        let told = told.with("scored", scored).with("of", of);
-        told.with("best", most).with("seats", Arg::company(best))
+        let msg = Msg::new("thirteen-log-step").with("throw", self.rolls).with("share", share);
+        let msg = msg.with("scored", scored).with("of", of);
+        msg.with("best", most).with("seats", Arg::company(best))
     }
 
     /// A turn has ended; the next seat's begins, or the scores are counted.
@@ -444,7 +444,7 @@ impl Move {
         Self::Over4,
     ];
 
-    /// What becomes of the remembered sum; below zero where the move is not allowed.
+    /// The remembered sum after the move; below zero where the move is not allowed.
     pub fn apply(self, sum: i64, rolled: i64) -> i64 {
         match self {
             Self::Add => sum + rolled,
@@ -482,7 +482,7 @@ impl Move {
     }
 }
 
-/// What people type for each operation besides its word.
+/// Other words that people type for each operation.
 const ADD: &[&str] =
     &["add", "+", "plus", "плюс", "додати", "додаю", "прибавить", "прибавляю", "сложить", "скласти"];
 const SUB: &[&str] = &[
@@ -530,7 +530,7 @@ fn parse_move(text: &str) -> Result<Move, ParseError> {
     play.ok_or_else(|| ParseError::Syntax(Msg::new("thirteen-expected")))
 }
 
-// What people see of Thirteen.
+// The view of Thirteen: scenes and choices.
 
 fn scene(state: &State, viewer: Viewer) -> Scene {
     let dice = state.dice.iter().zip([Tint::Red, Tint::White]);
@@ -578,8 +578,8 @@ fn waiting(state: &State) -> Msg {
     match state.phase {
         // In a large company the names would drown the number that counts.
         Phase::Playing { active, answered: Some(answered) } if active.len() > Arg::NAMED => {
-            let told = of(Msg::new("thirteen-status-answers"));
-            told.with("answered", answered.len()).with("of", active.len())
+            let msg = of(Msg::new("thirteen-status-answers"));
+            msg.with("answered", answered.len()).with("of", active.len())
         }
         _ => of(Msg::new("thirteen-status")).with("seats", owing),
     }

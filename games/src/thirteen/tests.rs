@@ -268,12 +268,12 @@ fn five_rolls_are_the_whole_game() {
 fn a_sealed_answer_is_private() {
     let game = together(3);
     let [mut one, mut other] = [game.copy(), game.copy()];
-    let told = |table: &mut dyn Table, text: &str| {
+    let log_of = |table: &mut dyn Table, text: &str| {
         let mut log = Log::on();
         table.play(SECOND, text, &mut log).expect("a legal move");
-        log.into_said()
+        log.into_messages()
     };
-    assert_eq!(told(one.as_mut(), "x3"), told(other.as_mut(), "d2"));
+    assert_eq!(log_of(one.as_mut(), "x3"), log_of(other.as_mut(), "d2"));
     for viewer in [Viewer::Spectator, Viewer::Seat(FIRST), Viewer::Seat(THIRD)] {
         assert_eq!(one.scene(viewer), other.scene(viewer));
     }
@@ -311,12 +311,12 @@ fn a_step_of_fifty_is_one_line() {
         let text = if seat.index() < 2 { "x3" } else { "add" };
         game.play(seat, text, &mut log).unwrap();
     }
-    assert_eq!(log.into_said(), []);
+    assert_eq!(log.into_messages(), []);
     let mut log = Log::on();
     game.play(last, "add", &mut log).unwrap();
     let best = Msg::new("thirteen-log-step").with("throw", 2).with("share", "some").with("scored", 2usize);
     let best = best.with("of", MOST_SEATS).with("best", 3).with("seats", vec![FIRST, SECOND]);
-    assert_eq!(log.into_said(), [best]);
+    assert_eq!(log.into_messages(), [best]);
     let scene = game.scene(Viewer::Spectator);
     let note = |seat: Seat| scene.players[seat.index()].note.clone();
     let work =
@@ -377,18 +377,18 @@ fn optimal_knows_its_expected_score() {
     let mut game = opened(&[], 2);
     roll(game.as_mut(), [5, 4]);
     roll(game.as_mut(), [6, 4]);
-    let thought = game.think(FIRST, "optimal", &mut Mix(1)).unwrap();
-    assert_eq!((thought.unit, thought.exact, thought.candidates.len()), (Unit::ExpectedScore, true, 7));
+    let decision = game.think(FIRST, "optimal", &mut Mix(1)).unwrap();
+    assert_eq!((decision.unit, decision.exact, decision.candidates.len()), (Unit::ExpectedScore, true, 7));
     let greedy = game.think(FIRST, "greedy", &mut Mix(1)).unwrap();
     assert_eq!((greedy.best().as_str(), greedy.exact), ("x3", false));
     // After the last roll the expected score is the score.
     play(game.as_mut(), FIRST, "x3");
     for _ in 0..3 {
         roll(game.as_mut(), [7, 6]);
-        let thought = game.think(FIRST, "optimal", &mut Mix(1)).unwrap();
-        play(game.as_mut(), FIRST, thought.best());
+        let decision = game.think(FIRST, "optimal", &mut Mix(1)).unwrap();
+        play(game.as_mut(), FIRST, decision.best());
         if game.needs().is_some() && game.scores()[0] > 30 {
-            assert!(thought.candidates[0].1 >= game.scores()[0] as f64);
+            assert!(decision.candidates[0].1 >= game.scores()[0] as f64);
         }
     }
     assert_eq!(game.scores()[0], 3 + 7 + 11 + 15);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::{EXACT, Move, Phase, State, TurnedDie, Variant, rival};
-use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Rung, Seat, Unit};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
 
@@ -19,10 +19,10 @@ pub(super) const LADDER: Ladder = &[
     Rung::perfect("optimal"),
 ];
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     if level == "greedy" {
         let value = |play: Move| (play, look(state, play, 1) as f64);
-        return Thought::new(state.turns().into_iter().map(value).collect(), Unit::Heuristic, false);
+        return Decision::new(state.turns().into_iter().map(value).collect(), Unit::Heuristic, false);
     }
     let solution = MatchSolution::of(state.variant);
     let mine = state.scores[seat.index()];
@@ -33,7 +33,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     moves.sort_by_key(|(_, difference)| -difference);
     let chance = |difference| solution.chance(mine, theirs, difference, state.roller == seat);
     let candidates = moves.into_iter().map(|(play, difference)| (play, chance(difference))).collect();
-    Thought::new(candidates, Unit::WinProbability, true)
+    Decision::new(candidates, Unit::WinProbability, true)
 }
 
 /// The points of a turn for the seat that makes it, with so many more turns looked at; 0 where the game goes on.
@@ -51,7 +51,7 @@ fn look(state: &State, play: Move, more: u32) -> i64 {
     -next.turns().into_iter().map(|reply| look(&next, reply, more - 1)).max().unwrap_or_default()
 }
 
-// What positions of Vertushka are worth: the probability to win the match.
+// The value of a position of Vertushka: the probability to win the match.
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {
     let solution = MatchSolution::of(state.variant);
@@ -91,7 +91,7 @@ const WAYS: usize = 6 * 7;
 /// The solution of one variant.
 pub(super) struct MatchSolution {
     variant: Variant,
-    /// What a game is worth to the seat that turns next, by sum and ways.
+    /// The value of a game to the seat that turns next, by sum and ways.
     games: Vec<i8>,
     /// The chance of the seat that rolls next to win, by its points and the rival's.
     matches: Vec<f64>,
@@ -113,7 +113,7 @@ impl MatchSolution {
         Arc::clone(cell.get_or_init(|| Arc::new(Self::solve(variant))))
     }
 
-    /// What a move is worth in this game: the points of the seat that makes it, less the rival's.
+    /// The value of a move in this game: the points of the seat that makes it, less the rival's.
     pub(super) fn difference(&self, state: &State, play: Move) -> i64 {
         let mut dice = state.dice.clone();
         dice[play.index()] = dice[play.index()].turned(play.face);
@@ -121,14 +121,14 @@ impl MatchSolution {
     }
 
     /// The chance to win the match of a seat with so many points, in a game that ends with this difference for it.
-    pub(super) fn chance(&self, mine: i64, theirs: i64, difference: i64, threw: bool) -> f64 {
+    pub(super) fn chance(&self, mine: i64, theirs: i64, difference: i64, rolled: bool) -> f64 {
         let mine = mine + difference.max(0);
         let theirs = theirs + (-difference).max(0);
         match () {
             () if mine >= self.variant.target => 1.0,
             () if theirs >= self.variant.target => 0.0,
             // The other seat rolls next.
-            () if threw => 1.0 - self.matches[self.score(theirs, mine)],
+            () if rolled => 1.0 - self.matches[self.score(theirs, mine)],
             () => self.matches[self.score(mine, theirs)],
         }
     }
@@ -175,7 +175,7 @@ impl MatchSolution {
         self.games[place] = best as i8;
     }
 
-    /// What a position is worth to the seat that has just made it.
+    /// The value of a position to the seat that has just made it.
     fn after(&self, total: i64, dice: &[TurnedDie]) -> i64 {
         match self.variant.goal - total {
             0 => EXACT,
@@ -197,7 +197,7 @@ impl MatchSolution {
         }
     }
 
-    /// What each roll is worth to the seat that rolls.
+    /// The value of each roll to the seat that rolls.
     fn rolls(&self) -> Vec<i64> {
         let draw = crate::kit::Draw::d6(self.variant.dice);
         let worth = |faces: Vec<u8>| {

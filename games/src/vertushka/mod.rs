@@ -15,10 +15,10 @@ mod tests;
 use std::fmt;
 
 use crate::kit::{
-    About, Choice, Cube, Draw, Fault, Game, Insight, Ladder, Log, Msg, OptionSpec, Outcome, ParseError,
-    Position, Preset, Reason, RulesPage, RulesTopic, Scale, Scene, SceneBoard, SceneExtent, ScenePlayer,
-    Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thought, Turn, Turning, Values, Verb, Viewer, shown,
-    status,
+    About, Choice, Cube, Decision, Draw, Fault, Game, Insight, Ladder, Log, Msg, OptionSpec, Outcome,
+    ParseError, Position, Preset, Reason, RulesPage, RulesTopic, Scale, Scene, SceneBoard, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Turn, Turning, Values, Verb, Viewer,
+    shown, status,
 };
 
 /// The game of Vertushka.
@@ -210,9 +210,9 @@ fn rival(seat: Seat) -> Seat {
     Seat::at(1 - seat.index())
 }
 
-// What may happen in Vertushka, and what comes of it.
+// The rules of Vertushka: legal moves and their effects.
 
-/// What reaching the goal exactly is worth.
+/// The points for reaching the goal exactly.
 const EXACT: i64 = 3;
 
 impl Position for State {
@@ -234,8 +234,8 @@ impl Position for State {
         self.total = faces.iter().map(|face| i64::from(*face)).sum();
         self.phase = Phase::Turning(rival(self.roller));
         log.say(|| {
-            let told = Msg::new("vertushka-log-throw").with("seat", self.roller).with("faces", shown(faces));
-            told.with("total", self.total)
+            let msg = Msg::new("vertushka-log-throw").with("seat", self.roller).with("faces", shown(faces));
+            msg.with("total", self.total)
         });
         Ok(())
     }
@@ -265,14 +265,14 @@ impl Position for State {
         let (goal, total) = (self.variant.goal, self.total);
         if total < goal {
             self.phase = Phase::Turning(rival(seat));
-            return log.say(|| told("vertushka-log-turn", seat, *play, total));
+            return log.say(|| log_line("vertushka-log-turn", seat, *play, total));
         }
         let exact = total == goal;
         let (gainer, points) = if exact { (seat, EXACT) } else { (rival(seat), total - goal) };
         self.scores[gainer.index()] += points;
         log.say(|| {
             let id = if exact { "vertushka-log-exact" } else { "vertushka-log-over" };
-            told(id, seat, *play, total).with("gainer", gainer).with("points", points)
+            log_line(id, seat, *play, total).with("gainer", gainer).with("points", points)
         });
         if self.scores[gainer.index()] >= self.variant.target {
             self.phase = Phase::Over { winner: gainer };
@@ -293,7 +293,7 @@ impl Position for State {
         choice(self, play)
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }
 
@@ -331,9 +331,9 @@ impl State {
 }
 
 /// A line about a turn; die 0 where there is only one.
-fn told(id: &'static str, seat: Seat, play: Move, total: i64) -> Msg {
-    let told = Msg::new(id).with("seat", seat).with("die", play.die.unwrap_or_default());
-    told.with("face", play.face).with("total", total)
+fn log_line(id: &'static str, seat: Seat, play: Move, total: i64) -> Msg {
+    let msg = Msg::new(id).with("seat", seat).with("die", play.die.unwrap_or_default());
+    msg.with("face", play.face).with("total", total)
 }
 
 // The moves of Vertushka and their notation: `turn 4`, and with two dice `turn 2 4`, the die first.
@@ -409,7 +409,7 @@ fn parse_move(state: &State, text: &str) -> Result<Move, ParseError> {
     play.ok_or_else(expected)
 }
 
-// What people see of Vertushka.
+// The view of Vertushka: scenes and choices.
 
 /// Everything is open; the dice are drawn as the board.
 fn scene(state: &State) -> Scene {

@@ -301,12 +301,12 @@ fn more_points_are_never_worse() {
 #[test]
 fn optimal_plays_the_example_of_the_encyclopaedia() {
     let position = state(BASE, 24, &[TurnedDie { top: 3, barred: Some(1) }]);
-    let thought = super::bot::think(&position, SECOND, "optimal");
-    assert_eq!((thought.candidates.len(), thought.unit, thought.exact), (3, Unit::WinProbability, true));
+    let decision = super::bot::think(&position, SECOND, "optimal");
+    assert_eq!((decision.candidates.len(), decision.unit, decision.exact), (3, Unit::WinProbability, true));
     // 6 wins the game, as the book says, and nothing wins it by more; 5 loses it.
     let solution = MatchSolution::of(BASE);
     let difference = |face| solution.difference(&position, Move { die: None, face });
-    assert_eq!((difference(6), difference(thought.best().face)), (1, 1));
+    assert_eq!((difference(6), difference(decision.best().face)), (1, 1));
     assert!(difference(5) < 0);
 }
 

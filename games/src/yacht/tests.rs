@@ -222,7 +222,7 @@ fn a_turn_has_up_to_three_rolls() {
     play(game.as_mut(), FIRST, "keep 3 3");
     assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(3), "only the dice rolled");
     answer(game.as_mut(), &[1, 3, 5]);
-    // What was kept may be rolled now.
+    // Dice that were kept may be rolled now.
     play(game.as_mut(), FIRST, "keep 1");
     answer(game.as_mut(), &[1, 1, 4, 6]);
     assert_eq!(refusal(game.as_mut(), FIRST, "keep 1"), "yacht-why-last");
@@ -304,20 +304,20 @@ fn the_lines_stand_in_the_order_of_the_sheet() {
 
 // The machine players of Yacht.
 
-/// What a level thinks of five dice in the first turn of a game.
-fn thought(level: &str, faces: &[u8]) -> (String, f64, Unit) {
+/// The choice of a level with five dice in the first turn of a game.
+fn decision(level: &str, faces: &[u8]) -> (String, f64, Unit) {
     let mut game = table(&Yacht, "base", &[], 2);
     game.play(Seat::at(0), "roll", &mut Log::off()).expect("a turn begins");
     game.answer(faces, &mut Log::off()).expect("the dice fall");
-    let thought = game.think(Seat::at(0), level, &mut Mix(1)).expect("it owes a move");
-    (thought.best().clone(), thought.candidates[0].1, thought.unit)
+    let decision = game.think(Seat::at(0), level, &mut Mix(1)).expect("it owes a move");
+    (decision.best().clone(), decision.candidates[0].1, decision.unit)
 }
 
 #[test]
 fn greedy_knows_good_dice() {
-    assert_eq!(thought("greedy", &[6; 5]).0, "score yacht");
-    assert_eq!(thought("greedy", &[2, 3, 4, 5, 6]).0, "score large");
-    assert_eq!(thought("greedy", &[5, 5, 5, 5, 1]).0, "score four");
+    assert_eq!(decision("greedy", &[6; 5]).0, "score yacht");
+    assert_eq!(decision("greedy", &[2, 3, 4, 5, 6]).0, "score large");
+    assert_eq!(decision("greedy", &[5, 5, 5, 5, 1]).0, "score four");
 }
 
 /// In the slow profile of tests this takes seconds.
@@ -327,8 +327,8 @@ fn optimal_play_expects_what_is_known() {
     let before = game.think(Seat::at(0), "optimal", &mut Mix(1)).expect("it owes a move");
     assert!(before.exact && before.unit == Unit::ExpectedScore);
     assert!((before.candidates[0].1 - 208.061).abs() < 1e-3, "{:?}", before.candidates);
-    assert_eq!(thought("optimal", &[6; 5]).0, "score yacht");
-    assert!(thought("optimal", &[6; 5]).1 > before.candidates[0].1 + 50.0);
+    assert_eq!(decision("optimal", &[6; 5]).0, "score yacht");
+    assert!(decision("optimal", &[6; 5]).1 > before.candidates[0].1 + 50.0);
     check_pars::<Line>(());
 }
 

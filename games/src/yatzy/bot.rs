@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
+use crate::kit::{Decision, Ladder, Position, Rung, Seat, Unit};
 use crate::sheet::{DICE, DiceMultiset};
 
 use super::Variant;
@@ -32,7 +32,7 @@ pub(super) fn ladder(variant: Variant) -> Ladder {
     if is_solved(variant) { SOLVED } else { UNSOLVED }
 }
 
-/// Whether the sheet is solved: with five dice and without saved rolls.
+/// Returns `true` if the sheet is solved: with five dice and without saved rolls.
 pub(super) fn is_solved(variant: Variant) -> bool {
     variant.dice() == DICE && !variant.saved
 }
@@ -44,13 +44,13 @@ pub(super) fn prepare(variant: Variant, level: &str) {
     }
 }
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     if level == "optimal"
         && let Some(solution) = Solution::of(state.variant)
     {
-        return Thought::new(solution.moves(state, seat), Unit::ExpectedScore, true);
+        return Decision::new(solution.moves(state, seat), Unit::ExpectedScore, true);
     }
-    let Some(hand) = state.hand() else { return Thought::rule(Move::Roll) };
+    let Some(hand) = state.hand() else { return Decision::rule(Move::Roll) };
     let more = state.allowed(seat) - state.rolls;
     let mut turn = TurnSearch { state, seat, hands: BTreeMap::new(), parts: BTreeMap::new() };
     let worth = |turn: &mut TurnSearch<'_>, play: Move| match play {
@@ -59,7 +59,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         Move::Score(line) => turn.line(line, hand),
     };
     let moves = state.moves(seat).into_iter().map(|play| (play, worth(&mut turn, play)));
-    Thought::new(moves.collect(), Unit::Heuristic, false)
+    Decision::new(moves.collect(), Unit::Heuristic, false)
 }
 
 /// Search over the rest of a running turn.
@@ -73,7 +73,7 @@ struct TurnSearch<'a> {
 }
 
 impl TurnSearch<'_> {
-    /// What writing is worth beyond what the line would bring at another time.
+    /// The value of writing beyond the line's average.
     fn line(&self, line: Line, hand: DiceMultiset) -> f64 {
         let (threshold, bonus) = self.state.variant.bonus();
         let points = self.state.points(self.seat, line, hand) as f64;
@@ -99,7 +99,7 @@ impl TurnSearch<'_> {
         worth
     }
 
-    /// What keeping these dice is worth when the rest is rolled. Of many saved rolls one more is looked at.
+    /// The value of keeping these dice when the rest is rolled. Of many saved rolls one more is looked at.
     fn part(&mut self, part: DiceMultiset, more: u32) -> f64 {
         let more = more.min(2);
         if let Some(known) = self.parts.get(&(part, more)) {
@@ -115,7 +115,7 @@ impl TurnSearch<'_> {
     }
 }
 
-/// What a line brings on average, roughly: of a single face three dice, of a combination half of what it is worth with
+/// The points of a line on average, roughly: of a single face three dice, of a combination half of its points with
 /// good dice.
 fn par(variant: Variant, line: Line) -> f64 {
     if let Some(face) = line.number() {

@@ -76,7 +76,7 @@ impl Line {
         }
     }
 
-    /// What these dice score in it; `joker` where full and straights count whatever the dice show.
+    /// The points of these dice in the line; `joker` where full and straights count whatever the dice show.
     pub(super) fn points(self, sheet: SheetKind, hand: DiceMultiset, joker: bool) -> i64 {
         if let Some(face) = self.number() {
             return i64::from(face) * i64::from(hand.count(face));
@@ -125,21 +125,21 @@ fn several(hand: DiceMultiset, counts: &[u8]) -> i64 {
     best(hand, counts, 0).unwrap_or(0)
 }
 
-// What of a sheet decides where dice may be written and what they bring: the rules of jokers and of the bonus.
+// The part of a sheet that decides where dice may be written and what they bring: the rules of jokers and of the bonus.
 
-/// What of a sheet the next turn depends on.
+/// The part of a sheet on which the next turn depends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Written {
     /// The places of the lines that are free, as a set of bits.
     pub(super) free: u32,
-    /// What the lines of single faces add up to.
+    /// The sum of the lines of single faces.
     pub(super) upper: i64,
     /// The line yatzy holds its points, so that further five alike bring a hundred beside it.
     pub(super) rich: bool,
 }
 
 impl Written {
-    /// Whether nothing is written in the line at this place.
+    /// Returns `true` if nothing is written in the line at this place.
     pub(super) fn is_free(self, place: usize) -> bool {
         self.free >> place & 1 == 1
     }
@@ -166,7 +166,7 @@ impl Written {
         }
     }
 
-    /// What these dice score in a line.
+    /// The points of these dice in a line.
     pub(super) fn points(self, variant: Variant, line: Line, hand: DiceMultiset) -> i64 {
         // The lines of single faces stand first, in the order of the faces.
         let joker = self.joker(variant, hand).is_some_and(|face| !self.is_free(usize::from(face) - 1));

@@ -66,13 +66,13 @@ impl Game for Yatzy {
             rules.push("yatzy-rules-saved");
         }
         rules.extend(["yatzy-rules-example", "yatzy-rules-end"]);
-        rules.into_iter().map(|id| told(*variant, id)).collect()
+        rules.into_iter().map(|id| paragraph(*variant, id)).collect()
     }
 
     fn how_to_play(&self, variant: &Variant) -> Vec<Msg> {
         let saved = variant.saved.then_some("yatzy-rules-saved");
         let all = ["yatzy-how-to"].into_iter().chain(saved).chain(["yatzy-rules-example"]);
-        all.map(|id| told(*variant, id)).collect()
+        all.map(|id| paragraph(*variant, id)).collect()
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {
@@ -101,7 +101,7 @@ impl Game for Yatzy {
 }
 
 /// A paragraph of the rules with the numbers of the sheet.
-fn told(variant: Variant, id: &'static str) -> Msg {
+fn paragraph(variant: Variant, id: &'static str) -> Msg {
     let (threshold, bonus) = variant.bonus();
     Msg::new(id).with("dice", variant.dice()).with("threshold", threshold).with("bonus", bonus)
 }
@@ -137,9 +137,9 @@ crate::word_enum! {
 pub struct Variant {
     /// The sheet.
     pub sheet: SheetKind,
-    /// Whether rolls that are not used are saved for later turns.
+    /// `true` if rolls that are not used are saved for later turns.
     pub saved: bool,
-    /// What a further five alike may do.
+    /// The rights of a further five alike.
     pub joker: Joker,
 }
 
@@ -199,7 +199,7 @@ impl Variant {
         lines.filter(|(place, _)| places >> place & 1 == 1).map(|(_, line)| *line).collect()
     }
 
-    /// What the lines of single faces must add up to for the bonus, and its points.
+    /// The sum of single faces that earns the bonus, and the points of the bonus.
     pub fn bonus(self) -> (i64, i64) {
         match self.sheet {
             SheetKind::Base => (63, 50),

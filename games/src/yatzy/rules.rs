@@ -1,4 +1,4 @@
-//! What may happen in Yatzy, and what comes of it.
+//! The rules of Yatzy: legal moves and their effects.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use super::lines::{Line, Written};
 use super::solver::{self, Solution};
 use super::{Variant, bot, scene};
 use crate::kit::{
-    ChoiceLevel, Company, Draw, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scale, Scene,
-    Seat, Seats, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Company, Decision, Draw, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason,
+    Scale, Scene, Seat, Seats, Stream, Turn, Viewer,
 };
 use crate::sheet::{DiceMultiset, KEEP, SCORE, faces, joined};
 
@@ -107,7 +107,7 @@ impl Position for State {
         scene::choices(self, seat, path)
     }
 
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }
 
@@ -155,9 +155,9 @@ impl State {
         let bonus = self.bonus(seat) - before;
         self.fresh = Some((seat, place));
         log.say(|| {
-            let told = Msg::new("yatzy-log-score").with("seat", seat).with("line", scene::label(line));
-            let told = told.with("points", points).with("beside", extra + bonus);
-            told.with("score", self.total(seat))
+            let msg = Msg::new("yatzy-log-score").with("seat", seat).with("line", scene::label(line));
+            let msg = msg.with("points", points).with("beside", extra + bonus);
+            msg.with("score", self.total(seat))
         });
         self.next(seat);
     }
@@ -229,12 +229,12 @@ impl State {
         ROLLS + self.sheet(seat).saved
     }
 
-    /// Whether the dice may be rolled once more.
+    /// Returns `true` if the dice may be rolled once more.
     pub(super) fn again(&self, seat: Seat) -> bool {
         self.hand().is_some() && self.rolls < self.allowed(seat)
     }
 
-    /// What of the seat's sheet its next turn depends on.
+    /// The part of the seat's sheet on which its next turn depends.
     pub(super) fn written(&self, seat: Seat) -> Written {
         let SeatSheet { entries, .. } = self.sheet(seat);
         let free = entries.iter().enumerate().filter(|(_, entry)| entry.is_none());
@@ -255,7 +255,7 @@ impl State {
         self.variant.set(self.written(seat).writable(self.variant, hand))
     }
 
-    /// What these dice score in a line.
+    /// The points of these dice in a line.
     pub(super) fn points(&self, seat: Seat, line: Line, hand: DiceMultiset) -> i64 {
         self.written(seat).points(self.variant, line, hand)
     }

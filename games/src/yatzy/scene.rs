@@ -1,4 +1,4 @@
-//! What people see of Yatzy.
+//! The view of Yatzy: scenes and choices.
 
 use super::Joker;
 use super::lines::Line;
@@ -45,8 +45,8 @@ pub(super) fn label(line: Line) -> Msg {
 
 /// "roll 2 of 3".
 fn note(state: &State, seat: Seat) -> Option<Msg> {
-    let told = || Msg::new("yatzy-roll").with("throw", state.rolls).with("of", state.allowed(seat));
-    (state.active == Some(seat) && state.rolls > 0).then(told)
+    let msg = || Msg::new("yatzy-roll").with("throw", state.rolls).with("of", state.allowed(seat));
+    (state.active == Some(seat) && state.rolls > 0).then(msg)
 }
 
 /// The lines of the sheet, the bonus behind the single faces, and what further five alike have brought.
@@ -154,9 +154,9 @@ fn place(state: &State, line: Line) -> usize {
 
 fn write(state: &State, seat: Seat, hand: DiceMultiset, line: Line) -> Choice<Move> {
     let place = place(state, line);
-    let told = Msg::new("yatzy-button-line").with("line", label(line));
-    let told = told.with("points", worth(state, seat, hand, line));
-    Choice::play(key(place), told, Move::Score(line)).at([Spot::Line(place)])
+    let msg = Msg::new("yatzy-button-line").with("line", label(line));
+    let msg = msg.with("points", worth(state, seat, hand, line));
+    Choice::play(key(place), msg, Move::Score(line)).at([Spot::Line(place)])
 }
 
 /// A branch for each number of dice kept, or the only way to keep so many.

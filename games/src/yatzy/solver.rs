@@ -24,7 +24,7 @@ const AT_ONCE: usize = 4;
 /// The most points of a line of single faces.
 const MOST: usize = 30;
 
-/// What a sheet will bring, by the sum of its single faces.
+/// The points that a sheet will bring, by the sum of its single faces.
 type BySum = [f64; SUMS];
 
 /// The solution of a variant.
@@ -32,7 +32,7 @@ pub(super) struct Solution {
     variant: Variant,
     /// By the set of free lines, twice as large where the line yatzy holds its points.
     worth: Vec<BySum>,
-    /// What full hands score in each line without a joker.
+    /// The points of full hands in each line without a joker.
     points: Vec<[f64; ALL - PARTS]>,
 }
 
@@ -86,7 +86,7 @@ impl Solution {
         }
     }
 
-    /// Whether there is such a sheet: the line yatzy can hold points that matter only when it is written.
+    /// Returns `true` if there is such a sheet: the line yatzy can hold points that matter only when it is written.
     fn occurs(&self, free: u32, rich: bool) -> bool {
         let yatzy = self.variant.place(Line::Yatzy).is_some_and(|place| free >> place & 1 == 0);
         !rich || yatzy && self.variant.joker != Joker::Off
@@ -105,7 +105,7 @@ impl Solution {
         });
     }
 
-    /// What each full hand is worth in its best line.
+    /// The value of each full hand in its best line.
     fn write<const N: usize>(&self, worth: &mut [[f64; N]; ALL], written: Written, first: usize) {
         let worth = &mut worth[PARTS..];
         worth.fill([f64::NEG_INFINITY; N]);
@@ -139,7 +139,7 @@ impl Solution {
         self.write_jokers(worth, written, first);
     }
 
-    /// The same of further five alike, which have rules of their own.
+    /// The values of further five alike in their best lines, which have rules of their own.
     fn write_jokers<const N: usize>(&self, worth: &mut [[f64; N]], written: Written, first: usize) {
         for face in 1..=6 {
             let hand = DiceMultiset::of(&[face; 5]);
@@ -156,14 +156,14 @@ impl Solution {
         }
     }
 
-    /// What writing these dice in the line at this place is worth, with all that follows.
+    /// The value of writing these dice in the line at this place, with all that follows.
     fn writing(&self, written: Written, place: usize, hand: DiceMultiset) -> f64 {
         let points = written.points(self.variant, self.variant.lines()[place], hand);
         let beside = written.extra(self.variant, hand);
         (points + beside) as f64 + self.worth(written.with(self.variant, place, hand))
     }
 
-    /// What a sheet will bring, the bonus included whether it is reached or not yet.
+    /// The points that a sheet will bring, the bonus included whether it is reached or not yet.
     fn worth(&self, written: Written) -> f64 {
         self.row(written)[(written.upper as usize).min(SUMS - 1)]
     }
@@ -173,14 +173,14 @@ impl Solution {
         &self.worth[index(self.variant.lines().len(), Written { rich, ..written })]
     }
 
-    /// The same for sums beyond the bonus, too.
+    /// The values for sums beyond the bonus, too.
     fn padded(&self, written: Written) -> [f64; SUMS + MOST + AT_ONCE] {
         let row = self.row(written);
         std::array::from_fn(|sum| row[sum.min(SUMS - 1)])
     }
 
-    /// What of a seat's sheet the solution tells apart, and the score without the bonus, which is counted with what is
-    /// still to come.
+    /// The part of a seat's sheet that the solution distinguishes, and the score without the bonus, which is counted
+    /// with what is still to come.
     fn sheet_of(&self, state: &State, seat: Seat) -> (Written, f64) {
         let written = state.written(seat);
         let upper = written.upper.min(self.variant.bonus().0);
@@ -239,7 +239,7 @@ fn most_sum(free: u32) -> usize {
     written.map(|place| 5 * (place + 1)).sum::<usize>().min(SUMS - 1)
 }
 
-// What positions of Yatzy are worth, where the sheet is solved: the expected score of a seat that does not look at the
+// The value of a position of Yatzy, where the sheet is solved: the expected score of a seat that does not look at the
 // others.
 
 pub(super) fn scale(variant: Variant) -> Option<Scale> {

@@ -84,12 +84,12 @@ fn only_the_american_sheet_has_a_joker() {
 
 // The machine players of Yatzy.
 
-/// What an empty sheet can expect of perfect play.
+/// The score that an empty sheet can expect of perfect play.
 fn expected(preset: &str, set: &[(&str, &str)]) -> f64 {
     let game = table(&Yatzy, preset, set, 1);
-    let thought = game.think(ANNA, "optimal", &mut Mix(1)).expect("it owes a move");
-    assert!(thought.exact && thought.unit == Unit::ExpectedScore);
-    thought.candidates[0].1
+    let decision = game.think(ANNA, "optimal", &mut Mix(1)).expect("it owes a move");
+    assert!(decision.exact && decision.unit == Unit::ExpectedScore);
+    decision.candidates[0].1
 }
 
 #[test]

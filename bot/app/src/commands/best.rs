@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::time::Instant;
 
-use kubyk_games::kit::{Seat, Table, Thought, Unit};
+use kubyk_games::kit::{Decision, Seat, Table, Unit};
 use serde::Serialize;
 
 use super::RecordArg;
@@ -37,20 +37,20 @@ struct BestReport<'a> {
     value: f64,
     unit: Unit,
     exact: bool,
-    /// What the last sweep has still changed, where the values come from a solution that is found by sweeps.
+    /// The change by the last sweep, where the values come from a solution that is found by sweeps.
     #[serde(skip_serializing_if = "Option::is_none")]
     residual: Option<f64>,
     /// Search statistics of players that look ahead.
     #[serde(skip_serializing_if = "Option::is_none")]
     search: Option<SearchStats>,
     candidates: Vec<Candidate<'a>>,
-    /// What the position is worth to the seat under best play, where that is known.
+    /// The value of the position to the seat under best play, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<f64>,
-    /// The same after this move.
+    /// The value after this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<f64>,
-    /// What the position is worth to the seat by estimate, where the game is not solved.
+    /// The estimated value of the position to the seat, where the game is not solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Estimate>,
 }
@@ -66,7 +66,7 @@ struct Estimate {
     unit: Unit,
 }
 
-/// What is known of the position.
+/// The value of the position, as far as it is known.
 #[derive(Clone, Copy)]
 enum PositionValue {
     /// Under best play, before and after the move.
@@ -75,7 +75,7 @@ enum PositionValue {
     Unknown,
 }
 
-/// What the position is worth before and after a move.
+/// The values of the position before and after a move.
 #[derive(Clone, Copy)]
 struct MoveValues {
     before: f64,
@@ -124,7 +124,7 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
     }
 }
 
-/// What the position is worth by estimate, with as much effort as a short game has for each.
+/// The estimated value of the position, with as much effort as a short game has for each.
 fn estimate(table: &dyn Table, seat: Seat) -> Option<Estimate> {
     let estimation = table.estimation()?;
     let estimated = table.estimate(None, estimation.effort_each(0))?;
@@ -133,7 +133,7 @@ fn estimate(table: &dyn Table, seat: Seat) -> Option<Estimate> {
     Some(Estimate { value, margin, unit: estimation.scale.unit })
 }
 
-/// What the position is worth before and after this move, where that is known.
+/// The values of the position before and after this move, where they are known.
 fn values(table: &dyn Table, seat: Seat, play: &str) -> Option<MoveValues> {
     let before = *table.values()?.get(seat.index())?;
     let judged = table.move_values(seat)?;
@@ -158,7 +158,7 @@ fn seat(args: &BestArgs, table: &dyn Table) -> Result<Seat, CliError> {
 fn report<'a>(
     seat: Seat,
     level: &'a str,
-    thought: &'a Thought<String>,
+    thought: &'a Decision<String>,
     search: Option<SearchStats>,
     value: PositionValue,
 ) -> BestReport<'a> {
@@ -189,7 +189,7 @@ fn report<'a>(
 fn tell(
     seat: Seat,
     level: &str,
-    thought: &Thought<String>,
+    thought: &Decision<String>,
     looked: Option<SearchStats>,
     value: PositionValue,
 ) -> Result<(), CliError> {

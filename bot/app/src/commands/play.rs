@@ -187,7 +187,7 @@ impl TerminalGame {
             Err(why) => return Ok(Err(why)),
         };
         // A secret choice is not printed: games log only public messages.
-        log.into_said().iter().try_for_each(|msg| self.screen.say(msg))?;
+        log.into_messages().iter().try_for_each(|msg| self.screen.say(msg))?;
         self.record.events.push(event);
         Ok(Ok(()))
     }

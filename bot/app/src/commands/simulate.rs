@@ -179,7 +179,7 @@ struct MatchUp<'a> {
     /// The machine players, in the order of the results.
     bots: &'a [String],
     seed: u64,
-    /// Whether the players rotate through the seats from game to game.
+    /// `true` if the players rotate through the seats from game to game.
     rotate: bool,
 }
 

@@ -45,7 +45,7 @@ pub(super) struct LayeredValues {
     given: BTreeMap<&'static str, GivenValue>,
     /// Sections present in any layer, even if empty.
     sections: BTreeSet<&'static str>,
-    /// What an operator should know though it is no fault, one a line.
+    /// Warnings to the operator that are no faults, one a line.
     pub(super) warnings: Vec<String>,
     /// House variants for all chats.
     pub(super) variants: Vec<HostedVariant>,
@@ -393,7 +393,7 @@ fn is_pipe(_: &std::fs::Metadata) -> bool {
     false
 }
 
-/// What there is to say about a file with a secret that other users of the machine can read.
+/// The warning about a file with a secret that other users of the machine can read.
 #[cfg(unix)]
 fn warn_of_readers(path: &Path, about: &std::fs::Metadata) -> Option<String> {
     let mode = std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o777;

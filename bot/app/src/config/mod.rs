@@ -44,7 +44,7 @@ pub(crate) struct Config {
     pub(crate) telegram: Option<Telegram>,
     pub(crate) discord: Option<Discord>,
     pub(crate) web: Option<Web>,
-    /// Whether to open the page in a browser when started from a terminal.
+    /// `true` to open the page in a browser when started from a terminal.
     pub(crate) open_browser: bool,
     /// The database URL; `None` for the file in the user's data directory.
     pub(crate) store: Option<SecretString>,
@@ -56,11 +56,11 @@ pub(crate) struct Config {
     pub(crate) metrics: Option<SocketAddr>,
     /// The log filter in the syntax of `tracing`.
     pub(crate) log_filter: String,
-    /// Whether to log one JSON object per line instead of text.
+    /// `true` to log one JSON object per line instead of text.
     pub(crate) log_json: bool,
-    /// Whether the other platforms keep running when one fails.
+    /// `true` if the other platforms keep running when one fails.
     pub(crate) keep_going: bool,
-    /// Who begins at a table that does not say so itself.
+    /// The first player at a table that does not say so itself.
     pub(crate) first: WhoBegins,
     /// The hour of the day (UTC) at which the puzzle of the day is posted.
     pub(crate) puzzle_hour: u32,
@@ -70,7 +70,7 @@ pub(crate) struct Config {
     pub(crate) retention: Retention,
     /// House variants for all chats.
     pub(crate) variants: Vec<HostedVariant>,
-    /// What an operator should know though it is no fault, one a line.
+    /// Warnings to the operator that are no faults, one a line.
     pub(crate) warnings: Vec<String>,
 }
 

@@ -215,7 +215,7 @@ fn a_secret_may_lie_in_a_file() {
     assert!(said[0].starts_with("KUBYK_TELEGRAM_TOKEN_FILE: telegram.token: /no/such/file: "), "{said:?}");
 }
 
-/// What shows that a bot was meant to start must not end in a table in the browser.
+/// A setting that shows that a bot was meant to start must not end in a table in the browser.
 #[test]
 fn a_secret_that_cannot_be_read_is_a_fault() {
     let (folder, file) = written("");

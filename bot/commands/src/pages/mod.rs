@@ -1,4 +1,4 @@
-//! What a page needs that shows tables by drawings which can be touched: a table as one person sees it with all that
+//! Views for pages with drawings which can be touched: a table as one person sees it with all that
 //! can be chosen, the start page, past games move by move. Values are in the reader's language and ready to be sent.
 
 pub mod past;
@@ -21,7 +21,7 @@ use crate::services::Services;
 use past::{CoachView, ReplayView};
 use seat_view::{SeatView, own_marked};
 
-/// What a page shows beside the boards. Nothing here changes a table; what cannot be made is in the log.
+/// The views of a page beside the boards. Nothing here changes a table; a view that cannot be made is in the log.
 #[derive(Clone, Copy)]
 pub struct Pages<'a> {
     services: &'a Services,
@@ -104,7 +104,7 @@ impl<'a> Pages<'a> {
         Ok(rows.into_iter().map(|row| row.id).collect())
     }
 
-    /// What is kept of people, why and how long.
+    /// The privacy notice: the data about people, their purpose and how long they are kept.
     pub fn privacy(self, lang: Lang) -> Card {
         policy(&self.services.words, lang, self.services.personal_data.retention(), &str::to_owned)
     }
@@ -115,7 +115,7 @@ impl<'a> Pages<'a> {
 #[error("it could not be made; why is in the log")]
 pub struct PageFault;
 
-/// What was made; if it could not be, why is in the log.
+/// The result; if there is none, the reason is in the log.
 async fn or_fault<T>(made: impl Future<Output = Result<T, HostError>>, fault: &str) -> Result<T, PageFault> {
     caught(made).await.map_err(|error| {
         error.log_fault(fault);
@@ -123,7 +123,7 @@ async fn or_fault<T>(made: impl Future<Output = Result<T, HostError>>, fault: &s
     })
 }
 
-/// What was made, or nothing, and why is in the log.
+/// The result, or an empty one, with the reason in the log.
 async fn or_logged<T: Default>(made: impl Future<Output = Result<T, HostError>>, fault: &str) -> T {
     or_fault(made, fault).await.unwrap_or_default()
 }
@@ -168,11 +168,11 @@ pub struct TableItem {
     pub emoji: String,
     /// Game and variant.
     pub title: String,
-    /// What is being waited for, or how it ended.
+    /// The awaited move, or the end of the game.
     pub status: String,
-    /// Whether the person owes a move there.
+    /// `true` if the person owes a move there.
     pub owes: bool,
-    /// Whether the person sits there.
+    /// `true` if the person sits there.
     pub seated: bool,
     /// The id of the table's chat, if that is another one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -188,11 +188,11 @@ pub struct GameItem {
     pub emoji: String,
     /// The game's name.
     pub name: String,
-    /// What it is about, in a line.
+    /// The subject in a line.
     pub line: String,
     /// A machine player that does not play at random; `None` for a game of one.
     pub level: Option<String>,
-    /// Whether it has a game of the day.
+    /// `true` if it has a game of the day.
     pub daily: bool,
 }
 

@@ -51,7 +51,7 @@ pub(crate) async fn replay_view(
     for event in events {
         let mut log = Log::on();
         let event = event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
-        let said = log.into_said();
+        let said = log.into_messages();
         moves.push(told_event(&event, &said, table.as_ref(), &say));
         if moves.len() == step {
             (board, news) = (table.copy(), said);
@@ -76,30 +76,30 @@ fn told_event(event: &Event, said: &[Msg], after: &dyn Table, say: &impl Fn(&Msg
             format!("🎲 {}", faces.join(" "))
         }
         Event::Played(seat, play) => {
-            say(&Msg::new("past-move").with("seat", *seat).with("move", after.about().told(play)))
+            say(&Msg::new("past-move").with("seat", *seat).with("move", after.about().move_name(play)))
         }
         Event::Left(..) | Event::Agreed(_) => say(&after.scene(Viewer::Spectator).status),
     }
 }
 
-// What the coach says of a past game, beside its moves.
+// The coach's lesson of a past game, beside its moves.
 
-/// What there is of the coach for a past game.
+/// The coach's part of a past game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct CoachView {
-    /// Whether the coach knows the game.
+    /// `true` if the coach knows the game.
     pub offered: bool,
-    /// What it says, once it has looked at this one.
+    /// The lesson, once the coach has looked at this game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonView>,
 }
 
-/// What the coach says of a game.
+/// The coach's lesson of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LessonView {
     /// The drawing of how the game went; each event is a spot of it.
     pub svg: String,
-    /// What the values are those of, where it is not the game itself.
+    /// The basis of the values, where it is not the game itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foot: Option<String>,
     /// The moves that have cost much, in the order of the game.
@@ -113,9 +113,9 @@ pub struct MarkView {
     pub step: usize,
     /// The sign that stands behind it: `?!`, `?` or `??`.
     pub sign: &'static str,
-    /// What it was, what it cost, and what was better.
+    /// The move in words, its cost, and the better one.
     pub told: String,
-    /// Whether it is among those that cost the most.
+    /// `true` if it is among those that cost the most.
     pub worst: bool,
     /// Payload of the button that looks closer.
     pub payload: String,

@@ -89,7 +89,7 @@ impl Views {
         }
     }
 
-    /// What can be done after a game, and the seed of its dice.
+    /// The actions after a game, and the seed of its dice.
     fn put_after_game(&self, card: &mut Card, loaded: &LoadedTable, say: &impl Fn(&Msg) -> String) {
         let id = loaded.row.id;
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
@@ -159,7 +159,7 @@ fn awaited(loaded: &LoadedTable, position: &TablePosition) -> Vec<Seat> {
     position.table.to_act().iter().filter(|seat| loaded.setup.machine(*seat).is_none()).collect()
 }
 
-/// Who begins by the lot, until somebody has moved.
+/// The first player by the lot, until somebody has moved.
 fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
     let moved_by_person = position.events.iter().any(|event| {
         let seat = event.split(' ').next().and_then(|number| number.parse().ok());
@@ -170,7 +170,7 @@ fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
     shown.then(|| Msg::new("first-drawn").with("seat", Seat::at(0)))
 }
 
-/// What can be done in a game beside its moves, and the commitment to its dice.
+/// The actions in a game beside its moves, and the commitment to its dice.
 fn put_play(
     card: &mut Card,
     loaded: &LoadedTable,
@@ -201,7 +201,7 @@ fn put_play(
     card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
 }
 
-/// What the others can do about a player who has not moved for long, and the way back for that player.
+/// The remedies for a player who has not moved for long, and the way back for that player.
 fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn(&Msg) -> String) {
     let id = loaded.row.id;
     if let Some(seat) = loaded.open_seats().first() {
@@ -214,7 +214,7 @@ fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn
     }
 }
 
-/// Whether the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have
+/// Returns `true` if the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have
 /// none and begin at once.
 fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
     position.rolls.len() <= 1 && loaded.is_provable()
@@ -363,12 +363,12 @@ fn closing(loaded: &LoadedTable) -> &'static str {
     }
 }
 
-// What stands beside the drawing of a board, because the drawing does not show it.
+// The lines beside the drawing of a board, with information that the drawing does not show.
 
 /// Most lines of news.
 const NEWS: usize = 3;
 
-/// What the players ask of each other, the time of those who wait, who begins by the lot and has salted last, whether the
+/// The players' requests, the time of those who wait, the lot, the last salt, whether the
 /// game counts, and how ratings have changed.
 /// `names` are by seat, as the reader reads them.
 pub(crate) fn asks(

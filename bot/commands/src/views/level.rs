@@ -148,7 +148,7 @@ impl LevelButtons<'_> {
         buttons.collect()
     }
 
-    /// Whether a branch is a verb: a word, and not an answer that lies on the board or is a number or a sign.
+    /// Returns `true` if a branch is a verb: a word, and not an answer that lies on the board or is a number or a sign.
     fn is_verb(&self, choice: &Choice<String>) -> bool {
         choice.spots.is_empty() && self.say(&choice.label).contains(char::is_alphabetic)
     }
@@ -174,7 +174,7 @@ pub(crate) struct Keypad {
     before: usize,
     /// The places that have a branch, in order of the branches.
     open: Vec<usize>,
-    /// Whether they are numbers and no columns.
+    /// `true` if they are numbers and no columns.
     numbers: bool,
 }
 
@@ -216,7 +216,7 @@ impl Keypad {
         whole.then_some(Self { labels, before, open, numbers: false })
     }
 
-    /// Whether a deeper level is laid out so, too: on the first one alone columns are all there is to choose from.
+    /// Returns `true` if a deeper level is laid out so, too: on the first one alone columns are all there is to choose from.
     pub(crate) fn is_of_numbers(&self) -> bool {
         self.numbers
     }

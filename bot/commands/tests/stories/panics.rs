@@ -8,9 +8,9 @@ use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::rows::{StoredTable, TablePhase, TableWrite};
 use kubyk_core::time::Millis;
 use kubyk_games::kit::{
-    About, AnyGame, ChoiceLevel, DrawError, Estimate, Estimation, Faces, Fault, Ladder, Log, MoveEstimate,
-    Msg, PlayError, Reason, RulesPage, Scale, Scene, Seat, Seats, Setup, SolutionStore, Stream, Table,
-    Thought, Turn, Values, Viewer,
+    About, AnyGame, ChoiceLevel, Decision, DrawError, Estimate, Estimation, Faces, Fault, Ladder, Log,
+    MoveEstimate, Msg, PlayError, Reason, RulesPage, Scale, Scene, Seat, Seats, Setup, SolutionStore, Stream,
+    Table, Turn, Values, Viewer,
 };
 use kubyk_games::pig::Pig;
 use kubyk_host::store::{StoreError, Write};
@@ -435,7 +435,7 @@ impl Table for TrapTable {
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {
         self.table.chosen(seat, path)
     }
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>> {
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Decision<String>> {
         self.spring(|switches| &switches.think);
         self.table.think(seat, level, stream)
     }
@@ -449,7 +449,7 @@ impl Table for TrapTable {
     fn values(&self) -> Option<Vec<f64>> {
         self.table.values()
     }
-    fn move_values(&self, seat: Seat) -> Option<Thought<String>> {
+    fn move_values(&self, seat: Seat) -> Option<Decision<String>> {
         self.table.move_values(seat)
     }
     fn estimation(&self) -> Option<Estimation> {

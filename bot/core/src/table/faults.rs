@@ -1,4 +1,4 @@
-//! What can be wrong with a table as it is stored: it is read, replayed and its dice are computed again.
+//! Faults of a stored table: it is read, replayed and its dice are computed again.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,7 +15,7 @@ use crate::setup::Setup;
 
 /// The faults of a table, in words; none where it is sound. `seated` are the people by whom it is found.
 pub fn faults(stored: &StoredTable, seated: &[UserKey], games: Games) -> Vec<String> {
-    // What no version has written may lead anywhere.
+    // Data that no version has written may lead anywhere.
     let found = catch_unwind(AssertUnwindSafe(|| found(stored, seated, games)));
     found.unwrap_or_else(|_| vec!["it cannot be read: the program breaks off".to_owned()])
 }

@@ -19,16 +19,16 @@ use crate::rows::{StoredTable, TablePhase, TableRow, TableWrite};
 use crate::setup::Setup;
 use crate::time::Millis;
 
-/// What a later version of Kubyk has written.
+/// Fields written by a later version of Kubyk.
 type Unknown = serde_json::Map<String, serde_json::Value>;
 
-/// What the row of a table keeps as JSON.
+/// The JSON in the row of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TableState<S = Setup, C = Course, U = Unknown> {
-    /// What was agreed before the first event.
+    /// The agreement before the first event.
     #[serde(flatten)]
     pub setup: S,
-    /// What changes while it is played.
+    /// The changes while it is played.
     #[serde(flatten)]
     pub course: C,
     #[serde(flatten)]
@@ -57,13 +57,13 @@ pub struct LoadedTable {
     pub setup: Setup,
     /// Clocks, votes and whatever else changes while it is played.
     pub course: Course,
-    /// What a later version of Kubyk has written beside them: during an upgrade both serve the same tables.
+    /// Fields written beside them by a later version of Kubyk: during an upgrade both serve the same tables.
     unknown: Unknown,
     /// The game that is played.
     pub game: &'static dyn AnyGame,
     /// The position, once the game has begun.
     pub table: Option<TablePosition>,
-    /// Whether this change has reminded people, who must be mentioned in a new message.
+    /// `true` if this change has reminded people, who must be mentioned in a new message.
     pub mentions: bool,
 }
 
@@ -104,12 +104,12 @@ impl LoadedTable {
         Ok(loaded)
     }
 
-    /// Whether what comes of it may count: it was begun at its beginning, and nobody was helped.
+    /// Returns `true` if what comes of it may count: it was begun at its beginning, and nobody was helped.
     pub fn counts(&self) -> bool {
         self.setup.practice.is_none() && self.course.hints == 0
     }
 
-    /// Whether its dice follow from its seed. Those before the beginning of a practice table are another table's.
+    /// Returns `true` if its dice follow from its seed. Those before the beginning of a practice table are another table's.
     pub fn is_provable(&self) -> bool {
         self.setup.practice.is_none() && self.setup.is_chancy(self.game)
     }
@@ -147,7 +147,7 @@ impl LoadedTable {
     }
 }
 
-// Who owes a move.
+// Seats that owe a move.
 
 impl LoadedTable {
     /// The seats that owe a move.
@@ -165,7 +165,7 @@ impl LoadedTable {
         seats.iter().filter_map(mention).collect()
     }
 
-    /// Whether it has become a person's turn who owed nothing before.
+    /// Returns `true` if it has become a person's turn who owed nothing before.
     pub fn turn_passed(&self, before: Option<&Self>) -> bool {
         let Some(position) = &self.table else { return false };
         let earlier = before.and_then(|before| before.table.as_ref());
@@ -176,7 +176,7 @@ impl LoadedTable {
     }
 }
 
-// What a table has come to.
+// The results of a table.
 
 impl Change {
     /// The change that has led to a table as it is now, without a cause.

@@ -23,9 +23,9 @@ pub struct TableSummary {
     pub id: TableId,
     /// The table's phase.
     pub phase: TablePhase,
-    /// Whether the person plays there: not after leaving a game that goes on.
+    /// `true` if the person plays there: not after leaving a game that goes on.
     pub seated: bool,
-    /// Whether the person owes a move there.
+    /// `true` if the person owes a move there.
     pub owes: bool,
 }
 
@@ -163,7 +163,7 @@ impl Tables {
         if row.phase == TablePhase::Playing && seated {
             return Ok(self.read_or_skip(row.id, |table| TableSummary::of(table, user)).await?.flatten());
         }
-        // What was called off before it began is not listed.
+        // A table that was called off before it began is not listed.
         let stands =
             row.phase != TablePhase::Closed || Course::of_row(row).is_some_and(|course| course.started != 0);
         Ok(stands.then_some(TableSummary { id: row.id, phase: row.phase, seated, owes: false }))
@@ -203,7 +203,7 @@ pub struct TableLocation {
     pub message: Option<String>,
     /// The version of the table.
     pub version: u64,
-    /// Whether one person alone may see it ([`kubyk_core::reply::TableBoard::hidden`]).
+    /// `true` if one person alone may see it ([`kubyk_core::reply::TableBoard::hidden`]).
     pub hidden: bool,
 }
 

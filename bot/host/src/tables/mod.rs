@@ -31,7 +31,7 @@ use crate::store::{BoardState, Store, StoreError, Write};
 use crate::tasks::Retry;
 use crate::turn_notice::Nudges;
 
-/// What follows from a change within this time is on its way.
+/// Consequences of a change within this time are on their way.
 const OVERDUE: Millis = 60_000;
 /// A board that could not be shown for so long stays as it is until the next change.
 const HOPELESS: Millis = 600_000;
@@ -50,7 +50,7 @@ pub struct Tables {
     settings: Arc<SettingsService>,
     nudges: Nudges,
     bot_work: UnboundedSender<BotWork>,
-    /// Whether other processes change tables at the same time.
+    /// `true` if other processes change tables at the same time.
     shared: bool,
 }
 
@@ -83,7 +83,7 @@ impl Tables {
         }
     }
 
-    /// The same where other processes change tables at the same time.
+    /// Sets whether other processes change tables at the same time.
     pub fn shared(self, shared: bool) -> Self {
         Self { shared, ..self }
     }
@@ -145,7 +145,7 @@ impl Tables {
         Ok(answer)
     }
 
-    /// What a table's message shows, as the store knows it; `None` also where that cannot be read.
+    /// The state that a table's message shows, as the store knows it; `None` also where that cannot be read.
     pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
         self.store.board_state(table).await.unwrap_or_else(|error| {
             tracing::warn!(%table, %error, "what a board shows could not be read");
@@ -187,7 +187,7 @@ impl Tables {
         self.announce(platform, &rows)
     }
 
-    /// The same of these tables.
+    /// Announces changes of these tables.
     fn announce(&self, platform: Platform, rows: &[TableRow]) -> Vec<TableId> {
         for row in rows.iter().filter(|row| row.shown < row.version) {
             self.changes.tell(platform, catch_up(row));
@@ -204,7 +204,7 @@ impl Tables {
     }
 
     /// Takes over what another process may have left that is silent: boards that are behind, and turns of machine players.
-    /// What has changed since that one fell silent is somebody else's.
+    /// Changes since that process fell silent belong to another one.
     pub async fn take_over(&self) {
         let now = self.clock.now();
         for platform in self.changes.platforms() {
@@ -332,7 +332,7 @@ impl Tables {
         Ok(fresh)
     }
 
-    /// Whether a table has changed in the store since it was loaded, by another process. A refusal must
+    /// Returns `true` if a table has changed in the store since it was loaded, by another process. A refusal must
     /// come from the table as it is stored.
     async fn is_stale(&self, table: Option<&LoadedTable>) -> Result<bool, HostError> {
         let Some(table) = table else { return Ok(true) };
@@ -698,7 +698,7 @@ impl Tables {
         if self.uptime.has_gap(now) {
             let tolerance = if self.shared { LONGEST_GAP / 2 } else { 0 };
             self.store.shift_deadlines(now, tolerance).await?;
-            // What is in memory has deadlines that do not hold any more.
+            // Tables in memory have deadlines that do not hold any more.
             self.forget_all().await;
             self.uptime.last.fetch_max(now, Ordering::Relaxed);
         }

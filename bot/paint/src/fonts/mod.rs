@@ -166,9 +166,10 @@ pub(super) enum TextOrigin {
 }
 
 impl Fonts {
-    /// Replaces characters that the fonts lack. Letters of a player's name are written in Latin ones, and a run of anything else
-    /// in it becomes one bullet. In the program's own texts they are ornaments: nothing takes their place, but for an arrow where
-    /// one stood between what happened and what came of it, and kept them apart. Squares in the colours of dice become letters.
+    /// Replaces characters that the fonts lack. Letters of a player's name are written in Latin ones, and a run of
+    /// anything else in it becomes one bullet. In the program's own texts they are ornaments: nothing takes their
+    /// place, but for an arrow where one stood between what happened and what came of it, and kept them apart.
+    /// Squares in the colours of dice become letters.
     pub(super) fn sanitize(&self, text: &str, origin: TextOrigin) -> String {
         let available = &self.glyphs[FontWeight::Regular as usize];
         let mut sanitized = String::with_capacity(text.len());
@@ -207,12 +208,12 @@ fn colour_letter(square: char) -> Option<char> {
     }
 }
 
-/// Whether the last of these is a word or a number without a sign of punctuation behind it.
+/// Returns `true` if the last of these is a word or a number without a sign of punctuation behind it.
 fn ends_in_word(words: &[&str]) -> bool {
     words.last().is_some_and(|word| word.ends_with(char::is_alphanumeric))
 }
 
-/// Whether a character only modifies others or the direction of text: joiners, variation selectors, combining marks,
+/// Returns `true` if a character only modifies others or the direction of text: joiners, variation selectors, combining marks,
 /// bidirectional controls.
 pub(super) fn is_invisible(c: char) -> bool {
     matches!(c,

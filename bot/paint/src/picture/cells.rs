@@ -47,7 +47,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, cells: &Cells) {
             picture.y += height + 6.0;
             draw_legend(picture, cells);
         });
-        // What the players have collected stands apart from the board with them.
+        // Pieces that the players have collected stand apart from the board with them.
         picture.players(|picture| {
             if !cells.stock.is_empty() {
                 draw_stock(picture, &cells.stock);

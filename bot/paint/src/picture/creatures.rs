@@ -152,7 +152,7 @@ struct Pen<'a, 'b> {
     scale: f32,
     /// The outline of parts that are not drawn yet.
     missing: Color,
-    /// What lies below.
+    /// The ground below.
     ground: Color,
 }
 

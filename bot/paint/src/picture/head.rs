@@ -85,7 +85,7 @@ const CONFETTI: [(f32, f32); 22] = [
 /// How far the middle of a piece of confetti stays from the letters: half its length, and a little more.
 const CLEAR: f32 = 13.0;
 
-/// Whether the game is over and somebody has won it.
+/// Returns `true` if the game is over and somebody has won it.
 pub(super) fn is_won(picture: &PictureBuilder<'_>) -> bool {
     picture.scene.players.iter().any(|player| player.standing == SeatStatus::Won)
 }
@@ -136,7 +136,7 @@ fn confetti(picture: &mut PictureBuilder<'_>, number: usize, (x, y): (f32, f32),
     }
 }
 
-// What is being waited for, in a place of the same height whatever it says.
+// The status, in a place of the same height whatever it says.
 
 /// Height of the place: of two lines.
 pub(super) const STATUS_HEIGHT: f32 = 80.0;

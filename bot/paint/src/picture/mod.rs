@@ -77,7 +77,7 @@ struct PictureBuilder<'a> {
     palette: &'static Palette,
     /// Names by seat, in characters that the fonts have.
     names: Vec<String>,
-    /// The same as sentences say them, with the viewer's own marked.
+    /// The names as sentences say them, with the viewer's own marked.
     told: Vec<String>,
     drawing: Drawing,
     y: f32,

@@ -20,7 +20,7 @@ const MAX_RANKED_SEATS: usize = 4;
 /// The most lines that stand in one part.
 const MAX_LINES: usize = 11;
 const LABEL: Style = Style::regular(TEXT);
-/// The same where there are two parts.
+/// The style of a label of two parts.
 const SMALL_LABEL: Style = Style::regular(25.0);
 
 const LEFT: f32 = MARGIN + PAD;
@@ -252,7 +252,7 @@ fn fitted_style(picture: &PictureBuilder<'_>, text: &str, style: Style, most: f3
     Style { size: style.size * (most / picture.fonts.width(text, style)).min(1.0), ..style }
 }
 
-/// Whether the seat is to move.
+/// Returns `true` if the seat is to move.
 fn acts(picture: &PictureBuilder<'_>, seat: Seat) -> bool {
     picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Acting)
 }

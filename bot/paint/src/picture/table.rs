@@ -73,7 +73,7 @@ fn notes(picture: &PictureBuilder<'_>, row: &ScoreRow) -> String {
     notes.map(|note| picture.say(note)).collect::<Vec<_>>().join(" · ")
 }
 
-/// What the seat's marker before a mark means.
+/// Draws the meaning of the seat's marker before a mark.
 fn legend(picture: &mut PictureBuilder<'_>) {
     let told = picture.say(&Msg::new("paint-writers"));
     // Columns may come near the edge of the card, words may not.
@@ -338,7 +338,7 @@ fn draw_mark(
             picture.drawing.fill(tile, hue);
             (strong, palette.on_hue)
         }
-        // What has burned is told by the head of the column.
+        // The head of the column shows that it has burned.
         Weight::Tied if column.fate == Fate::Burned => (mark_style, palette.faint),
         Weight::Tied => {
             picture.drawing.outline(tile, palette.danger, 2.5, Some(5.0));

@@ -79,7 +79,7 @@ struct Page<'a> {
     scene: &'a Scene,
     params: &'a RenderParams,
     names: Vec<String>,
-    /// The same as sentences say them, with the viewer's own marked.
+    /// The names as sentences say them, with the viewer's own marked.
     told: Vec<String>,
     lines: Vec<String>,
 }

@@ -104,13 +104,13 @@ impl<K: Eq + Hash + ToString> Budgets<K> {
         }
     }
 
-    /// The same, shared with the other processes that serve the bot, if there may be any: a chat's limits hold among them,
+    /// Shares the budget with the other processes that serve the bot, if there may be any: a chat's limits hold among them,
     /// and the limit over all chats is divided by their number.
     #[must_use]
     pub fn shared(self, platform: Platform, fleet: Option<&Fleet>) -> Self {
         let Some(fleet) = fleet.cloned() else { return self };
         let mut alive = fleet.alive();
-        // Who is there may be known since before: only what changes from now on wakes the task.
+        // The other processes may be known since before: only what changes from now on wakes the task.
         let others = *alive.borrow_and_update() > 1;
         self.total.divide(*alive.borrow());
         let total = Arc::downgrade(&self.total);
@@ -233,7 +233,7 @@ impl ChatBudget {
         self.tell_others(|log| log.sent.boards.take_back_latest());
     }
 
-    /// Whether it is like the budget of a chat that nothing was sent to yet.
+    /// Returns `true` if it is like the budget of a chat that nothing was sent to yet.
     pub fn is_rested(&self) -> bool {
         let mut sent = self.lock();
         self.forget(&mut sent, Instant::now());
@@ -284,7 +284,7 @@ impl ChatBudget {
         }
     }
 
-    /// What all processes have sent. `None`: this one is alone, or the store does not answer.
+    /// The messages of all processes. `None`: this one is alone, or the store does not answer.
     async fn read_shared(&self) -> Option<ReadLog> {
         let read = self.shared.as_ref()?.read().await;
         match read {
@@ -343,14 +343,14 @@ impl ChatBudget {
         minute.max(self.second.room_at(&sent.all, messages))
     }
 
-    /// Whether boards keep to their pace for a message that waits, and is the first for a minute. At that pace there is room
-    /// for one within the next minute.
+    /// Returns `true` if boards keep to their pace for a message that waits, and is the first for a minute. At that
+    /// pace there is room for one within the next minute.
     fn yields(&self, sent: &Sent) -> bool {
         let owed = sent.others.latest().is_none_or(|latest| latest.elapsed() >= MINUTE);
         owed && self.others_waiting.any()
     }
 
-    /// Whether the boards of the last minute leave nothing to others now, not merely for a second.
+    /// Returns `true` if the boards of the last minute leave nothing to others now, not merely for a second.
     fn leaves_none_to_others(&self) -> bool {
         let ready = self.all.and_then(|limiter| limiter.room_at(&self.lock().all, 2));
         ready.is_some_and(|ready| ready > Instant::now())
@@ -407,7 +407,7 @@ pub struct Permit {
     budget: Arc<ChatBudget>,
     traffic: Traffic,
     noted: Option<Instant>,
-    /// Whether other processes know of it.
+    /// `true` if other processes know of it.
     shared: bool,
     waited: bool,
 }
@@ -418,7 +418,7 @@ impl Permit {
         self.replace(Some(Instant::now()));
     }
 
-    /// Whether it had to be waited for.
+    /// Returns `true` if it had to be waited for.
     pub fn waited(&self) -> bool {
         self.waited
     }
@@ -457,7 +457,7 @@ impl OthersWaiting {
         OtherWaits(&self.0)
     }
 
-    /// Whether any waits.
+    /// Returns `true` if any waits.
     fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed) > 0
     }
@@ -497,7 +497,7 @@ struct ReadLog {
     version: u64,
 }
 
-/// What is stored: how long ago each was sent when it was written, in milliseconds.
+/// The stored form: how long ago each was sent when it was written, in milliseconds.
 #[derive(Default, Serialize, Deserialize)]
 struct StoredLog {
     boards: Vec<u64>,
@@ -519,7 +519,7 @@ impl SharedLog {
     /// Reads the log.
     async fn read(&self) -> Result<ReadLog, StoreError> {
         let ChatSends { json, age, version } = self.store.sends(&self.chat).await?;
-        // What cannot be read was written by another version: it counts as nothing.
+        // A log that cannot be read was written by another version: it counts as nothing.
         let stored: StoredLog = serde_json::from_str(&json).unwrap_or_default();
         let (now, age) = (Instant::now(), u64::try_from(age).unwrap_or(0));
         let mut sent = Sent::default();

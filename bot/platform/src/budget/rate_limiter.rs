@@ -125,7 +125,7 @@ impl SendLog {
         self.times.iter().copied()
     }
 
-    /// Whether nothing is remembered.
+    /// Returns `true` if nothing is remembered.
     pub(crate) fn is_empty(&self) -> bool {
         self.times.is_empty()
     }

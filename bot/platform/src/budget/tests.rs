@@ -95,7 +95,7 @@ async fn beside_such_taps_a_message_gets_through_within_a_minute_and_holds_no_bo
     assert!(waits.iter().all(|wait| *wait < Duration::from_mins(1)), "{waits:?}");
 }
 
-/// Whoever opens a table and then reads the rules, the options and the help waits for none of them.
+/// A person who opens a table and then reads the rules, the options and the help waits for none of them.
 #[tokio::test(start_paused = true)]
 async fn beside_a_lobby_a_few_menus_come_at_once() {
     let budget = chat(GROUP);

@@ -29,13 +29,13 @@ pub(crate) struct TotalBudget {
 #[derive(Clone, Copy)]
 struct Share {
     processes: u32,
-    /// Whether it reads the updates, where only one does, and so sends nearly everything; `None`: all of them do.
+    /// `Some(true)` for the process that reads the updates, where only one does, and so sends nearly everything; `None`: all of them do.
     reads: Option<bool>,
-    /// Whether the others may not know of it yet, and still use the whole limit.
+    /// `true` if the others may not know of it yet, and still use the whole limit.
     new: bool,
 }
 
-/// What a process may send.
+/// The rate at which a process may send.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rate {
     messages: u32,

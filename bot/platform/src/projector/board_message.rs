@@ -64,12 +64,12 @@ impl<C: PlatformClient> BoardMessage<C> {
         self.desired.with(Option::take)
     }
 
-    /// Whether nobody works on it.
+    /// Returns `true` if nobody works on it.
     pub(crate) fn is_idle(&self) -> bool {
         self.desired.is_idle()
     }
 
-    /// Whether it can be let go of: what else is known of it can be found out again.
+    /// Returns `true` if it can be let go of: what else is known of it can be found out again.
     pub(crate) fn is_at_rest(&self) -> bool {
         let shown = self.lock();
         self.is_idle() && shown.submenu_since.is_none() && !shown.has_strays()
@@ -87,7 +87,7 @@ fn merge<C: PlatformClient>(pending: &mut Option<DesiredBoard<C>>, later: Desire
     });
 }
 
-// What is wanted of a table's message.
+// The desired message of a table.
 
 /// Desired state of a table's message. Wishes that come in while one is worked on become one.
 #[derive(Debug)]
@@ -118,7 +118,7 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
         Self { refresh: true, repost, ..Self::default() }
     }
 
-    /// The same with these buttons under it.
+    /// Puts these buttons under the board.
     pub fn with_submenu(self, submenu: C::Submenu) -> Self {
         Self { submenu: Some(submenu), ..self }
     }
@@ -135,7 +135,7 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
         }
     }
 
-    /// Whether it is fulfilled already.
+    /// Returns `true` if it is fulfilled already.
     pub(crate) fn is_met(&self, shown: &ShownBoard<C::Message>) -> bool {
         let newer = shown.version.is_none_or(|version| version < self.version);
         !(newer || self.refresh || self.repost || self.submenu.is_some())
@@ -161,7 +161,7 @@ impl<C: PlatformClient + ?Sized> Clone for DesiredBoard<C> {
     }
 }
 
-// What a table's message shows, as far as this process knows.
+// The message of a table as far as this process knows it.
 
 /// When so many messages stand below a board, it has scrolled away.
 pub const FAR: usize = 10;
@@ -187,7 +187,7 @@ pub struct ShownBoard<Message> {
     pub(crate) called: Option<Millis>,
     /// The table is over: nothing will follow.
     pub(crate) closed: bool,
-    /// What an edit whose answer was lost may have shown.
+    /// The board that an edit whose answer was lost may have shown.
     pub(crate) unconfirmed: Option<Fingerprint>,
     /// How often the platform has called an edit unnecessary that should not be.
     pub(crate) doubted: u32,
@@ -245,7 +245,7 @@ impl<Message> ShownBoard<Message> {
         self.stray_since = Some(Instant::now());
     }
 
-    /// Whether a message that nobody knows of may still be tapped on.
+    /// Returns `true` if a message that nobody knows of may still be tapped on.
     pub(crate) fn has_strays(&self) -> bool {
         self.strays > 0 && self.stray_since.is_some_and(|since| since.elapsed() < STRAY)
     }

@@ -67,7 +67,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         Some(self.budget_of(&*self.client.upgrade()?, chat))
     }
 
-    /// The same for the platform itself.
+    /// The budget of a chat, for the platform itself.
     pub fn budget_of(&self, client: &C, chat: &Chat) -> Arc<ChatBudget> {
         self.budgets.of(client.limited_as(chat), || client.limits(chat))
     }
@@ -75,7 +75,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     /// Something is wanted of a table's message.
     pub fn desire(self: &Arc<Self>, table: TableId, desired: DesiredBoard<C>) {
         if self.boards.len() >= BOARDS {
-            // What is forgotten is asked of the host again.
+            // A forgotten table is asked of the host again.
             self.boards.retain(|_, message| !message.is_at_rest());
         }
         // The entry is held while the wish is added: nobody lets go of the table meanwhile.
@@ -179,12 +179,12 @@ pub trait BoardSource: Send + Sync + 'static {
     /// Notes that the platform refuses to show a version.
     fn note_refused(&self, table: TableId, version: u64) -> impl Future<Output = ()> + Send;
 
-    /// Whether other processes show the same tables.
+    /// Returns `true` if other processes show the same tables.
     fn is_shared(&self) -> bool {
         false
     }
 
-    /// What a table's message shows, as the store knows it.
+    /// The state that a table's message shows, as the store knows it.
     fn board_state(&self, _table: TableId) -> impl Future<Output = Option<BoardState>> + Send {
         async { None }
     }

@@ -31,11 +31,11 @@ const HELD_UP: Duration = Duration::from_secs(1);
 enum Progress<C: PlatformClient> {
     /// It is fulfilled, or cannot be.
     Done,
-    /// The same again at once.
+    /// Try again at once.
     Again(DesiredBoard<C>),
-    /// The same again after a growing pause.
+    /// Try again after a growing pause.
     Later(DesiredBoard<C>),
-    /// The same again after this time.
+    /// Try again after this time.
     After(Duration, DesiredBoard<C>),
 }
 
@@ -107,7 +107,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 let there = state.message.and_then(|stored| client.message(&board.chat, &stored));
                 let turn = board.turn.since;
                 message.update(|shown| shown.follow(&board.chat.id, there, state.shown, turn));
-                // Whom that version mentions was called by another process's message.
+                // Another process's message has called those whom that version mentions.
                 desired.repost &= desired.refresh || !replaced || state.shown < desired.version;
             }
             if *first.get_or_insert(board.version) != board.version {
@@ -151,7 +151,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         Progress::Done
     }
 
-    /// Whether another process has changed a table since this version, and may show it at any moment.
+    /// Returns `true` if another process has changed a table since this version, and may show it at any moment.
     async fn is_outdated(&self, table: TableId, version: u64) -> bool {
         self.source.is_shared()
             && self.source.board_state(table).await.is_some_and(|state| state.version > version)
@@ -210,7 +210,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         } else {
             self.note_in_store(table, message);
         }
-        // What it took the place of: the message before it, or one that turned up while its answer was lost.
+        // The message it took the place of: the one before it, or one that turned up while its answer was lost.
         if let Some(old) = before.filter(|old| *old != there) {
             let client = client.clone();
             self.tasks.spawn(async move { client.delete(&old).await });
@@ -302,17 +302,17 @@ fn doubt<C: PlatformClient>(message: &BoardMessage<C>, step: &BoardStep<C>) -> O
     })
 }
 
-// What is to be done about a table's message: edit it, send it anew, or nothing.
+// The step for a table's message: edit it, send it anew, or nothing.
 
 /// One call that brings a message up to date.
 pub(crate) struct BoardStep<C: PlatformClient> {
     /// The message to be edited; without one a new message is sent.
     pub(crate) edit: Option<C::Message>,
-    /// What is to be seen.
+    /// The view to be shown.
     pub(crate) view: C::View,
-    /// What tells it apart.
+    /// The fingerprint that tells it apart.
     pub(crate) fingerprint: Fingerprint,
-    /// What will be known when it is done.
+    /// The state once it is done.
     pub(crate) shown: ShownBoard<C::Message>,
 }
 
@@ -328,7 +328,7 @@ pub(super) fn plan<C: PlatformClient>(
     let shown = message.shown();
     let old = shown.message.clone();
     let scrolled = !board.turn.quiet && old.as_ref().is_some_and(|message| client.has_scrolled_away(message));
-    // Whom a turn waits for is called by that once: what others write does not bring the board back again and again.
+    // A turn calls its player once: messages of others do not bring the board back again and again.
     let called = scrolled && !board.turn.nudge.is_empty() && shown.called != Some(board.turn.since);
     let mut view = if scrolled {
         client.render(&mentioning(board), shown.plain)
@@ -341,7 +341,8 @@ pub(super) fn plan<C: PlatformClient>(
     if old.is_some() && newest && !desired.repost && !called {
         return None;
     }
-    // A board of which nothing is known any more, such as that of a game long over, stays where it is unless somebody is called.
+    // A board of which nothing is known any more, such as that of a game long over, stays where it is unless somebody
+    // is called.
     let repost = desired.repost || old.is_none() || (scrolled && (shown.version.is_some() || called));
     let submenu_since = under.is_some().then(Instant::now);
     if let Some(under) = under {

@@ -23,10 +23,10 @@ const TABLE: TableId = TableId(1);
 #[derive(Default)]
 struct FakePlatform {
     calls: Mutex<Vec<(Instant, FakeCall)>>,
-    /// What the next calls end in; then all succeed.
+    /// The results of the next calls; then all succeed.
     outcomes: Mutex<VecDeque<Option<CallError>>>,
     panics: AtomicUsize,
-    /// Whether much stands below the messages.
+    /// `true` if much stands below the messages.
     scrolled: AtomicBool,
 }
 
@@ -51,7 +51,7 @@ struct FakeHost {
     away: AtomicUsize,
     /// The version that the platform has refused.
     refused: AtomicU64,
-    /// Whether other processes show the table too.
+    /// `true` if other processes show the table too.
     shared: AtomicBool,
     turn: Mutex<AwaitedTurn>,
     /// So many boards are out of date as soon as they are made: another process makes a move.

@@ -65,8 +65,9 @@ pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, Open
     Ok(pool.connect_lazy_with(server))
 }
 
-/// Whether a sign of the password ends what should name the server, as the `/` of `postgres://kubyk:12/34@host` does: its rest
-/// would be told as the database's name. In the value of an option an `@` means nothing.
+/// Returns `true` if a sign of the password ends what should name the server, as the `/` of
+/// `postgres://kubyk:12/34@host` does: its rest would be told as the database's name. In the value of an option an
+/// `@` means nothing.
 fn is_cut_in_its_password(url: &str) -> bool {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let behind = rest.find(['/', '?', '#']).map_or("", |end| &rest[end..]);
@@ -120,7 +121,7 @@ async fn prepare(on: &mut PgConnection, place: &str, migrate: bool) -> Result<()
     Ok(())
 }
 
-/// Whether all migrations were applied, or later ones.
+/// Returns `true` if all migrations were applied, or later ones.
 async fn is_up_to_date(on: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let applied =
         query_scalar::<_, Option<i64>>(AssertSqlSafe(format!("SELECT max(version) FROM {POSTGRES_APPLIED}")));
@@ -207,30 +208,31 @@ pub(super) fn classify(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Whether the server only reads: `read_only_sql_transaction`. Behind its address there may be another one by now.
+/// Returns `true` if the server only reads: `read_only_sql_transaction`. Behind its address there may be another one by now.
 pub(super) fn is_from_a_reader(error: &sqlx::Error) -> bool {
     code(error).as_deref() == Some("25006")
 }
 
-/// Whether two transactions have met, so that one of them has to be made again: `serialization_failure`,
+/// Returns `true` if two transactions have met, so that one of them has to be made again: `serialization_failure`,
 /// `deadlock_detected`.
 pub(super) fn is_collision(error: &sqlx::Error) -> bool {
     matches!(code(error).as_deref(), Some("40001" | "40P01"))
 }
 
-/// Whether two processes have made the same tables at once: `unique_violation`, `duplicate_table`, `duplicate_column`,
+/// Returns `true` if two processes have made the same tables at once: `unique_violation`, `duplicate_table`,
+/// `duplicate_column`,
 /// `duplicate_object` (a table's type), `undefined_object` (an index that the other one has replaced).
 pub(super) fn is_made_twice(error: &sqlx::Error) -> bool {
     is_collision(error)
         || matches!(code(error).as_deref(), Some("23505" | "42P07" | "42701" | "42710" | "42704"))
 }
 
-/// Whether the server does not let this user in, or has no such database: class 28, `invalid_catalog_name`.
+/// Returns `true` if the server does not let this user in, or has no such database: class 28, `invalid_catalog_name`.
 pub(super) fn is_denied(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| code.starts_with("28") || code == "3D000")
 }
 
-/// Whether the connection is gone: class 57P (the server shuts down), class 08, and everything below the protocol.
+/// Returns `true` if the connection is gone: class 57P (the server shuts down), class 08, and everything below the protocol.
 pub(super) fn is_disconnected(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::Io(_) | sqlx::Error::Protocol(_))
         || code(error).is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))

@@ -23,7 +23,7 @@ use crate::sql::{Backend, SILENT, SqlStore, Work, apply};
 use crate::{OpenError, OpenOptions};
 use connect::{classify, is_collision, is_disconnected, is_from_a_reader};
 
-/// Whether this is the URL of a server.
+/// Returns `true` if this is the URL of a server.
 pub(crate) fn is_server(url: &str) -> bool {
     connect::server(url).is_ok()
 }
@@ -146,7 +146,7 @@ async fn run_transaction(pool: PgPool, work: Work, patience: Duration) -> Result
     }
 }
 
-/// What the failure of a later attempt says about one of which nobody knew whether it had been committed.
+/// The outcome of an attempt of which nobody knew whether it had been committed, by the failure of a later one.
 fn learned(work: &Work, why: StoreError) -> Result<(), StoreError> {
     match why {
         // It had.
@@ -172,7 +172,7 @@ async fn attempt(pool: &PgPool, work: &Work, patience: Duration) -> Result<(), U
         }
     };
     if failed.is_spent {
-        // What the server still holds of the transaction ends with the connection.
+        // The server drops the rest of the transaction with the connection.
         drop(connection.detach());
     }
     Err(failed.why)
@@ -181,7 +181,7 @@ async fn attempt(pool: &PgPool, work: &Work, patience: Duration) -> Result<(), U
 /// Failure of a transaction.
 struct Failed {
     why: Undone,
-    /// Whether the connection must not be used again: the server may still hold something of it, or only reads, while
+    /// `true` if the connection must not be used again: the server may still hold something of it, or only reads, while
     /// another one may have taken its place by now.
     is_spent: bool,
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a server, and what becomes of a connection that is lost.
+//! Faults of a server, and the loss of a connection.
 
 #[path = "../../tests/schema/mod.rs"]
 mod schema;
@@ -196,7 +196,7 @@ async fn a_restart_of_the_server_is_survived() {
     }
 }
 
-/// What a server says whose disk is full, or that has become a replica; then it is as before.
+/// The error of a server whose disk is full, or that has become a replica; then it is as before.
 #[tokio::test]
 async fn a_full_disk_and_a_server_that_only_reads_are_told_apart_and_survived() {
     let Some(schema) = TestSchema::create().await else { return };

@@ -49,7 +49,7 @@ const LEAVE: &str = "INSERT INTO left_chats (platform, id, at) VALUES ($1, $2, $
 const ENTER: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2 AND at < $3";
 const FORGET_LEAVING: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2";
 const LEFT_BEFORE: &str = "SELECT platform, id FROM left_chats WHERE at < $1";
-/// What is sought in each of the two indexes of a chat's tables.
+/// The search in each of the two indexes of a chat's tables.
 macro_rules! played_since {
     ($phase:literal) => {
         concat!(

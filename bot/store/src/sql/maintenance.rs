@@ -1,4 +1,4 @@
-//! What an operator does with a database as a whole: checking it, copying it.
+//! An operator's work on a database as a whole: checking it, copying it.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ pub(crate) async fn ping<S: SqlSession>(on: &mut S, query: &'static str) -> Resu
     on.rows(query, &[]).await.map(drop)
 }
 
-// What must be true of the rows of different tables together.
+// Conditions on the rows of different tables together.
 
 /// A property, and the query for rows that do not have it: of each the first column says which.
 struct Rule {
@@ -145,7 +145,7 @@ pub(crate) async fn check<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx
     Ok(faults)
 }
 
-// What must be true of a row by itself.
+// Conditions on a row by itself.
 
 /// Those that can be read: the others are found by [`RULES`].
 const TABLE_IDS: &str = "SELECT id FROM tables WHERE id > $1 AND phase IN ('lobby', 'playing', 'closed') \

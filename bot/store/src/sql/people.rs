@@ -1,4 +1,4 @@
-//! What is stored of people: finding it, and removing it.
+//! Stored data of people: finding them, and removing them.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use super::session::{WorkError, limit, platform, values};
 
 const FORGET_RESULTS: &str = "UPDATE results SET user_platform = NULL, user_id = NULL, \
     name = '№ ' || CAST(seat + 1 AS TEXT) WHERE user_platform = $1 AND user_id = $2";
-/// Whoever has another name in another game stands there once with each.
+/// A person with another name in another game stands there once with each.
 const MET: &str = "SELECT other.user_platform, other.user_id, other.name \
     FROM results AS own JOIN results AS other ON other.table_id = own.table_id AND other.seat <> own.seat \
     WHERE own.user_platform = $1 AND own.user_id = $2 AND other.user_id IS NOT NULL \
@@ -26,7 +26,7 @@ const FORGET: [&str; 4] = [
     "DELETE FROM seats WHERE platform = $1 AND person = $2",
     "DELETE FROM people WHERE platform = $1 AND id = $2",
 ];
-/// What belongs to a private conversation; events and seats go with their tables.
+/// The data of a private conversation; events and seats go with their tables.
 const FORGET_CHAT: [&str; 6] = [
     "DELETE FROM results WHERE platform = $1 AND chat = $2",
     "DELETE FROM standings WHERE platform = $1 AND chat = $2",
@@ -110,7 +110,7 @@ pub(super) async fn forget_games<S: SqlSession>(
     Ok(())
 }
 
-/// Whether a closed table was last changed before this time.
+/// Returns `true` if a closed table was last changed before this time.
 pub(super) async fn has_old_games<S: SqlSession>(on: &mut S, before: Millis) -> Result<bool, sqlx::Error> {
     Ok(on.row(OLD_GAMES, values![before]).await?.is_some())
 }

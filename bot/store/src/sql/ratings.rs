@@ -31,7 +31,7 @@ const LEADERS: &str = concat!(
     of_board!(),
     " ORDER BY rating DESC, points DESC, user_platform, user_id LIMIT $5"
 );
-/// The same, without those who have met less people on this leaderboard than $6, but some.
+/// The leaders without those who have met less people on this leaderboard than $6, but some.
 const PROVEN_LEADERS: &str = concat!(
     "SELECT ",
     standing_columns!(),

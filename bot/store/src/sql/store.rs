@@ -51,7 +51,7 @@ pub(crate) trait Backend: Send + Sync + 'static {
         async { Ok(Vec::new()) }
     }
 
-    /// Whether a connection turned out to be dead: on another one a query may succeed.
+    /// Returns `true` if a connection turned out to be dead: on another one a query may succeed.
     fn is_disconnected(_: &sqlx::Error) -> bool {
         false
     }
@@ -82,7 +82,7 @@ impl<B: Backend> SqlStore<B> {
         Self { backend, seal: Seal::new(None) }
     }
 
-    /// The same, which does this with seeds.
+    /// Sets the treatment of seeds.
     pub(crate) fn sealed(self, seeds: Seeds) -> Self {
         let key = match seeds {
             Seeds::Opened(key) => key,
@@ -526,13 +526,13 @@ impl Work {
         }
     }
 
-    /// Whether it deletes what was stored of people.
+    /// Returns `true` if it deletes what was stored of people.
     pub(crate) fn erases(&self) -> bool {
         matches!(self, Self::ForgetPerson(_) | Self::ForgetChat { .. } | Self::ForgetGames { .. })
     }
 
-    /// Whether it builds on rows that it does not write itself, such as those of a chat's move: then it must run as if
-    /// it were alone. Everything else is compared with what was read as it is written.
+    /// Returns `true` if it builds on rows that it does not write itself, such as those of a chat's move: then it
+    /// must run as if it were alone. Everything else is compared with what was read as it is written.
     pub(crate) fn is_serializable(&self) -> bool {
         match self {
             Self::Commit(write) => {

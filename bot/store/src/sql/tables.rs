@@ -10,7 +10,8 @@ use super::session::{SqlRow, SqlSession, WorkError, limit, platform, unknown, va
 
 // Queries for tables.
 
-/// Whether a machine player is to move. The set-up says it where a process of an earlier version has written the row.
+/// The condition that a machine player is to move. The set-up says it where a process of an earlier version has
+/// written the row.
 macro_rules! waits_for_bot {
     () => {
         "(waits_for_bot = 1 OR layout LIKE '%\"waits_for_bot\":true%')"
@@ -220,9 +221,9 @@ const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2
 const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
 /// A move and the roll that it asked for.
 const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
-/// Whoever was held up before sending has put an older board into the message: that is noted, so that it is put right. Of
-/// another message than the newest one nothing is noted. Version 0 says that there is no message any more; a version without
-/// a message, that it will not be shown.
+/// A process that was held up before sending has put an older board into the message: that is noted, so that it is
+/// put right. Of another message than the newest one nothing is noted. Version 0 says that there is no message any
+/// more; a version without a message, that it will not be shown.
 const NOTE_SHOWN: &str = "UPDATE tables SET message = CASE WHEN $3 > 0 THEN COALESCE($2, message) ELSE $2 END, \
     shown = $3 WHERE id = $1 AND (shown <= $3 OR $3 = 0 OR message = $2)";
 
@@ -363,7 +364,7 @@ const TAKE_STOP: &str = "UPDATE heartbeat SET at = $1 WHERE at = $2";
 /// seconds: a change that is further ahead of one was made under a clock that has been set since.
 const SHIFT_DEADLINES: &str = "UPDATE tables SET \
     due = due + $1 - CASE WHEN touched > $2 AND touched - $2 < 60000 THEN touched ELSE $2 END WHERE due IS NOT NULL";
-/// The same where there was no heartbeat yet.
+/// The shift of deadlines where there was no heartbeat yet.
 const SHIFT_FIRST_DEADLINES: &str =
     "UPDATE tables SET due = due + $1 - touched WHERE due IS NOT NULL AND $1 > touched";
 const MOVE_DEADLINES: &str = "UPDATE tables SET due = due + $1, \

@@ -1,6 +1,6 @@
-//! What was deleted of people must not stand on in the database's files. SQLite overwrites what it deletes, but its log keeps
-//! pages as they were, and pages keep copies of rows that were moved within them. So the log is emptied before a deletion is
-//! answered, and soon after that the file is written anew.
+//! Cleaning: deleted data of people must not stand on in the database's files. SQLite overwrites what it deletes, but
+//! its log keeps pages as they were, and pages keep copies of rows that were moved within them. So the log is emptied
+//! before a deletion is answered, and soon after that the file is written anew.
 
 use std::future::pending;
 
@@ -22,7 +22,7 @@ const LARGEST: i64 = 512 << 20;
 /// The part of the time that it takes at most, however much people delete: one in so many.
 const RARELY: u32 = 50;
 
-/// Whether the file has to be written anew, and when that may be.
+/// The need to write the file anew, and the time when that may be.
 #[derive(Debug)]
 pub(super) struct Cleaning {
     is_due: bool,

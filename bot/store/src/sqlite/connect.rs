@@ -67,7 +67,7 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
     let place = files::target(path).map_err(cannot)?;
     files::create_folder(&place)?;
     let lock = lock(&place, tuning.share)?;
-    // Whoever shares the file may have begun to fill it.
+    // Another process that shares the file may have begun to fill it.
     if found == FileOwner::Nothing && !(tuning.share && place.exists()) {
         files::create(&place)?;
     }
@@ -129,7 +129,7 @@ fn options(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
         // NORMAL may lose the last answers at a power cut; writing in groups makes up for the price of FULL.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // What is deleted is overwritten; what that leaves, `cleaning` removes.
+        // Deleted data are overwritten; `cleaning` removes the copies that this leaves.
         .pragma("secure_delete", "ON")
         // In pages: only if the checkpoints beside the writer do not keep up.
         .pragma("wal_autocheckpoint", "16384")
@@ -161,7 +161,7 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path, migrate: bool) 
     alone.commit().await.map_err(failed)
 }
 
-/// Whether all migrations were applied, or later ones.
+/// Returns `true` if all migrations were applied, or later ones.
 async fn is_up_to_date(on: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let noted = "SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'";
     if query_scalar::<_, i64>(noted).fetch_one(&mut *on).await? == 0 {
@@ -209,7 +209,7 @@ impl SqlSession for SqliteConnection {
     }
 
     async fn now(&mut self) -> Result<Millis, sqlx::Error> {
-        // Whoever shares the file shares the machine.
+        // All that share the file share the machine.
         Ok(WallClock.now())
     }
 }
@@ -247,12 +247,12 @@ pub(super) fn classify(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Whether another connection stands in the way.
+/// Returns `true` if another connection stands in the way.
 pub(super) fn is_locked(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(code::BUSY | code::LOCKED))
 }
 
-/// Whether the file is no database at all.
+/// Returns `true` if the file is no database at all.
 pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
     primary(error) == Some(code::NOTADB)
 }

@@ -269,13 +269,13 @@ async fn classify_file(path: &Path, on: &mut SqliteConnection) -> Result<FileOwn
     Ok(found)
 }
 
-/// Whether the first migration is ours.
+/// Returns `true` if the first migration is ours.
 async fn is_first(on: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let count = "SELECT COUNT(*) FROM _sqlx_migrations WHERE version = 1 AND description = 'tables'";
     Ok(query_scalar::<_, i64>(count).fetch_one(on).await? == 1)
 }
 
-/// Whether anything stands in a log that is not in the file yet.
+/// Returns `true` if anything stands in a log that is not in the file yet.
 pub(super) fn has_log(path: &Path) -> bool {
     beside(path, "-wal").metadata().is_ok_and(|log| log.len() > 0)
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with a file: the host is told, nothing is half written, and it goes on afterwards.
+//! Faults of a file: the host is told, nothing is half written, and it goes on afterwards.
 
 use std::time::{Duration, Instant};
 
@@ -57,7 +57,7 @@ async fn stranger(folder: &TempDir) -> sqlx::SqliteConnection {
     SqliteConnectOptions::new().filename(folder.path().join("kubyk.db")).connect().await.unwrap()
 }
 
-// What keeps a database from being opened.
+// Reasons why a database cannot be opened.
 
 #[tokio::test]
 async fn what_cannot_be_opened_says_why() {
@@ -275,7 +275,7 @@ async fn a_database_that_others_can_read_is_made_private_with_its_log() {
     store.close().await;
 }
 
-// What is deleted of people.
+// Deletion of people's data.
 
 /// How often a word stands in the files of the database.
 fn traces(folder: &TempDir, word: &str) -> usize {
@@ -347,7 +347,7 @@ async fn what_an_earlier_version_has_deleted_goes_at_the_first_start() {
 
 // A backup that takes the place of a database.
 
-/// What another process has left that was killed: a database, and a log with changes that are not in it yet. Returned is
+/// The files of another process that was killed: a database, and a log with changes that are not in it yet. Returned is
 /// a backup from before those changes.
 async fn killed(folder: &TempDir) -> std::path::PathBuf {
     let (live, path) = (TempDir::new().unwrap(), folder.path().join("kubyk.db"));
@@ -658,7 +658,7 @@ async fn after_closing_nothing_is_written() {
     assert_eq!(again.table(TableId(2)).await, Ok(None));
 }
 
-// What a migration makes of rows that an earlier version has written.
+// Migrations of rows that an earlier version has written.
 
 #[tokio::test]
 async fn a_private_game_of_the_day_comes_to_count_in_the_chat_where_it_was_asked_for() {

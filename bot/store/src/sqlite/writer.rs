@@ -177,7 +177,7 @@ impl WriterTask {
                     self.cleaning.after_deletion(&mut connection).await;
                 }
                 self.connection = Some(connection);
-                // What went to a file that was deleted meanwhile is lost: it must not be acknowledged.
+                // Changes to a file that was deleted meanwhile are lost: they must not be acknowledged.
                 self.check_files()?;
                 Ok(outcomes)
             }

@@ -59,7 +59,7 @@ impl Drop for TestSchema {
                 connection.close().await
             })
         });
-        // What is left behind is removed when a later process of the same number makes it anew.
+        // A schema left behind is removed when a later process of the same number makes it anew.
         if let Ok(Err(error)) = removing.join() {
             eprintln!("the schema {} stays: {error}", self.name);
         }

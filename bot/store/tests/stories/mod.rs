@@ -1,4 +1,4 @@
-//! What every store must do, told once: each story is given an empty one.
+//! The duties of every store, told once: each story is given an empty one.
 
 pub(crate) mod chats;
 pub(crate) mod results;

@@ -88,7 +88,7 @@ pub(crate) async fn a_check_finds_nothing_wrong_once_people_are_forgotten(store:
 
 pub(crate) async fn people_of_finished_games(store: AnyStore) {
     let fresh = |name| StandingRow { played: 0, ..standing(name, 1500) };
-    // Who sat where, under which name, in games that ended one after the other.
+    // The seats and names in games that ended one after the other.
     let games: [&[(&str, &str)]; 4] = [
         &[("ann", "Ann"), ("bob", "Bob")],
         &[("bob", "Bob"), ("eve", "Eve")],

@@ -9,7 +9,7 @@ use crate::sources::texts_of;
 
 /// A placeable in the flattened text: neither a letter nor a digit nor a blank.
 pub(crate) const PLACE: char = '\u{fffc}';
-/// The same in which a person's name comes to stand.
+/// The sign in the place of a person's name.
 pub(crate) const NAME: char = '\u{fff9}';
 /// Variables that are people.
 const PEOPLE: [&str; 11] =

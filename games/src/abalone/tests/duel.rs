@@ -70,7 +70,7 @@ fn game(sides: [&str; 2], number: u64, watch: &Watch) -> f64 {
         }
         let side = usize::from(state.mover != first);
         let (level, helpers) = &levels[side];
-        let thought = watch.time(side, || think(&state, level, &mut Helped(&mut mix, *helpers)));
-        state.play(state.mover, thought.best(), &mut Log::off());
+        let decision = watch.time(side, || think(&state, level, &mut Helped(&mut mix, *helpers)));
+        state.play(state.mover, decision.best(), &mut Log::off());
     }
 }

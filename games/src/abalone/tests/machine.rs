@@ -5,10 +5,10 @@ use crate::abalone::bot::LEVELS;
 use crate::abalone::{Abalone, Move};
 use crate::kit::check::{Helped, Impatient, Mix};
 use crate::kit::{
-    AnalysedEvent, Analysis, Event, Log, MoveGrade, Position, RANDOM, Record, Seat, Stream, Table, Thought,
+    AnalysedEvent, Analysis, Decision, Event, Log, MoveGrade, Position, RANDOM, Record, Seat, Stream, Table,
 };
 
-fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     state.think(state.mover, level, stream)
 }
 
@@ -24,8 +24,8 @@ fn game(levels: [&str; 2], swapped: bool, variant: Variant, mix: &mut Mix) -> f6
         if level == "random" {
             wander(&mut state, 1, mix);
         } else {
-            let thought = think(&state, level, mix);
-            state.play(state.mover, thought.best(), &mut Log::off());
+            let decision = think(&state, level, mix);
+            state.play(state.mover, decision.best(), &mut Log::off());
         }
     }
 }
@@ -56,9 +56,9 @@ fn the_machine_sees_what_it_can_push_off() {
     for (marbles, play) in [("D6 D7 E1 / D8 I9", "D6D7"), ("D4 D5 D6 / D7 D8 I9", "D4D5")] {
         let state = super::state(&placed(marbles, FIRST));
         for level in LEVELS {
-            let thought = think(&state, level, &mut Mix(1));
-            assert_eq!(thought.best().to_string(), play, "{level}");
-            assert!(thought.search.is_some_and(|search| search.nodes > 0), "{level}");
+            let decision = think(&state, level, &mut Mix(1));
+            assert_eq!(decision.best().to_string(), play, "{level}");
+            assert!(decision.search.is_some_and(|search| search.nodes > 0), "{level}");
         }
     }
 }
@@ -68,12 +68,12 @@ fn the_machine_saves_what_would_be_pushed_off() {
     // E1 is about to fall to E2 E3.
     let state = super::state(&(placed("E1 E5 F5 / E2 E3 I9", FIRST) + " 0 5"));
     for level in ["club", "master"] {
-        let thought = think(&state, level, &mut Mix(1));
-        assert!(thought.best().to_string().starts_with("E1"), "{level}: {:?}", thought.best());
+        let decision = think(&state, level, &mut Mix(1));
+        assert!(decision.best().to_string().starts_with("E1"), "{level}: {:?}", decision.best());
     }
 }
 
-/// Whoever plays the strongest twice does not see the same game again: a little of its sight is left to chance.
+/// Two games against the strongest level differ: some of its search is left to chance.
 #[test]
 fn the_strongest_does_not_always_begin_alike() {
     const MOVES: usize = 4;
@@ -94,27 +94,27 @@ fn the_strongest_does_not_always_begin_alike() {
 #[test]
 fn a_machine_with_one_move_plays_it() {
     let table = opened("standard", "", Some(&placed("A1 / A2 B1 I9", FIRST))).unwrap();
-    let thought = table.think(FIRST, "expert", &mut Mix(1)).expect("it owes a move");
-    assert_eq!(thought.candidates.len(), 1);
-    assert_eq!(thought.best(), "A1B2");
+    let decision = table.think(FIRST, "expert", &mut Mix(1)).expect("it owes a move");
+    assert_eq!(decision.candidates.len(), 1);
+    assert_eq!(decision.best(), "A1B2");
 }
 
 #[test]
 fn a_machine_plays_something_however_late_it_is() {
     let state = State::new(DAISY, None).unwrap();
-    let thought = think(&state, "master", &mut Impatient(Mix(1)));
-    assert!(state.check(FIRST, thought.best()).is_ok());
-    assert!(thought.search.is_some_and(|search| search.nodes <= 1_024));
+    let decision = think(&state, "master", &mut Impatient(Mix(1)));
+    assert!(state.check(FIRST, decision.best()).is_ok());
+    assert!(decision.search.is_some_and(|search| search.nodes <= 1_024));
 }
 
-/// What several find together does not repeat; but it is a move, and nothing that one alone sees is missed.
+/// A search by several threads does not repeat; but it makes a move, and misses nothing that one thread sees.
 #[test]
 fn with_the_help_of_idle_threads_the_strongest_still_sees_what_it_saw_alone() {
     // E1 is about to fall to E2 E3, and would be the sixth.
     let state = super::state(&(placed("E1 E5 F5 / E2 E3 I9", FIRST) + " 0 5"));
     for helpers in 0..4 {
-        let thought = think(&state, "master", &mut Helped(&mut Mix(1), helpers));
-        assert!(thought.best().to_string().starts_with("E1"), "{helpers}: {:?}", thought.best());
+        let decision = think(&state, "master", &mut Helped(&mut Mix(1), helpers));
+        assert!(decision.best().to_string().starts_with("E1"), "{helpers}: {:?}", decision.best());
     }
 }
 
@@ -131,7 +131,7 @@ fn measure() {
     }
 }
 
-// What the coach thinks of moves.
+// The coach's estimates of moves.
 
 /// The analysis of a game with these moves, by the seats in turn, from a position.
 fn analysed(position: &str, moves: &str) -> Analysis {

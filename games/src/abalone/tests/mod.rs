@@ -72,7 +72,7 @@ fn refused(table: &dyn Table, text: &str) -> String {
     }
 }
 
-/// Who wins and why, once it is over.
+/// The winners and the reason, once it is over.
 fn ended(table: &dyn Table) -> Option<(Vec<usize>, Reason)> {
     table.over().map(|end| (end.winners.iter().map(Seat::number).collect(), end.reason))
 }
@@ -198,7 +198,7 @@ fn the_third_time_is_a_draw() {
     assert_eq!(ended(table.as_ref()), None, "the second time");
     go(table.as_mut(), round);
     assert_eq!(ended(table.as_ref()), Some((vec![1, 2], Reason::Repetition)), "the first position counts");
-    // The same marbles with the other side to move are another position.
+    // With the other side to move, equal marbles are another position.
     let mut triangle = opened("standard", "", Some(&placed("A1 / I9", FIRST))).unwrap();
     go(triangle.as_mut(), "A1A2 I9H8 A2B2 H8I9 B2A1 I9H8 A1A2 H8I9 A2B2 I9H8 B2A1 H8I9");
     assert_eq!(ended(triangle.as_ref()), None, "the first position stood twice, none three times");
@@ -456,8 +456,8 @@ fn a_position_is_where_the_game_begins() {
 #[test]
 fn every_fault_is_told() {
     let faults = |text: &str| {
-        let told = PositionText::read(text, 6).expect_err(text).into_iter();
-        told.map(|why| why.id.replace("abalone-position-", "")).collect::<Vec<_>>().join(" ")
+        let faults_found = PositionText::read(text, 6).expect_err(text).into_iter();
+        faults_found.map(|why| why.id.replace("abalone-position-", "")).collect::<Vec<_>>().join(" ")
     };
     for (text, expected) in [
         (String::new(), "fields"),
@@ -482,11 +482,11 @@ fn every_fault_is_told() {
         (STANDARD.replace(['w', 'b'], ".") + " b", "none none"),
         (STANDARD.replace("..bbb..", "..bbbb.") + " b", "many"),
     ] {
-        let mut told: Vec<_> = faults(&text).split(' ').map(str::to_owned).collect();
+        let mut faults_found: Vec<_> = faults(&text).split(' ').map(str::to_owned).collect();
         let mut expected: Vec<_> = expected.split(' ').map(str::to_owned).collect();
-        told.sort();
+        faults_found.sort();
         expected.sort();
-        assert_eq!(told, expected, "{text:?}");
+        assert_eq!(faults_found, expected, "{text:?}");
     }
     assert_eq!(
         opened("standard", "goal=2", Some(&(placed("A1 / I9", FIRST) + " 2 0"))).err().unwrap(),
@@ -568,7 +568,7 @@ fn marbles_are_chosen_together_and_then_pointed_somewhere() {
     assert_eq!(table.chosen(FIRST, &["-D6D7"]), ["D6", "D7"]);
 }
 
-// What people see.
+// Scenes and choices.
 
 fn cells(table: &dyn Table, viewer: Viewer) -> Cells {
     match table.scene(viewer).board {

@@ -29,7 +29,7 @@ fn start(layout: Layout) -> State {
 
 #[test]
 fn counts_are_those_of_the_tables() {
-    // What is quick without optimisation.
+    // The most positions that are counted quickly without optimisation.
     const MOST: u64 = 400_000;
     for layout in layouts() {
         for (depth, count) in counts(layout).into_iter().filter(|(_, count)| *count < MOST) {

@@ -20,7 +20,7 @@ use solve::{Engine, LastTurns, solve};
 use table::{Between, ChanceTable, RaceRules, RaceSize};
 use turn::TurnValues;
 
-// What positions of a game of two are worth.
+// Values of positions of a game of two.
 
 /// How many solutions are kept; one takes up to six megabytes.
 const KEPT: usize = 4;
@@ -40,7 +40,7 @@ const QUICK_WORK: usize = 2_000_000;
 pub(crate) struct RaceSolution {
     engine: Engine,
     table: ChanceTable,
-    /// What the last sweep has changed; nothing where one is enough.
+    /// The change by the last sweep; 0 where one sweep is enough.
     pub(crate) residual: f64,
 }
 
@@ -53,12 +53,12 @@ struct RunningTurn<'a> {
 }
 
 impl RaceSolution {
-    /// Whether a variant's race is small enough to be solved.
+    /// Returns `true` if a variant's race is small enough to be solved.
     pub(crate) fn feasible(variant: &Variant) -> bool {
         work(variant) <= MOST_WORK
     }
 
-    /// Whether solving it may take more than a second.
+    /// Returns `true` if solving it may take more than a second.
     pub(crate) fn costly(variant: &Variant) -> bool {
         work(variant) > QUICK_WORK
     }
@@ -100,17 +100,17 @@ impl RaceSolution {
         Self::work_out(variant, None).expect("without a store nobody gives it up")
     }
 
-    /// What the last sweep has changed, where it takes several.
+    /// The change by the last sweep, where there are several.
     pub(crate) fn residual(&self) -> Option<f64> {
         (self.engine.rules.zeros() > 1).then_some(self.residual)
     }
 
-    /// Whether the sweeps have come to rest, so that values are exact but for rounding.
+    /// Returns `true` if the sweeps have come to rest, so that values are exact but for rounding.
     pub(crate) fn is_exact(&self) -> bool {
         self.residual < 1e-9
     }
 
-    /// What a position is worth to the seat whose turn it is.
+    /// The value of a position to the seat whose turn it is.
     pub(crate) fn value(&self, state: &State, seat: Seat) -> f64 {
         let mut turn = self.running(state, seat);
         match state.phase {
@@ -122,7 +122,7 @@ impl RaceSolution {
         }
     }
 
-    /// What each of its moves is worth to it.
+    /// The value of each of the seat's moves.
     pub(crate) fn moves(&self, state: &State, seat: Seat) -> Vec<(Move, f64)> {
         self.running(state, seat).moves()
     }
@@ -215,7 +215,7 @@ fn rival(seat: Seat) -> Seat {
     Seat::at(1 - seat.index())
 }
 
-// What positions of Farkle are worth: the probability to win of two seats, where the race is solved. Where more play, that of
+// The value of a position of Farkle: the probability to win of two seats, where the race is solved. Where more play, that of
 // each seat against the best of the others, as if the two were alone.
 
 pub(super) fn scale(variant: &Variant, seats: usize) -> Option<Scale> {

@@ -13,9 +13,9 @@ use super::table::{Between, ChanceTable, RaceRules};
 use super::turn::{BARRED, Offer, Rolls, Stakes, TurnRules, TurnValues, each};
 use crate::kit::SolutionStore;
 
-/// What a sweep may still change.
+/// The most that a sweep may still change.
 const ENOUGH: f64 = 5e-10;
-/// The same on the grid, where it is no use to be more exact than the grid is.
+/// The limit of [`ENOUGH`] on the grid, where more exactness than the grid's is no use.
 const ROUGHLY: f64 = 1e-7;
 /// Most sweeps.
 const MOST_SWEEPS: usize = 200;
@@ -27,7 +27,7 @@ const LEAST: usize = 6;
 pub(super) fn solve(engine: &Engine, store: Option<&dyn SolutionStore>) -> Option<(ChanceTable, f64)> {
     let target = engine.rules.target;
     let mut table = ChanceTable::new(&engine.rules);
-    // What a score that falls is worth, as the sweep before has found it.
+    // The value of a score that falls, from the sweep before.
     let mut fallen = table.clone();
     let asked = asked(engine, &table);
     if asked.is_empty() {
@@ -78,7 +78,7 @@ struct Lane<'a> {
     engine: &'a Engine,
     role: usize,
     theirs: usize,
-    /// What failing is worth.
+    /// The value of failing.
     fail: f64,
     /// The points that reach the target.
     need: usize,
@@ -184,7 +184,7 @@ impl Lane<'_> {
 /// Chances below this are none.
 const NONE: f64 = 1e-14;
 
-/// What a seat can expect of its last turn, and the seat that leaves it one.
+/// The expectation of a seat in its last turn, and of the seat that leaves it one.
 pub(super) struct LastTurns {
     /// By the lead of the other: to draw level with it is half a win.
     behind: Vec<f64>,
@@ -194,7 +194,7 @@ pub(super) struct LastTurns {
     /// which it fails.
     anew: f64,
     fails: f64,
-    /// Whether all dice are rolled again when all have scored, even where stopping would be safe.
+    /// `true` if all dice are rolled again when all have scored, even where stopping would be safe.
     pub(super) again: bool,
     /// The least probability of failing among the rolls that could be left out.
     pub(super) risk: f64,
@@ -347,7 +347,7 @@ fn sweep(
             .filter(|score| grid.has(*score) && grid.has(sum - score))
             .collect();
         let groups: Vec<_> = scores.chunks(LANES / engine.rules.roles()).collect();
-        // Whoever is done takes the next group: a thread may be held up by others' work.
+        // A thread that is done takes the next group: others' work may hold a thread up.
         let next = AtomicUsize::new(0);
         let work = || {
             let mut solver = BlockSolver::new(engine, table, fallen);
@@ -397,11 +397,11 @@ struct Member {
     /// How fast its value grows with what failing is worth.
     slope: f64,
     after: Failed,
-    /// What failing was worth when it was worked out last; nothing is that much worth before.
+    /// The value of failing at its last computation; before the first one no value is as high as this.
     asked: f64,
 }
 
-/// What follows a turn that ends with 0.
+/// The sequel of a turn that ends with 0.
 #[derive(Clone, Copy)]
 enum Failed {
     /// A position of the same blocks.
@@ -530,7 +530,7 @@ fn moved(members: &[Member], range: Range<usize>) -> Vec<(usize, f64)> {
     asked.filter(|(at, fail)| (members[*at].asked - fail).abs() > CLOSE).collect()
 }
 
-/// What failing is worth.
+/// The value of failing.
 fn fail(members: &[Member], at: usize) -> f64 {
     match members[at].after {
         Failed::Inside(at) => 1.0 - members[at].value,

@@ -188,7 +188,7 @@ impl RaceRules {
         if self.variant.everyone { 1 } else { 2 }
     }
 
-    /// Whether the other seat has a last turn after this one has reached the target.
+    /// Returns `true` if the other seat has a last turn after this one has reached the target.
     pub(super) fn answered(&self, role: usize) -> bool {
         self.variant.everyone || role == 0
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::farkle::score::Scoring;
 use crate::farkle::solver::every_roll;
 
-/// What turns are played for, one in each lane.
+/// The stakes of turns, one in each lane.
 pub(super) struct Stakes<const N: usize, B, H> {
     /// From so many points on one stops wherever one may.
     pub(super) top: usize,
@@ -68,7 +68,7 @@ const MOST: usize = 6;
 pub(super) struct TurnValues<const N: usize> {
     /// By points and dice left: after a part is set aside, from the minimum on.
     after: Vec<[f64; N]>,
-    /// The same below the minimum, by rolls made, from one.
+    /// Values below the minimum, by rolls made, from one.
     early: Vec<Vec<[f64; N]>>,
     /// By points: stopping.
     stops: Vec<[f64; N]>,
@@ -125,7 +125,7 @@ impl<const N: usize> TurnValues<N> {
         rolls.mean_below(&early[row..], &self.after[row..], self.fail, &mut self.scratch)
     }
 
-    /// What is given from the top on.
+    /// Sets the values from the top on.
     fn give<B, H>(&mut self, rules: &TurnRules, stakes: &Stakes<N, B, H>)
     where
         B: Fn(usize) -> [f64; N],
@@ -190,8 +190,8 @@ impl<const N: usize> TurnValues<N> {
             return *stop;
         }
         let dice = if left == 0 { width } else { left };
-        let told = self.calm[dice.saturating_sub(2)].max(self.rising[dice - 1]) == points + 1;
-        let value = if told {
+        let decided = self.calm[dice.saturating_sub(2)].max(self.rising[dice - 1]) == points + 1;
+        let value = if decided {
             rolls.mean_of_stops(&self.after[points * width..], stops, hots, self.fail)
         } else {
             self.roll(rules, left, points, rules.within)
@@ -210,15 +210,15 @@ impl<const N: usize> TurnValues<N> {
             if calm {
                 self.calm[left] = points;
             }
-            let told = calm && left > 0;
-            if self.rising[left] == points + 1 && (told || no_more(&values[left], &more[left])) {
+            let decided = calm && left > 0;
+            if self.rising[left] == points + 1 && (decided || no_more(&values[left], &more[left])) {
                 self.rising[left] = points;
             }
         }
     }
 }
 
-// What can be made of a roll of so many dice, arranged so that the best of each roll's parts is found by few
+// The parts of a roll of so many dice, arranged so that the best of each roll's parts is found by few
 // comparisons: most rolls offer what a smaller one offers, and something more. Where it is known that stopping is best, what
 // they offer is told by a few numbers (`offers`).
 
@@ -234,9 +234,9 @@ pub(super) struct Rolls {
     pub(super) fail: f64,
     /// In an order in which each needs only earlier ones.
     steps: Vec<Step>,
-    /// What they offer.
+    /// The offers of these rolls.
     pub(super) offers: Vec<Offer>,
-    /// The same by fewer numbers: none is less than it was.
+    /// A coarser list of [`Self::offers`]: none is less than it was.
     rough: Vec<Offer>,
     /// The numbers of a row of values.
     width: usize,
@@ -293,7 +293,7 @@ impl Rolls {
         Self { fail, steps, offers, rough, width, dice }
     }
 
-    /// What can be set aside of them: the points, and the dice that are left.
+    /// The parts that can be set aside: their points, and the dice that are left.
     fn parts(&self) -> impl Iterator<Item = (usize, usize)> {
         self.steps.iter().map(|step| (step.part / self.width, step.part % self.width))
     }
@@ -331,7 +331,7 @@ impl Rolls {
         self.mean_of(|part| after[part], |value, _| value, fail, best)
     }
 
-    /// The same where parts may be [`BARRED`]: those of `early`, whose end is the minimum.
+    /// The mean as [`Self::mean`] has it, where parts may be [`BARRED`]: those of `early`, whose end is the minimum.
     fn mean_below<const N: usize>(
         &self,
         early: &[[f64; N]],
@@ -381,12 +381,12 @@ fn cover(parts: &[Part], sets: &[(Vec<Part>, f64)]) -> (Vec<usize>, Vec<Part>) {
     }
 }
 
-// What rolls offer, where it is best to stop with the most points: few rolls differ in that.
+// The offers of rolls, where it is best to stop with the most points: few rolls differ in that.
 
 /// So many steps of points make no difference to a first look.
 const ROUGH: usize = 4;
 
-/// What a roll offers: the most points, 0 where there are none.
+/// The offer of a roll: the most points, 0 where there are none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct MostPoints {
     /// For one die, if that is not all dice.
@@ -455,7 +455,7 @@ fn roughly(offers: &[Offer]) -> Vec<Offer> {
 
 // Numbers of several turns side by side, one lane each: a turn alone would mostly wait for its own last result.
 
-/// What each lane is given.
+/// An array with the value of each lane.
 #[inline]
 pub(super) fn each<const N: usize>(value: impl Fn(usize) -> f64) -> [f64; N] {
     // In place of `array::from_fn`, which is not always inlined.
@@ -480,7 +480,7 @@ fn add<const N: usize>(mean: &mut [f64; N], chance: f64, values: [f64; N]) {
     }
 }
 
-/// Whether no lane is more than in the other.
+/// Returns `true` if no lane is more than in the other.
 #[inline]
 fn no_more<const N: usize>(one: &[f64; N], other: &[f64; N]) -> bool {
     one.iter().zip(other).all(|(one, other)| one <= other)

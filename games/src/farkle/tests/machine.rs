@@ -63,11 +63,11 @@ fn measure() {
     }
 }
 
-/// What rolls on are worth, by trying every roll and every move; a turn that reaches the cap is taken to stop.
+/// An oracle of the turn's values that tries every roll and every move; a turn that reaches the cap is taken to stop.
 #[derive(Default)]
 struct PlainRules {
     known: BTreeMap<(i64, usize, u32), f64>,
-    /// What so many dice can show, and how often they do.
+    /// By the number of dice: the faces they can show, and in how many ways.
     rolls: BTreeMap<usize, BTreeMap<FaceCounts, u32>>,
 }
 
@@ -131,10 +131,10 @@ fn the_solver_agrees_with_plain_play() {
     ] {
         let mut game = at(rules, &[score, 0]);
         go(&mut game, "1 roll; * 1 5 2 2 3");
-        let thought = bot::think(&game, seat(1), "solver");
-        assert_eq!(thought.candidates.len(), game.moves(seat(1)).len());
+        let decision = bot::think(&game, seat(1), "solver");
+        assert_eq!(decision.candidates.len(), game.moves(seat(1)).len());
         let mut plain = PlainRules::default();
-        for (play, value) in thought.candidates {
+        for (play, value) in decision.candidates {
             let expected = score as f64 + plain.after(&game, play);
             assert!((value - expected).abs() < near, "{rules}: {play} {value} {expected}");
         }
@@ -142,15 +142,15 @@ fn the_solver_agrees_with_plain_play() {
 }
 
 #[test]
-fn thoughts_are_in_points_of_the_turn() {
+fn decisions_are_in_points_of_the_turn() {
     let mut game = at("base", &[700, 0]);
-    let thought = bot::think(&game, seat(1), "solver");
-    assert_eq!((thought.best(), thought.unit, thought.exact), (&Move::BEGIN, Unit::ExpectedScore, true));
-    assert!((1000.0..1400.0).contains(&thought.candidates[0].1), "{:?}", thought.candidates);
+    let decision = bot::think(&game, seat(1), "solver");
+    assert_eq!((decision.best(), decision.unit, decision.exact), (&Move::BEGIN, Unit::ExpectedScore, true));
+    assert!((1000.0..1400.0).contains(&decision.candidates[0].1), "{:?}", decision.candidates);
     go(&mut game, "1 roll; * 1 5 2 2 3 3");
-    let thought = bot::think(&game, seat(1), "solver");
-    assert_eq!(thought.candidates.len(), 6, "every move has its value");
-    assert_eq!(*thought.best(), Move::Roll(FaceCounts::of(&[1])), "the 5 is better rolled again");
+    let decision = bot::think(&game, seat(1), "solver");
+    assert_eq!(decision.candidates.len(), 6, "every move has its value");
+    assert_eq!(*decision.best(), Move::Roll(FaceCounts::of(&[1])), "the 5 is better rolled again");
     assert_eq!(bot::think(&game, seat(1), "greedy").candidates[0].0.part(), FaceCounts::of(&[1, 5]));
     assert!(!bot::think(&at("base straight=1234", &[0, 0]), seat(1), "solver").exact, "it is rounded");
 }
@@ -209,9 +209,9 @@ fn every_option_can_be_played() {
                     continue;
                 };
                 let level = ["greedy", "solver"][seat.index() % 2];
-                let thought = table.think(seat, level, &mut mix).expect("it owes a move");
-                assert!(thought.candidates.iter().all(|(_, value)| value.is_finite()), "{set:?}");
-                assert!(table.moves(seat).contains(thought.best()), "{set:?}: {level}");
+                let decision = table.think(seat, level, &mut mix).expect("it owes a move");
+                assert!(decision.candidates.iter().all(|(_, value)| value.is_finite()), "{set:?}");
+                assert!(table.moves(seat).contains(decision.best()), "{set:?}: {level}");
                 table.act(seat, level, &mut mix, &mut Log::off()).expect("it owes a move");
             }
         }

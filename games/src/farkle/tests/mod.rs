@@ -31,7 +31,7 @@ fn at(variant: &str, scores: &[i64]) -> State {
     begun(&values(variant).expect("a variant"), scores)
 }
 
-/// The same by the first version of the rules.
+/// A state like that of `at`, by the first version of the rules.
 fn at_first(preset: &str, set: &[(&str, &str)], scores: &[i64]) -> State {
     begun(&Farkle.values_by(1, Some(preset), set).expect("a variant"), scores)
 }
@@ -67,7 +67,7 @@ fn go(state: &mut State, events: &str) -> Vec<String> {
         assert!(state.moves(seat).contains(&play), "{event} is listed");
         state.play(seat, &play, &mut log);
     }
-    log.into_said().into_iter().map(|msg| msg.id.into_owned()).collect()
+    log.into_messages().into_iter().map(|msg| msg.id.into_owned()).collect()
 }
 
 /// Why the seat whose turn it is cannot play this.
@@ -145,8 +145,8 @@ fn what_cannot_be_set_aside_is_told() {
 #[test]
 fn a_bust_burns_the_turn() {
     let mut game = at("base", &[1000, 0]);
-    let told = go(&mut game, "1 roll; * 1 1 1 2 3 4; 1 roll 1 1 1; * 2 3 4");
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-bust"));
+    let log = go(&mut game, "1 roll; * 1 1 1 2 3 4; 1 roll 1 1 1; * 2 3 4");
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-bust"));
     assert_eq!((scores(&game), moves(&game)), (vec![1000, 0], vec!["roll".to_owned()]));
     assert_eq!(game.acting(), Some(seat(2)));
     // The next turn begins with all dice.
@@ -157,8 +157,8 @@ fn a_bust_burns_the_turn() {
 #[test]
 fn hot_dice_may_be_rolled_again() {
     let mut game = at("base", &[0, 0]);
-    let told = go(&mut game, "1 roll; * 1 1 1 2 3 4; 1 roll 1 1 1; * 2 2 2; 1 roll 2 2 2");
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-hot"));
+    let log = go(&mut game, "1 roll; * 1 1 1 2 3 4; 1 roll 1 1 1; * 2 2 2; 1 roll 2 2 2");
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-hot"));
     assert_eq!(game.turn(), Turn::Chance(Draw::d6(6)));
     go(&mut game, "* 5 2 3 3 4 4; 1 stop 5");
     assert_eq!(scores(&game), [1250, 0]);
@@ -188,22 +188,22 @@ fn hot_dice_must_be_rolled_again_in_truba() {
 #[test]
 fn a_whole_roll_may_come_too_late() {
     let mut game = at("truba", &[0, 0]);
-    let told = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 5 5 2");
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-throw"), "350 are there");
+    let log = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 5 5 2");
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-throw"), "350 are there");
     let mut game = at("truba minimum=400", &[0, 0]);
-    let told = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 5 5 5");
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-throw"));
+    let log = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 5 5 5");
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-throw"));
     assert_eq!(moves(&game), ["roll 1 5 5 5"]);
-    let told = go(
+    let log = go(
         &mut at("truba", &[0, 0]),
         "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 5 5 2 3 4; 1 roll 5 5; * 5 5 1; 1 roll 1 5 5; * 2 2 3 3 4 6",
     );
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-bust"));
-    let told = go(
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-bust"));
+    let log = go(
         &mut at("truba minimum=1000", &[0, 0]),
         "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 5 5 2 3 4; 1 roll 5 5; * 5 5 1",
     );
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-late"));
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-late"));
 }
 
 /// By the first version fewer dice might be set aside.
@@ -253,8 +253,8 @@ fn the_third_roll_forbids_parts_below_the_minimum() {
     assert_eq!(moves(&game), ["roll 1 1 5", "stop 1 1 5", "roll 1 1", "stop 1 1"]);
     // And where no part is left, the turn ends by itself.
     let mut game = at("truba", &[0, 0]);
-    let told = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 2 5 3");
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-late"));
+    let log = go(&mut game, "1 roll; * 5 2 2 3 4 6; 1 roll 5; * 1 2 3 4 6; 1 roll 1; * 1 2 5 3");
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-late"));
     assert_eq!((game.acting(), game.players[0].zeros), (Some(seat(2)), 1));
 }
 
@@ -309,8 +309,8 @@ fn entry_is_asked_of_a_score_of_zero() {
     let mut game = at("farkle entry=500", &[0, 0]);
     go(&mut game, "1 roll; * 4 4 4 2 3 6");
     assert_eq!(why(&game, "stop 4 4 4"), "farkle-why-entry");
-    let told = go(&mut game, "1 roll 4 4 4; * 1 2 3; 1 stop 1");
-    assert!(told.contains(&"farkle-log-entry".to_owned()));
+    let log = go(&mut game, "1 roll 4 4 4; * 1 2 3; 1 stop 1");
+    assert!(log.contains(&"farkle-log-entry".to_owned()));
     zero(&mut game, 2);
     go(&mut game, "1 roll; * 1 2 2 3 3 4; 1 stop 1");
     assert_eq!(scores(&game), [600, 0]);
@@ -331,13 +331,13 @@ fn a_pit_must_be_left_in_one_turn() {
     let mut game = at("base pits=3000-4000,7000-8000", &[3200, 0]);
     go(&mut game, "1 roll; * 3 3 3 3 1 6");
     assert_eq!(why(&game, "stop 1 3 3 3 3"), "farkle-why-pit");
-    let told = go(&mut game, "1 roll 1 3 3 3 3; * 1; 1 stop 1");
-    assert_eq!((scores(&game), told.last().map(String::as_str)), (vec![4000, 0], Some("farkle-log-climb")));
-    let told = go(&mut game, "2 roll; * 6 6 6 6 6 6; 2 stop 6 6 6 6 6; 1 roll; * 2 2 3 3 4 6");
+    let log = go(&mut game, "1 roll 1 3 3 3 3; * 1; 1 stop 1");
+    assert_eq!((scores(&game), log.last().map(String::as_str)), (vec![4000, 0], Some("farkle-log-climb")));
+    let log = go(&mut game, "2 roll; * 6 6 6 6 6 6; 2 stop 6 6 6 6 6; 1 roll; * 2 2 3 3 4 6");
     assert_eq!(scores(&game), [4000, 2400]);
-    assert!(!told.contains(&"farkle-log-pit".to_owned()));
-    let told = thousand(&mut game, 2);
-    assert_eq!(told.last().map(String::as_str), Some("farkle-log-pit"));
+    assert!(!log.contains(&"farkle-log-pit".to_owned()));
+    let log = thousand(&mut game, 2);
+    assert_eq!(log.last().map(String::as_str), Some("farkle-log-pit"));
     assert_eq!(game.demand(seat(2)).0, 600);
 }
 
@@ -418,8 +418,8 @@ fn a_turn_in_a_pit_leaves_the_count_of_zeros() {
 fn a_penalty_may_lead_into_a_pit() {
     let mut game = at("farkle pits=3000-4000", &[4500, 0]);
     game.players[0].zeros = 2;
-    let told = go(&mut game, "1 roll; * 2 2 3 4 6 6");
-    assert_eq!(told, ["farkle-log-bust", "farkle-log-zeros", "farkle-log-pit"]);
+    let log = go(&mut game, "1 roll; * 2 2 3 4 6 6");
+    assert_eq!(log, ["farkle-log-bust", "farkle-log-zeros", "farkle-log-pit"]);
     assert_eq!((scores(&game)[0], game.demand(seat(1)).0), (3500, 500));
 }
 
@@ -427,8 +427,8 @@ fn a_penalty_may_lead_into_a_pit() {
 fn later_seats_of_the_round_have_a_last_turn() {
     let mut game = at("base target=5000", &[0, 4500, 0, 4900]);
     zero(&mut game, 1);
-    let told = thousand(&mut game, 2);
-    assert_eq!(told[told.len() - 2..], ["farkle-log-final".to_owned(), "farkle-log-last".to_owned()]);
+    let log = thousand(&mut game, 2);
+    assert_eq!(log[log.len() - 2..], ["farkle-log-final".to_owned(), "farkle-log-last".to_owned()]);
     zero(&mut game, 3);
     let mut game_of_two = game.clone();
     // Reaching the target in a last turn gives no further turns.
@@ -442,9 +442,9 @@ fn later_seats_of_the_round_have_a_last_turn() {
 fn the_last_seat_ends_the_round_at_once() {
     let mut game = at("base target=5000", &[4900, 4000]);
     zero(&mut game, 1);
-    let told = thousand(&mut game, 2);
+    let log = thousand(&mut game, 2);
     assert_eq!(winners(&game), [2]);
-    assert!(!told.contains(&"farkle-log-final".to_owned()), "nobody has a turn left");
+    assert!(!log.contains(&"farkle-log-final".to_owned()), "nobody has a turn left");
 }
 
 #[test]
@@ -482,7 +482,7 @@ fn who_leaves_at_the_end_has_no_last_turn_and_does_not_win() {
     assert_eq!(winners(&game), [1]);
 }
 
-// What dice are worth: the source's numbers, and an oracle that tries every way to cut them.
+// The points of dice: the source's numbers, and an oracle that tries every way to cut them.
 
 const BASE: Scoring = Scoring { dice: 6, straight: 1500, pairs: 0, nothing: false, entire: false };
 const FARKLE: Scoring = Scoring { straight: 1000, pairs: 500, ..BASE };
@@ -686,12 +686,12 @@ fn what_does_not_fit_is_refused_all_at_once() {
 
 #[test]
 fn rules_tell_what_is_in_force() {
-    let told = |text: &str| {
-        let rules = AnyGame::rules(&Farkle, &values(text).expect("a variant"));
-        rules.into_iter().map(|msg| msg.id.into_owned()).collect::<Vec<_>>()
+    let rules = |text: &str| {
+        let lines = AnyGame::rules(&Farkle, &values(text).expect("a variant"));
+        lines.into_iter().map(|msg| msg.id.into_owned()).collect::<Vec<_>>()
     };
-    let has = |text: &str, id: &str| told(text).contains(&format!("farkle-rules-{id}"));
-    assert_eq!(told("base")[..2], ["farkle-summary".to_owned(), "farkle-rules".to_owned()]);
+    let has = |text: &str, id: &str| rules(text).contains(&format!("farkle-rules-{id}"));
+    assert_eq!(rules("base")[..2], ["farkle-summary".to_owned(), "farkle-rules".to_owned()]);
     for (text, id) in [
         ("base", "straight"),
         ("farkle", "pairs"),
@@ -752,7 +752,7 @@ fn options() -> impl Strategy<Value = String> {
     })
 }
 
-/// What holds wherever a seat owes a move.
+/// The properties of every position in which a seat owes a move.
 fn sound(state: &State, seat: Seat) {
     let moves = state.moves(seat);
     assert!(!moves.is_empty());

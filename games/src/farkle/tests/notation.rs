@@ -163,7 +163,7 @@ fn dice_that_score_only_together_are_chosen_together() {
     }
 }
 
-// What people see.
+// Scenes.
 
 fn scene_of(state: &State) -> Scene {
     state.scene(Viewer::Spectator)
@@ -196,7 +196,7 @@ fn dice_set_aside_lie_apart() {
     assert_eq!(dice(&hot), "+1 +1 +1 +5 +5 +5");
     go(&mut hot, "* 1 2 2 3 3 4");
     assert_eq!(dice(&hot), "1 2 2 3 3 4");
-    // What ended a turn is there to be looked at until the next roll.
+    // The dice that ended a turn are there to be looked at until the next roll.
     go(&mut game, "1 stop 5");
     assert_eq!(dice(&game), "5 5 +1 +1 +1 +5");
     go(&mut game, "2 roll; * 2 2 3 3 4 6");

@@ -14,7 +14,7 @@ use super::{at, at_first, go, seat};
 /// Values that are computed in two ways differ by rounding alone.
 const CLOSE: f64 = 1e-9;
 
-/// What the position is worth to the first seat.
+/// The value of the position to the first seat.
 fn value(solution: &RaceSolution, state: &State) -> f64 {
     match (state.turn(), state.acting()) {
         (Turn::Over(outcome), _) => outcome.share(Seat::at(0)),
@@ -218,7 +218,7 @@ fn long_races_are_costly_and_short_ones_are_not() {
     assert!(!RaceSolution::costly(&at("base target=1000", &[0, 0]).variant));
 }
 
-/// What the turn solver loses a game against perfect play, which is how much less than half it wins: the errors of a game vary
+/// The loss of the turn solver a game against perfect play, which is how much less than half it wins: the errors of a game vary
 /// far less than its result. `KUBYK_RACE="base" cargo test --release -p kubyk-games farkle::tests::solved::margin -- --ignored
 /// --nocapture`
 #[test]

@@ -63,7 +63,7 @@ fn clash_is_won_by_one_roll() {
     // All pass: it burns.
     table.go("2 pass; 3 pass; 1 pass");
     assert_eq!((table.scores(), table.owed()), (vec![0, 0, 4], (0, vec![3])));
-    // The same seat again, when the others have passed.
+    // Seat 3 once more, when the others have passed.
     table.go("3 throw 1; * 1; 1 pass; 2 pass");
     assert_eq!(table.owed(), (0, vec![3]));
 }

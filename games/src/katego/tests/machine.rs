@@ -66,9 +66,9 @@ fn strong_plays_what_it_has_found_when_it_is_late() {
         let Turn::Seats(seats) = table.turn() else { panic!("somebody is to move") };
         let seat = seats.first().unwrap();
         let looked = |stream: &mut dyn Stream| {
-            let thought = table.think(seat, "strong", stream).expect("a level of the game");
-            assert!(table.moves(seat).contains(thought.best()), "{preset}: {thought:?}");
-            thought.search.map_or(0, |search| search.nodes)
+            let decision = table.think(seat, "strong", stream).expect("a level of the game");
+            assert!(table.moves(seat).contains(decision.best()), "{preset}: {decision:?}");
+            decision.search.map_or(0, |search| search.nodes)
         };
         let [late, patient] = [looked(&mut Impatient(Mix(1))), looked(&mut Mix(1))];
         assert!(
@@ -99,8 +99,8 @@ fn the_strongest_is_strong_in_every_preset() {
     }
     let table = played("progressive", 2, 0, &mut Mix(1));
     let seat = table.to_act().first().unwrap();
-    let thought = |level: &str| table.think(seat, level, &mut Mix(5)).unwrap();
-    assert_eq!(thought("whoever"), thought("sound"), "an unknown level");
+    let decision = |level: &str| table.think(seat, level, &mut Mix(5)).unwrap();
+    assert_eq!(decision("whoever"), decision("sound"), "an unknown level");
 }
 
 #[test]
@@ -113,9 +113,9 @@ fn strong_finds_the_last_entry_that_wins() {
         let Some(shares) = last_shares(table.as_ref(), seat) else { continue };
         let best = shares.iter().map(|(_, share)| *share).fold(0.0, f64::max);
         matters += usize::from(shares.iter().any(|(_, share)| *share < best));
-        let thought = table.think(seat, "strong", &mut mix).unwrap();
-        let (_, share) = shares.iter().find(|(play, _)| play == thought.best()).unwrap();
-        assert!(*share >= best, "seed {seed}: {} of {shares:?}", thought.best());
+        let decision = table.think(seat, "strong", &mut mix).unwrap();
+        let (_, share) = shares.iter().find(|(play, _)| play == decision.best()).unwrap();
+        assert!(*share >= best, "seed {seed}: {} of {shares:?}", decision.best());
     }
     assert!(matters > 5, "in {matters} positions only some of the moves win");
 }
@@ -130,10 +130,10 @@ fn strong_thinks_for_a_bounded_time_and_the_same_for_the_same_seed() {
         for (seats, moves) in [(capacity[0], 0), (capacity[0], 20), (capacity[capacity.len() - 1], 0)] {
             let table = played(preset.name, seats, moves, &mut Mix(7));
             let Some(seat) = table.to_act().first() else { continue };
-            let thought = table.think(seat, "strong", &mut Mix(5)).unwrap();
-            let nodes = thought.search.map_or(0, |search| search.nodes);
+            let decision = table.think(seat, "strong", &mut Mix(5)).unwrap();
+            let nodes = decision.search.map_or(0, |search| search.nodes);
             assert!(nodes < most, "{}, {seats} seats: {nodes}", preset.name);
-            assert_eq!(table.think(seat, "strong", &mut Mix(5)), Some(thought), "{}", preset.name);
+            assert_eq!(table.think(seat, "strong", &mut Mix(5)), Some(decision), "{}", preset.name);
         }
     }
 }
@@ -146,7 +146,7 @@ fn strong_knows_about_how_many_moves_are_to_come() {
         let setup = Setup { variant, seats: 2, teams: Vec::new(), position: None };
         let mut state = Game::start(&Katego, &setup).unwrap();
         let (mut mix, mut moves) = (Mix(2), 0);
-        let said = bot::length(&state);
+        let expected = bot::length(&state);
         loop {
             match state.turn() {
                 Turn::Over(_) => break,
@@ -162,7 +162,7 @@ fn strong_knows_about_how_many_moves_are_to_come() {
                 }
             }
         }
-        assert!(2 * said > moves && said < 2 * moves, "{preset}: {said} in place of {moves}");
+        assert!(2 * expected > moves && expected < 2 * moves, "{preset}: {expected} in place of {moves}");
     }
 }
 
@@ -176,7 +176,7 @@ fn measure() {
     }
 }
 
-// What the coach thinks of positions and moves.
+// The coach's estimates of positions and moves.
 
 /// As much effort as gives each position the fewest rollouts.
 const LITTLE: u64 = 300;
@@ -276,8 +276,8 @@ fn luck_and_mistakes_of_a_whole_game_have_their_errors() {
             Turn::Seats(seats) => {
                 let mover = seats.first().expect("somebody owes a move");
                 let level = if mover.index() == 0 { "sound" } else { "random" };
-                let thought = table.think(mover, level, &mut mix).expect("it owes a move");
-                Event::Played(mover, thought.best().clone())
+                let decision = table.think(mover, level, &mut mix).expect("it owes a move");
+                Event::Played(mover, decision.best().clone())
             }
         };
         event.clone().apply(table.as_mut(), &mut Log::off()).expect("a legal event");

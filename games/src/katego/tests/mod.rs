@@ -23,7 +23,7 @@ fn at(variant: &str, seats: usize, events: &str) -> KategoTable {
     table
 }
 
-/// The same with further lines of the header (`team 1 2; team 3 4`).
+/// A table like that of `at`, with further lines of the header (`team 1 2; team 3 4`).
 fn opened(variant: &str, seats: usize, header: &str) -> Result<KategoTable, Msg> {
     let mut words = variant.split_whitespace();
     let mut lines = vec![format!("kubyk 1\ngame katego\nvariant {}", words.next().unwrap_or("base"))];
@@ -107,8 +107,8 @@ impl KategoTable {
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().unwrap();
-                    let thought = self.0.think(seat, levels[seat.index()], stream).unwrap();
-                    self.0.play(seat, thought.best(), log).unwrap();
+                    let decision = self.0.think(seat, levels[seat.index()], stream).unwrap();
+                    self.0.play(seat, decision.best(), log).unwrap();
                 }
             }
         }
@@ -558,7 +558,7 @@ fn golf_has_no_limit_of_turns() {
     for column in (1..12).step_by(2) {
         table.go(&format!("1 throw 2; * 6 6; 1 put {column}; 2 throw 2; * 6 6; 2 put {}", column + 1));
     }
-    // What fits nowhere passes by itself, as long as there are dice.
+    // A value that fits nowhere passes by itself, as long as there are dice.
     for _ in 6..24 {
         table.go("1 throw 2; * 6 6; 2 throw 2; * 6 6");
     }
@@ -719,7 +719,7 @@ fn in_two_pairs_the_others_win_when_one_leaves() {
     assert_eq!(at("pairs", 4, "* 6 6; 1 put 12; 4 resigns").winners(), [1, 3]);
 }
 
-// What is seen, and by whom.
+// Visibility: scenes and hidden rows.
 
 fn weights(table: &KategoTable, label: usize) -> Vec<Weight> {
     let board = table.board(0);
@@ -804,7 +804,7 @@ fn nothing_hidden_is_told() {
     for (answering, play) in [(1, "put 9"), (2, "put 4")] {
         let mut log = Log::on();
         table.0.play(seat(answering), play, &mut log).unwrap();
-        assert_eq!(log.into_said(), []);
+        assert_eq!(log.into_messages(), []);
     }
 }
 

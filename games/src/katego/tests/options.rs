@@ -157,13 +157,13 @@ fn a_product_with_an_entry_missing_is_nothing() {
 
 #[test]
 fn house_variants_explain_themselves() {
-    let told = |preset: &str, set: &[(&str, &str)]| -> Vec<String> {
+    let rules = |preset: &str, set: &[(&str, &str)]| -> Vec<String> {
         let values = Katego.values(Some(preset), set).unwrap();
         AnyGame::rules(&Katego, &values).into_iter().map(|msg| msg.id.into_owned()).collect()
     };
-    let base = told("base", &[]);
+    let base = rules("base", &[]);
     assert!(!base.contains(&"katego-rules-kill".to_owned()));
-    let mixed = told("base", &[("kill", "on"), ("spare", "3")]);
+    let mixed = rules("base", &[("kill", "on"), ("spare", "3")]);
     assert!(["katego-rules-kill", "katego-rules-spare"].iter().all(|id| mixed.contains(&(*id).to_owned())));
 }
 
@@ -182,7 +182,7 @@ fn a_mix_begins_like_its_parts() {
 // The examples of how to play, played out.
 
 /// The presets whose first page has this paragraph.
-fn told(id: &str) -> BTreeSet<&'static str> {
+fn explained(id: &str) -> BTreeSet<&'static str> {
     let game: &dyn AnyGame = &Katego;
     let presets = Game::about(&Katego).presets.iter().map(|preset| preset.name);
     let tells = |preset: &&str| {
@@ -214,7 +214,7 @@ fn every_example_is_a_legal_turn() {
     ];
     let mut played = 0;
     for (id, events) in examples {
-        let presets = told(id);
+        let presets = explained(id);
         assert!(!presets.is_empty(), "no preset tells {id}");
         played += presets.len();
         for preset in presets {

@@ -1,4 +1,4 @@
-//! What chance did in a game, and what the players did: the luck of every answer of chance and the error of every move.
+//! Analysis of a game: the luck of every answer of chance and the error of every move.
 //!
 //! Luck is what a position is worth after an answer less the mean over all answers. An error is what the best move is
 //! worth less the one that was played. In a solved game of two seats each seat's result is what it could expect at the
@@ -56,7 +56,7 @@ impl Record {
         })
     }
 
-    /// What is known of the position before each event, and of that after the last one.
+    /// The knowledge of the position before each event, and of that after the last one.
     fn known(&self, table: &mut dyn Table, scale: Scale) -> Result<Vec<Known>, AnalysisError> {
         let source = Source::of(table, scale, self.events.len());
         let mut known = Vec::with_capacity(self.events.len() + 1);
@@ -179,9 +179,9 @@ impl GradeCounts {
     }
 }
 
-// What chance has brought, where positions are valued by rollouts.
+// The luck of a game where positions are valued by rollouts.
 
-/// What all rolls of a game have changed, by the rollouts that all of them have in common. Their sum has an error of its own: the
+/// The changes by all rolls of a game, by the rollouts that all of them have in common. Their sum has an error of its own: the
 /// same rolls come after all of them.
 #[derive(Default)]
 struct LuckSamples {
@@ -211,7 +211,7 @@ impl LuckSamples {
     }
 }
 
-/// What has changed between two positions in each rollout that both have; the end of a game is the same in all.
+/// The change between two positions in each rollout that both have; the end of a game is the same in all.
 fn changes(before: &Known, after: &Known) -> Vec<Vec<f64>> {
     let less = |after: &Vec<f64>, before: &Vec<f64>| -> Vec<f64> {
         after.iter().zip(before).map(|(after, before)| after - before).collect()
@@ -228,9 +228,9 @@ fn error(samples: &[Vec<f64>], seat: usize) -> f64 {
     SampleMean::of(samples.iter().map(|sample| sample[seat])).error
 }
 
-// What is known of a position of a record, and who knows it.
+// The knowledge of a position of a record, and its source.
 
-/// Who looks at positions.
+/// The source of values: a solution, or an engine's estimates.
 enum Source {
     /// The solution of the game; whether values are those of a seat against the best of the others.
     Solution { two_seats: bool },
@@ -238,13 +238,13 @@ enum Source {
     Engine { effort: u64 },
 }
 
-/// What is known of a position, and of the event that follows it.
+/// The values of a position, and the cost of the event that follows it.
 struct Known {
-    /// What it is worth to each seat.
+    /// The value to each seat.
     values: Vec<f64>,
     /// Before chance, where that is not what it is worth: the mean over all answers.
     mean: Option<Vec<f64>>,
-    /// What each rollout has brought every seat, where the values are their means.
+    /// The result of each rollout for every seat, where the values are their means.
     rollouts: Vec<Vec<f64>>,
     /// The standard errors of the values then.
     margins: Vec<f64>,
@@ -263,7 +263,7 @@ impl Source {
         }
     }
 
-    /// What it knows of a position and the event that follows; `None` where that is nothing.
+    /// The source's values of a position and its event; `None` where it has none.
     fn known(&self, table: &dyn Table, event: Option<&Event>) -> Option<Known> {
         let played = match event {
             Some(Event::Played(seat, play)) => Some((*seat, play.as_str())),
@@ -294,7 +294,7 @@ impl Source {
 }
 
 impl Known {
-    /// What the event has cost, if that is a move; `change` is what its seat has lost by it.
+    /// The cost of the event, if that is a move; `change` is the loss of its seat.
     fn cost(&self, event: &Event, change: f64) -> Option<MoveCost<String>> {
         if !matches!(event, Event::Played(..)) {
             return None;
@@ -329,17 +329,17 @@ pub struct Analysis {
     pub game: String,
     /// The preset.
     pub variant: String,
-    /// What the values mean.
+    /// The meaning of the values.
     pub scale: Scale,
-    /// What the game is worth to each seat before the first event.
+    /// The value of the game to each seat before the first event.
     pub start: Vec<f64>,
     /// The standard errors of that; none where they are not known, or nothing was estimated.
     pub start_margins: Vec<f64>,
     /// Every event of the record, in order.
     pub events: Vec<AnalysedEvent>,
-    /// What came together for each seat.
+    /// The totals of each seat.
     pub totals: Vec<SeatTotals>,
-    /// What each seat got: its share of the win, or its points; `None` while the game goes on.
+    /// The result of each seat: its share of the win, or its points; `None` while the game goes on.
     pub result: Option<Vec<f64>>,
 }
 
@@ -353,12 +353,12 @@ pub enum AnalysedEvent {
         n: usize,
         /// The event as the record writes it.
         line: String,
-        /// What it has brought each seat, beyond the mean over all answers.
+        /// The gain of each seat, beyond the mean over all answers.
         luck: Vec<f64>,
         /// The standard errors of that; none where they are not known, or nothing was estimated.
         #[serde(rename = "margin", skip_serializing_if = "Vec::is_empty")]
         margins: Vec<f64>,
-        /// What the position after it is worth to each seat.
+        /// The value of the position after it, to each seat.
         #[serde(skip)]
         after: Vec<f64>,
     },
@@ -372,19 +372,19 @@ pub enum AnalysedEvent {
         seat: Seat,
         /// The best move; `None` where the seat did not move but left.
         best: Option<String>,
-        /// What it has cost the seat; never negative.
+        /// The cost of the move to the seat; never negative.
         error: f64,
         /// How far estimates of that differ, up and down.
         #[serde(skip_serializing_if = "is_none")]
         margin: f64,
         /// How bad it was, where it was bad.
         mark: Option<MoveGrade>,
-        /// What the position before it was worth to the seat.
+        /// The value of the position before it, to the seat.
         value: f64,
         /// The standard error of that, where it is an estimate.
         #[serde(skip_serializing_if = "is_none")]
         value_margin: f64,
-        /// What the position after it is worth to each seat.
+        /// The value of the position after it, to each seat.
         #[serde(skip)]
         after: Vec<f64>,
     },
@@ -395,17 +395,17 @@ pub enum AnalysedEvent {
 pub struct SeatTotals {
     /// The seat.
     pub seat: Seat,
-    /// What chance has brought it.
+    /// The sum of the seat's luck.
     pub luck: f64,
     /// The standard error of that, where it is an estimate.
     #[serde(skip_serializing_if = "is_none")]
     pub luck_margin: f64,
-    /// What its moves have cost it.
+    /// The sum of the errors of its moves.
     pub error: f64,
     /// How far estimates of that differ, up and down: the root of the sum of the moves' squares.
     #[serde(skip_serializing_if = "is_none")]
     pub margin: f64,
-    /// What it has lost by leaving the game; that is no mistake.
+    /// The loss by leaving the game; that is no mistake.
     pub given_up: f64,
     /// The number of its moves.
     pub moves: usize,
@@ -430,7 +430,7 @@ impl SeatTotals {
 }
 
 impl AnalysedEvent {
-    /// What the position after it is worth to each seat.
+    /// The value of the position after the event, to each seat.
     pub fn after(&self) -> &[f64] {
         match self {
             Self::Chance { after, .. } | Self::Move { after, .. } => after,
@@ -438,7 +438,7 @@ impl AnalysedEvent {
     }
 }
 
-/// What is exact has no margin.
+/// Returns `true` for the margin of an exact value, which is none.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 fn is_none(margin: &f64) -> bool {
     *margin == 0.0

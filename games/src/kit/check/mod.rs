@@ -29,7 +29,7 @@ impl Mix {
     }
 }
 
-/// The same for somebody who does not wait at all.
+/// A player with the moves of [`Mix`] who does not wait at all.
 pub(crate) struct Impatient(pub(crate) Mix);
 
 impl Stream for Impatient {
@@ -83,7 +83,7 @@ struct Case {
     preset: &'static str,
     seats: usize,
     seed: u64,
-    /// Whether players resign and run out of time.
+    /// `true` if players resign and run out of time.
     leaving: bool,
 }
 
@@ -106,7 +106,7 @@ fn every_game_keeps_the_contract() {
 
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
-    // Who works on one game need not wait for the others.
+    // A check of one game alone.
     let only = std::env::var("KUBYK_GAME").ok();
     for &game in CATALOGUE.iter().filter(|game| only.as_deref().is_none_or(|only| only == game.about().id)) {
         for preset in game.about().presets {
@@ -178,11 +178,11 @@ impl Watch {
     /// Lets one of the two think.
     pub(crate) fn time<T>(&self, side: usize, think: impl FnOnce() -> T) -> T {
         let begin = Instant::now();
-        let thought = think();
+        let decision = think();
         let mut times = self.0[side].lock().expect(UNPOISONED);
         times.push(begin.elapsed());
         drop(times);
-        thought
+        decision
     }
 }
 

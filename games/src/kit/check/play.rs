@@ -49,7 +49,7 @@ pub(super) fn play(case: &Case) {
                 check_hidden_rolls(table.as_ref(), &mut watch.mix);
             }
         }
-        // Whoever played alone and has left leaves nobody behind.
+        // A seat that played alone and has left leaves nobody behind.
         if matches!(table.turn(), Turn::Over(_)) {
             break;
         }
@@ -75,7 +75,7 @@ pub(super) fn play(case: &Case) {
         let mut log = Log::on();
         let happened = event.clone().apply(table.as_mut(), &mut log).expect("a legal event happens");
         assert_eq!(happened, event, "a listed move is canonical");
-        watch.spoken.hear(&log.into_said());
+        watch.spoken.hear(&log.into_messages());
         if let Event::Left(seat, _) = event {
             left.insert(seat);
             assert_eq!(table.left(), left);
@@ -157,7 +157,7 @@ impl Watch {
             self.verbs(table, seat, &moves);
             self.refusals(table, seat, &moves);
             check_choices(table, seat, &moves, &mut self.spoken, &mut self.mix);
-            self.thoughts(table, seat, &moves);
+            self.decisions(table, seat, &moves);
         }
         for seat in some(Seats::all(table.seats()).without(owing), &mut self.mix) {
             assert_eq!(table.choices(seat, &[]), None, "seat {seat} owes nothing");
@@ -201,9 +201,9 @@ impl Watch {
         let text = self.mix.pick(moves);
         let word = text.split(' ').next().unwrap_or_default();
         for name in self.spoken.verb_names(word) {
-            let said = text.replacen(word, name, 1);
-            let played = table.copy().play(seat, &said, &mut Log::off());
-            assert_eq!(played.as_ref(), Ok(text), "{said}");
+            let typed = text.replacen(word, name, 1);
+            let played = table.copy().play(seat, &typed, &mut Log::off());
+            assert_eq!(played.as_ref(), Ok(text), "{typed}");
         }
     }
 
@@ -226,23 +226,23 @@ impl Watch {
     }
 
     /// Machine players choose among the legal moves, and know no more than their seat.
-    fn thoughts(&mut self, table: &dyn Table, seat: Seat, moves: &[String]) {
+    fn decisions(&mut self, table: &dyn Table, seat: Seat, moves: &[String]) {
         // A strong player takes its time, and there are thousands of positions.
         if !self.mix.once_in(3) {
             return;
         }
         let level = if self.mix.once_in(10) { "no such level" } else { *self.mix.pick(&self.levels) };
         let seed = u64::from(self.mix.below(u32::MAX));
-        let thought = table.think(seat, level, &mut Mix(seed)).expect("it owes a move");
-        assert!(moves.contains(thought.best()), "{level} plays {:?}", thought.best());
-        for (text, value) in &thought.candidates {
+        let decision = table.think(seat, level, &mut Mix(seed)).expect("it owes a move");
+        assert!(moves.contains(decision.best()), "{level} plays {:?}", decision.best());
+        for (text, value) in &decision.candidates {
             assert!(moves.contains(text) && value.is_finite(), "{level}: {text:?} {value}");
         }
-        assert!(thought.candidates.is_sorted_by(|a, b| a.1 >= b.1), "{level}: best first");
+        assert!(decision.candidates.is_sorted_by(|a, b| a.1 >= b.1), "{level}: best first");
         let (mut acted, mut played) = (table.copy(), table.copy());
         let act = acted.act(seat, level, &mut Mix(seed), &mut Log::off());
-        assert_eq!(act.as_ref(), Some(thought.best()), "{level} does what it thinks");
-        played.play(seat, thought.best(), &mut Log::off()).expect("a legal move");
+        assert_eq!(act.as_ref(), Some(decision.best()), "{level} does what it thinks");
+        played.play(seat, decision.best(), &mut Log::off()).expect("a legal move");
         assert!(acted.same(played.as_ref()), "{level} plays as if it had typed");
     }
 }
@@ -298,7 +298,7 @@ fn refused(table: &dyn Table, seat: Seat, texts: &[&str], spoken: &mut Spoken) {
         let mut log = Log::on();
         let error = copy.play(seat, text, &mut log).expect_err(text);
         assert!(copy.same(table), "a refused {text:?} changes nothing");
-        assert!(log.into_said().is_empty(), "a refused {text:?} is no news");
+        assert!(log.into_messages().is_empty(), "a refused {text:?} is no news");
         spoken.hear(&error.msg(table.about()));
     }
 }
@@ -412,8 +412,9 @@ impl Walk<'_> {
         }
     }
 
-    /// Selections within the bounds lead to the moves that the list reaches, and others lead nowhere. A move that stands whole on
-    /// a level above, or is folded there, is not on the list, but somebody may select it all the same.
+    /// Selections within the bounds lead to the moves that the list reaches, and others lead nowhere. A move that
+    /// stands whole on a level above, or is folded there, is not on the list, but somebody may select it all the
+    /// same.
     fn some_of(&mut self, path: &[String], some: &SomeOf<String>, expected: &BTreeSet<String>) {
         let SomeOf { items, at_least, at_most, .. } = some;
         assert!(!items.is_empty() && at_least <= at_most && *at_most <= items.len(), "{path:?}: {some:?}");
@@ -523,12 +524,12 @@ const STEPS: usize = 12;
 pub(super) fn check_hidden_rolls(table: &dyn Table, mix: &mut Mix) {
     let (Some(roller), Some(draw)) = (table.roller(), table.needs()) else { return };
     let (mut left, mut right) = (table.copy(), table.copy());
-    let [told, retold] = [&mut left, &mut right].map(|table| {
+    let [log, other_log] = [&mut left, &mut right].map(|table| {
         let mut log = Log::on();
         table.answer(&draw.roll(mix), &mut log).expect("chance owes it");
-        log.into_said()
+        log.into_messages()
     });
-    assert_eq!(told, retold, "what is told of a hidden roll does not depend on it");
+    assert_eq!(log, other_log, "the log of a hidden roll does not depend on it");
     assert_eq!((left.turn(), left.scores()), (right.turn(), right.scores()));
     assert_eq!(left.moves(roller), right.moves(roller), "the moves do not depend on a hidden roll");
     for viewer in others(table, roller).map(Viewer::Seat).chain([Viewer::Spectator]) {
@@ -551,9 +552,9 @@ pub(super) fn check_sealed_answers(table: &dyn Table, mix: &mut Mix) {
     let moves = moves_of(secret);
     let [one, other] = [&moves[0], mix.pick(&moves[1..])];
     let (mut left, mut right) = (table.copy(), table.copy());
-    let [told, retold] =
-        [(&mut left, one), (&mut right, other)].map(|(table, text)| said(table.as_mut(), secret, text));
-    assert_eq!(told, retold, "what is told of a sealed answer does not depend on it");
+    let [log, other_log] =
+        [(&mut left, one), (&mut right, other)].map(|(table, text)| log_of(table.as_mut(), secret, text));
+    assert_eq!(log, other_log, "the log of a sealed answer does not depend on it");
     let sealed = Turn::Seats(owing.without(Seats::only(secret)));
     assert_eq!(
         (left.turn(), right.turn()),
@@ -600,8 +601,8 @@ fn follow(mut left: Box<dyn Table>, mut right: Box<dyn Table>, secret: Seat, mix
                     return;
                 }
                 let text = mix.pick(&common);
-                said(left.as_mut(), seat, text);
-                said(right.as_mut(), seat, text);
+                log_of(left.as_mut(), seat, text);
+                log_of(right.as_mut(), seat, text);
             }
         }
         for seat in others(left.as_ref(), secret) {
@@ -626,8 +627,8 @@ fn others(table: &dyn Table, secret: Seat) -> impl Iterator<Item = Seat> {
     Seat::all(table.seats()).filter(move |seat| *seat != secret).take(ASKED)
 }
 
-fn said(table: &mut dyn Table, seat: Seat, text: &str) -> Vec<Msg> {
+fn log_of(table: &mut dyn Table, seat: Seat, text: &str) -> Vec<Msg> {
     let mut log = Log::on();
     table.play(seat, text, &mut log).expect("a legal move");
-    log.into_said()
+    log.into_messages()
 }

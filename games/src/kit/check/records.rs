@@ -147,7 +147,7 @@ fn records_of_earlier_rules_are_read_by_them() {
         let setup = record.setup(game).expect("a variant");
         assert_eq!(setup.variant.text("final") == "everyone", everyone, "{text}");
     }
-    // What the preset set itself then is no option over it.
+    // A value that the preset itself set then is no option over it.
     let (record, _) = read(&with("rules 1\n", "option final everyone\n")).expect("a record");
     assert_eq!(record.to_string(), with("rules 1\n", ""));
     for rules in ["rules 0\n", "rules 3\n"] {
@@ -260,8 +260,8 @@ pub(super) fn story(game: &dyn AnyGame, text: &str) -> String {
         let mut log = Log::on();
         let _ = writeln!(story, "{event}");
         event.apply(table.as_mut(), &mut log).expect("it has happened before");
-        for said in log.into_said() {
-            let _ = writeln!(story, "    {}", plain(&said));
+        for message in log.into_messages() {
+            let _ = writeln!(story, "    {}", plain(&message));
         }
     }
     assert!(table.same(end.as_ref()));

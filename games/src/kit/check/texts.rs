@@ -157,7 +157,7 @@ fn levels(game: &dyn AnyGame) -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// What a module is written in: its file, its folder, or both.
+/// The source text of a module: its file, its folder, or both.
 fn sources(source: &Path, module: &str) -> String {
     let file = fs::read_to_string(source.join(module).with_extension("rs")).unwrap_or_default();
     let folder = source.join(module);
@@ -301,8 +301,8 @@ impl Spoken {
     }
 
     /// Looks through anything that holds messages: a message, a log, a scene, a level of choices.
-    pub(super) fn hear(&mut self, said: &impl Serialize) {
-        self.walk(&serde_json::to_value(said).expect("what is said can be written down"));
+    pub(super) fn hear(&mut self, message: &impl Serialize) {
+        self.walk(&serde_json::to_value(message).expect("what is said can be written down"));
     }
 
     fn walk(&mut self, value: &Value) {

@@ -126,7 +126,7 @@ fn blocks_of_a_colour_are_chosen_together() {
     assert_eq!(row.chosen(FIRST, &["1", "-1"]), ["c9"]);
 }
 
-// What is seen.
+// Scenes.
 
 fn cells(state: &State, viewer: Viewer) -> Cells {
     match state.scene(viewer).board {

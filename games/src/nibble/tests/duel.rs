@@ -50,7 +50,7 @@ fn game(sides: [&str; 2], number: u64, watch: &Watch) -> f64 {
         };
         let side = usize::from(seat != first);
         let (level, helpers) = &levels[side];
-        let thought = watch.time(side, || think(&state, level, &mut Helped(&mut mix, *helpers)));
-        state.play(seat, thought.best(), &mut Log::off());
+        let decision = watch.time(side, || think(&state, level, &mut Helped(&mut mix, *helpers)));
+        state.play(seat, decision.best(), &mut Log::off());
     }
 }

@@ -78,9 +78,9 @@ fn with_the_help_of_idle_threads_the_strongest_plays_a_legal_move() {
     let alone = think(&state, &level, &mut Helped(&mut Mix(1), 0));
     assert_eq!(alone, think(&state, &level, &mut Mix(1)), "without help it repeats");
     for helpers in 1..4 {
-        let thought = think(&state, &level, &mut Helped(&mut Mix(1), helpers));
-        assert!(state.check(Seat::at(0), thought.best()).is_ok());
-        assert_eq!(thought.candidates.len(), alone.candidates.len());
+        let decision = think(&state, &level, &mut Helped(&mut Mix(1), helpers));
+        assert!(state.check(Seat::at(0), decision.best()).is_ok());
+        assert_eq!(decision.candidates.len(), alone.candidates.len());
     }
 }
 
@@ -102,7 +102,7 @@ fn measure() {
     }
 }
 
-// What the coach thinks of moves.
+// The coach's estimates of moves.
 
 #[test]
 fn leaving_the_other_an_instant_win_is_a_blunder() {

@@ -47,7 +47,7 @@ fn laid(kind: BoardKind, mix: &mut Mix) -> State {
     state
 }
 
-/// The same after so many random moves, or at the end of the game.
+/// A state after so many random moves, or at the end of the game.
 fn played(kind: BoardKind, mix: &mut Mix, moves: u32) -> State {
     let mut state = laid(kind, mix);
     for _ in 0..moves {
@@ -144,7 +144,7 @@ fn a_board_is_one_of_three() {
     assert!(any.values(Some("nine"), &[("board", "hex")]).is_err(), "there are no options");
 }
 
-// What may be taken, why not, and how a game ends.
+// Legal moves, refusals, and the end of a game.
 
 fn why(state: &State, text: &str) -> String {
     let play = state.parse(FIRST, text).unwrap();

@@ -144,7 +144,7 @@ impl Comparison {
     }
 }
 
-/// Whether a jump is one of the database's clock. Where heartbeats go on, it is this machine's timer that stood still, as a
+/// Returns `true` if a jump is one of the database's clock. Where heartbeats go on, it is this machine's timer that stood still, as a
 /// virtual one does that is moved; without them nothing is timed.
 fn was_set(jump: Millis, time: &DatabaseTime) -> bool {
     let Some(heartbeat) = time.heartbeat else { return false };

@@ -1,4 +1,4 @@
-//! What operators and their tools ask a running process, on a listener of its own: `/metrics` in the text format of
+//! Answers to operators and their tools about a running process, on a listener of its own: `/metrics` in the text format of
 //! Prometheus, `/healthz` (the process answers) and `/readyz` (it serves people).
 
 use std::net::SocketAddr;
@@ -33,13 +33,13 @@ const UPKEEP: Duration = Duration::from_secs(5);
 /// The format's own name.
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// What is told of this process. Ends with it.
+/// The metrics of this process. Ends with it.
 pub(super) struct Monitor {
     readiness: Arc<Readiness>,
     _stop: DropGuard,
 }
 
-/// What the handlers need.
+/// The state of the handlers.
 #[derive(Clone)]
 struct MonitorState {
     prometheus: PrometheusHandle,
@@ -76,7 +76,7 @@ impl Monitor {
         self.readiness.watch(database);
     }
 
-    /// What tells why a platform does not serve people at the moment.
+    /// The place where a platform notes why it does not serve people at the moment.
     pub(super) fn hindrance_of(&self, platform: &'static str) -> Hindrance {
         let hindrance = Hindrance::default();
         self.readiness.hindrances().push((platform, hindrance.clone()));
@@ -159,7 +159,7 @@ pub(in crate::commands) enum ServingPhase {
     Closing,
 }
 
-/// What readiness depends on.
+/// The conditions of readiness.
 #[derive(Default)]
 struct Readiness {
     phase: Mutex<ServingPhase>,
@@ -197,7 +197,7 @@ impl Readiness {
         }
     }
 
-    /// What a platform says that does not serve people.
+    /// The reason of a platform that does not serve people.
     fn hindered(&self) -> Option<String> {
         let hindrances = self.hindrances();
         hindrances

@@ -10,14 +10,14 @@ use super::draw::Stream;
 
 /// The move it would play and what it thinks of each candidate.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Thought<M> {
+pub struct Decision<M> {
     /// Candidates and their values from the point of view of the seat that acts, best first; never empty.
     pub candidates: Vec<(M, f64)>,
-    /// What the values mean.
+    /// The meaning of the values.
     pub unit: Unit,
-    /// Whether the values are computed, and not estimated.
+    /// `true` if the values are computed, and not estimated.
     pub exact: bool,
-    /// What the last sweep over all positions has still changed, where the values come from a solution that is found by
+    /// The change by the last sweep over all positions, where the values come from a solution that is found by
     /// repeated sweeps.
     pub residual: Option<f64>,
     /// How far it has looked ahead, where it has.
@@ -45,7 +45,7 @@ pub enum Unit {
     Heuristic,
 }
 
-impl<M> Thought<M> {
+impl<M> Decision<M> {
     /// Sorts the candidates, best first; equal ones keep their order.
     pub fn new(mut candidates: Vec<(M, f64)>, unit: Unit, exact: bool) -> Self {
         candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -57,12 +57,12 @@ impl<M> Thought<M> {
         Self { candidates, unit, exact, residual: None, search: None }
     }
 
-    /// The same with how far it has looked ahead.
+    /// Adds how far the search has looked ahead.
     pub fn searched(self, depth: u32, nodes: u64) -> Self {
         Self { search: Some(SearchEffort { depth, nodes }), ..self }
     }
 
-    /// The same with what the last sweep has still changed.
+    /// Adds the change by the last sweep.
     pub fn iterated(self, residual: Option<f64>) -> Self {
         Self { residual, ..self }
     }
@@ -72,9 +72,9 @@ impl<M> Thought<M> {
         Self::new(vec![(play, 1.0)], Unit::Heuristic, false)
     }
 
-    /// The same with another type of move.
-    pub fn map<N>(self, mut f: impl FnMut(M) -> N) -> Thought<N> {
-        Thought {
+    /// Converts the moves to another type.
+    pub fn map<N>(self, mut f: impl FnMut(M) -> N) -> Decision<N> {
+        Decision {
             candidates: self.candidates.into_iter().map(|(play, value)| (f(play), value)).collect(),
             unit: self.unit,
             exact: self.exact,
@@ -156,7 +156,7 @@ impl Rung {
 
 /// The positions that a search may look at.
 ///
-/// Their number is what limits it, so the same thought comes again from the same stream. The clock of whoever waits, where
+/// Their number is what limits it, so the same decision comes again from the same stream. The clock of whoever waits, where
 /// the stream has one, only ends a search early that a busy machine has made slow. The positions of those who help
 /// ([`with_helpers`](with_helpers)) do not count.
 pub(crate) struct SearchBudget<'a> {
@@ -165,11 +165,11 @@ pub(crate) struct SearchBudget<'a> {
     most: u64,
 }
 
-/// What ends a search before its positions are used up.
+/// The reason to end a search before its positions are used up.
 enum End<'a> {
     /// The clock of whoever waits.
     Late(&'a dyn Stream),
-    /// The thought that it helps with has come to its end.
+    /// The decision that it helps with has come to its end.
     Finished(&'a Finished),
 }
 
@@ -235,9 +235,9 @@ impl<'a> SearchBudget<'a> {
     }
 }
 
-// Threads that stand idle, and help with a thought.
+// Threads that stand idle, and help with a decision.
 
-/// Thinks, while so many helpers do something of use to the thought, each under a number from one, until it is
+/// Thinks, while so many helpers do something of use to the decision, each under a number from one, until it is
 /// [`Finished`].
 pub(crate) fn with_helpers<R>(
     helpers: usize,
@@ -246,7 +246,7 @@ pub(crate) fn with_helpers<R>(
 ) -> R {
     let finished = Finished(AtomicBool::new(false));
     thread::scope(|scope| {
-        // Finished even if the thought panics: the scope waits for its helpers.
+        // Finished even if the decision panics: the scope waits for its helpers.
         let _finishing = Finishing(&finished);
         for number in 1..=helpers {
             let (help, finished) = (&help, &finished);
@@ -256,7 +256,7 @@ pub(crate) fn with_helpers<R>(
     })
 }
 
-/// Whether the thought has come to its end.
+/// `true` if the decision has come to its end.
 pub(crate) struct Finished(AtomicBool);
 
 impl Finished {
@@ -273,7 +273,7 @@ impl Drop for Finishing<'_> {
     }
 }
 
-// What searches remember of positions, several threads together.
+// The memory of searches, shared by several threads.
 
 /// A lock for so many places: two threads seldom want the same.
 const PLACES: usize = 1 << 8;
@@ -295,7 +295,7 @@ impl<E: Copy> SharedTable<E> {
         Self { parts: parts.collect() }
     }
 
-    /// What is remembered under a key.
+    /// The entry under a key.
     pub(crate) fn get(&self, key: u64) -> Option<E> {
         self.at(key, |place| place.filter(|(known, _)| *known == key).map(|(_, entry)| entry))
     }
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn helpers_help_until_the_thought_ends_however_it_does() {
+    fn helpers_help_until_the_decision_ends_however_it_does() {
         let met = AtomicUsize::new(0);
         let help = |number: usize, finished: &Finished| {
             met.fetch_add(number, Ordering::Relaxed);

@@ -132,8 +132,8 @@ impl LoadedTable {
         let vote = self.course.vote.as_ref().filter(|_| self.row.phase == TablePhase::Playing)?;
         let about = Seat::at(vote.about - 1);
         let needed = self.voters(about).len() / 2 + 1;
-        let told = Msg::new("absent-vote").with("seat", about).with("needed", needed);
-        Some(told.with("machine", vote.machine.len()).with("out", vote.out.len()))
+        let msg = Msg::new("absent-vote").with("seat", about).with("needed", needed);
+        Some(msg.with("machine", vote.machine.len()).with("out", vote.out.len()))
     }
 
     /// The people who decide about an absent player: the others who still play themselves.
@@ -207,8 +207,8 @@ impl LoadedTable {
             return Vec::new();
         };
         // A fresh offer stands among the news.
-        let told = position.news.iter().any(|msg| msg.id == OFFERED);
-        let offers = position.table.agreed().iter().filter(|_| !told);
+        let announced = position.news.iter().any(|msg| msg.id == OFFERED);
+        let offers = position.table.agreed().iter().filter(|_| !announced);
         let offers = offers.map(|seat| Msg::new(OFFERED).with("seat", seat));
         let takeback = self.course.takeback.iter().map(|wish| {
             let missing: Seats = self.must_allow(wish).collect();

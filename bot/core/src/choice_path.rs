@@ -29,15 +29,15 @@ pub fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Msg>>
     // Breadth first, so that the shortest way is found.
     let mut ways: std::collections::VecDeque<(Vec<String>, Vec<Msg>)> = [(Vec::new(), Vec::new())].into();
     for _ in 0..LEVELS {
-        let (path, said) = ways.pop_front()?;
+        let (path, labels) = ways.pop_front()?;
         let keys: Vec<_> = path.iter().map(String::as_str).collect();
         for choice in table.choices(seat, &keys).unwrap_or_default() {
-            let mut said = said.clone();
-            said.push(choice.label);
+            let mut labels = labels.clone();
+            labels.push(choice.label);
             match choice.leads {
-                Leads::Play(text) if text == play => return Some(said),
+                Leads::Play(text) if text == play => return Some(labels),
                 Leads::Play(_) => {}
-                Leads::Deeper => ways.push_back(([&path[..], &[choice.key]].concat(), said)),
+                Leads::Deeper => ways.push_back(([&path[..], &[choice.key]].concat(), labels)),
             }
         }
     }
@@ -134,8 +134,8 @@ mod tests {
         let level = table.choices(Seat::at(0), &[]).expect("marbles");
         let deeper =
             level.iter().find(|choice| choice.leads == Leads::Deeper).expect("one with several moves");
-        let told = chosen_line(&*table, Seat::at(0), &[&deeper.key], &say).expect("a marble");
-        assert_eq!(told, say(&deeper.label));
+        let line = chosen_line(&*table, Seat::at(0), &[&deeper.key], &say).expect("a marble");
+        assert_eq!(line, say(&deeper.label));
         let asked = asked_next(&*table, Seat::at(0), &[&deeper.key]).expect("a question");
         assert_eq!(asked, Msg::new("abalone-ask").with("cell", deeper.key.clone()));
         assert_eq!(asked_next(&*table, Seat::at(0), &[]), None);
@@ -156,11 +156,11 @@ mod tests {
             ChoiceLevel::OneOf(_) => None,
         });
         let (above, dice) = dice.expect("dice can be kept");
-        let told = |keys: &str| chosen_line(&*table, Seat::at(0), &[&above, keys], &say);
-        assert_eq!(told("~"), Some("none".to_owned()));
+        let line = |keys: &str| chosen_line(&*table, Seat::at(0), &[&above, keys], &say);
+        assert_eq!(line("~"), Some("none".to_owned()));
         let one = format!("~{}", dice.items[4].key);
-        assert_eq!(told(&one), Some(say(&dice.items[4].label)));
-        let both = told(&format!("~{}{}", dice.items[4].key, dice.items[0].key)).expect("two dice");
+        assert_eq!(line(&one), Some(say(&dice.items[4].label)));
+        let both = line(&format!("~{}{}", dice.items[4].key, dice.items[0].key)).expect("two dice");
         let places = [0, 4].map(|die: usize| both.find(&format!("{:?}", dice.items[die].label.args)));
         assert!(places[0].is_some() && places[0] < places[1], "as they lie: {both}");
     }

@@ -194,13 +194,13 @@ impl Dice {
         let mut rolled: Vec<(String, i64)> = Vec::new();
         for _ in 0..self.count {
             loop {
-                let (mut told, face) = self.roll_one(stream, more);
+                let (mut written, face) = self.roll_one(stream, more);
                 let adds = self.explode.is_some_and(|faces| faces.has(face)) && *more > 0;
                 if adds {
                     *more -= 1;
-                    told.push('!');
+                    written.push('!');
                 }
-                rolled.push((told, face));
+                rolled.push((written, face));
                 if !adds {
                     break;
                 }
@@ -214,10 +214,9 @@ impl Dice {
             Keep::Highest(most) => &order[..dropped(most)],
             Keep::Lowest(most) => &order[rolled.len() - dropped(most)..],
         };
-        let shown = rolled
-            .iter()
-            .enumerate()
-            .map(|(place, (told, _))| if out.contains(&place) { format!("[{told}]") } else { told.clone() });
+        let shown = rolled.iter().enumerate().map(|(place, (written, _))| {
+            if out.contains(&place) { format!("[{written}]") } else { written.clone() }
+        });
         let between = if self.die == Die::Fate { " " } else { " + " };
         let text = shown.collect::<Vec<_>>().join(between);
         let sum = rolled.iter().enumerate().filter(|(place, _)| !out.contains(place));
@@ -228,14 +227,14 @@ impl Dice {
     /// One die, rolled again where that is wanted.
     fn roll_one(self, stream: &mut dyn Stream, more: &mut u32) -> (String, i64) {
         let mut face = self.die.roll(stream);
-        let mut told = self.die.told(face);
+        let mut written = self.die.written(face);
         let mut left = self.again.map_or(0, |again| if again.once { 1 } else { u32::MAX });
         while left > 0 && *more > 0 && self.again.is_some_and(|again| again.faces.has(face)) {
             (left, *more) = (left - 1, *more - 1);
             face = self.die.roll(stream);
-            told = format!("{told}→{}", self.die.told(face));
+            written = format!("{written}→{}", self.die.written(face));
         }
-        (told, face)
+        (written, face)
     }
 }
 
@@ -247,7 +246,7 @@ impl Die {
         }
     }
 
-    fn told(self, face: i64) -> String {
+    fn written(self, face: i64) -> String {
         match (self, face) {
             (Self::Fate, -1) => "−".to_owned(),
             (Self::Fate, 1) => "+".to_owned(),

@@ -211,8 +211,8 @@ impl LoadedTable {
         let known = first.table.scene(Viewer::Seat(seat)).private;
         first.news.clear();
         first.apply(Event::Played(seat, text.to_owned())).ok()?;
-        let told = first.table.scene(Viewer::Seat(seat)).private;
-        let own = told.into_iter().next_back().filter(|own| !known.contains(own))?;
+        let private = first.table.scene(Viewer::Seat(seat)).private;
+        let own = private.into_iter().next_back().filter(|own| !known.contains(own))?;
         Some(SealedAnswer { seat, own, open: first.news })
     }
 }

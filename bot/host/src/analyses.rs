@@ -168,7 +168,7 @@ fn valued(table: &dyn Table, seat: Seat, clock: &dyn Stream) -> Option<ValuedMov
     let scale = table.scale()?;
     let solved = |(play, value)| MoveEstimate { play, value, margin: 0.0, is_surely_worse: true };
     let moves = match table.move_values(seat) {
-        Some(thought) => thought.candidates.into_iter().map(solved).collect(),
+        Some(values) => values.candidates.into_iter().map(solved).collect(),
         None => table.move_estimates(seat, clock)?,
     };
     Some(ValuedMoves { moves, scale })

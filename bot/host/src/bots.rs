@@ -125,15 +125,15 @@ impl BotTurn {
         // Where too many think at once, they think less: whoever plays against one of them must not wait for all the others.
         let permit = permits.acquire(&asker, PATIENCE.saturating_sub(LEAST)).await;
         let (recall, idle) = (preparations.recall(&player), permits.idle());
-        let thought = background(move || {
+        let decision = background(move || {
             recall();
             let patience = PATIENCE.saturating_sub(owed.elapsed()).max(LEAST);
             let mut bot_rng = BotRng::random(patience).with_helpers(idle);
-            table.think(seat, &player.level, &mut bot_rng).map(|thought| thought.best().clone())
+            table.think(seat, &player.level, &mut bot_rng).map(|decision| decision.best().clone())
         });
-        let thought = thought.await;
+        let decision = decision.await;
         drop(permit);
-        match thought {
+        match decision {
             Ok(None) => return,
             Ok(Some(play)) => match act(tables, key, Event::Played(seat, play)).await {
                 Ok(()) => return metrics::machine_move(owed.elapsed()),

@@ -180,10 +180,10 @@ impl ToldLesson<'_> {
             LessonScale::EstimatedPoints => "coach-moment-estimate-points",
             LessonScale::Points => "coach-moment-points",
         };
-        let told = Msg::new(id).with("seat", moment.seat).with("mark", moment.sign());
-        let told = told.with("move", words(moment.play)).with("best", words(moment.best));
-        let told = told.with("margin", self.lesson.margin(moment.margin));
-        Ok((self.say)(&told.with("cost", self.lesson.change(-moment.error))))
+        let msg = Msg::new(id).with("seat", moment.seat).with("mark", moment.sign());
+        let msg = msg.with("move", words(moment.play)).with("best", words(moment.best));
+        let msg = msg.with("margin", self.lesson.margin(moment.margin));
+        Ok((self.say)(&msg.with("cost", self.lesson.change(-moment.error))))
     }
 
     /// The basis of the values, where it is not the game itself.

@@ -124,8 +124,8 @@ fn puzzle_in_game(
             continue;
         }
         let seat = table.to_act().first()?;
-        let thought = table.move_values(seat)?;
-        let moves = &thought.candidates;
+        let values = table.move_values(seat)?;
+        let moves = &values.candidates;
         if event >= passed && moves.len() >= MOVES && scale.gain(moves[0].1, moves[1].1) >= inaccuracy {
             let mut places = vec![0, 1, 2, moves.len() / 2, moves.len() - 1];
             places.dedup();
@@ -134,7 +134,7 @@ fn puzzle_in_game(
             options.sort_by(|one, other| one.0.cmp(&other.0));
             return Some(Puzzle { day, table, seat, scale, options });
         }
-        table.play(seat, thought.best(), &mut Log::off()).ok()?;
+        table.play(seat, values.best(), &mut Log::off()).ok()?;
     }
     None
 }

@@ -35,7 +35,7 @@ pub(super) fn player_names(
 }
 
 /// The names as sentences say them to the viewer: the viewer's own is marked.
-pub(super) fn told_names(words: &Words, params: &RenderParams, mut names: Vec<String>) -> Vec<String> {
+pub(super) fn sentence_names(words: &Words, params: &RenderParams, mut names: Vec<String>) -> Vec<String> {
     if let Viewer::Seat(seat) = params.viewer
         && let Some(own) = names.get_mut(seat.index())
     {

@@ -168,19 +168,19 @@ fn no_two_numbers_of_a_sheet_touch() {
         let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
         let mut numbers = Vec::new();
         for text in document.descendants().filter(|node| node.has_tag_name("text")) {
-            let said = text.text().unwrap_or_default();
+            let label = text.text().unwrap_or_default();
             let value =
                 |name: &str| text.attribute(name).and_then(|it| it.parse::<f32>().ok()).expect("a number");
-            if !said.is_empty() && said.chars().all(|c| c.is_ascii_digit() || "-−+".contains(c)) {
+            if !label.is_empty() && label.chars().all(|c| c.is_ascii_digit() || "-−+".contains(c)) {
                 let (left, size) = (value("x"), value("font-size"));
-                numbers.push((value("y"), left, left + renderer.label_width(said, size), said.to_owned()));
+                numbers.push((value("y"), left, left + renderer.label_width(label, size), label.to_owned()));
             }
         }
         assert!(numbers.len() > 3, "{name}");
-        for (y, left, right, said) in &numbers {
+        for (y, left, right, label) in &numbers {
             let beside = numbers.iter().filter(|other| (other.0 - y).abs() < 2.0 && other.1 > *left);
             for other in beside {
-                assert!(other.1 - right >= LEAST, "{name}: {said} and {} touch", other.3);
+                assert!(other.1 - right >= LEAST, "{name}: {label} and {} touch", other.3);
             }
         }
     }
@@ -215,11 +215,11 @@ fn no_note_lies_over_the_columns_of_a_table() {
                     let top = value(column, "y");
                     (top..top + value(column, "height")).contains(&y)
                 });
-                let said = text.text().unwrap_or_default();
-                let end = x + renderer.label_width(said, size);
+                let label = text.text().unwrap_or_default();
+                let end = x + renderer.label_width(label, size);
                 assert!(
                     !beside || x >= left || end <= left + 1.0,
-                    "{name}: {said:?} ends at {end}, not {left}"
+                    "{name}: {label:?} ends at {end}, not {left}"
                 );
             }
         }

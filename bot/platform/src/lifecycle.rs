@@ -148,11 +148,11 @@ mod tests {
 
     #[tokio::test]
     async fn one_that_waits_or_fails_holds_up_no_other() {
-        let ((told, announcements), (sent, mut arrived)) = (unbounded_channel(), unbounded_channel());
+        let ((sender, announcements), (sent, mut arrived)) = (unbounded_channel(), unbounded_channel());
         for chat in ["full", "broken", "open"] {
-            told.send(announcement(chat)).expect("somebody follows");
+            sender.send(announcement(chat)).expect("somebody follows");
         }
-        drop(told);
+        drop(sender);
         let send = |announcement: Announcement| {
             let sent = sent.clone();
             async move {

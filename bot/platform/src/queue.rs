@@ -247,7 +247,7 @@ const REFUSALS_OF_ONE: usize = 2;
 
 /// The refusals that are being told; those beyond a limit are not told.
 pub struct Refusals<Person> {
-    told: Mutex<HashMap<Person, usize>>,
+    pending: Mutex<HashMap<Person, usize>>,
 }
 
 /// A refusal that is being told; dropped when it is.
@@ -260,32 +260,32 @@ pub struct RefusalSlot<Person: Copy + Eq + Hash> {
 impl<Person: Copy + Eq + Hash> Refusals<Person> {
     /// Nothing is told yet.
     pub fn new() -> Arc<Self> {
-        Arc::new(Self { told: Mutex::default() })
+        Arc::new(Self { pending: Mutex::default() })
     }
 
     /// A slot to refuse something to this person; `None` where that is to pass in silence.
     pub fn begin(self: &Arc<Self>, person: Person) -> Option<RefusalSlot<Person>> {
-        let mut told = self.lock();
-        let own = told.get(&person).copied().unwrap_or_default();
-        if own >= REFUSALS_OF_ONE || told.values().sum::<usize>() >= REFUSALS {
+        let mut pending = self.lock();
+        let own = pending.get(&person).copied().unwrap_or_default();
+        if own >= REFUSALS_OF_ONE || pending.values().sum::<usize>() >= REFUSALS {
             return None;
         }
-        told.insert(person, own + 1);
+        pending.insert(person, own + 1);
         Some(RefusalSlot { refusals: Arc::clone(self), person })
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<Person, usize>> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<Person: Copy + Eq + Hash> Drop for RefusalSlot<Person> {
     fn drop(&mut self) {
-        let mut told = self.refusals.lock();
-        if let Some(own) = told.get_mut(&self.person) {
+        let mut pending = self.refusals.lock();
+        if let Some(own) = pending.get_mut(&self.person) {
             *own -= 1;
         }
-        told.retain(|_, own| *own > 0);
+        pending.retain(|_, own| *own > 0);
     }
 }
 

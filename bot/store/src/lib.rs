@@ -395,16 +395,16 @@ mod tests {
         for url in
             ["", "kubyk.db", "sqlite:", "sqlite://", "sqlite::memory:", "sqlite://:memory:", "mysql://h/d"]
         {
-            let said = sqlite_path(url).unwrap_err().to_string();
-            assert!(said.contains("expected sqlite://PATH"), "{url}: {said}");
+            let error = sqlite_path(url).unwrap_err().to_string();
+            assert!(error.contains("expected sqlite://PATH"), "{url}: {error}");
         }
         for secret in ["hunter2", "hun?ter2", "hun/ter2", "hun@ter2", "hun#ter2"] {
             for url in
                 [format!("mongodb://kubyk:{secret}@host/db?x=1"), format!("mongodb://h/d?password={secret}")]
             {
-                let said = sqlite_path(&url).unwrap_err().to_string();
-                assert!(said.contains("mongodb://"), "{said}");
-                assert!(!said.contains("hun") && !said.contains("ter2"), "{said}");
+                let error = sqlite_path(&url).unwrap_err().to_string();
+                assert!(error.contains("mongodb://"), "{error}");
+                assert!(!error.contains("hun") && !error.contains("ter2"), "{error}");
             }
         }
     }

@@ -88,11 +88,11 @@ impl Words {
             args.set(*name, self.value(lang, arg, names));
         }
         let mut errors: Vec<FluentError> = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if let Some(error) = errors.first() {
             self.trace(lang, &msg.id, &error.to_string());
         }
-        said
+        text
     }
 
     /// Returns `true` if a message exists in a language.
@@ -206,10 +206,10 @@ mod tests {
         let words = Words::new(&[]).expect("the texts fit together");
         let msg =
             Msg::new("names-listed").with("word", Arg::Seat(Seat::at(0))).with("rest", Arg::typed("t.me/x"));
-        let said = |words: &Words| words.say(Lang::En, &msg, &["@durov".to_owned()]);
-        assert!(!said(&words).contains("@durov") && !said(&words).contains("t.me"));
+        let text = |words: &Words| words.say(Lang::En, &msg, &["@durov".to_owned()]);
+        assert!(!text(&words).contains("@durov") && !text(&words).contains("t.me"));
         let words = words.for_terminal();
-        assert!(said(&words).contains("@durov") && said(&words).contains("t.me/x"));
+        assert!(text(&words).contains("@durov") && text(&words).contains("t.me/x"));
     }
 
     #[test]

@@ -18,7 +18,7 @@ use kubyk_words::Words;
 
 use crate::RenderParams;
 use crate::fonts::{Fonts, Style, TextOrigin};
-use crate::names::{cut_apart, player_names, told_names};
+use crate::names::{cut_apart, player_names, sentence_names};
 use crate::raster::{Drawing, Group, Part, Piece, PlayersArea, RoundedRect};
 use crate::scene::{MAX_BOARD_SEATS, rank};
 use crate::theme::{Color, Palette};
@@ -44,7 +44,7 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         scene,
         params,
         palette: params.theme.palette(),
-        told: told_names(words, params, names.clone()),
+        sentence_names: sentence_names(words, params, names.clone()),
         names,
         drawing: Drawing::default(),
         y: 0.0,
@@ -78,7 +78,7 @@ struct PictureBuilder<'a> {
     /// Names by seat, in characters that the fonts have.
     names: Vec<String>,
     /// The names as sentences say them, with the viewer's own marked.
-    told: Vec<String>,
+    sentence_names: Vec<String>,
     drawing: Drawing,
     y: f32,
 }
@@ -86,7 +86,7 @@ struct PictureBuilder<'a> {
 impl PictureBuilder<'_> {
     /// A message in the language of the reader and in characters that the fonts have.
     fn say(&self, msg: &Msg) -> String {
-        self.fonts.sanitize(&self.words.say(self.params.lang, msg, &self.told), TextOrigin::OwnText)
+        self.fonts.sanitize(&self.words.say(self.params.lang, msg, &self.sentence_names), TextOrigin::OwnText)
     }
 
     fn name(&self, seat: Seat) -> &str {

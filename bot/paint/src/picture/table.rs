@@ -75,9 +75,9 @@ fn notes(picture: &PictureBuilder<'_>, row: &ScoreRow) -> String {
 
 /// Draws the meaning of the seat's marker before a mark.
 fn legend(picture: &mut PictureBuilder<'_>) {
-    let told = picture.say(&Msg::new("paint-writers"));
+    let legend_text = picture.say(&Msg::new("paint-writers"));
     // Columns may come near the edge of the card, words may not.
-    for line in picture.fonts.wrap_balanced(&told, NOTE, WIDTH - 2.0 * LEFT, 2) {
+    for line in picture.fonts.wrap_balanced(&legend_text, NOTE, WIDTH - 2.0 * LEFT, 2) {
         picture.y += NOTE_LINE;
         picture.text(&line, LEFT, picture.y - 6.0, NOTE, picture.palette.faint);
     }

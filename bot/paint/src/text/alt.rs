@@ -7,7 +7,7 @@ use kubyk_games::kit::{
 };
 use kubyk_words::{Words, signed};
 
-use crate::names::{cut_apart, player_names, told_names};
+use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
     board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
     visible_seats,
@@ -18,7 +18,7 @@ use crate::{MAX_ALT_CHARS, RenderParams};
 pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> String {
     let names =
         player_names(words, scene, params, |name| name.split_whitespace().collect::<Vec<_>>().join(" "));
-    let narrator = Narrator { words, scene, params, names: told_names(words, params, names) };
+    let narrator = Narrator { words, scene, params, names: sentence_names(words, params, names) };
     let mut sentences = vec![narrator.say(&scene.title), narrator.say(&scene.status)];
     sentences.extend(narrator.dice());
     sentences.extend(params.news.iter().map(|msg| narrator.say(msg)));
@@ -195,8 +195,8 @@ impl Narrator<'_> {
                     .collect();
                 (!names.is_empty()).then(|| self.say(&Msg::new(id).with("cells", names.join(" "))))
             };
-            let told = [of(Piece::White, "paint-alt-white"), of(Piece::Black, "paint-alt-black")];
-            sentences.extend(told.into_iter().flatten());
+            let parts = [of(Piece::White, "paint-alt-white"), of(Piece::Black, "paint-alt-black")];
+            sentences.extend(parts.into_iter().flatten());
         }
         sentences
     }
@@ -206,24 +206,24 @@ impl Narrator<'_> {
         let mut sentences = Vec::new();
         let free = lit_blocks(cells, Light::Free);
         if !free.is_empty() {
-            let told: Vec<String> =
+            let parts: Vec<String> =
                 free.iter().map(|(sign, names)| format!("{sign}: {}", names.join(" "))).collect();
-            sentences.push(self.say(&Msg::new("paint-alt-free").with("cells", told.join(", "))));
+            sentences.push(self.say(&Msg::new("paint-alt-free").with("cells", parts.join(", "))));
         }
         if !cells.stock.is_empty() {
-            let told: Vec<String> = cells.stock.iter().map(|one| self.stock(one)).collect();
-            sentences.push(self.say(&Msg::new("paint-alt-stock").with("colours", told.join(", "))));
+            let parts: Vec<String> = cells.stock.iter().map(|one| self.stock(one)).collect();
+            sentences.push(self.say(&Msg::new("paint-alt-stock").with("colours", parts.join(", "))));
         }
         let row = |row: &Vec<BoardCell>| -> Option<String> {
             // Empty cells at both ends are left out.
             let from = row.iter().position(|spot| spot.piece.is_some())?;
             let to = row.iter().rposition(|spot| spot.piece.is_some())?;
-            let told = row[from..=to].iter().map(|spot| match spot.piece {
+            let parts = row[from..=to].iter().map(|spot| match spot.piece {
                 Some(Piece::Colour(colour)) => colour_sign(colour).to_string(),
                 Some(Piece::Die { owner, face }) => die_sign(owner, face).to_string(),
                 _ => "–".to_owned(),
             });
-            Some(format!("{}: {}", row[from].name, told.collect::<Vec<_>>().join(" ")))
+            Some(format!("{}: {}", row[from].name, parts.collect::<Vec<_>>().join(" ")))
         };
         let rows: Vec<String> = cells.rows.iter().filter_map(row).collect();
         if !rows.is_empty() {
@@ -284,9 +284,9 @@ impl Narrator<'_> {
                 if part.of > 1 { format!("{label} {}/{}", part.drawn, part.of) } else { label }
             });
             let drawn: Vec<String> = drawn.collect();
-            let told =
+            let msg =
                 || Msg::new("paint-alt-drawn").with("who", creature.seat).with("parts", drawn.join(", "));
-            (!drawn.is_empty()).then(|| self.say(&told()))
+            (!drawn.is_empty()).then(|| self.say(&msg()))
         };
         shown.filter_map(sentence).collect()
     }
@@ -302,9 +302,9 @@ impl Narrator<'_> {
             path.spaces.iter().filter(|other| other.label == space.label).count() == 1
                 && space.label.is_some()
         });
-        let told =
+        let parts =
             rare.filter_map(|(number, space)| Some(format!("{number} {}", self.say(space.label.as_ref()?))));
-        vec![told.collect::<Vec<_>>().join(", ")]
+        vec![parts.collect::<Vec<_>>().join(", ")]
     }
 }
 
@@ -390,8 +390,8 @@ impl Narrator<'_> {
         for row in &table.rows {
             let marks = row.cells.get(index).map(Vec::as_slice).unwrap_or_default();
             if !marks.is_empty() {
-                let said: Vec<String> = marks.iter().map(|mark| self.written(mark)).collect();
-                entries.push(format!("{} {}", self.name(row.seat), said.join(" + ")));
+                let texts: Vec<String> = marks.iter().map(|mark| self.written(mark)).collect();
+                entries.push(format!("{} {}", self.name(row.seat), texts.join(" + ")));
             }
         }
         let msg = || Msg::new("paint-alt-column").with("column", column.label.as_str());
@@ -400,10 +400,10 @@ impl Narrator<'_> {
 
     /// A mark in a seat's row, with its writer where another seat wrote it.
     fn written(&self, mark: &Mark) -> String {
-        let said = self.mark(mark);
+        let text = self.mark(mark);
         match mark.by {
-            Some(by) => self.say(&Msg::new("paint-by").with("mark", said).with("who", by)),
-            None => said,
+            Some(by) => self.say(&Msg::new("paint-by").with("mark", text).with("who", by)),
+            None => text,
         }
     }
 
@@ -437,15 +437,17 @@ impl Narrator<'_> {
         let mut sentences = vec![sum, self.say(&Msg::new("paint-goal").with("goal", turning.goal))];
         for (index, cube) in turning.dice.iter().enumerate() {
             let around = cube.around.map(|face| face.to_string()).join(", ");
-            let told = Msg::new("paint-alt-cube").with("top", cube.top).with("around", around);
-            let mut told = self.say(&told);
+            let cube_msg = Msg::new("paint-alt-cube").with("top", cube.top).with("around", around);
+            let mut sentence = self.say(&cube_msg);
             if turning.dice.len() > 1 {
-                told = self.say(&Msg::new("paint-alt-numbered").with("n", index + 1).with("what", told));
+                sentence =
+                    self.say(&Msg::new("paint-alt-numbered").with("n", index + 1).with("what", sentence));
             }
             if let Some(barred) = cube.barred {
-                told = format!("{told}; {}", self.say(&Msg::new("paint-alt-barred").with("face", barred)));
+                sentence =
+                    format!("{sentence}; {}", self.say(&Msg::new("paint-alt-barred").with("face", barred)));
             }
-            sentences.push(told);
+            sentences.push(sentence);
         }
         sentences
     }

@@ -10,7 +10,7 @@ use kubyk_games::kit::{
 use kubyk_words::{Words, signed};
 
 use super::lines::{closed, display_width, justify, pad_left, sanitize, truncate, wrap};
-use crate::names::{cut_apart, player_names, told_names};
+use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
     EdgeLabels, board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
     pit_ranges, visible_seats,
@@ -20,8 +20,8 @@ use crate::{RenderParams, TEXT_BOARD_WIDTH};
 /// Renders dice, board, scores and the viewer's private notes.
 pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> String {
     let names = player_names(words, scene, params, sanitize);
-    let told = told_names(words, params, names.clone());
-    let mut page = Page { words, scene, params, names, told, lines: Vec::new() };
+    let sentence_names = sentence_names(words, params, names.clone());
+    let mut page = Page { words, scene, params, names, sentence_names, lines: Vec::new() };
     if !scene.dice.is_empty() {
         page.dice(&scene.dice);
     }
@@ -80,13 +80,13 @@ struct Page<'a> {
     params: &'a RenderParams,
     names: Vec<String>,
     /// The names as sentences say them, with the viewer's own marked.
-    told: Vec<String>,
+    sentence_names: Vec<String>,
     lines: Vec<String>,
 }
 
 impl Page<'_> {
     fn say(&self, msg: &Msg) -> String {
-        sanitize(&self.words.say(self.params.lang, msg, &self.told))
+        sanitize(&self.words.say(self.params.lang, msg, &self.sentence_names))
     }
 
     /// "> 3 Саша" with the score at the right edge.
@@ -224,9 +224,10 @@ fn free_cells(page: &mut Page<'_>, cells: &Cells) {
     if free.is_empty() {
         return;
     }
-    let told: Vec<String> = free.iter().map(|(sign, names)| format!("{sign}: {}", names.join(" "))).collect();
+    let entries: Vec<String> =
+        free.iter().map(|(sign, names)| format!("{sign}: {}", names.join(" "))).collect();
     page.lines.push(String::new());
-    page.lines.extend(wrap(&sanitize(&told.join(", ")), "* ", TEXT_BOARD_WIDTH));
+    page.lines.extend(wrap(&sanitize(&entries.join(", ")), "* ", TEXT_BOARD_WIDTH));
 }
 
 /// A piece as a character.
@@ -375,10 +376,10 @@ fn draw_path(page: &mut Page<'_>, path: &Path) {
     let named = path.spaces.iter().enumerate().filter_map(|(number, space)| {
         space.label.as_ref().map(|label| format!("{number}\u{A0}{}", page.say(label).replace(' ', "\u{A0}")))
     });
-    let told = named.collect::<Vec<_>>().join(" ");
-    if !told.is_empty() {
+    let line = named.collect::<Vec<_>>().join(" ");
+    if !line.is_empty() {
         page.lines.push(String::new());
-        let lines = wrap(&sanitize(&told), "", TEXT_BOARD_WIDTH);
+        let lines = wrap(&sanitize(&line), "", TEXT_BOARD_WIDTH);
         page.lines.extend(lines.iter().map(|line| line.replace('\u{A0}', " ")));
     }
 }

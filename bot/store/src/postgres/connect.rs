@@ -195,16 +195,16 @@ fn bound<'q>(statement: &'static str, values: &[SqlValue<'q>]) -> PgQuery<'q> {
 /// Classifies a failure for the host.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(super) fn classify(error: sqlx::Error) -> StoreError {
-    let said = error.to_string();
+    let reason = error.to_string();
     match code(&error).as_deref() {
         // lock_not_available, query_canceled
-        Some("55P03" | "57014") => StoreError::Locked(said),
+        Some("55P03" | "57014") => StoreError::Locked(reason),
         // read_only_sql_transaction, insufficient_privilege
-        Some("25006" | "42501") => StoreError::ReadOnly(said),
+        Some("25006" | "42501") => StoreError::ReadOnly(reason),
         // disk_full
-        Some("53100") => StoreError::Full(said),
+        Some("53100") => StoreError::Full(reason),
         _ if is_collision(&error) => StoreError::Conflict,
-        _ => StoreError::Failed(said),
+        _ => StoreError::Failed(reason),
     }
 }
 

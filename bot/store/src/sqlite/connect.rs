@@ -238,12 +238,12 @@ mod code {
 /// Classifies a failure for the host.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(super) fn classify(error: sqlx::Error) -> StoreError {
-    let said = error.to_string();
+    let reason = error.to_string();
     match primary(&error) {
-        _ if is_locked(&error) => StoreError::Locked(said),
-        Some(code::READONLY | code::PERM) => StoreError::ReadOnly(said),
-        Some(code::FULL) => StoreError::Full(said),
-        _ => StoreError::Failed(said),
+        _ if is_locked(&error) => StoreError::Locked(reason),
+        Some(code::READONLY | code::PERM) => StoreError::ReadOnly(reason),
+        Some(code::FULL) => StoreError::Full(reason),
+        _ => StoreError::Failed(reason),
     }
 }
 

@@ -77,8 +77,8 @@ impl Backend for Sqlite {
 
     async fn integrity(on: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
         let rows = on.rows("PRAGMA integrity_check", &[]).await?;
-        let said: Vec<_> = rows.iter().map(|row| row.text(0)).collect::<Result<_, _>>()?;
-        let mut faults: Vec<_> = said.into_iter().filter(|said| said != "ok").collect();
+        let report: Vec<_> = rows.iter().map(|row| row.text(0)).collect::<Result<_, _>>()?;
+        let mut faults: Vec<_> = report.into_iter().filter(|report| report != "ok").collect();
         for (fault, keys) in misplaced() {
             let keys: Vec<String> = sqlx::query_scalar(AssertSqlSafe(keys)).fetch_all(&mut *on).await?;
             faults.extend(keys.into_iter().map(|key| format!("{fault}: {key}")));

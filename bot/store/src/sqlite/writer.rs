@@ -42,10 +42,10 @@ impl Writer {
     pub(super) fn start(opened: Opened) -> Self {
         let Opened { connection, options, watch: files, lock } = opened;
         let (jobs, inbox) = mpsc::channel(BATCH);
-        let (told, gone) = watch::channel(None);
+        let (sender, gone) = watch::channel(None);
         let checkpoints = Checkpoints::start(options.clone());
         let cleaning = Cleaning::new();
-        let task = WriterTask { connection: Some(connection), options, files, gone: told, lock, cleaning };
+        let task = WriterTask { connection: Some(connection), options, files, gone: sender, lock, cleaning };
         tokio::spawn(task.run(inbox, checkpoints));
         Self { jobs, gone }
     }

@@ -184,6 +184,11 @@ fn a_configuration_is_checked() {
     assert_eq!(told.ok(), "");
     kubyk(&["check-config", "../../config.example.toml"]).ok();
     kubyk(&["check-config", "none.toml"]).refused();
+    for (url, name) in [("postgres://h/d?sslmod=verify-full", "sslmod"), ("sqlite:///x.db?mode=ro", "mode")] {
+        let refused =
+            kubyk_with(&format!("[web]\n[store]\nurl = \"{url}\"\n"), &["check-config", "-"]).refused();
+        assert!(refused.contains(&format!("{name:?}")), "{refused}");
+    }
     for (place, why) in [(home.path(), "is a folder"), (&file.join("kubyk.db"), "is no folder")] {
         let store = format!("[web]\n[store]\nurl = \"sqlite://{}\"\n", arg(place));
         let refused = kubyk_with(&store, &["check-config", "-"]).refused();

@@ -202,13 +202,16 @@ impl Command for KickPlayer {
 
     async fn run(cx: &CommandContext<'_>, args: KickArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
-        let replace = args.seat.as_ref().map_or_else(String::new, |seat| format!(" {}", seat.0));
+        let number = args.seat.as_ref().and_then(|number| usize::try_from(number.0).ok());
         let instead = |loaded: &LoadedTable| match loaded.playing_seat(&cx.request.user.key) {
-            Ok(_) => Some(format!("/table replace{replace}")),
+            Ok(_) => {
+                let seat = number.filter(|number| (1..=loaded.setup.seats.len()).contains(number));
+                Some(format!("/table replace{}", seat.map_or_else(String::new, |seat| format!(" {seat}"))))
+            }
             Err(_) => cx.request.admin.then(|| "/table end".to_owned()),
         };
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", instead).await?;
-        let Some(seat) = args.seat.and_then(|number| usize::try_from(number.0).ok()) else {
+        let Some(seat) = number else {
             let card = cx
                 .services
                 .ask(cx, id, |loaded| cx.may_change(loaded).map(|()| seats_to_free(cx, loaded)))

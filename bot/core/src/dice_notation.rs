@@ -11,6 +11,8 @@ const MOST_DICE: u32 = 100;
 const MOST_SIDES: u32 = 1000;
 /// The largest number beside the dice.
 const MOST_ADDED: u32 = 1_000_000;
+/// The digits of the longest number that is read; no bound of the notation needs more.
+const MOST_DIGITS: usize = 7;
 /// The largest result that can come out.
 const MOST_TOTAL: u64 = 1_000_000_000;
 /// The most times that dice are rolled one after another.
@@ -122,6 +124,10 @@ impl Notation {
         let clean = normalized(dice);
         if clean.is_empty() || clean.chars().count() > LONGEST {
             return Err(Msg::new("roll-form").with("text", Arg::typed(text)));
+        }
+        let mut numbers = clean.split(|c: char| !c.is_ascii_digit());
+        if let Some(number) = numbers.find(|digits| digits.len() > MOST_DIGITS) {
+            return Err(Msg::new("roll-long").with("number", Arg::typed(number)));
         }
         let mut reader = Reader { whole: &clean, rest: &clean };
         let times = reader.times()?;
@@ -692,9 +698,15 @@ impl Reader<'_> {
             ("k", false, Keep::Highest),
             ("d", true, Keep::Highest),
         ];
+        let before = self.rest;
         for (word, drops, made) in words {
             if self.word(&[word]) {
                 let number = self.number().unwrap_or(1);
+                if word == "d" && number > count {
+                    // Nobody drops more dice than there are: these are other dice, beside the first.
+                    self.rest = before;
+                    return Ok(None);
+                }
                 let kept = if drops { count.checked_sub(number) } else { Some(number) };
                 let kept = kept.filter(|kept| (1..=count).contains(kept));
                 let refused = Msg::new(if drops { "roll-drop" } else { "roll-keep" });
@@ -857,7 +869,10 @@ mod tests {
             ("1", "roll-sides"),
             ("0", "roll-sides"),
             ("d1001", "roll-sides"),
-            ("d99999999999999999999", "roll-sides"),
+            ("d99999999999999999999", "roll-long"),
+            ("99999999999d6", "roll-long"),
+            ("d6d6", "roll-part"),
+            ("d6 d8", "roll-part"),
             ("1000001", "roll-sides"),
             ("d6+1000001", "roll-too-large"),
             ("d1000*1000000*1000000", "roll-total"),

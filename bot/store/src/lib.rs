@@ -223,6 +223,14 @@ pub enum OpenError {
         /// The URL that was given.
         url: String,
     },
+    /// A parameter that would change nothing.
+    #[error("the URL has a parameter that does nothing: {name:?}; those that it may have: {known}")]
+    Parameter {
+        /// Its name.
+        name: String,
+        /// The names of those that are read.
+        known: String,
+    },
     /// The folder of the file cannot be made.
     #[error("the folder {} cannot be made: {why}", .folder.display())]
     Folder {
@@ -327,15 +335,21 @@ impl OpenError {
     }
 }
 
-/// Returns `true` if a URL is one of PostgreSQL.
-/// Returns `true` if this is the URL of a database that can be opened, as far as its text tells.
+/// Returns `true` if this is the URL of a database, as far as its text tells. [`misplaced`] looks closer.
 pub fn is_database_url(url: &str) -> bool {
-    if is_postgres(url) { postgres::is_server(url) } else { sqlite_path(url).is_ok() }
+    let fault = if is_postgres(url) { postgres::fault_of(url) } else { sqlite_path(url).err() };
+    !matches!(fault, Some(OpenError::Url { .. }))
 }
 
-/// Returns why no file can be where a URL of SQLite says, as far as a look without opening or making anything tells.
+/// Returns why no database can be where a URL says, as far as a look without opening or making anything tells.
 pub fn misplaced(url: &str) -> Option<String> {
-    let path = sqlite_path(url).ok()?;
+    if is_postgres(url) {
+        return postgres::fault_of(url).map(|fault| fault.to_string());
+    }
+    let path = match sqlite_path(url) {
+        Ok(path) => path,
+        Err(fault) => return Some(fault.to_string()),
+    };
     if path.is_dir() {
         return Some(format!(
             "{} is a folder; expected a file, such as {}",
@@ -362,7 +376,14 @@ fn sqlite_path(url: &str) -> Result<PathBuf, OpenError> {
     let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:"));
     match path {
         // One connection would not see what another wrote to a database in memory.
-        Some(path) if !path.is_empty() && !path.starts_with(':') => Ok(PathBuf::from(path)),
+        Some(path) if !path.is_empty() && !path.starts_with(':') => match path.split_once('?') {
+            // Other programs read parameters there, such as mode=ro, which nobody should believe to be in force.
+            Some((_, parameters)) => {
+                let name = parameters.split(['=', '&']).next().unwrap_or_default().to_owned();
+                Err(OpenError::Parameter { name, known: "none".to_owned() })
+            }
+            None => Ok(PathBuf::from(path)),
+        },
         _ => Err(OpenError::of_url(url)),
     }
 }

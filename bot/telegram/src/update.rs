@@ -86,10 +86,7 @@ impl TelegramBot {
                 self.acknowledge(&query, &CallbackAnswer::default()).await;
             }
             UpdateEvent::Moved { old, new } => self.move_chat(old, new).await,
-            UpdateEvent::ChatPermissions { chat } => {
-                self.chat_state(chat).reset_permissions();
-                self.catch_up(chat).await;
-            }
+            UpdateEvent::ChatPermissions { chat } => self.note_other_rights(chat).await,
             UpdateEvent::Removed { chat } => {
                 self.forget(chat);
                 self.host.left(&ChatRef { chat, topic: None }.to_host().key()).await;
@@ -100,9 +97,19 @@ impl TelegramBot {
             }
             UpdateEvent::Request(incoming) => {
                 let span = request_span(Platform::Telegram);
+                let back_in = (incoming.origin == Origin::Added).then_some(incoming.context.target.chat);
                 self.request(id, *incoming, done, ticket).instrument(span).await;
+                if let Some(chat) = back_in {
+                    self.note_other_rights(chat).await;
+                }
             }
         }
+    }
+
+    /// Notes that the bot has other rights in a chat, or is in it again: boards that are behind may follow.
+    async fn note_other_rights(self: &Arc<Self>, chat: i64) {
+        self.chat_state(chat).reset_permissions();
+        self.catch_up(chat).await;
     }
 
     /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::Duration;
 
 use kubyk_core::house_rules::HostedVariant;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -133,6 +135,12 @@ impl LayeredValues {
             }
             Err(what) => faults.push(ConfigError { at: source, key: Some(key.path.to_owned()), what }),
         }
+    }
+
+    /// Returns true if a key has another value than its default.
+    pub(super) fn is_changed(&self, path: &str) -> bool {
+        let default = keys::find(path).map_or("", |key| key.default);
+        self.given.get(path).is_some_and(|given| given.text.expose_secret() != default)
     }
 
     /// Returns true if any layer sets a key of the section or the file has its header.
@@ -360,10 +368,21 @@ pub(super) fn given_variables(
     given
 }
 
+/// A pipe that gives its secret later than this is worth a word.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Reads a file that holds a secret, and what there is to say about who else can read it. An empty one is a fault: who names
 /// a file means what should be in it.
 fn read_secret(path: &Path) -> Result<(String, Option<String>), String> {
     let io = |error: std::io::Error| error.to_string();
+    let (opened, opening) = mpsc::channel::<()>();
+    let name = path.display().to_string();
+    // A pipe opens once somebody writes into it.
+    std::thread::spawn(move || {
+        if opening.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
+            eprintln!("{name}: nobody has written into this pipe yet; waiting for the secret");
+        }
+    });
     let file = std::fs::File::open(path).map_err(io)?;
     let about = file.metadata().map_err(io)?;
     if about.is_dir() {
@@ -377,6 +396,7 @@ fn read_secret(path: &Path) -> Result<(String, Option<String>), String> {
     if file.take(LONGEST_SECRET + 1).read_to_string(&mut text).map_err(io)? as u64 > LONGEST_SECRET {
         return Err(format!("the file is longer than {LONGEST_SECRET} bytes"));
     }
+    drop(opened);
     match text.trim() {
         "" => Err("the file is empty".to_owned()),
         secret => Ok((secret.to_owned(), warn_of_readers(path, &about))),
@@ -409,6 +429,12 @@ fn warn_of_readers(_: &Path, _: &std::fs::Metadata) -> Option<String> {
 
 /// Warns of `KUBYK_` variables that match no key; most likely they are misspelt.
 pub(super) fn unknown_variables(environment: &Environment) -> Vec<String> {
+    let unknown = unknown_names(environment);
+    unknown.map(|name| format!("{name}: there is no such variable; it changes nothing")).collect()
+}
+
+/// The `KUBYK_` variables that match no key.
+pub(super) fn unknown_names(environment: &Environment) -> impl Iterator<Item = &String> {
     let known = |name: &str| {
         OTHERS.contains(&name)
             || KEYS.iter().any(|key| {
@@ -416,8 +442,7 @@ pub(super) fn unknown_variables(environment: &Environment) -> Vec<String> {
                 name == variable || key.kind.is_secret() && name == format!("{variable}_FILE")
             })
     };
-    let unknown = environment.keys().filter(|name| name.starts_with("KUBYK_") && !known(name));
-    unknown.map(|name| format!("{name}: there is no such variable; it changes nothing")).collect()
+    environment.keys().filter(move |name| name.starts_with("KUBYK_") && !known(name))
 }
 
 fn variable_fault(key: &ConfigKey, variable: String, what: String) -> ConfigError {

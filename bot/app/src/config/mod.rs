@@ -109,8 +109,10 @@ impl Config {
         let none = telegram.is_none() && discord.is_none();
         let wants_web = none || values.has_section("web");
         if none && !values.has_section("web") {
-            faults.extend(empty_tokens(sources));
+            let missing = missing_tokens(&values, sources, &faults);
+            faults.extend(missing);
         }
+        let warnings = [values.warnings.clone(), idle_listeners(&values)].concat();
         let config = Self {
             telegram,
             discord,
@@ -134,8 +136,9 @@ impl Config {
             limits: limits(&values),
             retention: retention(&values),
             variants: values.variants,
-            warnings: values.warnings,
+            warnings,
         };
+        shared_addresses(&config, &mut faults);
         if faults.is_empty() { Ok(config) } else { Err(faults) }
     }
 }
@@ -174,13 +177,29 @@ fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<tel
     let mode = match values.text("telegram.mode") {
         "webhook" => {
             needs(values, "telegram.mode", "telegram.webhook_url", faults);
+            let url = values.text("telegram.webhook_url");
+            if !url.is_empty() && !url.starts_with("https://") {
+                let what = "Telegram calls no other address than one that begins with https://".to_owned();
+                let (at, key) =
+                    (values.source("telegram.webhook_url"), Some("telegram.webhook_url".to_owned()));
+                faults.push(ConfigError { at, key, what });
+            }
             telegram::UpdateSource::Webhook {
                 url: values.text("telegram.webhook_url").to_owned(),
                 listen: address(values, "telegram.webhook_listen"),
                 secret: values.secret("telegram.webhook_secret"),
             }
         }
-        _ => telegram::UpdateSource::Polling,
+        _ => {
+            // Polling would delete the webhook that somebody has set up.
+            for path in ["telegram.webhook_url", "telegram.webhook_secret"] {
+                if values.is_changed(path) {
+                    let what = "without telegram.mode = \"webhook\" it does nothing".to_owned();
+                    faults.push(ConfigError { at: values.source(path), key: Some(path.to_owned()), what });
+                }
+            }
+            telegram::UpdateSource::Polling
+        }
     };
     Some(telegram::Config {
         api_url: values.text("telegram.api_url").to_owned(),
@@ -246,24 +265,90 @@ fn needs(values: &LayeredValues, because: &str, needed: &str, faults: &mut Vec<C
     }
 }
 
-/// Tokens that were given and are empty: where nothing else is configured, somebody meant to start a bot.
-fn empty_tokens(sources: &ConfigInputs) -> Vec<ConfigError> {
-    let mut faults = Vec::new();
-    for path in ["telegram.token", "discord.token"] {
-        let variable = keys::find(path).map(keys::ConfigKey::variable).unwrap_or_default();
+/// Tokens that somebody meant to give where nothing is configured, so that the page would start in place of a bot: empty ones,
+/// misspelt variables, and the section of a platform without a token.
+fn missing_tokens(
+    values: &LayeredValues,
+    sources: &ConfigInputs,
+    faults: &[ConfigError],
+) -> Vec<ConfigError> {
+    let mut missing = Vec::new();
+    let mut miss = |at, section: &str, what: String| {
+        let key = Some(format!("{section}.token"));
+        if !missing.iter().chain(faults).any(|fault: &ConfigError| fault.key == key) {
+            missing.push(ConfigError { at, key, what });
+        }
+    };
+    for section in ["telegram", "discord"] {
+        let path = format!("{section}.token");
+        let variable = keys::find(&path).map(keys::ConfigKey::variable).unwrap_or_default();
         let variables = [variable.clone(), format!("{variable}_FILE")];
-        let given =
-            variables.into_iter().filter(|name| sources.environment.get(name).is_some_and(String::is_empty));
-        let set =
-            sources.set.iter().filter(|(key, text)| key == path && text.is_empty()).map(|_| Source::Flag);
-        let what = "it is empty: give it a value, or leave it out to play in the browser alone".to_owned();
-        faults.extend(given.map(Source::Variable).chain(set).map(|at| ConfigError {
-            at,
-            key: Some(path.to_owned()),
-            what: what.clone(),
-        }));
+        let empty = |name: &&String| sources.environment.get(*name).is_some_and(String::is_empty);
+        let empty = variables.iter().find(empty).cloned().map(Source::Variable);
+        let flag = sources.set.iter().any(|(key, text)| *key == path && text.is_empty());
+        let what = "give it a value, or leave it out to play in the browser alone";
+        if let Some(at) = empty.or(flag.then_some(Source::Flag)) {
+            miss(at, section, format!("it is empty: {what}"));
+        }
+        let begins = format!("KUBYK_{}_", section.to_uppercase());
+        let misspelt = layers::unknown_names(&sources.environment).find(|name| name.starts_with(&begins));
+        if let Some(name) = misspelt {
+            let what = format!("it is missing: {name} is no variable of Kubyk, {variable} is");
+            miss(Source::Variable(name.clone()), section, what);
+        }
+        if values.has_section(section) {
+            miss(Source::Nowhere, section, format!("it is missing: {what}"));
+        }
     }
-    faults
+    if missing.is_empty()
+        && let Some(name) = layers::unknown_names(&sources.environment).find(|name| name.contains("TOK"))
+    {
+        let what =
+            "there is no such variable; tokens are KUBYK_TELEGRAM_TOKEN and KUBYK_DISCORD_TOKEN".to_owned();
+        missing.push(ConfigError { at: Source::Variable(name.clone()), key: None, what });
+    }
+    missing
+}
+
+/// Keys of a way in which updates come that is not the one in force: set, they say nothing.
+fn idle_listeners(values: &LayeredValues) -> Vec<String> {
+    let ways = [
+        ("telegram.mode", "webhook", &["telegram.webhook_listen"][..]),
+        ("discord.mode", "http", &["discord.public_key", "discord.listen"]),
+    ];
+    let idle =
+        ways.into_iter().filter(|(mode, way, _)| values.text(mode) != *way).flat_map(|(mode, way, keys)| {
+            let set = keys.iter().filter(|key| values.is_changed(key));
+            set.map(move |key| format!("{key} does nothing without {mode} = \"{way}\""))
+        });
+    idle.collect()
+}
+
+/// Reports listeners that would take each other's address.
+fn shared_addresses(config: &Config, faults: &mut Vec<ConfigError>) {
+    let telegram = config.telegram.as_ref().and_then(|telegram| match telegram.mode {
+        telegram::UpdateSource::Webhook { listen, .. } => Some(listen),
+        telegram::UpdateSource::Polling => None,
+    });
+    let discord = config.discord.as_ref().and_then(|discord| match discord.mode {
+        discord::InteractionSource::Http { listen, .. } => Some(listen),
+        discord::InteractionSource::Gateway { .. } => None,
+    });
+    let listeners = [
+        ("telegram.webhook_listen", telegram),
+        ("discord.listen", discord),
+        ("web.listen", config.web.as_ref().map(|web| web.listen)),
+        ("metrics.listen", config.metrics),
+    ];
+    let mut taken: Vec<(&str, SocketAddr)> = Vec::new();
+    for (key, address) in listeners {
+        let Some(address) = address.filter(|address| address.port() != 0) else { continue };
+        if let Some((other, _)) = taken.iter().find(|(_, known)| *known == address) {
+            let what = format!("{address} is the address of {other}, too");
+            faults.push(ConfigError { at: Source::Nowhere, key: Some(key.to_owned()), what });
+        }
+        taken.push((key, address));
+    }
 }
 
 /// Returns true if a fault is already reported for this key: an invalid value is not reported as missing, too.

@@ -317,11 +317,53 @@ fn a_key_of_a_platform_without_a_token_is_a_fault() {
 
 #[test]
 fn variables_that_mean_nothing_are_told() {
-    let (_folder, file) = written("");
+    let (_folder, file) = written("[web]\n");
     let environment = [("KUBYK_TELEGRAM_TOKN", "1:x"), ("KUBYK_WEB_LISTEN_FILE", "x"), ("KUBYK_CONFIG", "")];
     let config = Config::load(&sources(&file, &environment)).unwrap();
     let told = |name: &str| format!("{name}: there is no such variable; it changes nothing");
     assert_eq!(config.warnings, [told("KUBYK_TELEGRAM_TOKN"), told("KUBYK_WEB_LISTEN_FILE")]);
+}
+
+#[test]
+fn a_token_that_was_meant_starts_no_page_in_its_place() {
+    for (toml, variable) in [
+        ("[discord]\n", None),
+        ("[telegram]\ntoken = \"\"\n", None),
+        ("", Some(("KUBYK_TELEGRAM_MODE", "polling"))),
+        ("", Some(("KUBYK_TELEGRAM_TOKN", "1:x"))),
+        ("", Some(("KUBYK_TELEGRM_TOKEN", "1:x"))),
+        ("", Some(("KUBYK_TELEGRAM_TOKEN_FIEL", "token"))),
+    ] {
+        let variables: Vec<_> = variable.into_iter().collect();
+        let said = faults(toml, &variables);
+        assert_eq!(said.len(), 1, "{toml:?} {variable:?}: {said:?}");
+        assert!(said[0].to_lowercase().contains("token"), "{said:?}");
+        let (_folder, file) = written(&format!("{toml}[web]\n"));
+        assert!(
+            Config::load(&sources(&file, &variables)).is_ok(),
+            "the page is asked for: {toml:?} {variable:?}"
+        );
+    }
+}
+
+#[test]
+fn a_webhook_that_would_do_nothing_is_a_fault_and_a_listener_is_told() {
+    let token = [("KUBYK_TELEGRAM_TOKEN", "1:x")];
+    let said = ["2: telegram.webhook_url: without telegram.mode = \"webhook\" it does nothing"];
+    assert_eq!(faults("[telegram]\nwebhook_url = \"https://bot.example\"\n", &token), said);
+    let plain = "[telegram]\nmode = \"webhook\"\nwebhook_url = \"http://bot.example\"\n";
+    assert!(faults(plain, &token)[0].contains("begins with https://"));
+    let (_folder, file) = written("[discord]\nlisten = \"127.0.0.1:9000\"\n");
+    let config = Config::load(&sources(&file, &[("KUBYK_DISCORD_TOKEN", "x")])).unwrap();
+    assert_eq!(config.warnings, ["discord.listen does nothing without discord.mode = \"http\""]);
+}
+
+#[test]
+fn two_listeners_do_not_share_an_address() {
+    let both = "[web]\nlisten = \"127.0.0.1:9000\"\n[metrics]\nlisten = \"127.0.0.1:9000\"\n";
+    assert_eq!(faults(both, &[]), ["metrics.listen: 127.0.0.1:9000 is the address of web.listen, too"]);
+    let (_folder, file) = written(&both.replace(":9000", ":0"));
+    assert!(Config::load(&sources(&file, &[])).is_ok(), "the system gives each its own");
 }
 
 proptest! {

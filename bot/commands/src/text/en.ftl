@@ -494,6 +494,7 @@ roll-check = 🔓 Seal of { $count ->
 roll-none = Nobody has rolled here yet: try { $command }
 roll-form = I can't roll “{ $text }”. Dice are written like 2d6+1, 4d6kh3 (the three highest of four), d20 or d%
 roll-too-many = You can roll 1 to { $most } dice together, not { $count }
+roll-long = “{ $number }” is too large a number
 roll-sides = A die has 2 to { $most } sides, not { $sides }
 roll-too-large = You can add or subtract at most { $most }
 roll-part = I don't understand “{ $part }” in “{ $text }”. Dice are written like 2d6+1 or 4d6kh3; a note goes after #: 2d6 # fire

@@ -525,6 +525,7 @@ roll-drop = Не можна прибрати { $number } з { $count }: хоч �
 roll-advantage = «adv» і «dis» кидають двічі один кубик. Наприклад: d20+5 adv
 roll-endless = «{ $text }» ніколи не скінчиться: перекидається будь-яка грань
 roll-too-many = Кинути можна від 1 до { $most } кубиків одразу, а не { $count }
+roll-long = «{ $number }» — завелике число
 roll-sides = У кубика від 2 до { $most } граней, а не { $sides }
 roll-too-large = Додавати й віднімати можна щонайбільше { $most }
 roll-total = Може вийти понад { $most }: візьміть менші числа

@@ -15,6 +15,8 @@ async fn in_a_game_the_lobbys_commands_lead_to_those_of_the_game() {
     for line in ["/table kick 1", "/pig kick 1"] {
         assert!(refused(&world, "Anna", line).await.contains("/table replace 1"), "{line}");
     }
+    let nobody = refused(&world, "Anna", "/table kick 9").await;
+    assert!(nobody.contains("/table replace") && !nobody.contains('9'), "{nobody}");
     assert!(refused(&world, "Anna", "/table cancel").await.contains("/table resign"));
     let admin = world.say_as_admin("Zoe", "/table cancel").await.toast.expect("a refusal");
     assert!(admin.contains("/table end"), "{admin}");

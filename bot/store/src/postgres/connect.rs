@@ -25,10 +25,38 @@ const IDLE_IN_TRANSACTION: &str = "10s";
 const ATTEMPTS: u32 = 10;
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// The parameters that sqlx reads; others it only notes in the log, `sslmod=verify-full` too.
+const PARAMETERS: [&str; 18] = [
+    "sslmode",
+    "ssl-mode",
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "application_name",
+    "options",
+];
+
 /// The server that a URL names.
 pub(super) fn server(url: &str) -> Result<PgConnectOptions, OpenError> {
     if is_cut_in_its_password(url) {
         return Err(OpenError::of_url(url));
+    }
+    let parameters = url.split_once('?').map_or("", |(_, parameters)| parameters);
+    let mut names = parameters.split('&').filter_map(|one| one.split(['=', '[']).next());
+    let unknown = |name: &&str| !name.is_empty() && !PARAMETERS.contains(name);
+    if let Some(name) = names.find(unknown) {
+        return Err(OpenError::Parameter { name: name.to_owned(), known: PARAMETERS.join(", ") });
     }
     PgConnectOptions::from_str(url).map_err(|_| OpenError::of_url(url))
 }

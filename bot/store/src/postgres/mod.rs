@@ -23,9 +23,9 @@ use crate::sql::{Backend, SILENT, SqlStore, Work, apply};
 use crate::{OpenError, OpenOptions};
 use connect::{classify, is_collision, is_disconnected, is_from_a_reader};
 
-/// Returns `true` if this is the URL of a server.
-pub(crate) fn is_server(url: &str) -> bool {
-    connect::server(url).is_ok()
+/// Returns why a URL names no server that can be connected to, as far as its text tells.
+pub(crate) fn fault_of(url: &str) -> Option<OpenError> {
+    connect::server(url).err()
 }
 
 /// A database on a server.

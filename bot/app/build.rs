@@ -1,4 +1,4 @@
-//! Names the commit that the program is built from, with its day, for `kubyk --version`. Where there is no repository, as in
+//! Names the commit that the program is built from, with its day, for `kubyk --version` and the manual. Where there is no repository, as in
 //! a source archive, `KUBYK_COMMIT` says both ("1a2b3c4d 2026-11-27"), or the version stands alone.
 
 use std::process::Command;
@@ -13,6 +13,8 @@ fn main() {
     let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
     let given = std::env::var("KUBYK_COMMIT").ok().filter(|commit| !commit.is_empty());
     let commit = given.or_else(|| git(&["log", "-1", "--format=%h %cs", "--abbrev=8"]));
+    let day = commit.as_deref().and_then(|commit| commit.split_once(' ')).map_or("", |(_, day)| day);
+    println!("cargo::rustc-env=KUBYK_DATE={day}");
     let version = commit.map_or(version.clone(), |commit| format!("{version} ({commit})"));
     println!("cargo::rustc-env=KUBYK_VERSION={version}");
 }

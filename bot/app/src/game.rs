@@ -1,52 +1,79 @@
 //! Command line arguments that choose a game, its variant and options.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read};
+use std::ops::RangeInclusive;
 use std::path::Path;
+use std::str::FromStr;
 
+use clap_complete::ArgValueCompleter;
 use kubyk_core::names::spelled;
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Fault, LARGEST, Record, RecordError, Setup, Stream, Table, Values};
+use kubyk_games::kit::{
+    About, AnyGame, Fault, LARGEST, MOST_SEATS, Record, RecordError, Setup, Stream, Table, Texts, Values,
+};
 use kubyk_words::{Lang, Words};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 
-use crate::output::CliError;
+use crate::commands::completions;
+use crate::did_you_mean::{KnownName, unknown};
+use crate::output::{self, CliError};
 
 /// The game arguments shared by `play` and `simulate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GameArgs {
     /// The game's id (see `kubyk games`)
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = ArgValueCompleter::new(completions::games))]
     game: String,
     /// The variant; the game's first by default
-    #[arg(long, value_name = "V")]
+    #[arg(long, value_name = "V", add = ArgValueCompleter::new(completions::variants))]
     variant: Option<String>,
     /// Set an option over the variant; may be given several times
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair,
+        add = ArgValueCompleter::new(completions::options))]
     options: Vec<(String, String)>,
 }
 
 impl GameArgs {
     /// Looks the game up in the catalogue and resolves its options.
     pub(crate) fn find(&self) -> Result<(&'static dyn AnyGame, Values), CliError> {
-        let wanted = spelled(&self.game);
-        let named = |game: &&'static dyn AnyGame| {
-            let about = game.about();
-            about.id == wanted || about.aliases.iter().any(|alias| spelled(alias) == wanted)
-        };
-        let Some(game) = CATALOGUE.iter().copied().find(named) else {
-            let known: Vec<_> = CATALOGUE.iter().map(|game| game.about().id).collect();
-            return Err(CliError::input(format!(
-                "no game \"{}\"; the games: {}",
-                self.game,
-                known.join(", ")
-            )));
-        };
+        let game = find(&self.game)?;
         let set: Vec<_> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let values = game.values(self.variant.as_deref(), &set).map_err(refused)?;
+        let values = game.values(self.variant.as_deref(), &set).map_err(|faults| {
+            let line = |fault| self.unknown_name(game.about(), fault).map_or_else(|| said(fault), Ok);
+            faults.iter().map(line).collect::<Result<_, _>>().map_or_else(|failed| failed, CliError::Input)
+        })?;
         Ok((game, values))
     }
+
+    /// The refusal of a variant or an option that the game does not have.
+    fn unknown_name(&self, about: &About, fault: &Fault) -> Option<String> {
+        let known = match &*fault.why.id {
+            "variant-unknown" => about.presets.iter().map(|preset| KnownName::from(preset.name)).collect(),
+            "option-unknown" => about.options.iter().map(|option| KnownName::from(option.name)).collect(),
+            _ => return None,
+        };
+        let more = format!("kubyk games {}", about.id);
+        match &fault.option {
+            Some(option) => Some(unknown("option", option, known, &more)),
+            None => Some(unknown("variant", self.variant.as_deref()?, known, &more)),
+        }
+    }
+}
+
+/// Looks a game up in the catalogue by its id or an alias.
+pub(crate) fn find(name: &str) -> Result<&'static dyn AnyGame, CliError> {
+    let wanted = spelled(name);
+    let aliases = |game: &&'static dyn AnyGame| game.about().aliases.iter().copied().map(spelled);
+    let named =
+        |game: &&'static dyn AnyGame| game.about().id == wanted || aliases(game).any(|alias| alias == wanted);
+    CATALOGUE.iter().copied().find(named).ok_or_else(|| {
+        let known =
+            |game: &'static dyn AnyGame| KnownName { name: game.about().id, forms: aliases(&game).collect() };
+        CliError::input(unknown("game", name, CATALOGUE.iter().copied().map(known).collect(), "kubyk games"))
+    })
 }
 
 /// Opens a table at the game's first position.
@@ -55,12 +82,19 @@ pub(crate) fn open(game: &dyn AnyGame, values: &Values, seats: usize) -> Result<
     game.open(&setup).map_err(refused)
 }
 
-/// Checks that `level` is one of the known machine players.
-pub(crate) fn check_level(level: &str, known: &[&str]) -> Result<(), CliError> {
+/// Checks that `level` is one of the machine players that a game has.
+pub(crate) fn check_level(
+    level: &str,
+    game: &dyn AnyGame,
+    values: &Values,
+    seats: usize,
+) -> Result<(), CliError> {
+    let known = game.machine_players(values, seats);
     if known.contains(&level) {
         return Ok(());
     }
-    Err(CliError::input(format!("no machine player \"{level}\"; the machine players: {}", known.join(", "))))
+    let known = known.into_iter().map(KnownName::from).collect();
+    Err(CliError::input(unknown("machine player", level, known, &format!("kubyk games {}", game.about().id))))
 }
 
 /// Parses `NAME=VALUE`.
@@ -71,21 +105,33 @@ pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
+/// Parses a whole number within a range.
+pub(crate) fn within<N>(text: &str, range: &RangeInclusive<N>) -> Result<N, String>
+where
+    N: FromStr + PartialOrd + Display,
+{
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("a whole number from {} to {} is expected", range.start(), range.end()))
+}
+
+/// Parses the number of a seat, or how many there are.
+pub(crate) fn seat(text: &str) -> Result<usize, String> {
+    within(text, &(1..=MOST_SEATS))
+}
+
 /// Converts a game's refusals into an input error, one line per fault.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn refused(faults: Vec<Fault>) -> CliError {
-    let words = match terminal_words() {
-        Ok(words) => words,
-        Err(failure) => return failure,
-    };
-    let line = |fault: &Fault| {
-        let why = words.say(Lang::En, &fault.why, &[]);
-        match &fault.option {
-            Some(option) => format!("option {option}: {why}"),
-            None => why,
-        }
-    };
-    CliError::Input(faults.iter().map(line).collect())
+    faults.iter().map(said).collect::<Result<_, _>>().map_or_else(|failed| failed, CliError::Input)
+}
+
+/// Says one refusal.
+fn said(fault: &Fault) -> Result<String, CliError> {
+    let why = terminal_words()?.say(Lang::En, &fault.why, &[]);
+    Ok(match &fault.option {
+        Some(option) => format!("option {option}: {why}"),
+        None => why,
+    })
 }
 
 // Reads the files that subcommands take, and loads the Fluent texts.
@@ -112,9 +158,13 @@ pub(super) fn terminal_words() -> Result<Words, CliError> {
     load_words().map(Words::for_terminal)
 }
 
+/// The texts of the command line.
+const TEXTS: Texts = kubyk_games::texts!("../text");
+
 /// Loads the texts of every crate.
 pub(super) fn load_words() -> Result<Words, CliError> {
     let parts = [
+        TEXTS,
         kubyk_commands::TEXTS,
         kubyk_paint::TEXTS,
         kubyk_platform::TEXTS,
@@ -135,7 +185,7 @@ fn bytes(file: &Path) -> Result<Vec<u8>, CliError> {
     } else {
         File::open(file).and_then(|opened| opened.take(limit).read_to_end(&mut bytes))
     };
-    read.map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
+    read.map_err(|error| output::file_fault(file, &error))?;
     Ok(bytes)
 }
 

@@ -2,16 +2,17 @@
 
 mod commands;
 mod config;
+mod did_you_mean;
 mod game;
 mod output;
 mod solutions;
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
-
 fn main() -> ExitCode {
-    match commands::run(commands::Cli::parse()) {
+    commands::completions::answer();
+    let (cli, config) = commands::parse();
+    match commands::run(cli, config) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => error.report(),
     }

@@ -1,6 +1,7 @@
 //! Writes to standard output, which carries results only; prompts and progress go to standard error.
 
 use std::io::{self, BufWriter, StdoutLock, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -60,17 +61,33 @@ impl CliError {
     /// Prints the error to standard error and returns the process's exit code.
     pub(super) fn report(&self) -> ExitCode {
         match self {
-            Self::Input(_) => {
-                eprintln!("{}", printable(&self.to_string()));
+            Self::Input(faults) => {
+                faults.iter().for_each(|fault| remark("error", fault));
                 ExitCode::from(2)
             }
             Self::OutputClosed => ExitCode::SUCCESS,
-            Self::Other(_) => {
-                eprintln!("kubyk: {}", printable(&self.to_string()));
+            Self::Other(what) => {
+                remark("error", what);
                 ExitCode::FAILURE
             }
         }
     }
+}
+
+/// Prints a remark to standard error, in the form of clap's errors.
+pub(crate) fn remark(kind: &str, what: &str) {
+    eprintln!("{kind}: {}", printable(what));
+}
+
+/// The system's words for a failure, without the number of its error.
+pub(crate) fn io_reason(error: &io::Error) -> String {
+    let said = error.to_string();
+    said.split_once(" (os error").map_or(said.clone(), |(reason, _)| reason.to_owned())
+}
+
+/// A file that cannot be read or written.
+pub(crate) fn file_fault(file: &Path, error: &io::Error) -> CliError {
+    CliError::input(format!("{}: {}", file.display(), io_reason(error)))
 }
 
 /// Escapes control characters, so that text from a foreign file cannot send commands to the terminal.

@@ -31,9 +31,9 @@ impl SolutionFolder {
     }
 
     /// The folder of the bot as this process would run it, for the commands beside `run`.
-    fn of_process() -> Option<Self> {
+    fn of_process(config: &ConfigInputs) -> Option<Self> {
         // What is wrong with the configuration is told by those who need it.
-        let config = Config::load(&ConfigInputs::of_process(None, Vec::new()));
+        let config = Config::load(config);
         Self::configured(&config.map(|config| config.cache).unwrap_or_default())
     }
 
@@ -82,8 +82,8 @@ impl SolutionStore for SolutionFolder {
 }
 
 /// Works out what positions of a game are worth, if that is costly and is not kept.
-pub(crate) fn solve(game: &dyn AnyGame, values: &Values, seats: usize) {
-    let folder = SolutionFolder::of_process();
+pub(crate) fn solve(game: &dyn AnyGame, values: &Values, seats: usize, config: &ConfigInputs) {
+    let folder = SolutionFolder::of_process(config);
     game.solve(values, seats, folder.as_ref().map(|folder| folder as &dyn SolutionStore));
 }
 
@@ -93,8 +93,9 @@ pub(crate) fn prepare<'a>(
     values: &Values,
     seats: usize,
     levels: impl IntoIterator<Item = &'a String>,
+    config: &ConfigInputs,
 ) {
-    let folder = SolutionFolder::of_process();
+    let folder = SolutionFolder::of_process(config);
     let store = folder.as_ref().map(|folder| folder as &dyn SolutionStore);
     levels.into_iter().for_each(|level| game.prepare(values, seats, level, store));
 }

@@ -88,6 +88,11 @@ fn people_get_a_table_and_a_sentence_for_each_seat() {
 }
 
 #[test]
+fn it_is_spelled_in_two_ways() {
+    assert_eq!(kubyk_with(PIG, &["analyze", "-"]).ok(), kubyk_with(PIG, &["analyse", "-"]).ok());
+}
+
+#[test]
 fn a_game_without_values_is_refused_clearly() {
     for (game, option) in [("mia", ""), ("pig", "option simultaneous on\n")] {
         let record = format!("kubyk 1\ngame {game}\n{option}seat A\nseat B\n\n");

@@ -5,6 +5,8 @@
 mod common;
 
 use std::fs;
+use std::io::{Read as _, Write as _};
+use std::process::{Command, Stdio};
 
 use common::{arg, kubyk, kubyk_with};
 use serde_json::{Value, json};
@@ -46,6 +48,22 @@ fn the_catalogue_has_everything_about_a_game() {
     );
 }
 
+#[test]
+fn one_game_is_told_by_itself() {
+    let listed = kubyk(&["games", "pig"]).ok();
+    assert!(listed.starts_with("pig  Pig — ") && !listed.contains("farkle"), "{listed}");
+    assert!(listed.contains("complexity 2 of 5, quick"), "{listed}");
+    assert!(
+        listed.contains("target = 100 (10 to 1000; 200 in two-dice, two-dice-doubles, sysna)"),
+        "{listed}"
+    );
+    assert!(listed.contains("machine players of one-die") && listed.contains("optimal"), "{listed}");
+    let pig = kubyk(&["games", "pig", "--json"]).json();
+    let games = kubyk(&["games", "--json"]).json();
+    assert_eq!(Some(&pig), games.as_array().unwrap().first());
+    assert!(kubyk(&["games", "pgi"]).refused().contains("did you mean \"pig\"?"));
+}
+
 fn simulated(args: &[&str]) -> Value {
     let fixed = ["simulate", "pig", "--variant", "one-die", "--json"];
     kubyk(&[&fixed[..], args].concat()).json()
@@ -72,7 +90,20 @@ fn a_simulation_repeats_by_its_seed() {
     let other = simulated(&["--bot", "hold-20,keep-pace", "--games", "500", "--seed", "8"]);
     assert_ne!(first["mean_events"], other["mean_events"]);
     let unseeded = simulated(&["--bot", "random,random", "--games", "1"]);
-    assert!(unseeded["seed"].is_u64());
+    assert!(
+        unseeded["seed"].as_u64().is_some_and(|seed| seed < 1 << 53),
+        "exact in every reader: {unseeded}"
+    );
+}
+
+#[test]
+fn a_simulation_tells_how_far_its_rates_may_be_off() {
+    let report = simulated(&["--bot", "random,random", "--games", "400", "--seed", "7"]);
+    let errors: Vec<f64> = serde_json::from_value(report["win_rate_errors"].clone()).unwrap();
+    assert!(errors.len() == 2 && errors.iter().all(|error| (0.02..0.03).contains(error)), "{errors:?}");
+    let said = kubyk(&["simulate", "pig", "--bot", "random,random", "--games", "1"]).ok();
+    assert!(said.starts_with("pig one-die: 1 game, seed "), "{said}");
+    assert!(said.contains(" % ± ") && said.contains("standard error"), "{said}");
 }
 
 #[test]
@@ -125,7 +156,22 @@ fn a_simulation_refuses_what_it_cannot_play() {
     let both = ["--option", "target=5", "--option", "colour=red"];
     let said = refused(&[&["pig", "--bot", "random,random", "--games", "1"][..], &both].concat());
     assert_eq!(said.lines().count(), 2, "every fault at once: {said}");
-    refused(&["pig", "--bot", "random,random", "--games", "0"]);
+    for number in ["0", "many", "-1"] {
+        let said = refused(&["pig", "--bot", "random,random", &format!("--games={number}")]);
+        assert!(said.contains("a whole number from 1 to"), "{said}");
+    }
+    for (args, near) in [
+        (["pgi", "--bot", "easy,easy"], "pig"),
+        (["pig", "--bot", "hrad,easy"], "hard"),
+        (["pig", "--variant=onedie", "--bot=easy,easy"], "one-die"),
+        (["pig", "--option=overtak=on", "--bot=easy,easy"], "overtake"),
+    ] {
+        let said = refused(&[&args[..], &["--games", "1"]].concat());
+        assert!(said.contains(&format!("did you mean \"{near}\"?")), "{said}");
+        assert!(said.contains("`kubyk games") && said.lines().count() == 1, "{said}");
+    }
+    let said = refused(&["chess", "--bot", "a,b", "--games", "1"]);
+    assert!(said.contains("the games: pig, ") && !said.contains("goose"), "a short list: {said}");
     refused(&["pig", "--bot", "random,random"]);
     refused(&["pig", "--games", "1"]);
     refused(&["pig", "--bot", "random,random", "--games", "1", "--option", "target"]);
@@ -162,9 +208,42 @@ fn a_player_who_leaves_the_terminal_ends_the_game() {
     assert_eq!(standing["over"], false);
     let over = kubyk_with("resign\n", &["play", "pig", "--seats", "2"]).ok();
     assert!(over.contains('🏆'), "{over}");
+    let helped = kubyk_with("help\nquit\n", &["play", "pig"]).ok();
+    assert!(helped.starts_with("🔒 Rolls sealed before the game (SHA-256): "), "{helped}");
+    assert!(helped.contains("help says") && helped.contains("gives the game up"), "{helped}");
+    let helped = kubyk_with("help\n", &["play", "pig", "--lang", "uk"]);
+    assert!(helped.err.starts_with("гравець 1> ") && helped.out.contains("здатися"), "{helped:?}");
     kubyk(&["play", "pig", "--bot", "1=hold-20", "--bot", "2=optimal"]).ok();
     kubyk(&["play", "pig", "--seats", "1"]).refused();
     kubyk(&["play", "pig", "--bot", "3=hold-20"]).refused();
     kubyk(&["play", "pig", "--bot", "2=oracle"]).refused();
     kubyk(&["play", "pig", "--record", "/no/such/folder/x.rec"]).refused();
+}
+
+/// `script` is the terminal: it comes with every Linux.
+#[cfg(target_os = "linux")]
+#[test]
+fn in_a_terminal_a_line_can_be_edited_and_the_last_one_comes_back() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("game.rec");
+    let typed = format!("{} play pig --bot 2=easy --record {}", env!("CARGO_BIN_EXE_kubyk"), arg(&file));
+    let mut script = Command::new("script");
+    let script = script.args(["-qec", &typed, "/dev/null"]).env("TERM", "xterm");
+    let Ok(mut child) = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn() else { return };
+    let (mut keys, mut screen) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    // The prompt is there once the terminal takes single keys.
+    for line in ["rolx\u{7f}l\r", "\u{1b}[A\r", "quit\r"] {
+        let mut shown = String::new();
+        while shown.split_once("Your turn").is_none_or(|(_, behind)| !behind.contains("player 1> ")) {
+            let mut bytes = [0; 512];
+            let read = screen.read(&mut bytes).unwrap();
+            assert!(read > 0, "{shown}");
+            shown += &String::from_utf8_lossy(&bytes[..read]);
+        }
+        keys.write_all(line.as_bytes()).unwrap();
+    }
+    screen.read_to_end(&mut Vec::new()).unwrap();
+    assert!(child.wait().unwrap().success());
+    let record = fs::read_to_string(&file).unwrap();
+    assert_eq!(record.lines().filter(|line| *line == "1 roll").count(), 2, "{record}");
 }

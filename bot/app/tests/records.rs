@@ -66,9 +66,13 @@ fn a_fault_names_file_line_and_what_was_expected() {
         assert!(said.contains("roll"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
-    let cases: [(&str, &str); 7] = [
-        ("", "-:1: "),
-        ("chess\n", "-:1: "),
+    let cases: [(&str, &str); 8] = [
+        ("", "-:1: This is not a record of Kubyk: it is empty"),
+        (
+            "root:x:0:0\n",
+            "-:1: This is not a record of Kubyk: the first line is “root:x:0:0”; it should be “kubyk 1”",
+        ),
+        ("kubyk 2\n", "-:1: The first line is “kubyk 2”; it should be “kubyk 1”"),
         ("kubyk 1\ncolour red\n", "-:2: "),
         ("kubyk 1\ngame chess\nseat A\nseat B\n", "-:2: "),
         ("kubyk 1\ngame pig\nvariant two-dice\noption target 5\nseat A\nseat B\n", "-:4: "),
@@ -80,7 +84,9 @@ fn a_fault_names_file_line_and_what_was_expected() {
         assert!(said.starts_with(beginning) && said.len() > 12, "{record:?}: {said}");
     }
     let said = kubyk(&["replay", "/no/such/file.rec"]).refused();
-    assert!(said.starts_with("/no/such/file.rec: "), "{said}");
+    assert_eq!(said, "/no/such/file.rec: No such file or directory\n");
+    let said = kubyk_with(b"\x89PNG\r\n\x1a\n\xff", &["replay", "-"]).refused();
+    assert!(said.starts_with("-:1: This is not a record of Kubyk"), "{said}");
 }
 
 #[test]
@@ -98,8 +104,12 @@ fn moves_are_listed_in_a_stable_order() {
     assert_eq!(kubyk_with(PIG, &["moves", "-"]).ok(), "1 roll\n");
     let rolled = format!("{PIG}1 roll\n* 2 2\n");
     assert_eq!(kubyk_with(&rolled, &["moves", "-"]).ok(), "1 roll\n1 hold\n");
-    assert_eq!(kubyk_with(format!("{PIG}1 roll\n"), &["moves", "-"]).ok(), "");
-    assert_eq!(kubyk_with(format!("{PIG}1 resigns\n"), &["moves", "-"]).ok(), "");
+    assert_eq!(kubyk_with(&rolled, &["moves", "-"]).err, "");
+    for (last, why) in [("1 roll\n", "dice"), ("1 resigns\n", "over")] {
+        let told = kubyk_with(format!("{PIG}{last}"), &["moves", "-"]);
+        assert!(told.err.starts_with("note: ") && told.err.contains(why), "{told:?}");
+        assert_eq!(told.ok(), "");
+    }
 }
 
 #[test]
@@ -109,6 +119,8 @@ fn perft_counts_where_chance_has_no_part() {
     let said = kubyk_with(PIG, &["perft", "-", "2"]).refused();
     assert!(said.contains("dice"), "{said}");
     kubyk_with(PIG, &["perft", "-", "-1"]).refused();
+    let said = kubyk_with(PIG, &["perft", "-", "two"]).refused();
+    assert!(said.contains("a whole number from 0 to"), "{said}");
 }
 
 #[test]
@@ -185,6 +197,19 @@ fn the_whole_game_is_a_film_or_a_strip() {
     let told = kubyk_with(long, &["paint", "-", "-o", arg(&strip), "--strip"]);
     assert_eq!(told.err, "60 of 69 positions are shown\n");
 
+    let (drawing, board) = (folder.path().join("board.SVG"), folder.path().join("board.txt"));
+    kubyk_with(PIG, &["paint", "-", "-o", arg(&drawing)]).ok();
+    let svg = fs::read_to_string(&drawing).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("Саша"), "{svg}");
+    kubyk_with(PIG, &["paint", "-", "-o", arg(&board)]).ok();
+    assert_eq!(fs::read_to_string(&board).unwrap(), kubyk_with(PIG, &["paint", "-", "--text"]).ok());
+    for (name, strip) in [("x.bmp", false), ("x.webp", false), ("x.svg", true)] {
+        let file = folder.path().join(name);
+        let args = ["paint", "-", "-o", arg(&file), "--strip"];
+        let said = kubyk_with(PIG, &args[..if strip { 5 } else { 4 }]).refused();
+        assert!(said.contains(".png") && !file.exists(), "{said}");
+    }
+
     let said = kubyk_with(PIG, &["paint", "-", "-o", arg(&film), "--strip"]).refused();
     assert!(said.contains("--strip") && said.contains(".gif"), "{said}");
     kubyk_with(PIG, &["paint", "-", "-o", "x.png", "--strip", "--text"]).refused();
@@ -247,7 +272,7 @@ proptest! {
         let said = String::from_utf8_lossy(&told.stderr);
         prop_assert!(matches!(told.status.code(), Some(0 | 2)), "{:?} {said}", told.status);
         prop_assert!(!said.contains("panicked"), "{said}");
-        prop_assert_eq!(told.status.code() == Some(2), !said.is_empty());
+        prop_assert_eq!(told.status.code() == Some(2), said.starts_with("error: "), "{}", said);
     }
 }
 

@@ -130,7 +130,7 @@ fn what_cannot_be_run_says_why() {
         said
     };
     let said = refused(&["run"], ("KUBYK_WEB_LISTEN", "0.0.0.0:0"));
-    assert!(said.contains("web: ") && said.contains("web.listen"), "{said}");
+    assert!(said.contains("web.listen: ") && said.contains("web.allow_public"), "{said}");
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let said = refused(&["run"], ("KUBYK_WEB_LISTEN", &address));
@@ -192,13 +192,53 @@ fn a_configuration_is_checked() {
     for (place, why) in [(home.path(), "is a folder"), (&file.join("kubyk.db"), "is no folder")] {
         let store = format!("[web]\n[store]\nurl = \"sqlite://{}\"\n", arg(place));
         let refused = kubyk_with(&store, &["check-config", "-"]).refused();
-        assert!(refused.starts_with("store.url: ") && refused.contains(why), "{refused}");
+        assert!(refused.starts_with("-:3: store.url: ") && refused.contains(why), "{refused}");
     }
+}
+
+#[test]
+fn what_would_not_start_is_a_fault_of_the_configuration() {
+    let toml =
+        "[web]\nlisten = \"0.0.0.0:7070\"\n[telegram]\ntoken = \"abc\"\n[store]\nurl = \"mysql://x\"\n";
+    let refused = kubyk_with(toml, &["check-config", "-"]).refused();
+    let places: Vec<_> = refused.lines().map(|line| line.split(": ").take(2).collect::<Vec<_>>()).collect();
+    let expected = [["-:2", "web.listen"], ["-:4", "telegram.token"], ["-:6", "store.url"]];
+    assert_eq!(places, expected, "in the order of lines: {refused}");
+    assert!(!refused.contains("abc"), "{refused}");
+    let broken = kubyk_with("[web\nlisten = \"127.0.0.1:0\"\n", &["check-config", "-"]).refused();
+    assert!(broken.starts_with("-:1: "), "{broken}");
+    assert_eq!(broken.lines().count(), 1, "nothing follows from the first fault: {broken}");
+}
+
+#[test]
+fn the_configuration_is_named_before_or_after_any_command() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("my.toml"), "[web]\n[log]\nformat = \"xml\"\n").unwrap();
+    for arguments in [
+        &["--config", "my.toml", "check-config"][..],
+        &["check-config", "--config", "my.toml"],
+        &["check-config", "my.toml"],
+        &["--config", "my.toml", "store", "check"],
+        &["store", "--config", "my.toml", "check"],
+        &["store", "check", "--config", "my.toml"],
+    ] {
+        let said = told(&mut at_home(&home, arguments)).refused();
+        assert!(said.starts_with("my.toml:3: log.format"), "{arguments:?}: {said}");
+        let set = ["--set", "log.colour=red"];
+        for both in [[&set[..], arguments].concat(), [arguments, &set[..]].concat()] {
+            let said = told(&mut at_home(&home, &both)).refused();
+            assert!(said.contains("--set: log.colour: ") && said.lines().count() == 2, "{both:?}: {said}");
+        }
+    }
+    assert!(told(&mut at_home(&home, &["check-config"])).ok().is_empty());
+    let said = told(&mut at_home(&home, &["--config", "my.toml", "check-config", "my.toml"])).refused();
+    assert!(said.contains("which file is meant?"), "{said}");
 }
 
 #[test]
 fn help_tells_every_command() {
     let help = kubyk(&["--help"]).ok();
+    assert!(help.starts_with("Kubyk: dice and board games"), "{help}");
     for name in [
         "run",
         "games",
@@ -215,21 +255,41 @@ fn help_tells_every_command() {
         "man",
     ] {
         assert!(help.contains(name), "{name}");
-        assert!(kubyk(&[name, "--help"]).ok().contains("Usage: kubyk"), "{name}");
+        let help = kubyk(&[name, "--help"]).ok();
+        assert!(help.contains("Usage: kubyk"), "{name}");
+        assert!(help.contains("Examples:\n\n  ") || help.contains("Examples:\n  "), "{name}: {help}");
     }
     assert!(kubyk(&["--version"]).ok().starts_with(concat!("kubyk ", env!("CARGO_PKG_VERSION"))));
     assert_eq!(kubyk(&["dance"]).status, 2);
 }
 
 #[test]
-fn every_shell_gets_a_completion_script_that_knows_the_commands() {
+fn every_shell_gets_a_completion_script_that_asks_the_program() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = kubyk(&["completions", shell]).ok();
-        for word in ["kubyk", "simulate", "check-config", "no-browser"] {
-            assert!(script.contains(word), "{shell}: {word}");
-        }
+        assert!(script.contains("kubyk") && script.contains("KUBYK_COMPLETE"), "{shell}: {script}");
     }
     assert_eq!(kubyk(&["completions", "dos"]).status, 2);
+}
+
+/// What is proposed for the last of these words.
+fn proposed(words: &[&str]) -> Vec<String> {
+    let mut command = command(&[&["--", "kubyk"], words].concat());
+    command.env("KUBYK_COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", words.len().to_string());
+    command.env("_CLAP_COMPLETE_COMP_TYPE", "9").env("_CLAP_COMPLETE_SPACE", "false").env("_CLAP_IFS", "\n");
+    told(&mut command).ok().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn completion_proposes_commands_games_variants_options_and_machine_players() {
+    assert_eq!(proposed(&["simu"]), ["simulate"]);
+    assert_eq!(proposed(&["play", "pi"]), ["pig"]);
+    assert!(proposed(&["games", ""]).contains(&"katego".to_owned()));
+    assert_eq!(proposed(&["play", "pig", "--variant", "two"]), ["two-dice", "two-dice-doubles"]);
+    assert_eq!(proposed(&["simulate", "pig", "--bot", "easy,hold"]), ["easy,hold-20"]);
+    assert_eq!(proposed(&["play", "pig", "--bot", "2=har"]), ["2=hard"]);
+    assert_eq!(proposed(&["play", "pig", "--option", "overtake=o"]), ["overtake=on", "overtake=off"]);
+    assert_eq!(proposed(&["best", "game.rec", "--level", "me"]), ["medium"]);
 }
 
 #[test]
@@ -237,6 +297,15 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
     let page = kubyk(&["man"]).ok();
     for part in [".TH kubyk 1", ".SH NAME", "kubyk\\-simulate(1)", "Exit status"] {
         assert!(page.contains(part), "{part}: {page}");
+    }
+    assert!(page.contains("kubyk \\- Kubyk: dice and board games"), "{page}");
+    let title = page.lines().find(|line| line.starts_with(".TH")).unwrap();
+    assert!(title.contains(" 20") || option_env!("KUBYK_COMMIT").is_none(), "its date: {title}");
+    let play = kubyk(&["man", "play"]).ok();
+    for part in
+        ["[\\-\\-variant V]", "[\\-\\-bot SEAT=LEVEL]...", " GAME\n", ".SH EXAMPLES", "kubyk play pig"]
+    {
+        assert!(play.contains(part), "{part}: {play}");
     }
     let page = kubyk(&["man", "check-config"]).ok();
     assert!(page.contains(".TH kubyk-check-config 1") && page.contains("FILE"), "{page}");
@@ -361,6 +430,9 @@ fn options_of_run_may_stand_before_it() {
     }
     let said = told(&mut at_home(&home, &["--config", "my.toml", "run", "--config", "my.toml"])).refused();
     assert!(said.contains("--config"), "{said}");
-    let said = told(&mut at_home(&home, &["--set", "log.filter=info", "games"])).refused();
+    let both = ["--set", "log.filter=a=b=c", "run", "--set", "web.listen=x"];
+    assert_eq!(told(&mut at_home(&home, &both)).refused().lines().count(), 2, "both are read");
+    assert_eq!(told(&mut at_home(&home, &["--set", "log.filter=info", "games"])).err, "");
+    let said = told(&mut at_home(&home, &["--no-browser", "games"])).refused();
     assert!(said.contains("kubyk run"), "{said}");
 }

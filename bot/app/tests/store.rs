@@ -72,6 +72,33 @@ fn a_backup_holds_what_the_database_held_and_overwrites_nothing() {
 }
 
 #[test]
+fn a_database_is_named_by_its_path_or_its_url_and_no_lock_stays_behind() {
+    let folder = TempDir::new().unwrap();
+    let [file, copy] = ["kubyk.db", "copy.db"].map(|name| folder.path().join(name));
+    database(&file, UNKNOWN_TO_THE_LEDGER);
+    for named in [arg(&file).to_owned(), url(&file)] {
+        assert_eq!(store(&["check", "--store", &named]).status, 1, "{named}");
+    }
+    store(&["copy", arg(&file), arg(&copy)]).ok();
+    store(&["backup", "--store", arg(&file), &url(&folder.path().join("backup.db"))]).ok();
+    let new = folder.path().join("deep/down");
+    let told = store(&["backup", "--store", arg(&file), arg(&new.join("a.db"))]);
+    assert_eq!((told.status, told.err), (0, format!("the folder {} is new\n", new.display())));
+    let told = store(&["restore", "--store", arg(&new.join("b.db")), &url(&new.join("a.db"))]);
+    assert_eq!((told.status, told.err.as_str()), (0, ""), "it was there by now");
+    for files in [folder.path(), &new] {
+        let left = fs::read_dir(files).unwrap().map(|entry| entry.unwrap().path());
+        let locks: Vec<_> =
+            left.filter(|path| path.extension().is_some_and(|ending| ending == "lock")).collect();
+        assert!(locks.is_empty(), "{locks:?}");
+    }
+    let refused = store(&["backup", "--store", arg(&file), "postgres://kubyk@db/kubyk"]).refused();
+    assert!(refused.contains("store copy"), "{refused}");
+    let refused = store(&["check", "--store", "mysql://x"]).refused();
+    assert!(refused.contains("sqlite://PATH"), "{refused}");
+}
+
+#[test]
 fn a_wrong_path_is_no_empty_database() {
     let folder = TempDir::new().unwrap();
     let missing = folder.path().join("missing.db");

@@ -13,7 +13,8 @@ use kubyk_games::kit::{Msg, Texts};
 use kubyk_words::{Lang, Words};
 
 /// The texts of each crate, and the folders of those that say them.
-const PARTS: [(&str, Texts, &[&str]); 6] = [
+const PARTS: [(&str, Texts, &[&str]); 7] = [
+    ("app", kubyk_games::texts!("../text"), &["app"]),
     ("commands", kubyk_commands::TEXTS, &["core", "host", "commands"]),
     ("paint", kubyk_paint::TEXTS, &["paint"]),
     // What all platforms say is said by their crates.

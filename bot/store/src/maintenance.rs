@@ -12,7 +12,7 @@ use kubyk_host::store::StoreError;
 use tokio::sync::mpsc;
 
 use crate::sql::maintenance::RowCount;
-use crate::sqlite::{Workshop, replace, target, vacuum_into};
+use crate::sqlite::{Workshop, create_folder, replace, target, vacuum_into};
 use crate::{Database, OpenError, OpenOptions, Seeds, is_postgres, open_with, sqlite_path};
 
 /// Every fault of a database, a line each; none where all is well. Each game is replayed, and its dice are computed again.
@@ -129,6 +129,7 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), CopyError> {
             _ => {}
         }
     }
+    create_folder(&place)?;
     let new = Workshop::beside(&place).map_err(cannot)?;
     if is_postgres(url) {
         // The version that runs on the database goes on with it: nothing of it is changed.

@@ -349,16 +349,12 @@ fn read_record(bytes: &[u8], catalogue: &[&dyn AnyGame]) -> Result<(Record, Box<
         return Err(RecordError { line: 1, why: Msg::new("record-large").with("limit", LARGEST) });
     }
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    first_line(bytes).map_err(|why| RecordError { line: 1, why })?;
     let text = std::str::from_utf8(bytes).map_err(|error| RecordError {
         line: bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count(),
         why: Msg::new("record-utf8"),
     })?;
-    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-    if lines.next().map(|(_, line)| uncommented(line).trim()) != Some(FORMAT) {
-        let found = text.lines().next().unwrap_or_default();
-        let why = Msg::new("record-first").with("text", Arg::typed(found)).with("expected", FORMAT);
-        return Err(RecordError { line: 1, why });
-    }
+    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).skip(1);
     let mut header = Header::default();
     let (mut last, mut keys) = (1, 0);
     for (line, text) in lines.by_ref() {
@@ -389,6 +385,23 @@ fn read_record(bytes: &[u8], catalogue: &[&dyn AnyGame]) -> Result<(Record, Box<
         record.events.push(event.map_err(|why| RecordError { line, why })?);
     }
     Ok((record, table))
+}
+
+/// Refuses what is no record, whatever else it is, and a record of another version.
+fn first_line(bytes: &[u8]) -> Result<(), Msg> {
+    let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    // A longer one is none.
+    let line = String::from_utf8_lossy(&line[..line.len().min(LONGEST_LINE)]);
+    let found = uncommented(&line).trim();
+    let id = match found.split_whitespace().next() {
+        _ if found == FORMAT => return Ok(()),
+        Some("kubyk") => "record-first",
+        _ if bytes.trim_ascii().is_empty() => {
+            return Err(Msg::new("record-empty").with("expected", FORMAT));
+        }
+        _ => "record-foreign",
+    };
+    Err(Msg::new(id).with("text", Arg::typed(line.trim())).with("expected", FORMAT))
 }
 
 /// Refuses what is more than there may be.

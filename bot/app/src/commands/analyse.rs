@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use kubyk_games::kit::{AnalysedEvent, Analysis, AnalysisError, MoveGrade, SeatTotals, Unit, ValueBasis};
 
-use super::RecordArg;
+use super::{ConfigArgs, RecordArg};
 use crate::game::{self, ReplayedRecord};
 use crate::output::CliError;
 use crate::{output, solutions};
@@ -19,10 +19,10 @@ pub(crate) struct AnalyseArgs {
     json: bool,
 }
 
-pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliError> {
+pub(crate) fn run(args: &AnalyseArgs, config: ConfigArgs) -> Result<(), CliError> {
     let ReplayedRecord { game, record, .. } = game::read_record(&args.record.file)?;
     let setup = record.setup(game).map_err(game::refused)?;
-    solutions::solve(game, &setup.variant, setup.seats);
+    solutions::solve(game, &setup.variant, setup.seats, &config.inputs());
     let analysis = record.analyse(game).map_err(|error| match error {
         AnalysisError::Faulty(faults) => game::refused(faults),
         AnalysisError::Unsolved => CliError::input(format!(

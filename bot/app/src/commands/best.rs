@@ -3,10 +3,11 @@
 use std::io::Write as _;
 use std::time::Instant;
 
+use clap_complete::ArgValueCompleter;
 use kubyk_games::kit::{Decision, Seat, Table, Unit};
 use serde::Serialize;
 
-use super::RecordArg;
+use super::{ConfigArgs, RecordArg, completions};
 use crate::game::SeededRng;
 use crate::game::{self, ReplayedRecord};
 use crate::output::CliError;
@@ -18,10 +19,10 @@ pub(crate) struct BestArgs {
     #[command(flatten)]
     record: RecordArg,
     /// Which machine player; the strongest that people are offered by default
-    #[arg(long, value_name = "L")]
+    #[arg(long, value_name = "L", add = ArgValueCompleter::new(completions::levels))]
     level: Option<String>,
     /// For whom, where several seats owe a move
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = game::seat)]
     viewer: Option<usize>,
     /// Print one JSON object
     #[arg(long)]
@@ -97,13 +98,13 @@ struct Candidate<'a> {
     value: f64,
 }
 
-pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
+pub(crate) fn run(args: &BestArgs, config: ConfigArgs) -> Result<(), CliError> {
     let ReplayedRecord { game, record, table } = game::read_record(&args.record.file)?;
     let variant = record.setup(game).map_err(game::refused)?.variant;
     let level = args.level.as_deref().unwrap_or_else(|| game.strongest(&variant, table.seats()));
-    game::check_level(level, &game.machine_players(&variant, table.seats()))?;
+    game::check_level(level, game, &variant, table.seats())?;
     let seat = seat(args, table.as_ref())?;
-    solutions::solve(game, &variant, table.seats());
+    solutions::solve(game, &variant, table.seats(), &config.inputs());
     // A fixed seed makes the answer reproducible, also for players that choose at random.
     let began = Instant::now();
     let thought = table.think(seat, level, &mut SeededRng::new(0, 0));

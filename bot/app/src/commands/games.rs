@@ -1,21 +1,25 @@
 //! `kubyk games`: prints the catalogue.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::Write;
 
+use clap_complete::ArgValueCompleter;
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Msg, OptionKind, OptionSpec, Preset, Rung, Tempo, Values};
+use kubyk_games::kit::{About, AnyGame, Msg, OptionKind, OptionSpec, Preset, Rung, Tempo, Values};
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
+use super::completions;
 use crate::output::CliError;
 use crate::{game, output};
 
 /// Arguments of `kubyk games`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GamesArgs {
-    /// Print one JSON array
+    /// The game to tell; all of them by default
+    #[arg(value_name = "GAME", add = ArgValueCompleter::new(completions::games))]
+    game: Option<String>,
+    /// Print one JSON array, or the object of one game
     #[arg(long)]
     json: bool,
 }
@@ -86,11 +90,25 @@ struct LadderEntry {
 
 pub(crate) fn run(args: &GamesArgs) -> Result<(), CliError> {
     let words = game::terminal_words()?;
-    if args.json {
-        let entries: Result<Vec<_>, _> = CATALOGUE.iter().map(|game| entry(*game, &words)).collect();
-        output::json(&entries?)
-    } else {
-        list(&words)
+    match &args.game {
+        Some(name) if args.json => output::json(&entry(game::find(name)?, &words)?),
+        Some(name) => {
+            let mut out = output::stdout();
+            tell(&mut out, game::find(name)?, &words)?;
+            Ok(out.flush()?)
+        }
+        None if args.json => {
+            let entries: Result<Vec<_>, _> = CATALOGUE.iter().map(|game| entry(*game, &words)).collect();
+            output::json(&entries?)
+        }
+        None => {
+            let mut out = output::stdout();
+            for game in CATALOGUE {
+                tell(&mut out, *game, &words)?;
+                writeln!(out)?;
+            }
+            Ok(out.flush()?)
+        }
     }
 }
 
@@ -161,49 +179,82 @@ fn texts(words: &Words, msg: &Msg) -> Localized {
     Lang::ALL.map(|lang| (lang.code(), words.say(lang, msg, &[]))).into()
 }
 
-fn list(words: &Words) -> Result<(), CliError> {
-    let mut out = output::stdout();
+/// Writes the choices of a game: variants, options, machine players.
+fn tell(out: &mut impl Write, game: &dyn AnyGame, words: &Words) -> Result<(), CliError> {
     let say = |msg: &Msg| words.say(Lang::En, msg, &[]);
-    for game in CATALOGUE {
-        let about = game.about();
-        writeln!(out, "{}  {} — {}", about.id, say(&about.name()), say(&about.blurb()))?;
-        let mut group = None;
-        for preset in about.presets {
-            if preset.group != group {
-                group = preset.group;
-                group.map_or(Ok(()), |group| writeln!(out, "  {}:", say(&about.group_name(group))))?;
-            }
-            let possible = game.capacity(&values(*game, preset)?);
-            let mut players = players(&possible);
-            if let Some((least, most)) = preset.recommended.filter(|(least, most)| least < most) {
-                let most = possible.last().map_or(most, |largest| most.min(*largest));
-                let _ = write!(players, " (best {least}–{most})");
-            }
-            let (name, grade, tempo) =
-                (say(&about.preset_name(preset.name)), preset.complexity, preset.tempo);
-            writeln!(
-                out,
-                "  {:<20} {name}; players {players}; complexity {grade}, tempo {tempo:?}",
-                preset.name
-            )?;
+    let about = game.about();
+    writeln!(out, "{}  {} — {}", about.id, say(&about.name()), say(&about.blurb()))?;
+    let mut group = None;
+    for preset in about.presets {
+        if preset.group != group {
+            group = preset.group;
+            group.map_or(Ok(()), |group| writeln!(out, "  {}:", say(&about.group_name(group))))?;
         }
-        for option in about.options {
-            let range = match option.kind {
-                OptionKind::Flag => "off, on".to_owned(),
-                OptionKind::Integer { min, max } => format!("{min} to {max}"),
-                OptionKind::Choice { words } => words.join(", "),
-                OptionKind::Ranges { min, max } => format!("none, or ranges from {min} to {max}"),
-            };
-            let text = say(&about.option_about(option.name));
-            writeln!(out, "    {} = {} ({range}): {text}", option.name, option.default)?;
+        let possible = game.capacity(&values(game, preset)?);
+        let mut players = numbers(&possible);
+        if let Some((least, most)) = preset.recommended.filter(|(least, most)| least < most) {
+            let most = possible.last().map_or(most, |largest| most.min(*largest));
+            players += &format!(" (best {least}–{most})");
         }
-        writeln!(out)?;
+        let (name, grade) = (say(&about.preset_name(preset.name)), preset.complexity);
+        let tempo = say(&Msg::new(match preset.tempo {
+            Tempo::A => "tempo-a",
+            Tempo::B => "tempo-b",
+            Tempo::C => "tempo-c",
+        }));
+        writeln!(out, "  {:<20} {name}; players {players}; complexity {grade} of 5, {tempo}", preset.name)?;
     }
-    Ok(out.flush()?)
+    for option in about.options {
+        let range = match option.kind {
+            OptionKind::Flag => "off, on".to_owned(),
+            OptionKind::Integer { min, max } => format!("{min} to {max}"),
+            OptionKind::Choice { words } => words.join(", "),
+            OptionKind::Ranges { min, max } => format!("none, or ranges from {min} to {max}"),
+        };
+        let (value, elsewhere) = settings(about, option);
+        let text = say(&about.option_about(option.name));
+        writeln!(out, "    {} = {value} ({range}{elsewhere}): {text}", option.name)?;
+    }
+    for (players, of) in machine_players(game)? {
+        let of =
+            if of.len() == about.presets.len() { String::new() } else { format!(" of {}", of.join(", ")) };
+        writeln!(out, "  machine players{of}: {players}")?;
+    }
+    Ok(())
+}
+
+/// An option's value in the first variant, and the variants with other values: `; 200 in two-dice, sysna`.
+fn settings(about: &About, option: &OptionSpec) -> (&'static str, String) {
+    let of = |preset: &Preset| preset.value(option, about.rules);
+    let first = of(&about.presets[0]);
+    let mut others: Vec<(&str, Vec<&str>)> = Vec::new();
+    for preset in about.presets.iter().filter(|preset| of(preset) != first) {
+        match others.iter_mut().find(|(value, _)| *value == of(preset)) {
+            Some((_, presets)) => presets.push(preset.name),
+            None => others.push((of(preset), vec![preset.name])),
+        }
+    }
+    let others = others.into_iter().map(|(value, presets)| format!("; {value} in {}", presets.join(", ")));
+    (first, others.collect())
+}
+
+/// The machine players by name, weakest first, and the variants that have them.
+fn machine_players(game: &dyn AnyGame) -> Result<Vec<(String, Vec<&'static str>)>, CliError> {
+    let mut found: Vec<(String, Vec<_>)> = Vec::new();
+    for preset in game.about().presets {
+        let values = values(game, preset)?;
+        let least = game.capacity(&values).first().copied().unwrap_or_default();
+        let names = game.machine_players(&values, least).join(", ");
+        match found.iter_mut().find(|(known, _)| *known == names) {
+            Some((_, presets)) => presets.push(preset.name),
+            None => found.push((names, vec![preset.name])),
+        }
+    }
+    Ok(found)
 }
 
 /// Formats numbers as ranges: `2-12`, `4, 6, 8`.
-fn players(numbers: &[usize]) -> String {
+fn numbers(numbers: &[usize]) -> String {
     let run = |run: &[usize]| match run {
         [first, .., last] => format!("{first}-{last}"),
         run => run.iter().map(ToString::to_string).collect(),

@@ -1,43 +1,67 @@
-//! The subcommands, one file each.
+//! The command line: its subcommands, one file each.
 
 pub(crate) mod analyse;
 pub(crate) mod best;
+pub(crate) mod completions;
+mod examples;
 pub(crate) mod games;
+mod manual;
 pub(crate) mod play;
 pub(crate) mod record;
 pub(crate) mod run;
 pub(crate) mod simulate;
 pub(crate) mod store;
 
-use clap::{Args, CommandFactory as _, Parser, Subcommand};
-use clap_complete::Shell;
-use clap_mangen::Man;
+use std::path::PathBuf;
 
-use crate::output::{self, CliError};
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+
+use crate::config::ConfigInputs;
+use crate::game;
+use crate::output::CliError;
 
 /// Runs the subcommand that the command line names.
-pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
-    if !matches!(cli.command, None | Some(CliCommand::Run(_))) {
-        cli.run.refuse()?;
+pub(crate) fn run(cli: Cli, config: ConfigArgs) -> Result<(), CliError> {
+    if cli.no_browser && !matches!(cli.command, None | Some(CliCommand::Run(_))) {
+        return Err(CliError::input("--no-browser is an option of `kubyk run` alone"));
     }
     match cli.command {
-        None => run::run(cli.run),
-        Some(CliCommand::Run(args)) => run::run(cli.run.and(args)?),
+        None => run::run(config, cli.no_browser),
+        Some(CliCommand::Run(args)) => run::run(config, cli.no_browser || args.no_browser),
         Some(CliCommand::Games(args)) => games::run(&args),
         Some(CliCommand::Replay(args)) => record::replay(&args),
         Some(CliCommand::Moves(args)) => record::list_moves(&args),
         Some(CliCommand::Perft(args)) => record::perft(&args),
-        Some(CliCommand::Analyse(args)) => analyse::run(&args),
-        Some(CliCommand::Best(args)) => best::run(&args),
+        Some(CliCommand::Analyse(args)) => analyse::run(&args, config),
+        Some(CliCommand::Best(args)) => best::run(&args, config),
         Some(CliCommand::Paint(args)) => record::paint(&args),
         Some(CliCommand::Verify(args)) => record::verify(&args),
-        Some(CliCommand::Play(args)) => play::run(&args),
-        Some(CliCommand::Simulate(args)) => simulate::run(&args),
-        Some(CliCommand::Store(args)) => store::run(args),
-        Some(CliCommand::CheckConfig(args)) => run::check_config(&args),
-        Some(CliCommand::Completions(args)) => print_completions(&args),
-        Some(CliCommand::Man(args)) => print_manual(&args),
+        Some(CliCommand::Play(args)) => play::run(&args, config),
+        Some(CliCommand::Simulate(args)) => simulate::run(&args, config),
+        Some(CliCommand::Store(args)) => store::run(args, config),
+        Some(CliCommand::CheckConfig(args)) => run::check_config(args, config),
+        Some(CliCommand::Completions(args)) => completions::print(&args),
+        Some(CliCommand::Man(args)) => manual::print(&args),
     }
+}
+
+/// Reads the command line of this process; ends it with a refusal, or with help where that was asked for.
+pub(crate) fn parse() -> (Cli, ConfigArgs) {
+    let matches = command().get_matches();
+    let parsed =
+        ConfigArgs::given(&matches).and_then(|config| Ok((Cli::from_arg_matches(&matches)?, config)));
+    parsed.unwrap_or_else(|error| error.format(&mut command()).exit())
+}
+
+/// The command line with everything that help, manual and completion tell of it.
+pub(crate) fn command() -> clap::Command {
+    let shown = |command: &clap::Command| ["run", "store", "check-config"].contains(&command.get_name());
+    let command = ConfigArgs::augment_args(Cli::command());
+    examples::add(command).mut_subcommands(|command| {
+        let shown = shown(&command);
+        ConfigArgs::add(command, shown)
+    })
 }
 
 // The command line.
@@ -51,8 +75,61 @@ pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
 pub(super) struct Cli {
     #[command(subcommand)]
     pub(super) command: Option<CliCommand>,
-    #[command(flatten)]
-    pub(super) run: run::RunArgs,
+    /// Open no page in the browser
+    #[arg(long)]
+    no_browser: bool,
+}
+
+// Options of the configuration. Every command takes them, before and after its name. A documentation comment here would
+// become what help says of the command that they are added to.
+#[derive(Debug, Default, Args)]
+pub(crate) struct ConfigArgs {
+    /// The configuration file; else KUBYK_CONFIG, kubyk.toml here, or the one in the platform's configuration folder
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Set a key of the configuration, over file and environment; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = game::pair)]
+    set: Vec<(String, String)>,
+}
+
+impl ConfigArgs {
+    /// Adds them to a command and to those below it. Help shows them where the command is about the configuration.
+    fn add(command: clap::Command, shown: bool) -> clap::Command {
+        let command = Self::augment_args(command);
+        let command = command.mut_args(|arg| match arg.get_id().as_str() {
+            "config" | "set" => arg.hide(!shown),
+            _ => arg,
+        });
+        command.mut_subcommands(|below| Self::add(below, shown))
+    }
+
+    /// Those that are given at any place of the command line. Of two values of a key the later one counts.
+    fn given(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut here = Self::from_arg_matches(matches)?;
+        if let Some((_, below)) = matches.subcommand() {
+            let below = Self::given(below)?;
+            if here.config.is_some() && below.config.is_some() {
+                let what = "--config is given twice; which file is meant?\n";
+                return Err(clap::Error::raw(ErrorKind::ArgumentConflict, what));
+            }
+            here.config = here.config.or(below.config);
+            here.set.extend(below.set);
+        }
+        Ok(here)
+    }
+
+    /// The inputs of this process's configuration.
+    pub(crate) fn inputs(self) -> ConfigInputs {
+        ConfigInputs::of_process(self.config, self.set)
+    }
+
+    /// The same with this file, given as an argument of its own.
+    fn with_file(self, file: Option<PathBuf>) -> Result<Self, CliError> {
+        if file.is_some() && self.config.is_some() {
+            return Err(CliError::input("FILE and --config are given; which file is meant?"));
+        }
+        Ok(Self { config: file.or(self.config), set: self.set })
+    }
 }
 
 /// The subcommands.
@@ -60,7 +137,7 @@ pub(super) struct Cli {
 pub(super) enum CliCommand {
     /// Run the bot: the platforms that are configured, or a table in the browser when none is
     Run(run::RunArgs),
-    /// List the games with their variants and options
+    /// List the games with their variants and options, or tell one of them
     Games(games::GamesArgs),
     /// Replay a record and print the standing
     Replay(record::ReplayArgs),
@@ -71,6 +148,7 @@ pub(super) enum CliCommand {
     /// Say what the machine would play at the end of a record
     Best(best::BestArgs),
     /// Say what chance and what the players did in a game, where its values are known or estimated
+    #[command(visible_alias = "analyze")]
     Analyse(analyse::AnalyseArgs),
     /// Draw the board at the end of a record
     Paint(record::PaintArgs),
@@ -85,9 +163,9 @@ pub(super) enum CliCommand {
     /// Report every fault of a configuration file
     CheckConfig(run::CheckConfigArgs),
     /// Print a completion script for a shell
-    Completions(CompletionsArgs),
+    Completions(completions::CompletionsArgs),
     /// Print a manual page
-    Man(ManArgs),
+    Man(manual::ManArgs),
 }
 
 /// The record file argument shared by several subcommands.
@@ -96,46 +174,4 @@ pub(super) struct RecordArg {
     /// The record of a game; - is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: std::path::PathBuf,
-}
-
-// `kubyk completions`: prints a completion script for a shell.
-
-/// Arguments of `kubyk completions`.
-#[derive(Debug, clap::Args)]
-pub(super) struct CompletionsArgs {
-    /// The shell
-    #[arg(value_name = "SHELL")]
-    shell: Shell,
-}
-
-pub(super) fn print_completions(args: &CompletionsArgs) -> Result<(), CliError> {
-    let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "kubyk", &mut script);
-    output::bytes(&script)
-}
-
-// `kubyk man`: prints a manual page in roff.
-
-/// Arguments of `kubyk man`.
-#[derive(Debug, clap::Args)]
-pub(super) struct ManArgs {
-    /// The subcommand to describe; without one the page of kubyk itself
-    #[arg(value_name = "COMMAND")]
-    command: Option<String>,
-}
-
-pub(super) fn print_manual(args: &ManArgs) -> Result<(), CliError> {
-    let mut cli = Cli::command();
-    // Subcommands learn their full names, such as `kubyk-paint`.
-    cli.build();
-    let command = match &args.command {
-        None => &cli,
-        Some(name) => cli.find_subcommand(name).ok_or_else(|| {
-            let known: Vec<_> = cli.get_subcommands().map(clap::Command::get_name).collect();
-            CliError::input(format!("no command \"{name}\"; the commands: {}", known.join(", ")))
-        })?,
-    };
-    let mut page = Vec::new();
-    Man::new(command.clone()).render(&mut page)?;
-    output::bytes(&page)
 }

@@ -1,15 +1,20 @@
 //! `kubyk play`: plays a game in the terminal, against machine players or between people.
 
 use std::fs;
-use std::io::{BufRead as _, Write as _, stderr, stdin};
+use std::io::{BufRead as _, IsTerminal as _, Write as _, stderr, stdin};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use clap_complete::ArgValueCompleter;
 use kubyk_core::provable_dice::{Seed, TableDice};
 use kubyk_games::kit::{AnyGame, Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
 use kubyk_paint::{RenderParams, Renderer};
 use kubyk_words::{Lang, Words};
+use rustyline::config::{Behavior, Config};
+use rustyline::error::ReadlineError;
+use rustyline::{DefaultEditor, Editor};
 
+use super::{ConfigArgs, completions};
 use crate::game::{self, GameArgs, SeededRng};
 use crate::output::{self, CliError};
 use crate::solutions;
@@ -23,10 +28,11 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
     /// How many seats; as few as the variant allows by default
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = game::seat)]
     seats: Option<usize>,
     /// A machine player; without any, all seats but the first are the strongest one's that people are offered
-    #[arg(long = "bot", value_name = "SEAT=LEVEL", value_parser = game::pair)]
+    #[arg(long = "bot", value_name = "SEAT=LEVEL", value_parser = game::pair,
+        add = ArgValueCompleter::new(completions::seated_levels))]
     bots: Vec<(String, String)>,
     /// Write the record here, with the seed of the dice
     #[arg(long, value_name = "FILE")]
@@ -44,30 +50,33 @@ struct TerminalGame {
     dice: TableDice,
     record: Record,
     screen: TerminalScreen,
+    keyboard: Keyboard,
 }
 
-pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
+pub(crate) fn run(args: &PlayArgs, config: ConfigArgs) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let seats = args.seats.or(game.capacity(&values).first().copied()).unwrap_or(1);
     let table = game::open(game, &values, seats)?;
     let bots = bots(args, game, &values, seats)?;
-    solutions::prepare(game, &values, seats, bots.iter().flatten());
+    solutions::prepare(game, &values, seats, bots.iter().flatten(), &config.inputs());
     if let Some(file) = &args.record {
         // An unwritable file is reported now rather than after the game.
-        fs::write(file, "").map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
+        fs::write(file, "").map_err(|error| output::file_fault(file, &error))?;
     }
     let seed = Seed::random();
-    let record = record(table.as_ref(), &values, &bots, &seed);
-    let screen = TerminalScreen::new(args.lang, record.seats.clone())?;
-    output::line(&format!("SHA-256 {}", seed.commitment()))?;
+    let mut screen = TerminalScreen::new(args.lang)?;
+    screen.params.names = (1..).zip(&bots).map(|(number, bot)| screen.name(number, bot.as_deref())).collect();
+    let record = record(table.as_ref(), &values, &screen.params.names, &seed);
+    screen.say(&Msg::new("terminal-sealed").with("hash", seed.commitment()))?;
     let dice = TableDice::new(seed.clone(), SITE, &record.salts);
-    let mut game = TerminalGame { table, bots, dice, record, screen };
+    let keyboard = Keyboard::open();
+    let mut game = TerminalGame { table, bots, dice, record, screen, keyboard };
     let played = game.play();
     game.record.seed = Some(seed.to_hex());
     output::line(&format!("seed {}", seed.to_hex()))?;
     if let Some(file) = &args.record {
         fs::write(file, game.record.to_string())
-            .map_err(|error| CliError::other(format!("{}: {error}", file.display())))?;
+            .map_err(|error| CliError::other(output::file_fault(file, &error).to_string()))?;
     }
     played
 }
@@ -88,24 +97,20 @@ fn bots(
         let seat = number.parse().ok().and_then(|number| Seat::numbered(number, seats));
         let seat = seat
             .ok_or_else(|| CliError::input(format!("--bot {number}={level}: the seats are 1 to {seats}")))?;
-        game::check_level(level, &game.machine_players(values, seats))?;
+        game::check_level(level, game, values, seats)?;
         bots[seat.index()] = Some(level.clone());
     }
     Ok(bots)
 }
 
-fn record(table: &dyn Table, values: &Values, bots: &[Option<String>], seed: &Seed) -> Record {
+fn record(table: &dyn Table, values: &Values, names: &[String], seed: &Seed) -> Record {
     let about = table.about();
     let options = values.changed(about.options).into_iter();
-    let name = |(number, bot): (usize, &Option<String>)| match bot {
-        Some(level) => format!("{level} {number}"),
-        None => format!("player {number}"),
-    };
     Record {
         game: about.id.to_owned(),
         variant: values.preset().name.to_owned(),
         options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
-        seats: (1..).zip(bots).map(name).collect(),
+        seats: names.to_vec(),
         rules: Some(about.rules),
         commit: Some(seed.commitment()),
         site: Some(SITE.to_owned()),
@@ -119,6 +124,9 @@ impl TerminalGame {
         let mut choices = SeededRng::new(rand::random(), 0);
         let mut rolls = Vec::new();
         self.screen.title(self.table.as_ref())?;
+        if self.bots.contains(&None) {
+            self.screen.say(&Msg::new("terminal-begin"))?;
+        }
         loop {
             match self.table.turn() {
                 Turn::Over(_) => return self.screen.board(self.table.as_ref(), Viewer::Spectator),
@@ -150,7 +158,9 @@ impl TerminalGame {
         let Some(seat) = waiting.first() else { return Ok(false) };
         self.screen.board(self.table.as_ref(), Viewer::Seat(seat))?;
         loop {
-            match read_line(seat)? {
+            let name = &self.screen.params.names[seat.index()];
+            match self.keyboard.read(&format!("{name}> "))? {
+                TerminalInput::Help => self.screen.say(&Msg::new("terminal-help"))?,
                 TerminalInput::Quit => return Ok(false),
                 TerminalInput::List(beginning) => {
                     let moves = self.table.moves(seat);
@@ -206,28 +216,63 @@ enum TerminalInput {
     Resigns,
     /// The seat agrees to a draw.
     Agrees,
+    /// Says what can be typed.
+    Help,
     /// End of input, or `quit`.
     Quit,
 }
 
-/// Prompts until a non-empty line is entered.
-fn read_line(seat: Seat) -> Result<TerminalInput, CliError> {
-    let refused = |error: std::io::Error| CliError::other(format!("standard input: {error}"));
-    loop {
-        // The prompt goes to standard error: standard output is for scripts.
-        let mut screen = stderr();
-        let prompted = write!(screen, "{seat} (? lists the moves)> ").and_then(|()| screen.flush());
-        // A prompt that cannot be written does not stop the game.
-        drop(prompted);
-        let mut line = Vec::new();
-        if stdin().lock().read_until(b'\n', &mut line).map_err(refused)? == 0 {
-            output::line("")?;
-            return Ok(TerminalInput::Quit);
+/// The source of a player's lines.
+enum Keyboard {
+    /// A person's terminal, where a line can be edited and earlier ones come back.
+    Terminal(Box<DefaultEditor>),
+    /// A script's lines, as they are.
+    Plain,
+}
+
+impl Keyboard {
+    fn open() -> Self {
+        if !stdin().is_terminal() {
+            return Self::Plain;
         }
-        if let Some(answer) = parse(&String::from_utf8_lossy(&line)) {
-            return Ok(answer);
+        // Standard output is for scripts, also where a person plays.
+        let config = Config::builder().behavior(Behavior::PreferTerm).auto_add_history(true).build();
+        Editor::with_config(config).map_or(Self::Plain, |editor| Self::Terminal(Box::new(editor)))
+    }
+
+    /// Prompts until a non-empty line is entered.
+    fn read(&mut self, prompt: &str) -> Result<TerminalInput, CliError> {
+        loop {
+            let line = match self {
+                Self::Terminal(editor) => match editor.readline(prompt) {
+                    Ok(line) => Some(line),
+                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => None,
+                    Err(error) => return Err(CliError::other(format!("the terminal: {error}"))),
+                },
+                Self::Plain => plain_line(prompt)?,
+            };
+            let Some(line) = line else {
+                output::line("")?;
+                return Ok(TerminalInput::Quit);
+            };
+            if let Some(answer) = parse(&line) {
+                return Ok(answer);
+            }
         }
     }
+}
+
+/// Reads a line of standard input; `None` at its end.
+fn plain_line(prompt: &str) -> Result<Option<String>, CliError> {
+    let mut screen = stderr();
+    let prompted = write!(screen, "{prompt}").and_then(|()| screen.flush());
+    // A prompt that cannot be written does not stop the game.
+    drop(prompted);
+    let mut line = Vec::new();
+    let read = stdin().lock().read_until(b'\n', &mut line);
+    let read =
+        read.map_err(|error| CliError::other(format!("standard input: {}", output::io_reason(&error))))?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn parse(line: &str) -> Option<TerminalInput> {
@@ -237,6 +282,7 @@ fn parse(line: &str) -> Option<TerminalInput> {
     }
     match text {
         "" => None,
+        "help" => Some(TerminalInput::Help),
         "quit" | "exit" => Some(TerminalInput::Quit),
         "resigns" | "resign" => Some(TerminalInput::Resigns),
         "agrees" | "agree" | "draw" => Some(TerminalInput::Agrees),
@@ -254,10 +300,18 @@ struct TerminalScreen {
 }
 
 impl TerminalScreen {
-    fn new(lang: Lang, names: Vec<String>) -> Result<Self, CliError> {
+    fn new(lang: Lang) -> Result<Self, CliError> {
         let words = Arc::new(game::terminal_words()?);
         let renderer = Renderer::new(Arc::clone(&words));
-        Ok(Self { words, renderer, params: RenderParams::new(lang, names) })
+        Ok(Self { words, renderer, params: RenderParams::new(lang, Vec::new()) })
+    }
+
+    /// The name of a seat's player.
+    fn name(&self, number: usize, bot: Option<&str>) -> String {
+        match bot {
+            Some(level) => format!("{level} {number}"),
+            None => self.text(&Msg::new("terminal-player").with("number", number)),
+        }
     }
 
     /// Prints the game's and variant's title.
@@ -294,6 +348,7 @@ mod tests {
         assert_eq!(parse("put 9"), Some(TerminalInput::Play("put 9".to_owned())));
         assert_eq!(parse("resign"), Some(TerminalInput::Resigns));
         assert_eq!(parse("draw"), Some(TerminalInput::Agrees));
+        assert_eq!(parse("help"), Some(TerminalInput::Help));
         assert_eq!(parse("quit"), Some(TerminalInput::Quit));
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kubyk_core::provable_dice::{self, Mismatch};
-use kubyk_games::kit::{Seat, Seats, Viewer};
+use kubyk_games::kit::{Seat, Seats, Turn, Viewer};
 use kubyk_paint::{MAX_CONTACT_SHEET_SCENES, MAX_GIF_FRAMES, PaintError, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
 use serde::Serialize;
@@ -93,6 +93,12 @@ pub(crate) struct MovesArgs {
 
 pub(crate) fn list_moves(args: &MovesArgs) -> Result<(), CliError> {
     let table = game::read_record(&args.record.file)?.table;
+    // No moves are an answer, too; people are told why.
+    match table.turn() {
+        Turn::Over(_) => output::remark("note", "the game is over, so there are no moves"),
+        Turn::Chance(_) => output::remark("note", "the dice have to be rolled before the next move"),
+        Turn::Seats(_) => {}
+    }
     let mut out = output::stdout();
     for seat in table.to_act().iter() {
         for play in table.moves(seat) {
@@ -110,6 +116,7 @@ pub(crate) struct PerftArgs {
     #[command(flatten)]
     record: RecordArg,
     /// How many moves deep
+    #[arg(value_parser = |text: &str| game::within(text, &(0..=u32::MAX)))]
     depth: u32,
 }
 
@@ -118,7 +125,7 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<(), CliError> {
     match table.perft(args.depth) {
         Some(leaves) => output::line(&leaves.to_string()),
         None => Err(CliError::input(format!(
-            "{}: the dice would have to be rolled within {} moves: leaves are counted only where chance has no part",
+            "{}: the dice would have to be rolled within {} moves; leaves can be counted only without chance",
             args.record.file.display(),
             args.depth
         ))),
@@ -168,11 +175,11 @@ fn numbers(numbers: &[impl ToString]) -> String {
 pub(crate) struct PaintArgs {
     #[command(flatten)]
     record: RecordArg,
-    /// Where to write it; - is standard output. What ends in .gif is a film of the whole game
+    /// Where to write it: .png, .svg or .txt is the board, .gif the whole game; - is a PNG on standard output
     #[arg(short, long, value_name = "FILE", required_unless_present = "text")]
     output: Option<PathBuf>,
     /// For the player of this seat; for onlookers by default
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = game::seat)]
     viewer: Option<usize>,
     /// The language: en, uk or ru
     #[arg(long, default_value = "en", value_parser = lang)]
@@ -190,10 +197,7 @@ pub(crate) struct PaintArgs {
 
 pub(crate) fn paint(args: &PaintArgs) -> Result<(), CliError> {
     let ReplayedRecord { game, record, table } = game::read_record(&args.record.file)?;
-    let film = !args.text && args.output.as_deref().is_some_and(is_gif);
-    if film && args.strip {
-        return Err(CliError::input("--strip makes a PNG; without it what ends in .gif is a film"));
-    }
+    let format = args.format()?;
     let viewer = match args.viewer {
         None => Viewer::Spectator,
         Some(number) => Viewer::Seat(Seat::numbered(number, table.seats()).ok_or_else(|| {
@@ -213,27 +217,56 @@ pub(crate) fn paint(args: &PaintArgs) -> Result<(), CliError> {
         Ok::<_, CliError>(course.scenes)
     };
     let scene = table.scene(viewer);
-    let painted = if args.text {
-        let [title, status] =
-            [&scene.title, &scene.status].map(|msg| words.say(params.lang, msg, &params.names));
-        format!("{title}\n{status}\n{}\n", renderer.text(&scene, &params)).into_bytes()
-    } else if film {
-        renderer.replay_gif(&course(MAX_GIF_FRAMES)?, &params).map_err(unpainted)?
-    } else if args.strip {
-        renderer.contact_sheet(&course(MAX_CONTACT_SHEET_SCENES)?, &params).map_err(unpainted)?
-    } else {
-        renderer.png(&scene, &params).map_err(unpainted)?
+    let painted = match format {
+        PaintFormat::Text => {
+            let [title, status] =
+                [&scene.title, &scene.status].map(|msg| words.say(params.lang, msg, &params.names));
+            format!("{title}\n{status}\n{}\n", renderer.text(&scene, &params)).into_bytes()
+        }
+        PaintFormat::Svg => renderer.svg(&scene, &params).into_bytes(),
+        PaintFormat::Gif => renderer.replay_gif(&course(MAX_GIF_FRAMES)?, &params).map_err(unpainted)?,
+        PaintFormat::Png if args.strip => {
+            renderer.contact_sheet(&course(MAX_CONTACT_SHEET_SCENES)?, &params).map_err(unpainted)?
+        }
+        PaintFormat::Png => renderer.png(&scene, &params).map_err(unpainted)?,
     };
     match args.output.as_ref().filter(|file| !game::is_stdin(file)) {
-        Some(file) => {
-            fs::write(file, painted).map_err(|error| CliError::input(format!("{}: {error}", file.display())))
-        }
+        Some(file) => fs::write(file, painted).map_err(|error| output::file_fault(file, &error)),
         None => output::bytes(&painted),
     }
 }
 
-fn is_gif(file: &Path) -> bool {
-    file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
+/// The kinds of files that are painted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PaintFormat {
+    Png,
+    Svg,
+    Gif,
+    Text,
+}
+
+impl PaintArgs {
+    /// The kind that `--text` or the file's name asks for. A name without an ending, such as a device's, is a PNG.
+    fn format(&self) -> Result<PaintFormat, CliError> {
+        let ending = self.output.as_deref().and_then(Path::extension).map(|ending| ending.to_string_lossy());
+        let format = match ending.as_deref().map(str::to_lowercase).as_deref() {
+            _ if self.text => PaintFormat::Text,
+            None | Some("png") => PaintFormat::Png,
+            Some("svg") => PaintFormat::Svg,
+            Some("gif") => PaintFormat::Gif,
+            Some("txt") => PaintFormat::Text,
+            Some(other) => {
+                let what = format!(
+                    "no pictures end in .{other}; possible are .png, .svg and .txt for the board, and .gif for the whole game"
+                );
+                return Err(CliError::input(what));
+            }
+        };
+        if self.strip && format != PaintFormat::Png {
+            return Err(CliError::input("--strip makes a .png; without it a .gif shows the whole game"));
+        }
+        Ok(format)
+    }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal as _, Write as _, stderr};
-use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
+use clap_complete::ArgValueCompleter;
 use indicatif::{ProgressBar, ProgressStyle};
 use kubyk_games::kit::{Event, Log, Outcome, Record, Seat, Table, Turn, Values};
 use serde::Serialize;
 
+use super::{ConfigArgs, completions};
 use crate::game::{self, GameArgs, SeededRng};
 use crate::output::{self, CliError};
 use crate::solutions;
@@ -20,22 +21,29 @@ use crate::solutions;
 /// Games per unit of work: large enough to keep lock contention low, small enough to keep all threads busy to the end.
 const RUN: u64 = 64;
 
+/// The most games of a simulation: more than a year's work for any machine.
+const MOST_GAMES: u64 = 1_000_000_000_000;
+
+/// Random seeds lie below it: readers of JSON take numbers for floating-point ones, which are exact up to 2^53.
+const SEEDS: u64 = 1 << 53;
+
 /// Arguments of `kubyk simulate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The machine players, one a seat: easy, medium, hard, perfect, or a level of the game
-    #[arg(long = "bot", value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true)]
+    #[arg(long = "bot", value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true,
+        add = ArgValueCompleter::new(completions::levels))]
     bots: Vec<String>,
     /// How many games
-    #[arg(long, value_name = "N")]
-    games: NonZeroU64,
+    #[arg(long, value_name = "N", value_parser = |text: &str| game::within(text, &(1..=MOST_GAMES)))]
+    games: u64,
     /// Every machine takes every seat in turn; results are counted by machine
     #[arg(long)]
     rotate: bool,
     /// The same seed gives the same games; a random one by default
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = |text: &str| game::within(text, &(0..=u64::MAX)))]
     seed: Option<u64>,
     /// Write the record of every game into this folder
     #[arg(long, value_name = "DIR")]
@@ -53,26 +61,27 @@ struct SimulationReport<'a> {
     seed: u64,
     bots: &'a [String],
     win_rates: Vec<f64>,
+    /// The standard error of each win rate.
+    win_rate_errors: Vec<f64>,
     mean_scores: Vec<f64>,
     mean_events: f64,
     games_per_second: f64,
 }
 
-pub(crate) fn run(args: &SimulateArgs) -> Result<(), CliError> {
+pub(crate) fn run(args: &SimulateArgs, config: ConfigArgs) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let table = game::open(game, &values, args.bots.len())?;
-    let known = game.machine_players(&values, args.bots.len());
-    args.bots.iter().try_for_each(|level| game::check_level(level, &known))?;
-    solutions::prepare(game, &values, args.bots.len(), &args.bots);
+    let seats = args.bots.len();
+    args.bots.iter().try_for_each(|level| game::check_level(level, game, &values, seats))?;
+    solutions::prepare(game, &values, seats, &args.bots, &config.inputs());
     if let Some(folder) = &args.records {
-        fs::create_dir_all(folder)
-            .map_err(|error| CliError::input(format!("{}: {error}", folder.display())))?;
+        fs::create_dir_all(folder).map_err(|error| output::file_fault(folder, &error))?;
     }
-    let seed = args.seed.unwrap_or_else(rand::random);
+    let seed = args.seed.unwrap_or_else(|| rand::random::<u64>() % SEEDS);
     let match_up = MatchUp { table, values: &values, bots: &args.bots, seed, rotate: args.rotate };
     let (sums, took) = all(args, &match_up)?;
     if sums.unfinished > 0 {
-        eprintln!("{} games had no end in sight and were stopped", sums.unfinished);
+        eprintln!("{} had no end in sight and stopped", counted(sums.unfinished, "game"));
     }
     let report = report(args, &match_up, &sums, took);
     if args.json { output::json(&report) } else { tell(&report) }
@@ -84,7 +93,7 @@ fn report<'a>(
     sums: &Sums,
     took: Duration,
 ) -> SimulationReport<'a> {
-    let games = args.games.get();
+    let games = args.games;
     let mean = |sum: f64| sum / games as f64;
     SimulationReport {
         game: match_up.table.about().id,
@@ -92,6 +101,7 @@ fn report<'a>(
         games,
         seed: match_up.seed,
         bots: &args.bots,
+        win_rate_errors: sums.wins.iter().map(|wins| standard_error(*wins, games)).collect(),
         win_rates: sums.wins.iter().map(|wins| mean(*wins)).collect(),
         mean_scores: sums.scores.iter().map(|score| mean(*score as f64)).collect(),
         mean_events: mean(sums.events as f64),
@@ -101,7 +111,7 @@ fn report<'a>(
 
 /// Plays all games on all cores and sums the results.
 fn all(args: &SimulateArgs, match_up: &MatchUp) -> Result<(Sums, Duration), CliError> {
-    let games = args.games.get();
+    let games = args.games;
     let progress = progress(games);
     let next = AtomicU64::new(0);
     let tally = Mutex::new(RunningSums::new(args.bots.len()));
@@ -117,7 +127,7 @@ fn all(args: &SimulateArgs, match_up: &MatchUp) -> Result<(Sums, Duration), CliE
                 if let (Some(folder), Some(record)) = (&args.records, &played.record) {
                     let file = folder.join(format!("{:06}.rec", number + 1));
                     fs::write(&file, record.to_string())
-                        .map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
+                        .map_err(|error| output::file_fault(&file, &error))?;
                 }
                 sums.add(&played);
             }
@@ -156,14 +166,30 @@ fn progress(games: u64) -> ProgressBar {
 fn tell(report: &SimulationReport) -> Result<(), CliError> {
     let mut out = output::stdout();
     let SimulationReport { game, variant, games, seed, .. } = report;
-    writeln!(out, "{game} {variant}: {games} games, seed {seed}")?;
+    writeln!(out, "{game} {variant}: {}, seed {seed}", counted(*games, "game"))?;
     let width = report.bots.iter().map(String::len).max().unwrap_or_default();
-    let results = report.win_rates.iter().zip(&report.mean_scores);
-    for ((number, bot), (wins, score)) in (1..).zip(report.bots).zip(results) {
-        writeln!(out, "{number:>3}  {bot:<width$}  wins {:>6.2} %  mean score {score:.2}", wins * 100.0)?;
+    let rates = report.win_rates.iter().zip(&report.win_rate_errors);
+    for ((number, bot), ((wins, error), score)) in (1..).zip(report.bots).zip(rates.zip(&report.mean_scores))
+    {
+        let (wins, error) = (wins * 100.0, error * 100.0);
+        writeln!(out, "{number:>3}  {bot:<width$}  wins {wins:>6.2} % ± {error:.2}  mean score {score:.2}")?;
     }
-    writeln!(out, "{:.1} events a game, {:.0} games a second", report.mean_events, report.games_per_second)?;
+    let speed = counted(report.games_per_second.round() as u64, "game");
+    writeln!(out, "{:.1} events a game, {speed} a second; ± is the standard error", report.mean_events)?;
     Ok(out.flush()?)
+}
+
+/// A number of things: `1 game`, `2 games`.
+fn counted(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The standard error of a win rate, with half a win and half a loss added to those that were counted (Agresti and Coull,
+/// The American Statistician 52, 1998): else no win in ten games would look certain. Of shared wins it is an upper bound.
+fn standard_error(wins: f64, games: u64) -> f64 {
+    let games = games as f64 + 1.0;
+    let rate = (wins + 0.5) / games;
+    (rate * (1.0 - rate) / games).sqrt()
 }
 
 // Plays one game of a simulation.
@@ -341,6 +367,15 @@ mod tests {
     use kubyk_games::kit::{Reason, Seats};
 
     use super::*;
+
+    #[test]
+    fn the_error_of_a_win_rate_is_never_nothing() {
+        assert!((standard_error(50.0, 100) - 0.05).abs() < 1e-3);
+        assert!((standard_error(5000.0, 10_000) - 0.005).abs() < 1e-5);
+        for wins in [0.0, 10.0] {
+            assert!((standard_error(wins, 10) - 0.063).abs() < 1e-3);
+        }
+    }
 
     #[test]
     fn a_win_is_shared_and_a_draw_is_everybodys() {

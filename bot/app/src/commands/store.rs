@@ -1,14 +1,14 @@
 //! `kubyk store`: what an operator does with the database, one file a subcommand.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::Subcommand;
+use clap::{Subcommand, ValueHint};
 use kubyk_store::{CopyError, Database, OpenError, OpenOptions, Seeds};
 use tokio::runtime;
 
+use super::ConfigArgs;
 use super::run::{self, configured_url};
-use crate::config::ConfigInputs;
 use crate::output::{self, CliError};
 
 /// Arguments of `kubyk store`.
@@ -35,55 +35,78 @@ enum StoreCommand {
 /// Which database is meant.
 #[derive(Debug, clap::Args)]
 struct DatabaseArgs {
-    /// The database, `sqlite://PATH` or `postgres://USER:PASSWORD@HOST/NAME`; else the configured one
-    #[arg(long, value_name = "URL")]
+    /// The database, a file or `postgres://USER:PASSWORD@HOST/NAME`; else the configured one
+    #[arg(long, value_name = "DATABASE", value_hint = ValueHint::FilePath)]
     store: Option<String>,
-    /// The configuration file; else KUBYK_CONFIG, kubyk.toml here, or the one in the platform's configuration folder
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: StoreArgs) -> Result<(), CliError> {
+pub(crate) fn run(args: StoreArgs, config: ConfigArgs) -> Result<(), CliError> {
     let runtime = runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| CliError::other(format!("no runtime: {error}")))?;
     runtime.block_on(async {
         match args.command {
-            StoreCommand::Check(args) => check(args).await,
+            StoreCommand::Check(args) => check(args, config).await,
             StoreCommand::Copy(args) => copy(args).await,
-            StoreCommand::Rebuild(args) => rebuild(args).await,
-            StoreCommand::Backup(args) => back_up(args).await,
-            StoreCommand::Restore(args) => restore(args).await,
+            StoreCommand::Rebuild(args) => rebuild(args, config).await,
+            StoreCommand::Backup(args) => back_up(args, config).await,
+            StoreCommand::Restore(args) => restore(args, config).await,
         }
     })
 }
 
 impl DatabaseArgs {
-    fn url(self) -> Result<String, CliError> {
+    fn url(self, config: ConfigArgs) -> Result<String, CliError> {
         match self.store {
-            Some(url) => Ok(given(url)),
-            None => {
-                Ok(configured_url(&run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?))
-            }
+            Some(database) => Ok(given(&database)),
+            None => Ok(configured_url(&run::load_config(&config.inputs())?)),
         }
     }
 
     /// The database, and how its seeds are read: with the configured key, if there is one.
-    fn url_and_seeds(self) -> Result<(String, Seeds), CliError> {
-        let config = run::load_config(&ConfigInputs::of_process(self.config, Vec::new()))?;
-        let url = self.store.map_or_else(|| configured_url(&config), given);
+    fn url_and_seeds(self, config: ConfigArgs) -> Result<(String, Seeds), CliError> {
+        let config = run::load_config(&config.inputs())?;
+        let url = self.store.map_or_else(|| configured_url(&config), |database| given(&database));
         Ok((url, config.store_options.seeds))
     }
 }
 
-/// The database of the command line, with a word of warning where it shows a password.
-fn given(url: String) -> String {
-    if kubyk_store::holds_password(&url) {
-        eprintln!(
-            "--store: everybody on this machine sees the password in the list of processes; put the URL into a file that \
-             KUBYK_STORE_URL_FILE names"
-        );
+/// The URL of a database that the command line names by its URL or as a file, with a warning where it shows a password.
+fn given(database: &str) -> String {
+    if kubyk_store::holds_password(database) {
+        let what = "everybody on this machine sees the password in the list of processes; put the URL into a file that \
+                    KUBYK_STORE_URL_FILE names";
+        output::remark("warning", what);
     }
-    url
+    if database.contains("://") || database.starts_with("sqlite:") {
+        database.to_owned()
+    } else {
+        format!("sqlite://{database}")
+    }
+}
+
+/// The file that a path or a URL of SQLite names.
+fn file_of(named: &Path) -> Result<PathBuf, CliError> {
+    let Some(text) = named.to_str() else { return Ok(named.to_owned()) };
+    let path = text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:")).unwrap_or(text);
+    if path.contains("://") {
+        return Err(CliError::input(format!(
+            "{path:?} is no file of SQLite; to fill a server, use `kubyk store copy`"
+        )));
+    }
+    Ok(PathBuf::from(path))
+}
+
+/// The folder of a new file, where it is not there yet: it is made with the file.
+fn missing_folder(file: &Path) -> Option<PathBuf> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+    (!folder.exists()).then(|| folder.to_owned())
+}
+
+/// Tells of a folder that was missing and has been made.
+fn tell_of_folder(missing: Option<&PathBuf>) {
+    if let Some(folder) = missing.filter(|folder| folder.is_dir()) {
+        eprintln!("the folder {} is new", folder.display());
+    }
 }
 
 /// Copies need no seed, and no key.
@@ -114,8 +137,8 @@ struct CheckArgs {
     store: DatabaseArgs,
 }
 
-async fn check(args: CheckArgs) -> Result<(), CliError> {
-    let (url, seeds) = args.store.url_and_seeds()?;
+async fn check(args: CheckArgs, config: ConfigArgs) -> Result<(), CliError> {
+    let (url, seeds) = args.store.url_and_seeds(config)?;
     let database = open_with(&url, OpenOptions { migrate: false, seeds, ..OpenOptions::default() }).await?;
     let faults = kubyk_store::check(&*database, kubyk_games::CATALOGUE).await;
     database.close().await;
@@ -141,8 +164,8 @@ struct RebuildArgs {
     store: DatabaseArgs,
 }
 
-async fn rebuild(args: RebuildArgs) -> Result<(), CliError> {
-    let database = open_as_is(&args.store.url()?).await?;
+async fn rebuild(args: RebuildArgs, config: ConfigArgs) -> Result<(), CliError> {
+    let database = open_as_is(&args.store.url(config)?).await?;
     let rebuilt = database.rebuild_standings().await;
     database.close().await;
     rebuilt.map_err(|error| CliError::other(error.to_string()))
@@ -153,16 +176,19 @@ async fn rebuild(args: RebuildArgs) -> Result<(), CliError> {
 /// Arguments of `kubyk store copy`.
 #[derive(Debug, clap::Args)]
 struct CopyArgs {
-    /// The database to copy
-    #[arg(value_name = "FROM")]
+    /// The database to copy, a file or a URL
+    #[arg(value_name = "FROM", value_hint = ValueHint::FilePath)]
     from: String,
-    /// The database to copy it into; there must be nothing in it
-    #[arg(value_name = "TO")]
+    /// The database to copy it into, a file or a URL; there must be nothing in it
+    #[arg(value_name = "TO", value_hint = ValueHint::FilePath)]
     to: String,
 }
 
 async fn copy(args: CopyArgs) -> Result<(), CliError> {
-    let (from, to) = (open_as_is(&args.from).await?, open(&args.to).await?);
+    let (from, to) = (given(&args.from), given(&args.to));
+    let missing = to.strip_prefix("sqlite://").and_then(|file| missing_folder(Path::new(file)));
+    let (from, to) = (open_as_is(&from).await?, open(&to).await?);
+    tell_of_folder(missing.as_ref());
     let copied = kubyk_store::copy(&*from, &*to).await;
     from.close().await;
     to.close().await;
@@ -185,9 +211,12 @@ struct BackupArgs {
     file: PathBuf,
 }
 
-async fn back_up(args: BackupArgs) -> Result<(), CliError> {
-    let written = kubyk_store::backup(&args.store.url()?, &args.file).await;
-    written.map_err(|error| failed(&error))
+async fn back_up(args: BackupArgs, config: ConfigArgs) -> Result<(), CliError> {
+    let file = file_of(&args.file)?;
+    let missing = missing_folder(&file);
+    kubyk_store::backup(&args.store.url(config)?, &file).await.map_err(|error| failed(&error))?;
+    tell_of_folder(missing.as_ref());
+    Ok(())
 }
 
 fn failed(error: &CopyError) -> CliError {
@@ -213,14 +242,18 @@ struct RestoreArgs {
     file: PathBuf,
 }
 
-async fn restore(args: RestoreArgs) -> Result<(), CliError> {
-    let restored = kubyk_store::restore(&args.store.url()?, &args.file).await.map_err(|error| match error {
+async fn restore(args: RestoreArgs, config: ConfigArgs) -> Result<(), CliError> {
+    let (url, file) = (args.store.url(config)?, file_of(&args.file)?);
+    let missing = url.strip_prefix("sqlite://").and_then(|file| missing_folder(Path::new(file)));
+    let restored = kubyk_store::restore(&url, &file).await.map_err(|error| match error {
         CopyError::NotEmpty => {
             CliError::input(format!("{error}; restore into a new one and set store.url to it"))
         }
         error => failed(&error),
     });
-    if let Some(kept) = restored? {
+    let kept = restored?;
+    tell_of_folder(missing.as_ref());
+    if let Some(kept) = kept {
         eprintln!("restored; what was there before is kept in {}", kept.display());
     }
     Ok(())

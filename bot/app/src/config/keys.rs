@@ -22,7 +22,7 @@ const fn key(path: &'static str, kind: ValueKind, default: &'static str) -> Conf
 
 /// All keys, in the order of `config.example.toml`.
 pub(super) const KEYS: &[ConfigKey] = &[
-    key("telegram.token", ValueKind::Secret, ""),
+    key("telegram.token", ValueKind::BotToken, ""),
     key("telegram.api_url", ValueKind::Url, "https://api.telegram.org"),
     key("telegram.mode", ValueKind::Choice(&["polling", "webhook"]), "polling"),
     key("telegram.webhook_url", ValueKind::Url, ""),
@@ -108,6 +108,8 @@ pub(super) fn names(section: &str) -> Vec<&'static str> {
 pub(super) enum ValueKind {
     /// A secret text.
     Secret,
+    /// A token of Telegram: the bot's number, a colon, and a secret.
+    BotToken,
     /// A key of 32 bytes in hexadecimal, which is secret.
     Key,
     /// A secret of the letters that Telegram takes in a header.
@@ -137,7 +139,7 @@ pub(super) enum ValueKind {
 impl ValueKind {
     /// Returns true for secrets: they may be read from a file and are never quoted in messages.
     pub(super) fn is_secret(self) -> bool {
-        matches!(self, Self::Secret | Self::WebhookSecret | Self::Key | Self::Store)
+        matches!(self, Self::Secret | Self::BotToken | Self::WebhookSecret | Self::Key | Self::Store)
     }
 
     /// Returns true if a text of this kind holds something that others must not read.
@@ -152,6 +154,13 @@ impl ValueKind {
     pub(super) fn check(self, text: &str) -> Result<(), String> {
         let fits = match self {
             Self::Secret => text.bytes().all(|byte| byte.is_ascii_graphic()),
+            Self::BotToken => text.split_once(':').is_some_and(|(number, secret)| {
+                let signs = |byte: u8| byte.is_ascii_alphanumeric() || b"_-".contains(&byte);
+                !number.is_empty()
+                    && number.bytes().all(|byte| byte.is_ascii_digit())
+                    && !secret.is_empty()
+                    && secret.bytes().all(signs)
+            }),
             Self::WebhookSecret => {
                 (1..=256).contains(&text.len())
                     && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
@@ -188,6 +197,7 @@ impl ValueKind {
     pub(super) fn expected(self) -> String {
         match self {
             Self::Secret => "a text of letters, digits and signs without spaces".to_owned(),
+            Self::BotToken => "a token as BotFather gives it, such as 123456:ABC-def".to_owned(),
             Self::WebhookSecret => "1 to 256 letters of A-Z, a-z, 0-9, _ and -".to_owned(),
             Self::Store => {
                 "the URL of a database, such as sqlite://kubyk.db or postgres://user@host/kubyk".to_owned()
@@ -228,6 +238,8 @@ mod tests {
     fn values_are_checked() {
         let good = [
             (ValueKind::Secret, "42:abc_DEF"),
+            (ValueKind::BotToken, "42:TEST"),
+            (ValueKind::BotToken, "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw_-"),
             (ValueKind::Key, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
             (ValueKind::Store, "sqlite:///var/lib/my folder/kubyk.db"),
             (ValueKind::Url, "https://bot.example/hook?x=1"),
@@ -250,6 +262,10 @@ mod tests {
         }
         let bad = [
             (ValueKind::Secret, "two words"),
+            (ValueKind::BotToken, "abc"),
+            (ValueKind::BotToken, "abc:def"),
+            (ValueKind::BotToken, "42:"),
+            (ValueKind::BotToken, "42:a b"),
             (ValueKind::Key, "secret"),
             (ValueKind::Store, "games.db"),
             (ValueKind::Store, "mysql://kubyk@host/games"),

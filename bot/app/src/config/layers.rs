@@ -67,7 +67,7 @@ impl ConfigInputs {
     }
 
     /// The file to read: the named one, or the first found in the search folders.
-    fn file(&self) -> Option<PathBuf> {
+    pub(crate) fn file(&self) -> Option<PathBuf> {
         let variable = || self.environment.get("KUBYK_CONFIG").filter(|path| !path.is_empty());
         let named = self.file.clone().or_else(|| variable().map(PathBuf::from));
         named.or_else(|| self.search.iter().map(|folder| folder.join(FILE_NAME)).find(|file| file.is_file()))
@@ -120,8 +120,6 @@ impl LayeredValues {
         for (key, text, source) in read.entries {
             self.give(key, text, source, faults);
         }
-        // TOML syntax errors come before the faults of values; both are reported by line.
-        faults.sort_by_key(|fault| fault.at.line());
     }
 
     fn give(&mut self, key: &'static ConfigKey, text: String, source: Source, faults: &mut Vec<ConfigError>) {
@@ -210,7 +208,8 @@ pub(super) fn read(path: &Path, faults: &mut Vec<ConfigError>) -> FileContents {
     let name = path.display().to_string();
     match text(path) {
         Ok(text) => {
-            let mut reader = FileReader { name, text: &text, faults, read: FileContents::default() };
+            let read = FileContents::default();
+            let mut reader = FileReader { name, text: &text, faults, read, broken_from: None };
             reader.document();
             reader.read
         }
@@ -240,6 +239,8 @@ struct FileReader<'a> {
     text: &'a str,
     faults: &'a mut Vec<ConfigError>,
     read: FileContents,
+    /// The line of the first fault of syntax: behind it, a key may be read into a section that it does not stand in.
+    broken_from: Option<usize>,
 }
 
 impl FileReader<'_> {
@@ -248,6 +249,7 @@ impl FileReader<'_> {
         for error in errors {
             let source =
                 error.span().map_or_else(|| Source::File(self.name.clone()), |span| self.source(&span));
+            self.broken_from = [self.broken_from, source.line()].into_iter().flatten().min();
             self.faults.push(ConfigError { at: source, key: None, what: error.message().to_owned() });
         }
         for (name, value) in document.get_ref() {
@@ -258,7 +260,7 @@ impl FileReader<'_> {
             let Some(section) = keys::sections().into_iter().find(|known| *known == name.get_ref()) else {
                 let known = keys::sections().join(", ");
                 let what = format!("unknown section; the sections are {known}, {}", variants::NAME);
-                self.fault(&name.span(), name.get_ref(), what);
+                self.unknown(&name.span(), name.get_ref(), what);
                 continue;
             };
             match value.get_ref() {
@@ -277,13 +279,21 @@ impl FileReader<'_> {
             let path = format!("{section}.{}", name.get_ref());
             let Some(key) = keys::find(&path) else {
                 let what = format!("unknown key; the keys here are {}", keys::names(section).join(", "));
-                self.fault(&name.span(), &path, what);
+                self.unknown(&name.span(), &path, what);
                 continue;
             };
             match text_of(key.kind, value) {
                 Ok(text) => self.read.entries.push((key, text, self.source(&value.span()))),
                 Err(what) => self.fault(&value.span(), key.path, what),
             }
+        }
+    }
+
+    /// Reports a name that is not known, where it surely stands in the section that it was read into.
+    fn unknown(&mut self, span: &Range<usize>, key: &str, what: String) {
+        let line = self.source(span).line();
+        if self.broken_from.is_none_or(|broken| line.is_some_and(|line| line < broken)) {
+            self.fault(span, key, what);
         }
     }
 

@@ -106,6 +106,10 @@ impl Config {
         let values = LayeredValues::read(sources, &mut faults);
         let telegram = telegram(&values, &mut faults);
         let discord = discord(&values, &mut faults);
+        if let Some(why) = kubyk_store::misplaced(values.text("store.url")) {
+            let (at, key) = (values.source("store.url"), Some("store.url".to_owned()));
+            faults.push(ConfigError { at, key, what: why });
+        }
         let none = telegram.is_none() && discord.is_none();
         let wants_web = none || values.has_section("web");
         if none && !values.has_section("web") {
@@ -139,6 +143,8 @@ impl Config {
             warnings,
         };
         shared_addresses(&config, &mut faults);
+        // In the order of a file's lines; what stands in none comes behind.
+        faults.sort_by_key(|fault| fault.at.line().unwrap_or(usize::MAX));
         if faults.is_empty() { Ok(config) } else { Err(faults) }
     }
 }
@@ -239,7 +245,16 @@ fn web(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> web::Config {
         let (at, key) = (values.source("web.public_url"), Some("web.public_url".to_owned()));
         faults.push(ConfigError { at, key, what });
     }
-    web::Config { listen: address(values, "web.listen"), allow_public, public_url }
+    let listen = address(values, "web.listen");
+    if !listen.ip().is_loopback() && !allow_public && !is_broken(faults, "web.allow_public") {
+        let what = format!(
+            "other machines can reach {listen}, and everybody there may do what admins may: listen on 127.0.0.1, or set \
+             web.allow_public = true"
+        );
+        let (at, key) = (values.source("web.listen"), Some("web.listen".to_owned()));
+        faults.push(ConfigError { at, key, what });
+    }
+    web::Config { listen, allow_public, public_url }
 }
 
 /// Returns a platform's token. Without a token the platform is off; any other key that is set for it is then a fault,

@@ -111,7 +111,7 @@ format = [\"json\"]
 ";
     let expected = [
         "1: colour: unknown section",
-        "3: telegram.token: a text of letters, digits and signs without spaces is expected, in quotation marks, not a",
+        "3: telegram.token: a token as BotFather gives it, such as 123456:ABC-def is expected, in quotation marks, not a",
         "4: telegram.mode: \"pulling\" is not one of polling, webhook",
         "5: telegram.group_edits_per_minute: \"6001\" is not a whole number from 1 to 6000",
         "6: telegram.chat_per_second: a whole number from 1 to 1000 is expected, not a text",

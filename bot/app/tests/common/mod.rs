@@ -69,11 +69,12 @@ impl CommandOutput {
         serde_json::from_str(&out).unwrap()
     }
 
-    /// Something given was wrong; what it said.
+    /// Something given was wrong; what it said, in the form of every error and without its beginning.
     #[track_caller]
     pub(crate) fn refused(self) -> String {
         assert_eq!(self.status, 2, "{self:?}");
         assert_eq!(self.out, "");
-        self.err
+        assert!(self.err.lines().any(|line| line.starts_with("error: ")), "{self:?}");
+        self.err.lines().map(|line| line.strip_prefix("error: ").unwrap_or(line).to_owned() + "\n").collect()
     }
 }

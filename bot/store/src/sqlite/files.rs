@@ -33,7 +33,7 @@ pub(crate) fn folder(file: &Path) -> &Path {
 }
 
 /// Makes the folder of a database.
-pub(super) fn create_folder(place: &Path) -> Result<(), OpenError> {
+pub(crate) fn create_folder(place: &Path) -> Result<(), OpenError> {
     let folder = folder(place);
     let made = private(DirBuilder::new().recursive(true)).create(folder);
     made.map_err(|why| OpenError::Folder { folder: folder.to_owned(), why })
@@ -346,6 +346,17 @@ fn free_name(database: &Path) -> PathBuf {
 pub(super) struct Lock {
     /// `None` where the file system knows no locks.
     _file: Option<File>,
+    /// The path of the file, where it goes with the lock: nobody else has it locked.
+    goes: Option<PathBuf>,
+}
+
+impl Drop for Lock {
+    /// Removes the file while it is still locked. A process that has opened it before looks whether it is still there.
+    fn drop(&mut self) {
+        if let Some(path) = &self.goes {
+            drop(std::fs::remove_file(path));
+        }
+    }
 }
 
 /// Locks a database, which need not be there yet, for this process alone or for all that share it.
@@ -356,17 +367,37 @@ pub(super) fn lock(database: &Path, share: bool) -> Result<Lock, OpenError> {
     let place = target(database).map_err(failed)?;
     let place = folder(&place).canonicalize().map_err(failed)?.join(place.file_name().unwrap_or_default());
     let path = beside(&place, ".lock");
-    let mut options = OpenOptions::new();
-    let file = private_file(options.read(true).write(true).create(true).truncate(false))
-        .open(path)
-        .map_err(failed)?;
-    match if share { file.try_lock_shared() } else { file.try_lock() } {
-        Ok(()) => Ok(Lock { _file: Some(file) }),
-        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: database.to_owned() }),
-        Err(TryLockError::Error(why)) if why.kind() == io::ErrorKind::Unsupported => {
-            tracing::warn!(%why, "a second process cannot be kept from the database");
-            Ok(Lock { _file: None })
-        }
-        Err(TryLockError::Error(why)) => Err(failed(why)),
+    loop {
+        let mut options = OpenOptions::new();
+        let file = private_file(options.read(true).write(true).create(true).truncate(false))
+            .open(&path)
+            .map_err(failed)?;
+        return match if share { file.try_lock_shared() } else { file.try_lock() } {
+            // Its last holder has just removed it: another process may lock a new one by now.
+            Ok(()) if !is_there(&file, &path) => continue,
+            Ok(()) => {
+                let goes = (cfg!(unix) && !share).then_some(path);
+                Ok(Lock { _file: Some(file), goes })
+            }
+            Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: database.to_owned() }),
+            Err(TryLockError::Error(why)) if why.kind() == io::ErrorKind::Unsupported => {
+                tracing::warn!(%why, "a second process cannot be kept from the database");
+                Ok(Lock { _file: None, goes: None })
+            }
+            Err(TryLockError::Error(why)) => Err(failed(why)),
+        };
     }
+}
+
+/// Returns `true` if an open file is still the one at its path.
+#[cfg(unix)]
+fn is_there(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let place = |about: Metadata| (about.dev(), about.ino());
+    file.metadata().ok().map(place) == path.metadata().ok().map(place)
+}
+
+#[cfg(not(unix))]
+fn is_there(_: &File, _: &Path) -> bool {
+    true
 }

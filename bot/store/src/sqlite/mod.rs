@@ -11,7 +11,7 @@ mod tests;
 #[cfg(test)]
 pub(crate) use super::sql::migrations::sqlite_migrator;
 pub(crate) use connect::{Tuning, replace, vacuum_into};
-pub(crate) use files::{Workshop, target};
+pub(crate) use files::{Workshop, create_folder, target};
 
 use std::path::PathBuf;
 

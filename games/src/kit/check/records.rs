@@ -80,6 +80,7 @@ fn every_key_stands_in_its_place() {
 fn faults_are_named_with_their_line() {
     let cases = [
         ("kubyk 1", "kubyk 2", 1, "record-first"),
+        ("kubyk 1", "[Event \"Chess\"]", 1, "record-foreign"),
         ("game pig", "game gip", 2, "game-unknown"),
         ("game pig", "game pig\ngame pig", 3, "record-twice"),
         ("game pig", "", 2, "record-game"),
@@ -122,7 +123,7 @@ fn faults_are_named_with_their_line() {
     for (line, other, at, id) in cases {
         assert_eq!(fault(&with(line, other)), (at, id.to_owned()), "{line} -> {other}");
     }
-    assert_eq!(fault(""), (1, "record-first".to_owned()));
+    assert_eq!(fault(""), (1, "record-empty".to_owned()));
     assert_eq!(fault("kubyk 1\n"), (1, "record-game".to_owned()));
     assert_eq!(fault("kubyk 1\ngame pig\nseat A"), (3, "seats-wrong".to_owned()));
 }

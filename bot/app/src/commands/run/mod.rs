@@ -28,6 +28,7 @@ use self::database_clock::DatabaseClock;
 use self::host_painter::HostPainter;
 use self::monitor::{Monitor, ServingPhase};
 use self::steady_clock::SteadyClock;
+use super::ConfigArgs;
 use crate::config::{Config, ConfigError, ConfigInputs, Sharing};
 use crate::game;
 use crate::output::{self, CliError};
@@ -39,42 +40,13 @@ const SHUTDOWN: Duration = Duration::from_secs(5);
 /// Arguments of `kubyk run`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RunArgs {
-    /// The configuration file; else KUBYK_CONFIG, kubyk.toml here, or the one in the platform's configuration folder
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// Set a key of the configuration, over file and environment; may be given several times
-    #[arg(long, value_name = "KEY=VALUE", value_parser = game::pair)]
-    set: Vec<(String, String)>,
     /// Open no page in the browser
     #[arg(long)]
-    no_browser: bool,
+    pub(super) no_browser: bool,
 }
 
-impl RunArgs {
-    /// These options, given before the word `run`, and those behind it. Of two values of a key the later one counts.
-    pub(crate) fn and(mut self, behind: Self) -> Result<Self, CliError> {
-        if self.config.is_some() && behind.config.is_some() {
-            return Err(CliError::input("--config is given twice; which file is meant?"));
-        }
-        self.set.extend(behind.set);
-        let (config, no_browser) = (self.config.or(behind.config), self.no_browser || behind.no_browser);
-        Ok(Self { config, set: self.set, no_browser })
-    }
-
-    /// Refuses options that are given before another command.
-    pub(crate) fn refuse(&self) -> Result<(), CliError> {
-        if self.config.is_none() && self.set.is_empty() && !self.no_browser {
-            return Ok(());
-        }
-        let what = "--config, --set and --no-browser before a command belong to `kubyk run`; other commands take their \
-                    options behind their names";
-        Err(CliError::input(what))
-    }
-}
-
-pub(crate) fn run(args: RunArgs) -> Result<(), CliError> {
-    let RunArgs { config, set, no_browser } = args;
-    let mut config = load_config(&ConfigInputs::of_process(config, set))?;
+pub(crate) fn run(config: ConfigArgs, no_browser: bool) -> Result<(), CliError> {
+    let mut config = load_config(&config.inputs())?;
     // A terminal means that a person has started it; a service has none.
     config.open_browser &= !no_browser && stdout().is_terminal();
     logging::start(&config);
@@ -195,16 +167,18 @@ async fn run_until_closed(
 /// Arguments of `kubyk check-config`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CheckConfigArgs {
-    /// The configuration file; - is standard input
+    /// The configuration file, - for standard input; else the one that `kubyk run` would read
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    file: Option<PathBuf>,
 }
 
-pub(crate) fn check_config(args: &CheckConfigArgs) -> Result<(), CliError> {
+pub(crate) fn check_config(args: CheckConfigArgs, config: ConfigArgs) -> Result<(), CliError> {
     // The environment is read, too: it may supply tokens that the file omits, and may itself be invalid.
-    let sources = ConfigInputs::of_process(Some(args.file.clone()), Vec::new());
+    let sources = config.with_file(args.file)?.inputs();
     let config = load_config(&sources)?;
-    if let Some(why) = kubyk_store::misplaced(&configured_url(&config)) {
+    if config.store.is_none()
+        && let Some(why) = kubyk_store::misplaced(&configured_url(&config))
+    {
         return Err(CliError::input(format!("store.url: {why}")));
     }
     let platforms = [
@@ -213,7 +187,8 @@ pub(crate) fn check_config(args: &CheckConfigArgs) -> Result<(), CliError> {
         config.web.is_some().then_some("web"),
     ];
     let platforms: Vec<_> = platforms.into_iter().flatten().collect();
-    eprintln!("{}: no faults; platforms: {}", args.file.display(), platforms.join(", "));
+    let place = sources.file().map_or("no file".to_owned(), |file| file.display().to_string());
+    eprintln!("{place}: no faults; platforms: {}", platforms.join(", "));
     Ok(())
 }
 
@@ -221,7 +196,7 @@ pub(crate) fn check_config(args: &CheckConfigArgs) -> Result<(), CliError> {
 pub(crate) fn load_config(sources: &ConfigInputs) -> Result<Config, CliError> {
     let config = Config::load(sources)
         .map_err(|faults| CliError::Input(faults.iter().map(ConfigError::to_string).collect()))?;
-    config.warnings.iter().for_each(|line| eprintln!("{line}"));
+    config.warnings.iter().for_each(|line| output::remark("warning", line));
     Ok(config)
 }
 

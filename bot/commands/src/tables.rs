@@ -3,12 +3,12 @@
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
 use kubyk_core::rows::TablePhase;
-use kubyk_games::kit::{Msg, Viewer};
+use kubyk_games::kit::{Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 
 use crate::arguments::arguments;
 use crate::choose::LISTED;
-use crate::command::{Command, CommandContext, Pick};
+use crate::command::{Command, CommandContext, Pick, public};
 use crate::listing::Group;
 use crate::lobby::{NewArgs, NewTable};
 use crate::spec::{Access, Listed, Role, Scope, Spec};
@@ -138,7 +138,7 @@ impl Command for ShowSheet {
 
 // `/end`: an admin closes a table that is stuck.
 
-/// Closes a table; its game counts for nobody. Where people play, it asks first, unless `yes` is typed with it.
+/// Closes a table; its game counts for nobody, and its record stays. Where people play, it asks first, unless `yes` is typed with it.
 pub(crate) struct EndTable;
 
 arguments! {
@@ -188,8 +188,15 @@ impl Command for EndTable {
                 Ok(())
             }
         });
-        done.await?;
-        Ok(Reply { toast, table: Some(id), ..Reply::default() })
+        let (loaded, ()) = done.await?;
+        // Rows of a table name nobody who has no seat there: this line alone says who it was.
+        let told = if loaded.table.is_some() { "game-ended-by" } else { "table-ended-by" };
+        let told = Msg::new(told)
+            .with("name", Arg::typed(&cx.request.user.name))
+            .with("game", loaded.game.about().name())
+            .with("table", id.to_string());
+        let line = Card { title: cx.shared_text(&told), ..Card::default() };
+        Ok(Reply { table: Some(id), ..public(line) })
     }
 }
 

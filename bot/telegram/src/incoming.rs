@@ -29,6 +29,8 @@ pub(super) enum UpdateEvent {
     ChatPermissions { chat: i64 },
     /// The bot was removed from a chat, or blocked by a person.
     Removed { chat: i64 },
+    /// People have left a group, or have come to it.
+    Members { chat: i64, people: Vec<i64>, present: bool },
 }
 
 /// Request of a person, with its context.
@@ -141,6 +143,8 @@ pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
         membership(&change)
     } else {
         UpdateEvent::Nothing
+    } else if let Some(change) = update.chat_member {
+        membership_of_other(&change)
     }
 }
 
@@ -153,6 +157,12 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     }
     let (Some(context), Some(from), Some(text)) = (context_of(message), &message.from, &message.text) else {
         return UpdateEvent::Nothing;
+    let (left, come) = (&message.left_chat_member, &message.new_chat_members);
+    let present = left.is_none();
+    let people: Vec<i64> = left.iter().chain(come).filter(|person| !person.is_bot).map(|person| person.id).collect();
+    if !people.is_empty() {
+        return UpdateEvent::Members { chat: message.chat.id, people, present };
+    }
     };
     let Some(line) = line(text, message, me) else { return UpdateEvent::Nothing };
     // A channel's post that Telegram copies into its group is written for people.
@@ -299,6 +309,14 @@ fn context_of(message: &Message) -> Option<ChatContext> {
 
 /// `None` for channels, where nobody plays.
 fn context(chat: &types::TelegramChat, topic: Option<i32>) -> Option<ChatContext> {
+/// A bot that administers a group is told of those as well who leave a large one, where no message says so.
+fn membership_of_other(change: &ChatMemberUpdated) -> UpdateEvent {
+    let (old, new) = (&change.old_chat_member, &change.new_chat_member);
+    let person = new.user.as_ref().filter(|user| !user.is_bot && old.is_present() != new.is_present());
+    let Some(person) = person else { return UpdateEvent::Nothing };
+    UpdateEvent::Members { chat: change.chat.id, people: vec![person.id], present: new.is_present() }
+}
+
     let target = ChatRef { chat: chat.id, topic };
     match chat.kind {
         ChatKind::Private => Some(ChatContext { target, private: true, forum: false }),

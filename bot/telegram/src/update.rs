@@ -12,7 +12,7 @@ use axum::routing::post;
 use dashmap::DashMap;
 use dashmap::mapref::entry::Entry;
 use futures::future::join_all;
-use kubyk_core::ids::Platform;
+use kubyk_core::ids::{Platform, UserKey};
 use kubyk_core::reply::Card;
 use kubyk_core::request::request_span;
 use kubyk_games::kit::Msg;
@@ -60,7 +60,9 @@ impl TelegramBot {
             UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
             // Those who write as the group cannot be told apart.
             UpdateEvent::AnonymousSender { context, .. } => (context.target.chat, Some(context.target.chat)),
-            UpdateEvent::ChatPermissions { chat } | UpdateEvent::Removed { chat } => (*chat, None),
+            UpdateEvent::ChatPermissions { chat }
+            | UpdateEvent::Removed { chat }
+            | UpdateEvent::Members { chat, .. } => (*chat, None),
             UpdateEvent::Moved { new, .. } => (*new, None),
             UpdateEvent::EmptyCallback { .. } => (0, None),
         };
@@ -93,6 +95,13 @@ impl TelegramBot {
             UpdateEvent::Removed { chat } => {
                 self.forget(chat);
                 self.host.left(&ChatRef { chat, topic: None }.to_host().key()).await;
+            }
+            UpdateEvent::Members { chat, people, present } => {
+                let chat = ChatRef { chat: self.current_id(chat), topic: None }.to_host().key();
+                for person in people {
+                    let user = UserKey { platform: Platform::Telegram, id: person.to_string() };
+                    self.host.person_moves(&chat, &user, present).await;
+                }
             }
             UpdateEvent::AnonymousSender { context, message, channel } => {
                 let why = if channel { "telegram-channel" } else { "telegram-anonymous" };

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use kubyk_tests::telegram::SeenMessage;
 use sqlx::{Connection, SqliteConnection};
 
 use super::scene::{TelegramScene, table, turn};
@@ -137,7 +138,7 @@ async fn end_closes_a_stuck_table() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
     assert!(s.tg.refresh(&board).has("Roll"));
     s.anna.send(&s.group, "/end yes");
-    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("The game is cancelled")).await?;
+    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("Ended early")).await?;
     let late = s.anna.tap(&board, "Roll").await?;
     assert!(late.text.is_some_and(|text| text.contains("over")), "a closed table takes no moves");
     s.end().await
@@ -215,5 +216,42 @@ async fn a_tap_in_the_group_that_was_left_behind() -> Told {
     let new = group.upgrade();
     tap.answer().await?;
     s.tg.wait_shown(&new, |m| m.has(&table(&board)) && m.has("▶ Bob")).await?;
+    s.end().await
+}
+
+/// Somebody who plays leaves the group: the others are offered at once to go on, and the seat in a lobby is free.
+#[tokio::test]
+async fn a_player_who_leaves_the_group_is_missed_at_once() -> Told {
+    let s = TelegramScene::new().await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    let lobby = s.open(&s.group, "/katego").await?;
+    s.bob.tap(&lobby, "Join").await?;
+    s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
+    s.group.leave(&s.bob);
+    s.tg.wait_edit(&lobby, |m| !m.has("Bob")).await?;
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    let missed = s.tg.wait_shown(&s.group, offered).await?;
+    assert!(missed.id > board.id, "the board comes to the end of the chat");
+    s.group.join(&s.bob);
+    let back = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left").is_none();
+    s.tg.wait_shown(&s.group, back).await?;
+    s.group.leave(&s.bob);
+    let missed = s.tg.wait_shown(&s.group, offered).await?;
+    s.anna.tap(&missed, "Bob left the chat").await?;
+    let asked = s.tg.wait_message(&s.group, |m| m.button("A bot plays on").is_some()).await?;
+    s.anna.tap(&asked, "A bot plays on").await?;
+    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.button("Play for Bob").is_some()).await?;
+    s.end().await
+}
+
+/// Of a large group, where no message says who leaves, an administrator is told.
+#[tokio::test]
+async fn an_administrator_learns_of_those_who_leave_without_a_message() -> Told {
+    let s = TelegramScene::new().await?;
+    s.group.set_bot(&s.anna, "administrator", &[]);
+    let board = s.begin(&s.group, "/pig").await?;
+    s.group.leave_silently(&s.bob);
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    s.tg.wait_shown(&s.group, offered).await?;
     s.end().await
 }

@@ -101,8 +101,10 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     s.anna.send(&s.group, "/end");
     let again = s.tg.wait_message(&s.anna.private(), |m| m.id != question.id && asked(m)).await?;
     s.anna.tap(&again, "Yes, end it").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("The game is cancelled")).await?;
-    s.tg.wait_edit(&again, |m| m.keyboard.is_empty() && m.has("count")).await?;
+    let over = s.tg.wait_shown(&s.group, |m| m.has("Ended early")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("Anna ended Pig")).await?;
+    s.tg.wait_edit(&again, |m| m.keyboard.is_empty()).await?;
+    s.record(&s.bob, &s.bob.private(), &over).await?;
     s.end().await
 }
 

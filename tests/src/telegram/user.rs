@@ -226,6 +226,7 @@ impl TestChat {
             world.room_mut(self.chat).members.insert(user.id, Membership::new("member", &[]));
             let service = json!({"new_chat_members": [world.person(user.id).json()]});
             world.announce(self.chat, user.id, service, now);
+            tell_administrator(world, self.chat, user.id, "left", now);
         });
     }
 
@@ -235,6 +236,15 @@ impl TestChat {
             world.room_mut(self.chat).members.remove(&user.id);
             let service = json!({"left_chat_member": world.person(user.id).json()});
             world.announce(self.chat, user.id, service, now);
+            tell_administrator(world, self.chat, user.id, "member", now);
+        });
+    }
+
+    /// Somebody leaves a large group: no message says so, and only a bot that administers it is told.
+    pub fn leave_silently(&self, user: &TestUser) {
+        self.change(|world, now| {
+            world.room_mut(self.chat).members.remove(&user.id);
+            tell_administrator(world, self.chat, user.id, "member", now);
         });
     }
 
@@ -302,6 +312,20 @@ impl TestChat {
         let now = self.tg.0.stand.now_ms();
         self.tg.0.stand.change(|world| by(world, now))
     }
+}
+
+/// Tells a bot that administers a chat what somebody who had this standing has now.
+fn tell_administrator(world: &mut World, chat: i64, user: i64, before: &str, now: u64) {
+    let (room, person) = (world.room(chat), world.person(user));
+    if !room.bot.is_admin() {
+        return;
+    }
+    let change = json!({
+        "chat": world.chat_json(room), "from": person.json(), "date": now / 1000,
+        "old_chat_member": World::member_json(person, Some(&Membership::new(before, &[]))),
+        "new_chat_member": World::member_json(person, room.members.get(&user)),
+    });
+    world.queue.push("chat_member", change);
 }
 
 fn owner(world: &World, chat: i64) -> i64 {

@@ -40,6 +40,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("discord.listen", ValueKind::Address, "127.0.0.1:7072"),
     key("discord.shards", ValueKind::Integer(0, 65_535), "0"),
     key("web.listen", ValueKind::Address, "127.0.0.1:7070"),
+    key("discord.member_events", ValueKind::Flag, "false"),
     key("web.allow_public", ValueKind::Flag, "false"),
     key("web.public_url", ValueKind::Url, ""),
     key("web.open_browser", ValueKind::Flag, "true"),

@@ -205,7 +205,10 @@ fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<disc
         }
     } else {
         let shards = values.number("discord.shards");
-        discord::InteractionSource::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
+        discord::InteractionSource::Gateway {
+            shards: Some(shards).filter(|shards| *shards > 0),
+            member_events: values.flag("discord.member_events"),
+        }
     };
     let api_url = values.text("discord.api_url").to_owned();
     Some(discord::Config { token, api_url, mode })

@@ -17,9 +17,8 @@ use crate::incoming::{MessageKey, Origin, UserRequest};
 use crate::private::WordPlace;
 use crate::view::{Media, MessageView};
 
-/// How long a message may wait for the chat's budget. The tap has been answered before that; but fifteen seconds after it
-/// Telegram takes no message for it any more.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a message may wait for the chat's budget, before it is said otherwise.
+const PATIENCE: Duration = Duration::from_secs(2);
 /// Number of attempts at the start to learn whether the server knows such messages.
 const TRIES: usize = 4;
 /// Open messages that are remembered.
@@ -118,6 +117,8 @@ impl TelegramBot {
     ) -> Result<EphemeralRef, Private> {
         let Some(receiver) = self.receiver(incoming).await else { return Err(private) };
         // A tap waits for what it opens as for a board; typed commands must not hold boards up.
+        let traffic = self.ephemeral_traffic(incoming);
+        let kind = AnswerKind::of(incoming, &private);
         let traffic = match incoming.origin {
             Origin::Tap { .. } => Traffic::Board,
             Origin::Typed { .. } | Origin::Added => Traffic::Other,
@@ -149,11 +150,26 @@ impl TelegramBot {
             Ok(SentMessage { message_id, .. }) => {
                 tracing::error!("the server shows to everybody what is for one person: it is taken away");
                 self.ephemerals.forget();
+                if let BotApiError::Slow(time) = error {
+                    self.budget(target).hold(time);
+                }
                 self.remove(target.chat, message_id).await;
                 Err(private)
             }
             Err(error) => {
                 tracing::debug!(%error, "a word for one person could not be shown in the group");
+    /// What a message for this person alone counts as.
+    pub(super) fn ephemeral_traffic(&self, incoming: &UserRequest) -> Traffic {
+        if !self.budget(incoming.context.target).counts_private() {
+            return Traffic::Private;
+        }
+        // A tap waits for what it opens as for a board; typed commands must not hold boards up.
+        match incoming.origin {
+            Origin::Tap { .. } => Traffic::Board,
+            Origin::Typed { .. } | Origin::Added => Traffic::Other,
+        }
+    }
+
                 Err(private)
             }
         }
@@ -194,7 +210,9 @@ impl TelegramBot {
     /// sent, the question is taken away instead, which costs nothing.
     pub(super) async fn conclude_ephemeral(self: &Arc<Self>, at: EphemeralRef, card: &Card) {
         let target = ChatRef { chat: at.chat, topic: None };
-        if !self.budget(target).delay(Traffic::Other).is_zero() {
+        let counts = self.budget(target).counts_private();
+        let traffic = if counts { Traffic::Other } else { Traffic::Private };
+        if counts && !self.budget(target).delay(traffic).is_zero() {
             return self.take_back(at);
         }
         let Some(permit) = self.permit(target, Traffic::Other).await else { return };

@@ -147,7 +147,8 @@ impl TelegramBot {
     ) {
         let prompt = match &route {
             Some(PrivateRoute::Ephemeral(_)) => {
-                let waits = !self.budget(incoming.context.target).delay(Traffic::Board).is_zero();
+                let traffic = self.ephemeral_traffic(incoming);
+                let waits = !self.budget(incoming.context.target).delay(traffic).is_zero();
                 if waits { Duration::ZERO } else { SOON }
             }
             _ => PROMPT,

@@ -189,6 +189,7 @@ fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<tel
         group_messages_per_minute: values.number("telegram.group_messages_per_minute"),
         chat_per_second: values.number("telegram.chat_per_second"),
         total_per_second: values.number("telegram.total_per_second"),
+        ephemerals_count: values.flag("telegram.ephemerals_count"),
         menu: Duration::from_secs(values.number("telegram.menu_seconds").into()),
         ..telegram::Config::new(token)
     })

@@ -15,7 +15,8 @@ use crate::spec::{Access, Listed, Role, Scope, Spec};
 use crate::values::{TableArgs, TableRef};
 use crate::word_values::YesWord;
 
-/// Lists the open tables of a chat.
+/// Lists the open tables of a chat: those of the topic or channel that is asked in, and apart from them the others, since
+/// commands mean the former alone.
 pub(crate) struct ListTables;
 
 arguments! {
@@ -29,8 +30,11 @@ impl Command for ListTables {
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
+        let (here, elsewhere): (Vec<_>, Vec<_>) =
+            rows.iter().partition(|row| row.chat.topic == cx.request.chat.topic);
         let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
-        for row in rows.iter().take(LISTED) {
+        let mut were_here = true;
+        for row in here.into_iter().chain(elsewhere).take(LISTED) {
             let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
                 let emoji = loaded.game.about().emoji;
                 let line = format!(
@@ -40,10 +44,17 @@ impl Command for ListTables {
                 );
                 (format!("{emoji} #{}", row.id), line)
             });
-            if let Some((label, line)) = seen.await? {
-                card.lines.push(format!("{label} · {line}"));
-                card.choices.push(Button::send(label, ShowBoard::payload(&TableArgs::of(row.id))));
+            let Some((label, line)) = seen.await? else { continue };
+            let is_here = row.chat.topic == cx.request.chat.topic;
+            if were_here && !is_here {
+                if card.choices.is_empty() {
+                    card.title = cx.text(&Msg::new("tables-none"));
+                }
+                card.lines.push(cx.text(&Msg::new("tables-elsewhere")));
             }
+            were_here = is_here;
+            card.lines.push(format!("{label} · {line}"));
+            card.choices.push(Button::send(label, ShowBoard::payload(&TableArgs::of(row.id))));
         }
         if card.choices.is_empty() {
             card = Card { lines: vec![cx.text(&Msg::new("tables-none"))], ..Card::default() };

@@ -28,8 +28,9 @@ use crate::view::{Media, MessageView};
 /// Time for which Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
 /// The kinds of updates that the bot wants.
-const WANTED: [AllowedUpdate; 4] = [
+const WANTED: [AllowedUpdate; 5] = [
     AllowedUpdate::Message,
+    AllowedUpdate::EditedMessage,
     AllowedUpdate::CallbackQuery,
     AllowedUpdate::MyChatMember,
     AllowedUpdate::ChatMember,
@@ -90,7 +91,7 @@ struct GetUpdates {
     offset: i64,
     limit: u8,
     timeout: u64,
-    allowed_updates: [AllowedUpdate; 4],
+    allowed_updates: [AllowedUpdate; 5],
 }
 
 impl BotApi {

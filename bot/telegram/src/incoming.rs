@@ -17,6 +17,8 @@ pub(super) enum UpdateEvent {
     Nothing,
     /// Somebody asks for something.
     Request(Box<UserRequest>),
+    /// Somebody has corrected what was asked.
+    Corrected(Box<UserRequest>),
     /// A group asks, not a person: by an anonymous admin, or by a channel.
     AnonymousSender { context: ChatContext, message: i32, channel: bool },
     /// People talk in a group, and not to the bot.
@@ -139,6 +141,11 @@ pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
         }
     } else if let Some(query) = update.callback_query {
         tap(query)
+    } else if let Some(message) = update.edited_message {
+        match typed(&message, me) {
+            UpdateEvent::Request(request) => UpdateEvent::Corrected(request),
+            _ => UpdateEvent::Nothing,
+        }
     } else if let Some(change) = update.my_chat_member {
         membership(&change)
     } else {

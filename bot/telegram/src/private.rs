@@ -486,6 +486,9 @@ pub(super) enum WordPlace {
     /// In a private chat.
     Private(ChatRef, i32),
     /// In a group, for one member alone.
+        if let Some(message) = incoming.origin.public() {
+            self.chat_state(target.chat).note_refused(message);
+        }
     Ephemeral(EphemeralRef),
 }
 

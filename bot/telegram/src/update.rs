@@ -29,7 +29,7 @@ use crate::api::ChatRef;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
 use crate::http::BotApiError;
-use crate::incoming::{self, ChatContext, Origin, UpdateEvent};
+use crate::incoming::{self, ChatContext, Origin, UpdateEvent, UserRequest};
 use crate::reply::{CallbackAnswer, log_failure};
 use crate::types::Update;
 use crate::{Config, Error};
@@ -48,8 +48,18 @@ pub(super) struct QueuedUpdate {
 impl TelegramBot {
     /// Puts an update into its chat's queue.
     pub(super) fn enqueue(self: &Arc<Self>, id: i64, event: UpdateEvent, done: Done) {
+        let event = match event {
+            // What was done once is not done again.
+            UpdateEvent::Corrected(incoming) if !self.was_refused(&incoming) => return,
+            UpdateEvent::Corrected(incoming) => {
+                let (bot, asked) = (self.clone(), incoming.clone());
+                self.tasks.spawn(async move { bot.show_heard(&asked).await });
+                UpdateEvent::Request(incoming)
+            }
+            event => event,
+        };
         let (chat, person) = match &event {
-            UpdateEvent::Nothing => return,
+            UpdateEvent::Nothing | UpdateEvent::Corrected(_) => return,
             // It waits for nothing, and nothing waits for it.
             UpdateEvent::Overheard { context, message } => {
                 let chat = self.current_id(context.target.chat);
@@ -83,7 +93,7 @@ impl TelegramBot {
     async fn handle_update(self: Arc<Self>, update: QueuedUpdate) {
         let QueuedUpdate { id, event, done, ticket } = update;
         match event {
-            UpdateEvent::Nothing | UpdateEvent::Overheard { .. } => {}
+            UpdateEvent::Nothing | UpdateEvent::Overheard { .. } | UpdateEvent::Corrected(_) => {}
             UpdateEvent::EmptyCallback { query } => {
                 self.acknowledge(&query, &CallbackAnswer::default()).await;
             }
@@ -112,6 +122,12 @@ impl TelegramBot {
                 self.request(id, *incoming, done, ticket).instrument(span).await;
             }
         }
+    }
+
+    /// Whether what this message said before was refused just now. It is asked once.
+    fn was_refused(&self, incoming: &UserRequest) -> bool {
+        let chat = self.chat_state(self.current_id(incoming.context.target.chat));
+        incoming.origin.public().is_some_and(|message| chat.take_refused(message))
     }
 
     /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.

@@ -281,3 +281,22 @@ async fn a_player_who_leaves_the_server_is_missed_at_once() -> Told {
     s.dc.wait_shown(&s.channel, offered).await?;
     s.end().await
 }
+
+/// Commands mean the tables of the channel they are given in, and say where there are others.
+#[tokio::test]
+async fn every_command_means_the_tables_of_its_channel() -> Told {
+    let s = DiscordScene::new().await?;
+    let lobby = s.open("pig", &[]).await?;
+    let other = s.guild.channel("talk");
+    let list = s.bob.slash(&other, "table list", &[]).await?;
+    assert!(
+        list.message().has("In other topics and channels") && list.message().has(&table(&lobby)),
+        "{list:?}"
+    );
+    assert!(!list.message().has("Tables here"), "{list:?}");
+    for path in ["table board", "table join"] {
+        let told = s.bob.slash(&other, path, &[]).await?;
+        assert!(word(&told).contains(&table(&lobby)), "{path}: {told:?}");
+    }
+    s.end().await
+}

@@ -67,6 +67,45 @@ async fn a_table_of_another_topic() -> Told {
 }
 
 /// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
+/// Commands mean the tables of the topic they are typed in, and say where there are others.
+#[tokio::test]
+async fn every_command_means_the_tables_of_its_topic() -> Told {
+    let s = TelegramScene::new().await?;
+    let forum = s.tg.forum(&[&s.anna, &s.bob]);
+    let (games, other) = (forum.topic("games"), forum.topic("weather"));
+    let lobby = s.open(&games, "/pig").await?;
+    s.bob.send(&other, "/tables");
+    let list = s.tg.wait_message(&other, |m| m.has("In other topics") && m.has(&table(&lobby))).await?;
+    assert!(!list.has("Tables here") && list.has("No open tables here"), "{list:?}");
+    for line in ["/pig join", "/board"] {
+        s.bob.send(&other, line);
+        s.tg.wait_message(&other, |m| m.has("In other topics") && m.has(&table(&lobby)) && m.id != list.id)
+            .await?;
+    }
+    s.bob.send(&other, &format!("/pig join {}", table(&lobby)));
+    s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
+    s.open(&other, "/katego").await?;
+    s.bob.send(&other, "/tables");
+    s.tg.wait_message(&other, |m| m.has("Tables here") && m.has("In other topics")).await?;
+    s.end().await
+}
+
+/// A mistyped line that is corrected within a minute is heard; one that was done is not done again.
+#[tokio::test]
+async fn a_line_that_was_refused_may_be_corrected() -> Told {
+    let s = TelegramScene::new().await?;
+    let typed = s.bob.send(&s.group, "/pgi new target=20");
+    s.tg.wait_calls("a refusal", |_| s.tg.refresh(&typed).reaction.as_deref() == Some("🤔")).await?;
+    let right = s.bob.edit(&typed, "/pig new target=20");
+    let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Join")).await?;
+    s.bob.edit(&right, "/pig new target=30");
+    s.anna.send(&s.group, "/pig join");
+    s.tg.wait_edit(&lobby, |m| m.has("2. Anna")).await?;
+    let opened = s.tg.messages(&s.group).into_iter().filter(|m| m.has("1. Bob")).count();
+    assert_eq!(opened, 1, "what was done is not done again");
+    s.end().await
+}
+
 #[tokio::test]
 async fn what_is_missing_is_said_in_the_topic() -> Told {
     let s = TelegramScene::new().await?;

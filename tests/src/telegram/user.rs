@@ -44,6 +44,23 @@ impl TestUser {
         self.write(&place, text, Some(to.id), false)
     }
 
+    /// Changes a message that this person has written.
+    pub fn edit(&self, message: &SeenMessage, text: &str) -> SeenMessage {
+        self.tg.0.stand.change(|world| {
+            let seq = world.tick();
+            let room = world.room_mut(message.chat);
+            let mut after = room.messages.get(&message.id).unwrap_or(message).clone();
+            text.clone_into(&mut after.text);
+            after.seq = seq;
+            room.messages.insert(after.id, after.clone());
+            if reaches_bot(world, &after) {
+                let json = world.message_json(&after);
+                world.queue.push("edited_message", json);
+            }
+            after
+        })
+    }
+
     /// Writes as an anonymous administrator: the message comes from the group itself.
     pub fn send_anonymous(&self, place: &TestChat, text: &str) -> SeenMessage {
         self.write(place, text, None, true)

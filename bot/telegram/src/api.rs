@@ -217,6 +217,15 @@ impl BotApi {
         self.raw("setMessageReaction", &call).await
     }
 
+    /// Shows for some seconds that the bot is writing.
+    pub(crate) async fn typing(&self, target: ChatRef) -> Result<(), BotApiError> {
+        let mut call = json!({"chat_id": target.chat, "action": "typing"});
+        if let Some(topic) = target.topic {
+            call["message_thread_id"] = topic.into();
+        }
+        self.raw("sendChatAction", &call).await
+    }
+
     /// Answers a tap: a word, shown in a box if `alert`, or a page to open.
     pub(crate) async fn answer(
         &self,

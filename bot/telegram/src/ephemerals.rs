@@ -14,7 +14,7 @@ use crate::api::{Address, ChatRef, EphemeralRef, Occasion, Receiver, SentMessage
 use crate::bot::TelegramBot;
 use crate::http::BotApiError;
 use crate::incoming::{MessageKey, Origin, UserRequest};
-use crate::private::WordPlace;
+use crate::private::{AnswerKind, WordPlace};
 use crate::view::{Media, MessageView};
 
 /// How long a message may wait for the chat's budget, before it is said otherwise.
@@ -28,8 +28,8 @@ const OPEN: usize = 10_000;
 #[derive(Default)]
 pub(super) struct Ephemerals {
     known: AtomicBool,
-    /// The last message about a table, by chat, person and table: a newer one takes its place.
-    open: DashMap<(i64, i64, TableId), i64>,
+    /// The last message of each kind, by chat and person: a newer one takes its place.
+    open: DashMap<(i64, i64, AnswerKind), i64>,
     /// The pictures of messages that have one.
     pictures: DashMap<EphemeralRef, u64>,
 }
@@ -116,14 +116,9 @@ impl TelegramBot {
         private: Private,
     ) -> Result<EphemeralRef, Private> {
         let Some(receiver) = self.receiver(incoming).await else { return Err(private) };
-        // A tap waits for what it opens as for a board; typed commands must not hold boards up.
+        let target = incoming.context.target;
         let traffic = self.ephemeral_traffic(incoming);
         let kind = AnswerKind::of(incoming, &private);
-        let traffic = match incoming.origin {
-            Origin::Tap { .. } => Traffic::Board,
-            Origin::Typed { .. } | Origin::Added => Traffic::Other,
-        };
-        let target = incoming.context.target;
         let Ok(Some(permit)) = timeout(PATIENCE, self.permit(target, traffic)).await else {
             return Err(private);
         };
@@ -141,7 +136,7 @@ impl TelegramBot {
             Ok(SentMessage { ephemeral_message_id: Some(message), .. }) => {
                 let sent = EphemeralRef { chat: target.chat, user: receiver.user, message };
                 self.ephemerals.note_picture(sent, view.fingerprint().picture);
-                let before = private.table.and_then(|table| self.remember(sent, table));
+                let before = self.remember(sent, kind);
                 for old in [tapped, before].into_iter().flatten().filter(|old| *old != sent) {
                     self.take_back(old);
                 }
@@ -150,14 +145,19 @@ impl TelegramBot {
             Ok(SentMessage { message_id, .. }) => {
                 tracing::error!("the server shows to everybody what is for one person: it is taken away");
                 self.ephemerals.forget();
-                if let BotApiError::Slow(time) = error {
-                    self.budget(target).hold(time);
-                }
                 self.remove(target.chat, message_id).await;
                 Err(private)
             }
             Err(error) => {
                 tracing::debug!(%error, "a word for one person could not be shown in the group");
+                if let BotApiError::Slow(time) = error {
+                    self.budget(target).hold(time);
+                }
+                Err(private)
+            }
+        }
+    }
+
     /// What a message for this person alone counts as.
     pub(super) fn ephemeral_traffic(&self, incoming: &UserRequest) -> Traffic {
         if !self.budget(incoming.context.target).counts_private() {
@@ -167,11 +167,6 @@ impl TelegramBot {
         match incoming.origin {
             Origin::Tap { .. } => Traffic::Board,
             Origin::Typed { .. } | Origin::Added => Traffic::Other,
-        }
-    }
-
-                Err(private)
-            }
         }
     }
 
@@ -192,7 +187,7 @@ impl TelegramBot {
     ) {
         let Some(user) = incoming.person() else { return };
         let chat = incoming.context.target.chat;
-        let open = self.ephemerals.open.remove(&(chat, user, table));
+        let open = self.ephemerals.open.remove(&(chat, user, AnswerKind::Table(table)));
         let open = open.map(|(_, message)| EphemeralRef { chat, user, message });
         let tapped = incoming.tapped_ephemeral();
         if let Some(open) = open.filter(|open| answer.is_none() || Some(*open) != tapped) {
@@ -201,7 +196,7 @@ impl TelegramBot {
         let Some(tapped) = tapped.filter(|tapped| answer.is_some() || Some(*tapped) != open) else { return };
         let Some(words) = answer else { return self.take_back(tapped) };
         // The next question takes its place.
-        self.remember(tapped, table);
+        self.remember(tapped, AnswerKind::Table(table));
         self.conclude(WordPlace::Ephemeral(tapped), &words).await;
         self.note_sealed(incoming, table, WordPlace::Ephemeral(tapped), words).await;
     }
@@ -215,7 +210,7 @@ impl TelegramBot {
         if counts && !self.budget(target).delay(traffic).is_zero() {
             return self.take_back(at);
         }
-        let Some(permit) = self.permit(target, Traffic::Other).await else { return };
+        let Some(permit) = self.permit(target, traffic).await else { return };
         let mut view = MessageView::new(card, false);
         if self.ephemerals.pictures.contains_key(&at) {
             // The words under a picture.
@@ -231,12 +226,12 @@ impl TelegramBot {
         }
     }
 
-    /// Remembers the message about a table, and hands out the one before it.
-    fn remember(&self, message: EphemeralRef, table: TableId) -> Option<EphemeralRef> {
+    /// Remembers the message as the last of its kind, and hands out the one before it.
+    fn remember(&self, message: EphemeralRef, kind: AnswerKind) -> Option<EphemeralRef> {
         if self.ephemerals.open.len() >= OPEN {
             self.ephemerals.open.clear();
         }
-        let before = self.ephemerals.open.insert((message.chat, message.user, table), message.message)?;
+        let before = self.ephemerals.open.insert((message.chat, message.user, kind), message.message)?;
         Some(EphemeralRef { message: before, ..message })
     }
 

@@ -50,6 +50,8 @@ pub(super) struct UserRequest {
     pub(super) answers: Option<i32>,
     /// The message of the bot's that this replies to: the table that it is about is meant.
     pub(super) replies_to: Option<RepliedMessage>,
+    /// Whether its answer only shows something, so that it can be asked for once more.
+    pub(super) repeats: bool,
 }
 
 /// A message of the bot's that was replied to.
@@ -139,19 +141,19 @@ pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
             UpdateEvent::Nothing => overheard(&message),
             event => event,
         }
-    } else if let Some(query) = update.callback_query {
-        tap(query)
     } else if let Some(message) = update.edited_message {
         match typed(&message, me) {
             UpdateEvent::Request(request) => UpdateEvent::Corrected(request),
             _ => UpdateEvent::Nothing,
         }
+    } else if let Some(query) = update.callback_query {
+        tap(query)
     } else if let Some(change) = update.my_chat_member {
         membership(&change)
-    } else {
-        UpdateEvent::Nothing
     } else if let Some(change) = update.chat_member {
         membership_of_other(&change)
+    } else {
+        UpdateEvent::Nothing
     }
 }
 
@@ -162,14 +164,15 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     if let Some(old) = message.migrate_from_chat_id {
         return UpdateEvent::Moved { old, new: message.chat.id };
     }
-    let (Some(context), Some(from), Some(text)) = (context_of(message), &message.from, &message.text) else {
-        return UpdateEvent::Nothing;
     let (left, come) = (&message.left_chat_member, &message.new_chat_members);
     let present = left.is_none();
-    let people: Vec<i64> = left.iter().chain(come).filter(|person| !person.is_bot).map(|person| person.id).collect();
+    let people: Vec<i64> =
+        left.iter().chain(come).filter(|person| !person.is_bot).map(|person| person.id).collect();
     if !people.is_empty() {
         return UpdateEvent::Members { chat: message.chat.id, people, present };
     }
+    let (Some(context), Some(from), Some(text)) = (context_of(message), &message.from, &message.text) else {
+        return UpdateEvent::Nothing;
     };
     let Some(line) = line(text, message, me) else { return UpdateEvent::Nothing };
     // A channel's post that Telegram copies into its group is written for people.
@@ -193,11 +196,13 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
         Some((question, payload)) => {
             let (acts_in, payload) = acting(&context, payload);
             let intent = Intent::Fill { payload, text: line };
-            UserRequest { context, user, intent, origin, title, acts_in, answers: Some(question), replies_to }
+            let answers = Some(question);
+            UserRequest { context, user, intent, origin, title, acts_in, answers, replies_to, repeats: false }
         }
         None => {
             let intent = Intent::Say(line);
-            UserRequest { context, user, intent, origin, title, acts_in: None, answers: None, replies_to }
+            let (acts_in, answers) = (None, None);
+            UserRequest { context, user, intent, origin, title, acts_in, answers, replies_to, repeats: false }
         }
     };
     UpdateEvent::Request(Box::new(request))
@@ -278,6 +283,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
         acts_in,
         answers: None,
         replies_to: None,
+        repeats: false,
     }))
 }
 
@@ -307,15 +313,10 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
         acts_in: None,
         answers: None,
         replies_to: None,
+        repeats: false,
     }))
 }
 
-fn context_of(message: &Message) -> Option<ChatContext> {
-    context(&message.chat, message.topic())
-}
-
-/// `None` for channels, where nobody plays.
-fn context(chat: &types::TelegramChat, topic: Option<i32>) -> Option<ChatContext> {
 /// A bot that administers a group is told of those as well who leave a large one, where no message says so.
 fn membership_of_other(change: &ChatMemberUpdated) -> UpdateEvent {
     let (old, new) = (&change.old_chat_member, &change.new_chat_member);
@@ -324,6 +325,12 @@ fn membership_of_other(change: &ChatMemberUpdated) -> UpdateEvent {
     UpdateEvent::Members { chat: change.chat.id, people: vec![person.id], present: new.is_present() }
 }
 
+fn context_of(message: &Message) -> Option<ChatContext> {
+    context(&message.chat, message.topic())
+}
+
+/// `None` for channels, where nobody plays.
+fn context(chat: &types::TelegramChat, topic: Option<i32>) -> Option<ChatContext> {
     let target = ChatRef { chat: chat.id, topic };
     match chat.kind {
         ChatKind::Private => Some(ChatContext { target, private: true, forum: false }),

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use kubyk_tests::stand::Call;
 use kubyk_tests::telegram::SeenMessage;
 use sqlx::{Connection, SqliteConnection};
 
@@ -66,7 +67,6 @@ async fn a_table_of_another_topic() -> Told {
     s.end().await
 }
 
-/// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
 /// Commands mean the tables of the topic they are typed in, and say where there are others.
 #[tokio::test]
 async fn every_command_means_the_tables_of_its_topic() -> Told {
@@ -106,6 +106,7 @@ async fn a_line_that_was_refused_may_be_corrected() -> Told {
     s.end().await
 }
 
+/// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
 #[tokio::test]
 async fn what_is_missing_is_said_in_the_topic() -> Told {
     let s = TelegramScene::new().await?;
@@ -134,6 +135,26 @@ async fn a_group_where_the_bot_may_not_write() -> Told {
     assert!(s.tg.messages(&s.group).is_empty());
     s.group.set_bot(&s.anna, "member", &[]);
     s.tg.wait_message(&s.group, |m| m.has("Join")).await?;
+    s.end().await
+}
+
+/// So does whoever types a command that the bot alone hears, where nobody may send messages.
+#[tokio::test]
+async fn a_group_where_nobody_may_send_messages() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    s.anna.start("");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
+    s.group.forbid("can_send_messages");
+    s.anna.send(&s.group, "/pig");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("can't write in this group")).await?;
+    s.anna.send(&s.group, "/top");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("No games here yet")).await?;
+    // Who has never written to the bot finds the reason at the door.
+    s.bob.send(&s.group, "/pig new variant=two-dice");
+    let refused = |calls: &[Call]| calls.iter().any(|call| call.name == "sendMessage" && call.status == 403);
+    s.tg.wait_calls("an attempt to reach him", refused).await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("can't write in this group")).await?;
     s.end().await
 }
 

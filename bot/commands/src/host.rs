@@ -163,7 +163,7 @@ impl Host {
         }
     }
 
-    /// A person has left a chat, or has come back to it.
+    /// Notes that a person has left a chat, or has come back to it.
     pub async fn person_moves(&self, chat: &ChatKey, user: &UserKey, present: bool) {
         if let Err(error) = self.services.tables.person_moves(chat, user, present).await {
             tracing::warn!(%error, "that somebody has left a chat could not be noted");

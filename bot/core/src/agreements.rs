@@ -18,7 +18,7 @@ const LONG: Millis = 24 * 60 * 60 * 1000;
 const SHORT: Millis = 3 * 60 * 1000;
 /// In between, so many times what a move usually takes at the table.
 const TIMES: Millis = 10;
-/// What a move usually takes before there are moves enough to tell.
+/// The usual time for a move before there are moves enough to tell.
 const USUAL: Millis = 60 * 1000;
 /// The number of moves from which on they tell, and of those that are remembered.
 const TELLING: usize = 3;
@@ -54,19 +54,20 @@ impl LoadedTable {
             .collect()
     }
 
-    /// Whether the person at this seat has left the chat.
+    /// Returns `true` if the person at this seat has left the chat.
     pub fn has_left_chat(&self, seat: Seat) -> bool {
         self.row.phase == TablePhase::Playing && self.course.gone.contains(&seat.number())
     }
 
-    /// When those who owe a move become absent where the table has no clock; `None`: never, or they were called already.
+    /// The moment at which those who owe a move become absent where the table has no clock; `None`: never, or they were called
+    /// already.
     pub(crate) fn absence_due(&self) -> Option<Millis> {
         let (turn, none) = (self.course.turn?, self.course.timer.is_none() && !self.course.calls_absent());
         let keeps_waiting = |seat: Seat| self.plays_in_person(seat) && !self.voters(seat).is_empty();
         (none && self.to_act().iter().any(keeps_waiting)).then(|| turn.at + self.patience())
     }
 
-    /// How long a move may take where the table has no clock.
+    /// The longest time for a move where the table has no clock.
     fn patience(&self) -> Millis {
         let mut times = self.course.move_times.clone();
         times.sort_unstable();
@@ -74,7 +75,7 @@ impl LoadedTable {
         usual.saturating_mul(TIMES).clamp(SHORT, LONG)
     }
 
-    /// Notes how long a person has taken for a move.
+    /// Notes the time that a person has taken for a move.
     pub(crate) fn note_move_time(&mut self, seat: Seat, now: Millis) {
         if !self.plays_in_person(seat) {
             return;
@@ -87,7 +88,7 @@ impl LoadedTable {
         }
     }
 
-    /// Calls whoever keeps others waiting where no clock does so, once a turn.
+    /// Calls those who keep others waiting where no clock does so, once a turn.
     pub(crate) fn call_absent(&mut self) {
         let due = self.row.due.take();
         if due.is_some() && self.absence_due().is_some() {
@@ -97,7 +98,7 @@ impl LoadedTable {
         }
     }
 
-    /// A person has left the chat: frees the seat in a lobby, and lets the others of a game decide at once.
+    /// Notes that a person has left the chat: frees the seat in a lobby, and lets the others of a game decide at once.
     ///
     /// # Errors
     /// The person has no seat, or has left the game before, or this is known.
@@ -117,7 +118,7 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// A person is in the chat again.
+    /// Notes that a person is in the chat again.
     ///
     /// # Errors
     /// The person was not missed.
@@ -130,7 +131,7 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// Whether a person plays here whose moves nobody else makes.
+    /// Returns `true` if a person plays here whose moves nobody else makes.
     fn plays_in_person(&self, seat: Seat) -> bool {
         let left = self.table.as_ref().is_some_and(|position| position.table.left().contains(seat));
         self.setup.person(seat).is_some() && !left && !self.has_stand_in(seat)

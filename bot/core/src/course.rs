@@ -33,7 +33,7 @@ pub struct Course {
     /// The seat numbers of people who have left the chat.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub gone: BTreeSet<usize>,
-    /// How long the latest moves of people have taken, the last one last.
+    /// The times that the latest moves of people have taken, the last one last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub move_times: Vec<Millis>,
     /// The move that somebody wants to take back.

@@ -43,7 +43,7 @@ impl Reply {
 }
 
 impl Reply {
-    /// Whether it only shows something to whoever has asked: asking once more would change nothing.
+    /// Returns `true` if it only shows something to the person who has asked: asking once more would change nothing.
     pub fn only_shows(&self) -> bool {
         let for_all = self.public.is_some() && !self.for_asker;
         let done = self.toast.is_some() || self.summary.is_some() || self.table.is_some();

@@ -220,7 +220,7 @@ impl GatewayHandler {
         self.bot.tasks.spawn(async move { bot.host.left(&guild).await });
     }
 
-    /// Somebody has left a guild, or has come to it.
+    /// Notes that somebody has left a guild, or has come to it.
     fn person_moves(&self, member: GuildMember, present: bool) {
         let guild = ChatKey { platform: Platform::Discord, id: member.guild_id.to_string() };
         let user = UserKey { platform: Platform::Discord, id: member.user.id.to_string() };

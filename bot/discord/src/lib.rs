@@ -70,7 +70,7 @@ pub enum InteractionSource {
     Gateway {
         /// How many shards; `None` takes as many as Discord advises. Processes that serve the bot together divide them.
         shards: Option<u32>,
-        /// Whether Discord tells who joins and leaves servers, which it has to be allowed first.
+        /// The wish to learn who joins and leaves servers, which Discord has to allow first.
         member_events: bool,
     },
     /// As signed requests to an endpoint: nothing has to stay connected, and any process may answer.

@@ -51,7 +51,7 @@ pub(crate) struct TelegramBot {
     pub(crate) updates_under_way: UpdatesUnderWay,
     /// The last message of each kind in a person's private chat, by person and the chat that it is about.
     pub(crate) private_messages: DashMap<(i64, i64, AnswerKind), i32>,
-    /// What waits for people until they open the private chat.
+    /// Answers that wait for people until they open the private chat.
     pub(crate) waiting: DashMap<i64, Vec<WaitingAnswer>>,
     pub(crate) ephemerals: Ephemerals,
     pub(crate) sealed_words: SealedWords<ToldAnswer>,

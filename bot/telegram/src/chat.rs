@@ -64,9 +64,9 @@ struct ChatFacts {
     boards: HashMap<TableId, BoardRef>,
     /// The last word for one person that had to be said to all.
     notice: Option<i32>,
-    /// When messages were refused that may be corrected.
+    /// The times at which messages were refused that may be corrected.
     refused: HashMap<i32, Instant>,
-    /// When people were last shown the way to the private chat.
+    /// The times at which people were last shown the way to the private chat.
     led: HashMap<i64, Instant>,
     /// Since when no reaction is taken.
     reactions_refused: Option<Instant>,
@@ -135,12 +135,12 @@ impl ChatState {
         state.refused.insert(message, Instant::now());
     }
 
-    /// Whether a message was refused so lately that its correction counts; once.
+    /// Returns `true` if a message was refused so lately that its correction counts; once.
     pub(super) fn take_refused(&self, message: i32) -> bool {
         self.state().refused.remove(&message).is_some_and(|at| at.elapsed() < CORRECTED)
     }
 
-    /// Whether a person may be shown the way to the private chat now; then it counts as shown.
+    /// Returns `true` if a person may be shown the way to the private chat now; then it counts as shown.
     pub(super) fn may_lead(&self, person: i64) -> bool {
         let mut state = self.state();
         state.led.retain(|_, at| at.elapsed() < LED);

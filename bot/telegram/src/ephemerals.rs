@@ -158,7 +158,7 @@ impl TelegramBot {
         }
     }
 
-    /// What a message for this person alone counts as.
+    /// The kind of traffic as which a message for this person alone counts.
     pub(super) fn ephemeral_traffic(&self, incoming: &UserRequest) -> Traffic {
         if !self.budget(incoming.context.target).counts_private() {
             return Traffic::Private;

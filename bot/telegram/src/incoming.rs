@@ -50,7 +50,7 @@ pub(super) struct UserRequest {
     pub(super) answers: Option<i32>,
     /// The message of the bot's that this replies to: the table that it is about is meant.
     pub(super) replies_to: Option<RepliedMessage>,
-    /// Whether its answer only shows something, so that it can be asked for once more.
+    /// `true` if its answer only shows something, so that it can be asked for once more.
     pub(super) repeats: bool,
 }
 
@@ -317,7 +317,7 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
     }))
 }
 
-/// A bot that administers a group is told of those as well who leave a large one, where no message says so.
+/// Reads who has come or gone, which is told to a bot that administers the group: in a large one no message says so.
 fn membership_of_other(change: &ChatMemberUpdated) -> UpdateEvent {
     let (old, new) = (&change.old_chat_member, &change.new_chat_member);
     let person = new.user.as_ref().filter(|user| !user.is_bot && old.is_present() != new.is_present());

@@ -165,7 +165,7 @@ pub struct Config {
     pub chat_per_second: u32,
     /// New messages and edits in all chats together, per second.
     pub total_per_second: u32,
-    /// Whether messages that one member of a group alone sees count like those for all. If not, a chat whose demand for
+    /// `true` if messages that one member of a group alone sees count like those for all. If not, a chat whose demand for
     /// silence follows one of them teaches the bot that they do there.
     pub ephemerals_count: bool,
     /// How long a menu may stand under a board before the board's own buttons come back.

@@ -129,12 +129,12 @@ const HEARD: &str = "👀";
 /// Private messages that are remembered, so that a newer one takes their place.
 const SHEETS: usize = 10_000;
 
-/// What a private answer is about: a newer one takes its place.
+/// The subject of a private answer: a newer one takes its place.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum AnswerKind {
     /// A table.
     Table(TableId),
-    /// What a command or a button asks for.
+    /// A command or a button.
     Asked(String),
 }
 
@@ -365,7 +365,7 @@ pub(super) struct ApartAnswer {
     /// The chat in which it was asked.
     pub(super) about: i64,
     pub(super) kind: AnswerKind,
-    /// What was asked.
+    /// The question.
     pub(super) asked: Option<Intent>,
     pub(super) private: Private,
 }
@@ -393,8 +393,8 @@ impl TelegramBot {
         waiting.push(WaitingAnswer { answer, since: Instant::now() });
     }
 
-    /// Brings what waits for a person who opens the private chat, and reads what the link that was followed is to do. Tells
-    /// whether that was all.
+    /// Brings the answers that wait for a person who opens the private chat, and reads the link that was followed. Returns
+    /// `true` if nothing is left to do.
     pub(super) async fn open_door(self: &Arc<Self>, incoming: &mut UserRequest) -> bool {
         let (Intent::Say(line), true, Some(person)) =
             (&incoming.intent, incoming.context.private, incoming.person())
@@ -576,7 +576,7 @@ impl TelegramBot {
         log_failure(sent);
     }
 
-    /// Shows that what was typed has been heard: by a sign under it, or where nobody else sees it, by seeming to write.
+    /// Shows that a typed line has been heard: by a sign under it, or where nobody else sees it, by seeming to write.
     pub(super) async fn show_heard(self: &Arc<Self>, incoming: &UserRequest) {
         let Origin::Typed { message } = incoming.origin else { return };
         if message.public().is_some() && !incoming.context.private {

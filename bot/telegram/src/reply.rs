@@ -30,7 +30,7 @@ const PROMPT: Duration = Duration::from_secs(1);
 /// The same for a message to the person alone, which is on its way and seen when it is there.
 const SOON: Duration = Duration::from_millis(150);
 
-/// What was typed gets a sign that it was heard if its answer is not there after this time.
+/// Time after which a typed line without an answer gets a sign that it was heard.
 const HEARD: Duration = Duration::from_millis(300);
 
 /// The part of a reply in the answer to a tap.
@@ -145,7 +145,7 @@ impl TelegramBot {
         }
     }
 
-    /// Answers what was typed; where that takes a moment, shows first that it was heard.
+    /// Answers a typed line; where that takes a moment, shows first that it was heard.
     async fn answer_audibly(self: &Arc<Self>, incoming: &UserRequest, answering: impl Future<Output = ()>) {
         let mut answering = pin!(answering);
         if timeout(HEARD, &mut answering).await.is_err() {

@@ -20,7 +20,7 @@ pub(super) struct Update {
     pub(super) callback_query: Option<CallbackQuery>,
     #[serde(default)]
     pub(super) my_chat_member: Option<ChatMemberUpdated>,
-    /// What becomes of others in a chat that the bot administers.
+    /// A change of somebody else's membership in a chat that the bot administers.
     #[serde(default)]
     pub(super) chat_member: Option<ChatMemberUpdated>,
 }
@@ -52,7 +52,7 @@ pub(super) struct Message {
     /// Its id where one person alone and the bot see it; then `message_id` is zero.
     #[serde(default)]
     pub(super) ephemeral_message_id: Option<i64>,
-    /// Who has left the group.
+    /// The person who has left the group.
     #[serde(default)]
     pub(super) left_chat_member: Option<TelegramUser>,
     /// Those who have come to the group.

@@ -124,7 +124,7 @@ impl TelegramBot {
         }
     }
 
-    /// Whether what this message said before was refused just now. It is asked once.
+    /// Returns `true` if this message was refused just now, before it was corrected; once.
     fn was_refused(&self, incoming: &UserRequest) -> bool {
         let chat = self.chat_state(self.current_id(incoming.context.target.chat));
         incoming.origin.public().is_some_and(|message| chat.take_refused(message))

@@ -56,8 +56,8 @@ impl Tables {
 // People who have left the chat of their tables, or are there again.
 
 impl Tables {
-    /// A person has left a chat, or has come back to it: those who play with them learn of it. What cannot be noted at one
-    /// table is noted at the others.
+    /// Notes at the tables of a chat that a person has left it, or has come back: those who play with them learn of it. A table
+    /// at which that fails keeps nobody at the others from it.
     ///
     /// # Errors
     /// When the store cannot be read.

@@ -54,7 +54,7 @@ pub enum Traffic {
     Board,
     /// Anything else.
     Other,
-    /// What one member of a group alone sees, where it does not count ([`ChatBudget::counts_private`]).
+    /// A message that one member of a group alone sees, where it does not count ([`ChatBudget::counts_private`]).
     Private,
 }
 
@@ -67,7 +67,7 @@ pub struct ChatLimits {
     pub total_per_minute: Option<u32>,
     /// Both together, one after the other; a short burst is let through.
     pub per_second: u32,
-    /// Whether what one member alone sees is known to count like the rest.
+    /// `true` if a message that one member alone sees counts like the rest.
     pub private_counts: bool,
 }
 
@@ -92,9 +92,9 @@ pub struct ChatBudget {
     /// Those who wait, one queue a kind.
     queues: [tokio::sync::Mutex<()>; 3],
     hold: Hold,
-    /// Whether what one member alone sees counts by the configuration.
+    /// `true` if a message that one member alone sees counts by the configuration.
     private_counts: bool,
-    /// For how long it counts because the platform has asked for silence.
+    /// The time for which it counts because the platform has asked for silence.
     lesson: Hold,
     total: Arc<TotalBudget>,
     /// The log that other processes write too.
@@ -107,7 +107,7 @@ struct Sent {
     others: SendLog,
     /// Boards and others.
     all: SendLog,
-    /// What one member alone has seen.
+    /// Messages that one member alone has seen.
     private: SendLog,
 }
 
@@ -255,7 +255,7 @@ impl ChatBudget {
         });
     }
 
-    /// Whether what one member alone sees has to be sent as what all see, as far as is known.
+    /// Returns `true` if a message for one member alone has to be sent as one for all, as far as is known.
     pub fn counts_private(&self) -> bool {
         self.private_counts || !self.lesson.left().is_zero()
     }

@@ -216,7 +216,8 @@ impl Command for VerifyDice {
         if loaded.setup.practice.is_some() {
             return Err(cx.refused(&Msg::new("verify-practice")));
         }
-        if loaded.course.called_off || !loaded.setup.is_chancy(loaded.game) {
+        let never_begun = loaded.row.phase == TablePhase::Closed && loaded.table.is_none();
+        if never_begun || !loaded.setup.is_chancy(loaded.game) {
             return Err(cx.refused(&Msg::new("verify-nothing")));
         }
         let card = if loaded.row.phase == TablePhase::Closed && loaded.table.is_some() {

@@ -168,7 +168,7 @@ fn resign_question(cx: &CommandContext<'_>, id: TableId, seat: Seat, about: &Abo
     }
 }
 
-// `/replace`: what becomes of a player who has not moved for long.
+// `/replace`: what becomes of a player who has not moved for long, or has left the chat.
 
 /// Votes about an absent player; without a vote it asks.
 pub(crate) struct ReplacePlayer;
@@ -243,9 +243,13 @@ fn replace_question(cx: &CommandContext<'_>, loaded: &LoadedTable, about: Seat) 
         let args = ReplaceArgs { seat, remedy: Some(word), ..ReplaceArgs::of(loaded.row.id) };
         Button::send(say(id), ReplacePlayer::payload(&args))
     };
-    let choices =
-        vec![button("absent-button-machine", RemedyWord::Bot), button("absent-button-out", RemedyWord::Out)];
-    Card { title: say("absent-title"), lines: vec![say("absent-how")], choices, ..Card::default() }
+    let choices = vec![
+        button("absent-button-machine", RemedyWord::Bot),
+        button("absent-button-out", RemedyWord::Out),
+        button("absent-button-end", RemedyWord::End),
+    ];
+    let title = if loaded.has_left_chat(about) { "absent-left-chat" } else { "absent-title" };
+    Card { title: say(title), lines: vec![say("absent-how")], choices, ..Card::default() }
 }
 
 // `/GAME sit`: takes the seat of a player for whom a machine moves.

@@ -6,7 +6,8 @@ use futures::future::BoxFuture;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::request::{InView, Intent, RequestContext};
-use kubyk_core::rows::TablePhase;
+use kubyk_core::rows::{TablePhase, TableRow};
+use kubyk_core::setup::Setup;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, level_name};
 use kubyk_host::errors::HostError;
@@ -308,7 +309,31 @@ impl CommandContext<'_> {
             let line = self.typed_behind_slash()?;
             return Err(self.which(&several, |_, id| format!("{line} #{id}")).await?);
         }
-        candidates.first(picks).ok_or_else(|| self.refused(&Msg::new(none)))
+        match candidates.first(picks) {
+            Some(id) => Ok(id),
+            None => Err(self.none_here(picks, none).await?),
+        }
+    }
+
+    /// The refusal where no table suits, with those that would in other topics or channels of the chat.
+    async fn none_here(&self, picks: &[Pick], none: &'static str) -> Result<HostError, HostError> {
+        let user = &self.request.user.key;
+        let rows = self.services.tables.open_to(user, &self.request.chat.key()).await?;
+        let suits = |row: &&TableRow| {
+            let sits = || Setup::of_row(row).is_some_and(|setup| setup.seat_of(user).is_some());
+            row.chat.topic != self.request.chat.topic
+                && self.game_id().is_none_or(|game| row.game == game)
+                && picks
+                    .iter()
+                    .any(|pick| pick.phase() == row.phase && (matches!(pick, Pick::Any(_)) || sits()))
+        };
+        let known: Vec<_> = rows.iter().filter(suits).take(NAMED).map(|row| format!("#{}", row.id)).collect();
+        if known.is_empty() {
+            return Ok(self.refused(&Msg::new(none)));
+        }
+        let elsewhere = Msg::new("tables-elsewhere-known").with("known", known.join(", "));
+        let told = format!("{}\n{}", capitalized(&self.text(&Msg::new(none))), self.text(&elsewhere));
+        Ok(HostError::Refused(told))
     }
 
     /// The same, where the other phase of a table has something else for the person: of a table in that phase, `instead` is the

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, User};
+use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, User, UserKey};
 use kubyk_core::reply::{Announcement, Change, Reply, TableBoard};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, Suggestion};
 use kubyk_games::kit::Msg;
@@ -160,6 +160,13 @@ impl Host {
     pub async fn left(&self, chat: &ChatKey) {
         if let Err(error) = self.services.personal_data.left(chat).await {
             tracing::warn!(%error, "that a chat has removed the bot could not be noted");
+        }
+    }
+
+    /// Notes that a person has left a chat, or has come back to it.
+    pub async fn person_moves(&self, chat: &ChatKey, user: &UserKey, present: bool) {
+        if let Err(error) = self.services.tables.person_moves(chat, user, present).await {
+            tracing::warn!(%error, "that somebody has left a chat could not be noted");
         }
     }
 

@@ -3,19 +3,20 @@
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
 use kubyk_core::rows::TablePhase;
-use kubyk_games::kit::{Msg, Viewer};
+use kubyk_games::kit::{Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 
 use crate::arguments::arguments;
 use crate::choose::LISTED;
-use crate::command::{Command, CommandContext, Pick};
+use crate::command::{Command, CommandContext, Pick, public};
 use crate::listing::Group;
 use crate::lobby::{NewArgs, NewTable};
 use crate::spec::{Access, Listed, Role, Scope, Spec};
 use crate::values::{TableArgs, TableRef};
 use crate::word_values::YesWord;
 
-/// Lists the open tables of a chat.
+/// Lists the open tables of a chat: those of the topic or channel that is asked in, and apart from them the others, since
+/// commands mean the former alone.
 pub(crate) struct ListTables;
 
 arguments! {
@@ -29,8 +30,11 @@ impl Command for ListTables {
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
+        let (here, elsewhere): (Vec<_>, Vec<_>) =
+            rows.iter().partition(|row| row.chat.topic == cx.request.chat.topic);
         let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
-        for row in rows.iter().take(LISTED) {
+        let mut were_here = true;
+        for row in here.into_iter().chain(elsewhere).take(LISTED) {
             let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
                 let emoji = loaded.game.about().emoji;
                 let line = format!(
@@ -40,10 +44,17 @@ impl Command for ListTables {
                 );
                 (format!("{emoji} #{}", row.id), line)
             });
-            if let Some((label, line)) = seen.await? {
-                card.lines.push(format!("{label} · {line}"));
-                card.choices.push(Button::send(label, ShowBoard::payload(&TableArgs::of(row.id))));
+            let Some((label, line)) = seen.await? else { continue };
+            let is_here = row.chat.topic == cx.request.chat.topic;
+            if were_here && !is_here {
+                if card.choices.is_empty() {
+                    card.title = cx.text(&Msg::new("tables-none"));
+                }
+                card.lines.push(cx.text(&Msg::new("tables-elsewhere")));
             }
+            were_here = is_here;
+            card.lines.push(format!("{label} · {line}"));
+            card.choices.push(Button::send(label, ShowBoard::payload(&TableArgs::of(row.id))));
         }
         if card.choices.is_empty() {
             card = Card { lines: vec![cx.text(&Msg::new("tables-none"))], ..Card::default() };
@@ -138,7 +149,7 @@ impl Command for ShowSheet {
 
 // `/end`: an admin closes a table that is stuck.
 
-/// Closes a table; its game counts for nobody. Where people play, it asks first, unless `yes` is typed with it.
+/// Closes a table; its game counts for nobody, and its record stays. Where people play, it asks first, unless `yes` is typed with it.
 pub(crate) struct EndTable;
 
 arguments! {
@@ -188,8 +199,15 @@ impl Command for EndTable {
                 Ok(())
             }
         });
-        done.await?;
-        Ok(Reply { toast, table: Some(id), ..Reply::default() })
+        let (loaded, ()) = done.await?;
+        // Rows of a table name nobody who has no seat there: this line alone says who it was.
+        let told = if loaded.table.is_some() { "game-ended-by" } else { "table-ended-by" };
+        let told = Msg::new(told)
+            .with("name", Arg::typed(&cx.request.user.name))
+            .with("game", loaded.game.about().name())
+            .with("table", id.to_string());
+        let line = Card { title: cx.shared_text(&told), ..Card::default() };
+        Ok(Reply { table: Some(id), ..public(line) })
     }
 }
 

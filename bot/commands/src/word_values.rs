@@ -109,6 +109,8 @@ choices! {
         Bot = "bot",
         /// The player is out.
         Out = "out",
+        /// The game ends unfinished.
+        End = "end",
     }
 
     /// How people are told that it is their turn.
@@ -218,6 +220,7 @@ impl From<RemedyWord> for Remedy {
         match word {
             RemedyWord::Bot => Self::Machine,
             RemedyWord::Out => Self::Out,
+            RemedyWord::End => Self::End,
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Decisions that the players of a table take together: draws, takebacks, and the seat of somebody who is absent.
 
-use std::collections::BTreeSet;
-
 use kubyk_games::kit::{Arg, Event, Msg, OFFERED, Reason, Record, Seat, Seats};
 
 use crate::clock::TimeControl;
@@ -15,12 +13,16 @@ use crate::time::Millis;
 // Players who have not moved for long: the others vote whether a machine moves for them or they are out, and whoever
 // comes takes the seat from the machine again.
 
-/// The time after which a player is absent where the table has no time for a move.
-pub const LONG: Millis = 24 * 60 * 60 * 1000;
-
-/// Nobody is to be called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NobodyAbsent;
+/// The longest and the shortest time after which a player is absent where the table has no time for a move.
+const LONG: Millis = 24 * 60 * 60 * 1000;
+const SHORT: Millis = 3 * 60 * 1000;
+/// In between, so many times what a move usually takes at the table.
+const TIMES: Millis = 10;
+/// The usual time for a move before there are moves enough to tell.
+const USUAL: Millis = 60 * 1000;
+/// The number of moves from which on they tell, and of those that are remembered.
+const TELLING: usize = 3;
+const REMEMBERED: usize = 9;
 
 /// The fate of an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,33 +31,110 @@ pub enum Remedy {
     Machine,
     /// The player is out, as one whose time is up.
     Out,
+    /// The game ends unfinished.
+    End,
 }
 
 impl LoadedTable {
-    /// The people who have owed a move for longer than the time for one, or a day.
+    /// The people who have owed a move for too long, and those who have left the chat.
     pub fn absent(&self, now: Millis) -> Seats {
-        let long = match self.setup.pace {
-            Some(pace @ TimeControl::Correspondence { .. }) => pace.allowance(),
-            Some(TimeControl::RealTime { .. }) | None => LONG,
+        let late = match self.setup.pace {
+            Some(pace @ TimeControl::Correspondence { .. }) => now - self.turn_since() >= pace.allowance(),
+            Some(TimeControl::RealTime { .. }) => now - self.turn_since() >= LONG,
+            // The moment moves on while the bot is down. A game that an earlier version has begun has none yet.
+            None => {
+                let passed = self.row.due.is_some_and(|due| due <= now) || self.course.calls_absent();
+                passed || now - self.turn_since() >= LONG
+            }
         };
-        let late = now - self.turn_since() >= long;
-        let people = self.to_act().iter().filter(|seat| self.setup.person(*seat).is_some());
-        people.filter(|seat| late && !self.has_stand_in(*seat)).collect()
+        let late = if late { self.to_act() } else { Seats::default() };
+        Seat::all(self.setup.seats.len())
+            .filter(|seat| late.contains(*seat) || self.has_left_chat(*seat))
+            .filter(|seat| self.plays_in_person(*seat))
+            .collect()
     }
 
-    /// Calls whoever has kept others waiting for too long, once a turn.
+    /// Returns `true` if the person at this seat has left the chat.
+    pub fn has_left_chat(&self, seat: Seat) -> bool {
+        self.row.phase == TablePhase::Playing && self.course.gone.contains(&seat.number())
+    }
+
+    /// The moment at which those who owe a move become absent where the table has no clock; `None`: never, or they were called
+    /// already.
+    pub(crate) fn absence_due(&self) -> Option<Millis> {
+        let (turn, none) = (self.course.turn?, self.course.timer.is_none() && !self.course.calls_absent());
+        let keeps_waiting = |seat: Seat| self.plays_in_person(seat) && !self.voters(seat).is_empty();
+        (none && self.to_act().iter().any(keeps_waiting)).then(|| turn.at + self.patience())
+    }
+
+    /// The longest time for a move where the table has no clock.
+    fn patience(&self) -> Millis {
+        let mut times = self.course.move_times.clone();
+        times.sort_unstable();
+        let usual = if times.len() < TELLING { USUAL } else { times[times.len() / 2] };
+        usual.saturating_mul(TIMES).clamp(SHORT, LONG)
+    }
+
+    /// Notes the time that a person has taken for a move.
+    pub(crate) fn note_move_time(&mut self, seat: Seat, now: Millis) {
+        if !self.plays_in_person(seat) {
+            return;
+        }
+        let time = (now - self.turn_since()).max(0);
+        let times = &mut self.course.move_times;
+        times.push(time);
+        if times.len() > REMEMBERED {
+            times.remove(0);
+        }
+    }
+
+    /// Calls those who keep others waiting where no clock does so, once a turn.
+    pub(crate) fn call_absent(&mut self) {
+        let due = self.row.due.take();
+        if due.is_some() && self.absence_due().is_some() {
+            let version = self.row.version + 1;
+            self.course.absent_call = self.course.turn.map(|turn| AbsentCall { turn: turn.at, version });
+            self.mentions = true;
+        }
+    }
+
+    /// Notes that a person has left the chat: frees the seat in a lobby, and lets the others of a game decide at once.
     ///
     /// # Errors
-    /// Nobody has kept others waiting for that long, or the call was made in this turn already.
-    pub fn call_absent(&mut self, now: Millis) -> Result<(), NobodyAbsent> {
-        let keeps_waiting = |seat: Seat| !self.voters(seat).is_empty();
-        if self.course.has_called_absent() || !self.absent(now).iter().any(keeps_waiting) {
-            return Err(NobodyAbsent);
+    /// The person has no seat, or has left the game before, or this is known.
+    pub fn leave_chat(&mut self, user: &UserKey) -> Result<(), Msg> {
+        if self.row.phase == TablePhase::Lobby {
+            return self.leave_lobby(user);
         }
-        let version = self.row.version + 1;
-        self.course.absent_call = self.course.turn.map(|turn| AbsentCall { turn: turn.at, version });
-        self.mentions = true;
+        let seat = self.playing_seat(user)?;
+        if !self.plays_in_person(seat) || !self.course.gone.insert(seat.number()) {
+            return Err(Msg::new("absent-none"));
+        }
+        if let Some(position) = &mut self.table {
+            position.news.clear();
+        }
+        self.tell(Msg::new("absent-left-chat").with("seat", seat));
+        self.mentions = !self.voters(seat).is_empty();
         Ok(())
+    }
+
+    /// Notes that a person is in the chat again.
+    ///
+    /// # Errors
+    /// The person was not missed.
+    pub fn enter_chat(&mut self, user: &UserKey) -> Result<(), Msg> {
+        let seat = self.playing_seat(user)?;
+        if !self.course.gone.remove(&seat.number()) {
+            return Err(Msg::new("absent-none"));
+        }
+        self.course.vote = self.course.vote.take().filter(|vote| vote.about != seat.number());
+        Ok(())
+    }
+
+    /// Returns `true` if a person plays here whose moves nobody else makes.
+    fn plays_in_person(&self, seat: Seat) -> bool {
+        let left = self.table.as_ref().is_some_and(|position| position.table.left().contains(seat));
+        self.setup.person(seat).is_some() && !left && !self.has_stand_in(seat)
     }
 
     /// Returns `true` if a machine moves for the person at this seat by a vote.
@@ -81,12 +160,20 @@ impl LoadedTable {
             return Err(Msg::new("absent-not").with("seat", about));
         }
         let of_other = |vote: &AbsenceVote| vote.about != about.number();
-        let mut vote = self.course.vote.take().filter(|vote| !of_other(vote)).unwrap_or_else(|| {
-            AbsenceVote { about: about.number(), machine: BTreeSet::new(), out: BTreeSet::new() }
-        });
-        vote.machine.remove(&own.number());
-        vote.out.remove(&own.number());
-        let side = if remedy == Remedy::Machine { &mut vote.machine } else { &mut vote.out };
+        let mut vote = self
+            .course
+            .vote
+            .take()
+            .filter(|vote| !of_other(vote))
+            .unwrap_or_else(|| AbsenceVote { about: about.number(), ..AbsenceVote::default() });
+        for side in [&mut vote.machine, &mut vote.out, &mut vote.end] {
+            side.remove(&own.number());
+        }
+        let side = match remedy {
+            Remedy::Machine => &mut vote.machine,
+            Remedy::Out => &mut vote.out,
+            Remedy::End => &mut vote.end,
+        };
         side.insert(own.number());
         let carried = side.len() * 2 > self.voters(about).len();
         if let Some(position) = &mut self.table {
@@ -101,6 +188,10 @@ impl LoadedTable {
             Remedy::Machine => {
                 self.course.stand_ins.insert(about.number());
                 self.tell(Msg::new("absent-machine").with("seat", about));
+                Ok(())
+            }
+            Remedy::End => {
+                self.call_off();
                 Ok(())
             }
         }
@@ -133,14 +224,14 @@ impl LoadedTable {
         let about = Seat::at(vote.about - 1);
         let needed = self.voters(about).len() / 2 + 1;
         let msg = Msg::new("absent-vote").with("seat", about).with("needed", needed);
-        Some(msg.with("machine", vote.machine.len()).with("out", vote.out.len()))
+        let msg = msg.with("machine", vote.machine.len()).with("out", vote.out.len());
+        Some(msg.with("end", vote.end.len()))
     }
 
     /// The people who decide about an absent player: the others who still play themselves.
     fn voters(&self, about: Seat) -> Seats {
-        let left = self.table.as_ref().map(|position| position.table.left()).unwrap_or_default();
-        let people = Seat::all(self.setup.seats.len()).filter(|seat| self.setup.person(*seat).is_some());
-        people.filter(|seat| *seat != about && !left.contains(*seat) && !self.has_stand_in(*seat)).collect()
+        let others = Seat::all(self.setup.seats.len()).filter(|seat| *seat != about);
+        others.filter(|seat| self.plays_in_person(*seat) && !self.has_left_chat(*seat)).collect()
     }
 }
 

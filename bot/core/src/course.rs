@@ -30,6 +30,12 @@ pub struct Course {
     /// The seat numbers of people for whom a machine moves by a vote.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub stand_ins: BTreeSet<usize>,
+    /// The seat numbers of people who have left the chat.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub gone: BTreeSet<usize>,
+    /// The times that the latest moves of people have taken, the last one last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub move_times: Vec<Millis>,
     /// The move that somebody wants to take back.
     #[serde(default)]
     pub takeback: Option<Takeback>,
@@ -87,7 +93,7 @@ pub struct Takeback {
 }
 
 /// A vote about an absent player, until one side has the majority of the others or the player moves.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct AbsenceVote {
     /// The seat number of the absent player.
     pub about: usize,
@@ -95,6 +101,9 @@ pub struct AbsenceVote {
     pub machine: BTreeSet<usize>,
     /// The seat numbers of those who want to go on without the player.
     pub out: BTreeSet<usize>,
+    /// The seat numbers of those who want the game to end unfinished.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub end: BTreeSet<usize>,
 }
 
 // serde hands the field over by reference.
@@ -111,12 +120,11 @@ impl Course {
 
     /// Returns `true` if a board of a later version than this one calls somebody who is absent.
     pub fn calls_absent_after(&self, version: u64) -> bool {
-        self.has_called_absent() && self.absent_call.is_some_and(|call| call.version > version)
+        self.calls_absent() && self.absent_call.is_some_and(|call| call.version > version)
     }
 
     /// Returns `true` if the player for whom the present turn waits was called after having been absent for long.
-    /// Where an earlier version did not note when the turn began, nobody is called.
-    pub fn has_called_absent(&self) -> bool {
-        self.turn.is_none_or(|turn| self.absent_call.is_some_and(|call| call.turn == turn.at))
+    pub(crate) fn calls_absent(&self) -> bool {
+        self.turn.zip(self.absent_call).is_some_and(|(turn, call)| call.turn == turn.at)
     }
 }

@@ -42,6 +42,10 @@ impl LoadedTable {
         };
         let left = matches!(event, Event::Left(..));
         position.apply(event)?;
+        if let Some(seat) = moved {
+            self.note_move_time(seat, now);
+            self.course.gone.remove(&seat.number());
+        }
         // A player who moves is there; and where somebody has left, the vote was about another table.
         self.course.vote =
             self.course.vote.take().filter(|vote| !left && moved.map(Seat::number) != Some(vote.about));
@@ -144,6 +148,8 @@ impl LoadedTable {
         if let Some(timer) = &mut self.course.timer {
             let due = timer.turn(self.row.due, now, runners, moved);
             self.row.due = due.filter(|_| self.row.phase == TablePhase::Playing);
+        } else {
+            self.row.due = self.absence_due();
         }
     }
 
@@ -160,17 +166,22 @@ impl LoadedTable {
     }
 }
 
-// The clocks of a table: reminders, fallen flags, and what they show.
+// The deadlines of a table: reminders, fallen flags, and what clocks show; without clocks, the call of those who are absent.
 
 impl LoadedTable {
-    /// Reminds those who are late and lets flags fall.
+    /// Reminds or calls those who are late and lets flags fall.
     ///
     /// # Errors
-    /// The table has no clock that runs, its deadline has not come, or the game refuses that a late player is out.
+    /// The game is not being played, its deadline has not come, or the game refuses that a late player is out.
     pub fn expire(&mut self, now: Millis) -> Result<(), Msg> {
         let stale = || Msg::new("board-stale");
-        let timer = self.course.timer.as_mut().filter(|_| self.row.phase == TablePhase::Playing);
-        let timer = timer.ok_or_else(stale)?;
+        if self.row.phase != TablePhase::Playing || self.row.due.is_none_or(|due| due > now) {
+            return Err(stale());
+        }
+        let Some(timer) = &mut self.course.timer else {
+            self.call_absent();
+            return Ok(());
+        };
         let (passed, next) = timer.read(self.row.due, now).ok_or_else(stale)?;
         if passed.reminded {
             timer.note_reminder(self.row.version + 1);

@@ -42,6 +42,15 @@ impl Reply {
     }
 }
 
+impl Reply {
+    /// Returns `true` if it only shows something to the person who has asked: asking once more would change nothing.
+    pub fn only_shows(&self) -> bool {
+        let for_all = self.public.is_some() && !self.for_asker;
+        let done = self.toast.is_some() || self.summary.is_some() || self.table.is_some();
+        !(for_all || done || self.hidden_input)
+    }
+}
+
 /// A message for one person.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Private {

@@ -139,6 +139,7 @@ impl PlatformClient for DiscordClient {
             boards_per_minute: Some(BOARDS_PER_MINUTE),
             total_per_minute: None,
             per_second: PER_SECOND,
+            private_counts: false,
         }
     }
 

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kubyk_core::ids::{ChatKey, Platform};
+use kubyk_core::ids::{ChatKey, Platform, UserKey};
 use kubyk_host::processes::{Fleet, Lease};
 use kubyk_platform::{Hindrance, retry, stopped};
 use secrecy::ExposeSecret as _;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::all::{ChannelId, GuildId, Interaction, MessageId};
+use serenity::all::{ChannelId, GuildId, Interaction, MessageId, UserId};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
@@ -23,7 +23,7 @@ use crate::bot::DiscordBot;
 use crate::interaction::parse_leniently;
 use crate::session_starts::SessionStarts;
 use crate::shard::{ShardConnector, ShardFault};
-use crate::{Config, Error};
+use crate::{Config, Error, InteractionSource};
 
 /// Serves the Gateway until it is stopped, or Discord refuses the bot for good. `ready` is told once this process serves
 /// the shards that it has to; `hindrance` says why it does not.
@@ -36,7 +36,9 @@ pub(crate) async fn run(
     stop: &mut watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let starts = SessionStarts::new(bot.clone(), config.api_url.clone(), hindrance.clone());
-    let connector = ShardConnector::new(config.token.expose_secret().trim(), starts, hindrance.clone());
+    let members = matches!(config.mode, InteractionSource::Gateway { member_events: true, .. });
+    let connector =
+        ShardConnector::new(config.token.expose_secret().trim(), members, starts, hindrance.clone());
     let gateway = Gateway { connector: Arc::new(connector), handler: GatewayHandler::new(bot, ready) };
     let mut pauses = retry::pauses();
     let mut before = None;
@@ -127,6 +129,19 @@ struct GuildPart {
     guild_id: Option<GuildId>,
 }
 
+/// Somebody who has joined or left a guild.
+#[derive(Deserialize)]
+struct GuildMember {
+    guild_id: GuildId,
+    user: UserRef,
+}
+
+/// Somebody, by id.
+#[derive(Deserialize)]
+struct UserRef {
+    id: UserId,
+}
+
 /// Messages that are gone.
 #[derive(Deserialize)]
 struct DeletedMessages {
@@ -159,6 +174,8 @@ impl GatewayHandler {
             "CHANNEL_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
                 data(packet).map(|changed| self.rights_changed(&changed))
             }
+            "GUILD_MEMBER_REMOVE" => data(packet).map(|member| self.person_moves(member, false)),
+            "GUILD_MEMBER_ADD" => data(packet).map(|member| self.person_moves(member, true)),
             "READY" => data(packet).map(|ready| self.ready(&ready)),
             "GUILD_CREATE" => data(packet).and_then(|guild| self.joined(&guild, packet)),
             "GUILD_DELETE" => data(packet).map(|guild| self.left(&guild)),
@@ -201,6 +218,14 @@ impl GatewayHandler {
         let (bot, guild) =
             (self.bot.clone(), ChatKey { platform: Platform::Discord, id: guild.id.to_string() });
         self.bot.tasks.spawn(async move { bot.host.left(&guild).await });
+    }
+
+    /// Notes that somebody has left a guild, or has come to it.
+    fn person_moves(&self, member: GuildMember, present: bool) {
+        let guild = ChatKey { platform: Platform::Discord, id: member.guild_id.to_string() };
+        let user = UserKey { platform: Platform::Discord, id: member.user.id.to_string() };
+        let bot = self.bot.clone();
+        self.bot.tasks.spawn(async move { bot.host.person_moves(&guild, &user, present).await });
     }
 
     /// Notes that the bot's permissions somewhere in a guild may have changed.

@@ -4,7 +4,7 @@
 //! is changed by the answer to the tap where there is one, and by ordinary requests where somebody else moved.
 //!
 //! Deliberately absent: games, drawing, any state that a restart would miss, and reading what people write: the bot
-//! asks for the intents `GUILDS` and `GUILD_MESSAGES` and no other, so that it counts messages which come without words.
+//! asks for the intents `GUILDS` and `GUILD_MESSAGES`, and where it is told to for `GUILD_MEMBERS`, so that it counts messages which come without words.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
 mod api;
@@ -70,6 +70,8 @@ pub enum InteractionSource {
     Gateway {
         /// How many shards; `None` takes as many as Discord advises. Processes that serve the bot together divide them.
         shards: Option<u32>,
+        /// The wish to learn who joins and leaves servers, which Discord has to allow first.
+        member_events: bool,
     },
     /// As signed requests to an endpoint: nothing has to stay connected, and any process may answer.
     Http {
@@ -197,7 +199,7 @@ pub async fn run(
             endpoint::run(bot.clone(), verifier, listener, &mut stop).await;
             Ok(())
         }
-        (InteractionSource::Gateway { shards }, None) => {
+        (InteractionSource::Gateway { shards, .. }, None) => {
             let (connected, connection) = oneshot::channel();
             tokio::spawn(async move {
                 if connection.await.is_ok() {

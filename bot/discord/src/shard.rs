@@ -139,9 +139,11 @@ impl Queue for Allowed {
 }
 
 impl ShardConnector {
-    /// Connections with this token.
-    pub(crate) fn new(token: &str, starts: SessionStarts, hindrance: Hindrance) -> Self {
-        let base = ConfigBuilder::new(token.to_owned(), INTENTS).queue(Allowed).build();
+    /// Connections with this token. `members`: also of who joins and leaves guilds.
+    pub(crate) fn new(token: &str, members: bool, starts: SessionStarts, hindrance: Hindrance) -> Self {
+        // Whoever asks for this one without Discord's approval is refused.
+        let intents = if members { INTENTS.union(Intents::GUILD_MEMBERS) } else { INTENTS };
+        let base = ConfigBuilder::new(token.to_owned(), intents).queue(Allowed).build();
         Self { base, starts, hindrance }
     }
 

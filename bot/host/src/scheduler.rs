@@ -119,14 +119,6 @@ impl Scheduler {
         self.of.tables.close_abandoned().await
     }
 
-    /// Calls the players who have kept others waiting for too long where no clock does so.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn call_absent(&self) -> Result<(), StoreError> {
-        self.of.tables.call_absent().await
-    }
-
     /// Says that this process is alive, and looks at the others.
     pub async fn look_at_processes(&self) {
         let Some(fleet) = &self.of.fleet else { return };
@@ -166,9 +158,6 @@ impl Scheduler {
     async fn try_close_abandoned(&self) {
         if let Err(error) = self.close_abandoned().await {
             tracing::error!(%error, "abandoned tables could not be looked for");
-        }
-        if let Err(error) = self.call_absent().await {
-            tracing::error!(%error, "absent players could not be looked for");
         }
     }
 

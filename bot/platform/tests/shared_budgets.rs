@@ -7,8 +7,12 @@ use kubyk_core::ids::Platform;
 use kubyk_host::processes::Fleet;
 use kubyk_platform::{Budgets, ChatLimits, Permit, Traffic};
 
-const LIMITS: ChatLimits =
-    ChatLimits { boards_per_minute: Some(16), total_per_minute: Some(20), per_second: 1000 };
+const LIMITS: ChatLimits = ChatLimits {
+    boards_per_minute: Some(16),
+    total_per_minute: Some(20),
+    per_second: 1000,
+    private_counts: false,
+};
 /// Three eighths of the boards of a minute go out at once.
 const BURST: usize = 6;
 /// Milliseconds until there is room for another one, at the least: a minute, which counts as 61 s, has room for ten and a burst.
@@ -132,4 +136,16 @@ async fn a_process_that_was_held_up_holds_back_and_judges_nobody() {
     assert!(!fleet.tick().await.expect("a store"), "nobody is given up by whoever was away");
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     assert!(budget.acquire_at_once(Traffic::Board).await.is_none(), "others may use its share");
+}
+
+#[tokio::test]
+async fn that_private_messages_count_is_learned_by_all_processes() {
+    let (_folder, processes) = two_processes().await;
+    let chat = processes.each_ref().map(|budgets| budgets.of("-5".to_owned(), || LIMITS));
+    chat[0].acquire(Traffic::Private).await.sent();
+    chat[0].hold(Duration::from_millis(1));
+    // What it has learned is on its way.
+    while !chat[1].counts_private() {
+        chat[1].acquire(Traffic::Other).await.sent();
+    }
 }

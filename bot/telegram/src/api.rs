@@ -28,8 +28,13 @@ use crate::view::{Media, MessageView};
 /// Time for which Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
 /// The kinds of updates that the bot wants.
-const WANTED: [AllowedUpdate; 3] =
-    [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
+const WANTED: [AllowedUpdate; 5] = [
+    AllowedUpdate::Message,
+    AllowedUpdate::EditedMessage,
+    AllowedUpdate::CallbackQuery,
+    AllowedUpdate::MyChatMember,
+    AllowedUpdate::ChatMember,
+];
 
 /// The Bot API.
 pub(crate) struct BotApi {
@@ -86,7 +91,7 @@ struct GetUpdates {
     offset: i64,
     limit: u8,
     timeout: u64,
-    allowed_updates: [AllowedUpdate; 3],
+    allowed_updates: [AllowedUpdate; 5],
 }
 
 impl BotApi {
@@ -210,6 +215,15 @@ impl BotApi {
         let reaction = json!([{"type": "emoji", "emoji": emoji}]);
         let call = json!({"chat_id": chat, "message_id": message, "reaction": reaction});
         self.raw("setMessageReaction", &call).await
+    }
+
+    /// Shows for some seconds that the bot is writing.
+    pub(crate) async fn typing(&self, target: ChatRef) -> Result<(), BotApiError> {
+        let mut call = json!({"chat_id": target.chat, "action": "typing"});
+        if let Some(topic) = target.topic {
+            call["message_thread_id"] = topic.into();
+        }
+        self.raw("sendChatAction", &call).await
     }
 
     /// Answers a tap: a word, shown in a box if `alert`, or a page to open.

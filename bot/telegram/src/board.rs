@@ -62,6 +62,7 @@ impl PlatformClient for TelegramBot {
             boards_per_minute: group.then_some(self.config.group_edits_per_minute),
             total_per_minute: group.then_some(self.config.group_messages_per_minute),
             per_second: self.config.chat_per_second,
+            private_counts: self.config.ephemerals_count,
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use dashmap::DashMap;
 use kubyk_commands::host::Host;
-use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
+use kubyk_core::ids::{Chat, Platform, UpdateId, User, UserKey};
 use kubyk_core::reply::Reply;
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_games::kit::Msg;
@@ -27,7 +27,7 @@ use crate::chat::{Admins, ChatState, logged};
 use crate::ephemerals::Ephemerals;
 use crate::http::Permission;
 use crate::incoming::{MessageKey, Origin, UserRequest};
-use crate::private::ToldAnswer;
+use crate::private::{AnswerKind, ToldAnswer, WaitingAnswer};
 use crate::update::{Done, QueuedUpdate, UpdatesUnderWay};
 
 /// Chats that are remembered; beyond that the quiet ones are let go.
@@ -49,8 +49,10 @@ pub(crate) struct TelegramBot {
     pub(crate) refusals: Arc<Refusals<i64>>,
     pub(crate) seen_updates: SeenIds<i64>,
     pub(crate) updates_under_way: UpdatesUnderWay,
-    /// The last message with choices in a person's private chat, by person and table.
-    pub(crate) private_messages: DashMap<(i64, TableId), i32>,
+    /// The last message of each kind in a person's private chat, by person and the chat that it is about.
+    pub(crate) private_messages: DashMap<(i64, i64, AnswerKind), i32>,
+    /// Answers that wait for people until they open the private chat.
+    pub(crate) waiting: DashMap<i64, Vec<WaitingAnswer>>,
     pub(crate) ephemerals: Ephemerals,
     pub(crate) sealed_words: SealedWords<ToldAnswer>,
     /// The tasks under way; the bot closes when they are done.
@@ -81,6 +83,7 @@ impl TelegramBot {
             seen_updates: SeenIds::default(),
             updates_under_way: UpdatesUnderWay::default(),
             private_messages: DashMap::new(),
+            waiting: DashMap::new(),
             ephemerals: Ephemerals::default(),
             sealed_words: SealedWords::default(),
             tasks,
@@ -147,7 +150,9 @@ impl TelegramBot {
             let (bot, chat) = (self.clone(), incoming.context.target.chat);
             self.tasks.spawn(async move { bot.remove(chat, question).await });
         }
-        self.follow_link(&mut incoming);
+        if self.open_door(&mut incoming).await {
+            return;
+        }
         if let Some(table) = back_target(&incoming.intent) {
             let bot = self.clone();
             self.tasks.spawn(async move {
@@ -183,6 +188,7 @@ impl TelegramBot {
         } else {
             let bot = self.clone();
             let finishing = async move {
+                bot.show_heard(&incoming).await;
                 let reply = work.await;
                 drop(done);
                 bot.finish(incoming, reply, &replying, ticket).await;
@@ -243,14 +249,14 @@ impl TelegramBot {
     /// Shows what has come of a request.
     async fn finish(
         self: &Arc<Self>,
-        incoming: UserRequest,
+        mut incoming: UserRequest,
         reply: Result<Reply, JoinError>,
         replying: &ReplyGuard<Self>,
         ticket: Option<UpdateTicket>,
     ) {
         match reply {
             Ok(mut reply) => {
-                let route = self.route_reply(&incoming, &mut reply, replying).await;
+                let route = self.route_reply(&mut incoming, &mut reply, replying).await;
                 self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket).in_current_span());
             }
             Err(error) => {

@@ -32,6 +32,10 @@ pub(crate) fn logged(chat: i64) -> String {
 const DENIED: Duration = Duration::from_mins(10);
 /// Time after which a board is tried again where nothing may be written, though nobody has asked for anything.
 const TRIED_AGAIN: Duration = Duration::from_mins(1);
+/// Time in which a message that was refused may be corrected.
+const CORRECTED: Duration = Duration::from_mins(1);
+/// Time in which nobody is shown the way to the private chat twice.
+const LED: Duration = Duration::from_mins(1);
 /// Time for which a message of the bot can be an answer to somebody.
 const ANSWERED: Duration = Duration::from_secs(30);
 
@@ -60,6 +64,10 @@ struct ChatFacts {
     boards: HashMap<TableId, BoardRef>,
     /// The last word for one person that had to be said to all.
     notice: Option<i32>,
+    /// The times at which messages were refused that may be corrected.
+    refused: HashMap<i32, Instant>,
+    /// The times at which people were last shown the way to the private chat.
+    led: HashMap<i64, Instant>,
     /// Since when no reaction is taken.
     reactions_refused: Option<Instant>,
     visited: Option<Instant>,
@@ -118,6 +126,27 @@ impl ChatState {
         // They may have been sent at the same time.
         state.notice = Some(message.max(other));
         Some(message.min(other))
+    }
+
+    /// Notes that a message was refused.
+    pub(super) fn note_refused(&self, message: i32) {
+        let mut state = self.state();
+        state.refused.retain(|_, at| at.elapsed() < CORRECTED);
+        state.refused.insert(message, Instant::now());
+    }
+
+    /// Returns `true` if a message was refused so lately that its correction counts; once.
+    pub(super) fn take_refused(&self, message: i32) -> bool {
+        self.state().refused.remove(&message).is_some_and(|at| at.elapsed() < CORRECTED)
+    }
+
+    /// Returns `true` if a person may be shown the way to the private chat now; then it counts as shown.
+    pub(super) fn may_lead(&self, person: i64) -> bool {
+        let mut state = self.state();
+        state.led.retain(|_, at| at.elapsed() < LED);
+        let known = state.led.contains_key(&person);
+        state.led.entry(person).or_insert_with(Instant::now);
+        !known
     }
 
     /// Returns `true` if reactions are taken here, as far as the bot knows.

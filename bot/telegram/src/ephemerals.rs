@@ -14,12 +14,11 @@ use crate::api::{Address, ChatRef, EphemeralRef, Occasion, Receiver, SentMessage
 use crate::bot::TelegramBot;
 use crate::http::BotApiError;
 use crate::incoming::{MessageKey, Origin, UserRequest};
-use crate::private::WordPlace;
+use crate::private::{AnswerKind, WordPlace};
 use crate::view::{Media, MessageView};
 
-/// How long a message may wait for the chat's budget. The tap has been answered before that; but fifteen seconds after it
-/// Telegram takes no message for it any more.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a message may wait for the chat's budget, before it is said otherwise.
+const PATIENCE: Duration = Duration::from_secs(2);
 /// Number of attempts at the start to learn whether the server knows such messages.
 const TRIES: usize = 4;
 /// Open messages that are remembered.
@@ -29,8 +28,8 @@ const OPEN: usize = 10_000;
 #[derive(Default)]
 pub(super) struct Ephemerals {
     known: AtomicBool,
-    /// The last message about a table, by chat, person and table: a newer one takes its place.
-    open: DashMap<(i64, i64, TableId), i64>,
+    /// The last message of each kind, by chat and person: a newer one takes its place.
+    open: DashMap<(i64, i64, AnswerKind), i64>,
     /// The pictures of messages that have one.
     pictures: DashMap<EphemeralRef, u64>,
 }
@@ -117,12 +116,9 @@ impl TelegramBot {
         private: Private,
     ) -> Result<EphemeralRef, Private> {
         let Some(receiver) = self.receiver(incoming).await else { return Err(private) };
-        // A tap waits for what it opens as for a board; typed commands must not hold boards up.
-        let traffic = match incoming.origin {
-            Origin::Tap { .. } => Traffic::Board,
-            Origin::Typed { .. } | Origin::Added => Traffic::Other,
-        };
         let target = incoming.context.target;
+        let traffic = self.ephemeral_traffic(incoming);
+        let kind = AnswerKind::of(incoming, &private);
         let Ok(Some(permit)) = timeout(PATIENCE, self.permit(target, traffic)).await else {
             return Err(private);
         };
@@ -140,7 +136,7 @@ impl TelegramBot {
             Ok(SentMessage { ephemeral_message_id: Some(message), .. }) => {
                 let sent = EphemeralRef { chat: target.chat, user: receiver.user, message };
                 self.ephemerals.note_picture(sent, view.fingerprint().picture);
-                let before = private.table.and_then(|table| self.remember(sent, table));
+                let before = self.remember(sent, kind);
                 for old in [tapped, before].into_iter().flatten().filter(|old| *old != sent) {
                     self.take_back(old);
                 }
@@ -154,8 +150,23 @@ impl TelegramBot {
             }
             Err(error) => {
                 tracing::debug!(%error, "a word for one person could not be shown in the group");
+                if let BotApiError::Slow(time) = error {
+                    self.budget(target).hold(time);
+                }
                 Err(private)
             }
+        }
+    }
+
+    /// The kind of traffic as which a message for this person alone counts.
+    pub(super) fn ephemeral_traffic(&self, incoming: &UserRequest) -> Traffic {
+        if !self.budget(incoming.context.target).counts_private() {
+            return Traffic::Private;
+        }
+        // A tap waits for what it opens as for a board; typed commands must not hold boards up.
+        match incoming.origin {
+            Origin::Tap { .. } => Traffic::Board,
+            Origin::Typed { .. } | Origin::Added => Traffic::Other,
         }
     }
 
@@ -176,7 +187,7 @@ impl TelegramBot {
     ) {
         let Some(user) = incoming.person() else { return };
         let chat = incoming.context.target.chat;
-        let open = self.ephemerals.open.remove(&(chat, user, table));
+        let open = self.ephemerals.open.remove(&(chat, user, AnswerKind::Table(table)));
         let open = open.map(|(_, message)| EphemeralRef { chat, user, message });
         let tapped = incoming.tapped_ephemeral();
         if let Some(open) = open.filter(|open| answer.is_none() || Some(*open) != tapped) {
@@ -185,7 +196,7 @@ impl TelegramBot {
         let Some(tapped) = tapped.filter(|tapped| answer.is_some() || Some(*tapped) != open) else { return };
         let Some(words) = answer else { return self.take_back(tapped) };
         // The next question takes its place.
-        self.remember(tapped, table);
+        self.remember(tapped, AnswerKind::Table(table));
         self.conclude(WordPlace::Ephemeral(tapped), &words).await;
         self.note_sealed(incoming, table, WordPlace::Ephemeral(tapped), words).await;
     }
@@ -194,10 +205,12 @@ impl TelegramBot {
     /// sent, the question is taken away instead, which costs nothing.
     pub(super) async fn conclude_ephemeral(self: &Arc<Self>, at: EphemeralRef, card: &Card) {
         let target = ChatRef { chat: at.chat, topic: None };
-        if !self.budget(target).delay(Traffic::Other).is_zero() {
+        let counts = self.budget(target).counts_private();
+        let traffic = if counts { Traffic::Other } else { Traffic::Private };
+        if counts && !self.budget(target).delay(traffic).is_zero() {
             return self.take_back(at);
         }
-        let Some(permit) = self.permit(target, Traffic::Other).await else { return };
+        let Some(permit) = self.permit(target, traffic).await else { return };
         let mut view = MessageView::new(card, false);
         if self.ephemerals.pictures.contains_key(&at) {
             // The words under a picture.
@@ -213,12 +226,12 @@ impl TelegramBot {
         }
     }
 
-    /// Remembers the message about a table, and hands out the one before it.
-    fn remember(&self, message: EphemeralRef, table: TableId) -> Option<EphemeralRef> {
+    /// Remembers the message as the last of its kind, and hands out the one before it.
+    fn remember(&self, message: EphemeralRef, kind: AnswerKind) -> Option<EphemeralRef> {
         if self.ephemerals.open.len() >= OPEN {
             self.ephemerals.open.clear();
         }
-        let before = self.ephemerals.open.insert((message.chat, message.user, table), message.message)?;
+        let before = self.ephemerals.open.insert((message.chat, message.user, kind), message.message)?;
         Some(EphemeralRef { message: before, ..message })
     }
 

@@ -17,6 +17,8 @@ pub(super) enum UpdateEvent {
     Nothing,
     /// Somebody asks for something.
     Request(Box<UserRequest>),
+    /// Somebody has corrected what was asked.
+    Corrected(Box<UserRequest>),
     /// A group asks, not a person: by an anonymous admin, or by a channel.
     AnonymousSender { context: ChatContext, message: i32, channel: bool },
     /// People talk in a group, and not to the bot.
@@ -29,6 +31,8 @@ pub(super) enum UpdateEvent {
     ChatPermissions { chat: i64 },
     /// The bot was removed from a chat, or blocked by a person.
     Removed { chat: i64 },
+    /// People have left a group, or have come to it.
+    Members { chat: i64, people: Vec<i64>, present: bool },
 }
 
 /// Request of a person, with its context.
@@ -46,6 +50,8 @@ pub(super) struct UserRequest {
     pub(super) answers: Option<i32>,
     /// The message of the bot's that this replies to: the table that it is about is meant.
     pub(super) replies_to: Option<RepliedMessage>,
+    /// `true` if its answer only shows something, so that it can be asked for once more.
+    pub(super) repeats: bool,
 }
 
 /// A message of the bot's that was replied to.
@@ -135,10 +141,17 @@ pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
             UpdateEvent::Nothing => overheard(&message),
             event => event,
         }
+    } else if let Some(message) = update.edited_message {
+        match typed(&message, me) {
+            UpdateEvent::Request(request) => UpdateEvent::Corrected(request),
+            _ => UpdateEvent::Nothing,
+        }
     } else if let Some(query) = update.callback_query {
         tap(query)
     } else if let Some(change) = update.my_chat_member {
         membership(&change)
+    } else if let Some(change) = update.chat_member {
+        membership_of_other(&change)
     } else {
         UpdateEvent::Nothing
     }
@@ -150,6 +163,13 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     }
     if let Some(old) = message.migrate_from_chat_id {
         return UpdateEvent::Moved { old, new: message.chat.id };
+    }
+    let (left, come) = (&message.left_chat_member, &message.new_chat_members);
+    let present = left.is_none();
+    let people: Vec<i64> =
+        left.iter().chain(come).filter(|person| !person.is_bot).map(|person| person.id).collect();
+    if !people.is_empty() {
+        return UpdateEvent::Members { chat: message.chat.id, people, present };
     }
     let (Some(context), Some(from), Some(text)) = (context_of(message), &message.from, &message.text) else {
         return UpdateEvent::Nothing;
@@ -176,11 +196,13 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
         Some((question, payload)) => {
             let (acts_in, payload) = acting(&context, payload);
             let intent = Intent::Fill { payload, text: line };
-            UserRequest { context, user, intent, origin, title, acts_in, answers: Some(question), replies_to }
+            let answers = Some(question);
+            UserRequest { context, user, intent, origin, title, acts_in, answers, replies_to, repeats: false }
         }
         None => {
             let intent = Intent::Say(line);
-            UserRequest { context, user, intent, origin, title, acts_in: None, answers: None, replies_to }
+            let (acts_in, answers) = (None, None);
+            UserRequest { context, user, intent, origin, title, acts_in, answers, replies_to, repeats: false }
         }
     };
     UpdateEvent::Request(Box::new(request))
@@ -261,6 +283,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
         acts_in,
         answers: None,
         replies_to: None,
+        repeats: false,
     }))
 }
 
@@ -290,7 +313,16 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
         acts_in: None,
         answers: None,
         replies_to: None,
+        repeats: false,
     }))
+}
+
+/// Reads who has come or gone, which is told to a bot that administers the group: in a large one no message says so.
+fn membership_of_other(change: &ChatMemberUpdated) -> UpdateEvent {
+    let (old, new) = (&change.old_chat_member, &change.new_chat_member);
+    let person = new.user.as_ref().filter(|user| !user.is_bot && old.is_present() != new.is_present());
+    let Some(person) = person else { return UpdateEvent::Nothing };
+    UpdateEvent::Members { chat: change.chat.id, people: vec![person.id], present: new.is_present() }
 }
 
 fn context_of(message: &Message) -> Option<ChatContext> {

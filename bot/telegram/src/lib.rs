@@ -165,6 +165,9 @@ pub struct Config {
     pub chat_per_second: u32,
     /// New messages and edits in all chats together, per second.
     pub total_per_second: u32,
+    /// `true` if messages that one member of a group alone sees count like those for all. If not, a chat whose demand for
+    /// silence follows one of them teaches the bot that they do there.
+    pub ephemerals_count: bool,
     /// How long a menu may stand under a board before the board's own buttons come back.
     pub menu: Duration,
 }
@@ -197,6 +200,7 @@ impl Config {
             group_messages_per_minute: 20,
             chat_per_second: 1,
             total_per_second: 30,
+            ephemerals_count: false,
             menu: Duration::from_mins(1),
         }
     }

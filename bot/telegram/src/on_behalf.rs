@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Press, Private};
@@ -114,6 +116,12 @@ impl TelegramBot {
 
 /// First character of the word; the digest and the payload follow, in hexadecimal digits.
 const LINK_MARK: char = 'p';
+/// First character of a word that carries a line: bytes of the digest, then the group and the line, in URL-safe base64.
+const LINE_MARK: char = 'q';
+/// Bytes of the digest before a line.
+const LINE_DIGEST: usize = 6;
+/// The word that only opens the private chat.
+pub(super) const HELLO: &str = "hello";
 /// Characters of a word at most.
 const LONGEST: usize = 64;
 /// Characters of the digest.
@@ -129,18 +137,39 @@ impl TelegramBot {
 
     /// The address of the private chat.
     pub(super) fn private_page(&self, table: Option<TableId>) -> String {
-        self.page_with(&table.map_or("hello".to_owned(), |table| format!("t_{table}")))
+        self.page_with(&table.map_or(HELLO.to_owned(), |table| format!("t_{table}")))
     }
 
-    /// Reads what a link that was followed is to do.
-    pub(super) fn follow_link(&self, incoming: &mut UserRequest) {
-        let (Intent::Say(line), Origin::Typed { .. }) = (&incoming.intent, &incoming.origin) else { return };
-        let word = line.strip_prefix("/start ").map(str::trim).filter(|_| incoming.context.private);
-        if let Some(payload) =
-            word.zip(incoming.person()).and_then(|(word, person)| self.payload(person, word))
-        {
-            incoming.intent = Intent::Press(payload);
+    /// The address at which the private chat answers a line that was typed in a group. `None`: the answer does more than to
+    /// show something, or the line is too long.
+    pub(super) fn page_of_line(&self, incoming: &UserRequest) -> Option<String> {
+        let Intent::Say(line) = &incoming.intent else { return None };
+        let carried = named(incoming.context.target, line);
+        let mut bytes = self.line_digest(incoming.person()?, &carried)?;
+        bytes.extend(carried.as_bytes());
+        let word = format!("{LINE_MARK}{}", URL_SAFE_NO_PAD.encode(bytes));
+        (incoming.repeats && word.len() <= LONGEST).then(|| self.page_with(&word))
+    }
+
+    /// Reads what the word of a link is to do for this person, and in which group if not in that of a table.
+    pub(super) fn read_link(&self, person: i64, word: &str) -> Option<(Option<ChatRef>, Intent)> {
+        if let Some(payload) = self.payload(person, word) {
+            return Some((None, Intent::Press(payload)));
         }
+        let bytes = URL_SAFE_NO_PAD.decode(word.strip_prefix(LINE_MARK)?).ok()?;
+        let (digest, carried) = bytes.split_at_checked(LINE_DIGEST)?;
+        let carried = std::str::from_utf8(carried).ok()?;
+        if self.line_digest(person, carried)? != digest {
+            return None;
+        }
+        let (group, line) = unbound(carried)?;
+        Some((Some(group), Intent::Say(line.to_owned())))
+    }
+
+    fn line_digest(&self, person: i64, carried: &str) -> Option<Vec<u8>> {
+        let mut digest = hex::decode(self.digest(person, carried)).ok()?;
+        digest.truncate(LINE_DIGEST);
+        Some(digest)
     }
 
     /// `None`: there is no room for the payload.

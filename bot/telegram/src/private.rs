@@ -1,6 +1,7 @@
 //! How a private word reaches the person who asked.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
@@ -15,6 +16,7 @@ use crate::bot::TelegramBot;
 use crate::chat::logged;
 use crate::http::BotApiError;
 use crate::incoming::{MessageKey, Origin, UserRequest};
+use crate::on_behalf::HELLO;
 use crate::reply::{CallbackAnswer, log_failure, reply_to};
 use crate::view::{Media, MessageView, short, truncated};
 
@@ -122,8 +124,35 @@ fn is_bare(card: &Card) -> bool {
 
 /// The sign under a line that was answered elsewhere.
 const ANSWERED: &str = "👌";
+/// The sign under a line whose answer takes a moment.
+const HEARD: &str = "👀";
 /// Private messages that are remembered, so that a newer one takes their place.
 const SHEETS: usize = 10_000;
+
+/// The subject of a private answer: a newer one takes its place.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum AnswerKind {
+    /// A table.
+    Table(TableId),
+    /// A command or a button.
+    Asked(String),
+}
+
+impl AnswerKind {
+    /// The kind of an answer to what was asked.
+    pub(super) fn of(incoming: &UserRequest, private: &Private) -> Self {
+        if let Some(table) = private.table {
+            return Self::Table(table);
+        }
+        let asked = match &incoming.intent {
+            Intent::Say(line) => line.split_whitespace().next().unwrap_or_default(),
+            Intent::Press(payload) | Intent::Fill { payload, .. } => payload.as_str(),
+            Intent::Invoke(_) | Intent::Arrive(_) => "",
+        };
+        let word = asked.trim_start_matches('/').split(['@', ':']).next().unwrap_or_default();
+        Self::Asked(word.to_lowercase())
+    }
+}
 
 impl TelegramBot {
     /// Sends a private word as a message. In a private chat it takes the place of the last one about the table: what
@@ -137,14 +166,30 @@ impl TelegramBot {
         let asks = !private.card.choices.is_empty() && private.card.field.is_none();
         let message = self.send_card(target, private.card, reply_to).await?;
         if let Some(table) = private.table.filter(|_| asks && target.chat > 0) {
-            self.replace_private(target, table, message).await;
+            self.replace_private(target, target.chat, AnswerKind::Table(table), message).await;
         }
         Ok(message)
     }
 
-    /// Keeps a message in a private chat as the one about a table, and takes the one before it away.
-    pub(super) async fn replace_private(&self, target: ChatRef, table: TableId, message: i32) {
-        let old = self.private_messages.insert((target.chat, table), message);
+    /// Sends to the private chat what was asked in a group. It takes the place of the last answer of its kind there: one who
+    /// looks at the settings ten times is left one message.
+    async fn send_apart(
+        self: &Arc<Self>,
+        person: i64,
+        ApartAnswer { about, kind, private, .. }: ApartAnswer,
+    ) -> Result<i32, BotApiError> {
+        let target = ChatRef { chat: person, topic: None };
+        let lasts = private.card.file.is_some() || private.card.field.is_some() || private.table.is_some();
+        let message = self.send_private(target, private, None).await?;
+        if !lasts {
+            self.replace_private(target, about, kind, message).await;
+        }
+        Ok(message)
+    }
+
+    /// Keeps a message in a private chat as the last of its kind about a chat, and takes the one before it away.
+    pub(super) async fn replace_private(&self, target: ChatRef, about: i64, kind: AnswerKind, message: i32) {
+        let old = self.private_messages.insert((target.chat, about, kind), message);
         if let Some(old) = old.filter(|old| *old != message) {
             self.remove(target.chat, old).await;
         }
@@ -162,8 +207,7 @@ impl TelegramBot {
         toast: Option<CallbackAnswer>,
     ) -> CallbackAnswer {
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
-        let target = ChatRef { chat: person, topic: None };
-        let word = match self.send_private(target, self.apart(incoming, private.clone()), None).await {
+        let word = match self.send_apart(person, self.apart(incoming, private.clone())).await {
             Err(BotApiError::Closed) if private.card.field.is_some() => {
                 let (bot, asked) = (self.clone(), incoming.clone());
                 self.tasks.spawn(async move { bot.ask_openly(&asked, private.card).await });
@@ -182,7 +226,12 @@ impl TelegramBot {
                 let in_public = incoming.origin.public().is_some();
                 let open = in_public && !private.secret && private.table.is_none();
                 let page = self.page_of_tap(incoming);
-                if let Some(page) = page.or_else(|| (!open).then(|| self.private_page(private.table))) {
+                if let Some(page) = page {
+                    return CallbackAnswer::page(&page);
+                }
+                if !open {
+                    let page = self.private_page(private.table);
+                    self.keep_waiting(person, self.apart(incoming, private));
                     return CallbackAnswer::page(&page);
                 }
                 // No link leads to it, such as to what came of an answer to the puzzle.
@@ -212,14 +261,16 @@ impl TelegramBot {
         Card { lines, actions, ..Card::default() }
     }
 
-    /// The same for what was typed: the way there is shown in the chat.
+    /// The same for what was typed: the way there is shown in the chat, and the answer waits at its end.
     pub(super) async fn send_in_private(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
-        let page = self.private_page(private.table);
         let Some(person) = incoming.person() else { return };
-        let private = self.apart(incoming, private);
-        if self.send_private(ChatRef { chat: person, topic: None }, private, None).await
-            == Err(BotApiError::Closed)
-        {
+        let answer = self.apart(incoming, private.clone());
+        if self.send_apart(person, answer.clone()).await != Err(BotApiError::Closed) {
+            return;
+        }
+        let page = self.page_of_line(incoming).unwrap_or_else(|| self.private_page(private.table));
+        self.keep_waiting(person, answer);
+        if self.chat_state(incoming.context.target.chat).may_lead(person) {
             let card = self.way_apart(incoming, page).await;
             self.leave_notice(incoming.context.target, card, reply_to(incoming)).await;
         }
@@ -230,12 +281,7 @@ impl TelegramBot {
     pub(super) async fn send_to_asker(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
         let Some(person) = incoming.person() else { return };
         let target = incoming.context.target;
-        let sent = self.send_private(
-            ChatRef { chat: person, topic: None },
-            self.apart(incoming, private.clone()),
-            None,
-        );
-        match sent.await {
+        match self.send_apart(person, self.apart(incoming, private.clone())).await {
             Ok(_) => self.react(incoming, ANSWERED).await,
             Err(BotApiError::Closed) if private.card.field.is_some() => {
                 self.ask_openly(incoming, private.card).await;
@@ -297,8 +343,89 @@ impl TelegramBot {
     }
 
     /// The answer in the private chat: its buttons act where it was asked for.
-    fn apart(&self, incoming: &UserRequest, private: Private) -> Private {
-        if incoming.context.private { private } else { self.on_behalf(incoming.context.target, private) }
+    fn apart(&self, incoming: &UserRequest, private: Private) -> ApartAnswer {
+        let target = incoming.context.target;
+        let kind = AnswerKind::of(incoming, &private);
+        let private = if incoming.context.private { private } else { self.on_behalf(target, private) };
+        ApartAnswer { about: target.chat, kind, asked: Some(incoming.intent.clone()), private }
+    }
+}
+
+// Answers that wait for people who have never written to the bot: they come when the private chat is opened. The link there
+// carries the question, so that it is answered after a restart and by every process too.
+
+/// Time for which an answer waits.
+const WAITS: Duration = Duration::from_hours(1);
+/// Answers that wait for one person.
+const MOST_WAITING: usize = 5;
+
+/// An answer in the private chat to what was asked elsewhere.
+#[derive(Clone)]
+pub(super) struct ApartAnswer {
+    /// The chat in which it was asked.
+    pub(super) about: i64,
+    pub(super) kind: AnswerKind,
+    /// The question.
+    pub(super) asked: Option<Intent>,
+    pub(super) private: Private,
+}
+
+/// An answer that waits for a person.
+pub(crate) struct WaitingAnswer {
+    answer: ApartAnswer,
+    since: Instant,
+}
+
+impl TelegramBot {
+    /// Keeps an answer for a person who cannot be written to; the last of its kind.
+    pub(super) fn keep_waiting(&self, person: i64, answer: ApartAnswer) {
+        if self.waiting.len() >= SHEETS {
+            self.waiting.retain(|_, answers| answers.iter().any(|waiting| waiting.since.elapsed() < WAITS));
+        }
+        let mut waiting = self.waiting.entry(person).or_default();
+        waiting.retain(|other| {
+            let same = other.answer.about == answer.about && other.answer.kind == answer.kind;
+            other.since.elapsed() < WAITS && !same
+        });
+        if waiting.len() == MOST_WAITING {
+            waiting.remove(0);
+        }
+        waiting.push(WaitingAnswer { answer, since: Instant::now() });
+    }
+
+    /// Brings the answers that wait for a person who opens the private chat, and reads the link that was followed. Returns
+    /// `true` if nothing is left to do.
+    pub(super) async fn open_door(self: &Arc<Self>, incoming: &mut UserRequest) -> bool {
+        let (Intent::Say(line), true, Some(person)) =
+            (&incoming.intent, incoming.context.private, incoming.person())
+        else {
+            return false;
+        };
+        let mut words = line.split_whitespace();
+        if words.next() != Some("/start") {
+            return false;
+        }
+        let link = words.next().and_then(|word| self.read_link(person, word));
+        let greets = link.is_none() && line.split_whitespace().nth(1).is_none_or(|word| word == HELLO);
+        let waiting = self.waiting.remove(&person).map(|(_, answers)| answers).unwrap_or_default();
+        let mut brought = false;
+        let mut answered = false;
+        for WaitingAnswer { answer, since } in waiting {
+            let linked = link.as_ref().is_some_and(|(_, intent)| answer.asked.as_ref() == Some(intent));
+            if since.elapsed() < WAITS && self.send_apart(person, answer).await.is_ok() {
+                brought = true;
+                answered |= linked;
+            }
+        }
+        match link {
+            _ if answered || brought && greets => return true,
+            Some((group, intent)) => {
+                incoming.intent = intent;
+                incoming.acts_in = group.or(incoming.acts_in);
+            }
+            None => {}
+        }
+        false
     }
 }
 
@@ -308,6 +435,10 @@ impl TelegramBot {
 pub(super) fn keep_to_asker(incoming: &UserRequest, reply: &mut Reply) {
     match incoming.origin {
         Origin::Typed { message: MessageKey::Ephemeral(_) } => keep_private(reply),
+        // A link has brought the line here from a group.
+        Origin::Typed { .. } if incoming.acts_in.is_some() && matches!(incoming.intent, Intent::Say(_)) => {
+            keep_private(reply);
+        }
         Origin::Typed { .. } if !incoming.context.private => keep_for_asker(reply),
         Origin::Typed { .. } | Origin::Tap { .. } | Origin::Added => {}
     }
@@ -355,6 +486,9 @@ impl TelegramBot {
     /// Says why what was typed is not done. In a group the line gets a sign, and its author alone the words.
     pub(super) async fn refuse_typed(self: &Arc<Self>, incoming: &UserRequest, why: &str) {
         let (target, card) = (incoming.context.target, text(why));
+        if let Some(message) = incoming.origin.public() {
+            self.chat_state(target.chat).note_refused(message);
+        }
         if incoming.context.private {
             return log_failure(self.send_card(target, card, None).await);
         }
@@ -418,9 +552,9 @@ impl TelegramBot {
         let target = ChatRef { chat: person, topic: None };
         match self.send_card(target, Card { title, ..card.clone() }, None).await {
             Ok(message) => {
-                if let Some(table) = table {
-                    self.replace_private(target, table, message).await;
-                }
+                let kind = table.map_or_else(|| AnswerKind::Asked(sign.to_owned()), AnswerKind::Table);
+                let about = if table.is_some() { person } else { incoming.context.target.chat };
+                self.replace_private(target, about, kind, message).await;
                 Ok(Some(WordPlace::Private(target, message)))
             }
             Err(BotApiError::Closed) => Err(card),
@@ -440,6 +574,17 @@ impl TelegramBot {
             self.remove(target.chat, old).await;
         }
         log_failure(sent);
+    }
+
+    /// Shows that a typed line has been heard: by a sign under it, or where nobody else sees it, by seeming to write.
+    pub(super) async fn show_heard(self: &Arc<Self>, incoming: &UserRequest) {
+        let Origin::Typed { message } = incoming.origin else { return };
+        if message.public().is_some() && !incoming.context.private {
+            return self.react(incoming, HEARD).await;
+        }
+        if let Err(error) = self.api.typing(incoming.context.target).await {
+            tracing::debug!(%error, "it could not be shown that something was heard");
+        }
     }
 
     /// Puts a sign under a line that was typed in a group; where Telegram takes none, the words must do.

@@ -1,11 +1,12 @@
 //! The host's replies as calls.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Announcement, Button, Card, Reply, Tone};
+use kubyk_core::reply::{Announcement, Button, Card, Private, Reply, Tone};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{CallError, ChatBudget, DesiredBoard, Permit, ReplyGuard, Traffic, retry};
 use tokio::time::timeout;
@@ -17,7 +18,7 @@ use crate::chat::logged;
 use crate::http::{BotApiError, Permission};
 use crate::incoming::{MessageKey, Origin, UserRequest};
 use crate::keyboard::Keyboard;
-use crate::private::{PrivateRoute, WordPlace, keep_to_asker};
+use crate::private::{AnswerKind, ApartAnswer, PrivateRoute, WordPlace, keep_to_asker};
 use crate::view::{TOAST, truncated};
 
 // A reply of the host's as calls.
@@ -28,6 +29,9 @@ use crate::view::{TOAST, truncated};
 const PROMPT: Duration = Duration::from_secs(1);
 /// The same for a message to the person alone, which is on its way and seen when it is there.
 const SOON: Duration = Duration::from_millis(150);
+
+/// Time after which a typed line without an answer gets a sign that it was heard.
+const HEARD: Duration = Duration::from_millis(300);
 
 /// The part of a reply in the answer to a tap.
 struct TapReply {
@@ -41,10 +45,11 @@ impl TelegramBot {
     /// Shows what a reply brings to the tables' messages, and says how its private word is to be said.
     pub(super) async fn route_reply(
         self: &Arc<Self>,
-        incoming: &UserRequest,
+        incoming: &mut UserRequest,
         reply: &mut Reply,
         replying: &ReplyGuard<Self>,
     ) -> Option<PrivateRoute> {
+        incoming.repeats = reply.only_shows();
         keep_to_asker(incoming, reply);
         let route = match reply.private.take() {
             Some(mut private) => {
@@ -124,8 +129,12 @@ impl TelegramBot {
                 }
             }
             Origin::Typed { .. } | Origin::Added => {
-                let route = self.show_ephemeral(&incoming, route).await;
-                self.answer_typed(&incoming, reply.toast, reply.refused, route).await;
+                let (toast, refused) = (reply.toast, reply.refused);
+                let answering = async {
+                    let route = self.show_ephemeral(&incoming, route).await;
+                    self.answer_typed(&incoming, toast, refused, route).await;
+                };
+                self.answer_audibly(&incoming, answering).await;
                 if reply.hidden_input {
                     self.hide_typed(&incoming, reply.summary, reply.table).await;
                 }
@@ -133,6 +142,14 @@ impl TelegramBot {
                     self.link_to_board(&incoming, table).await;
                 }
             }
+        }
+    }
+
+    /// Answers a typed line; where that takes a moment, shows first that it was heard.
+    async fn answer_audibly(self: &Arc<Self>, incoming: &UserRequest, answering: impl Future<Output = ()>) {
+        let mut answering = pin!(answering);
+        if timeout(HEARD, &mut answering).await.is_err() {
+            let ((), ()) = tokio::join!(self.show_heard(incoming), answering);
         }
     }
 
@@ -147,7 +164,8 @@ impl TelegramBot {
     ) {
         let prompt = match &route {
             Some(PrivateRoute::Ephemeral(_)) => {
-                let waits = !self.budget(incoming.context.target).delay(Traffic::Board).is_zero();
+                let traffic = self.ephemeral_traffic(incoming);
+                let waits = !self.budget(incoming.context.target).delay(traffic).is_zero();
                 if waits { Duration::ZERO } else { SOON }
             }
             _ => PROMPT,
@@ -570,6 +588,13 @@ impl TelegramBot {
                 Ok(private) => bot.send_card_boxed(private, text.clone()).await.is_ok(),
                 Err(_) => false,
             };
+            if !told && let Ok(ChatRef { chat: person, .. }) = private {
+                let card = Card { lines: vec![text.clone()], ..Card::default() };
+                let private = Private { card, secret: false, table: None };
+                let kind = AnswerKind::Asked(why.to_owned());
+                let answer = ApartAnswer { about: target.chat, kind, asked: None, private };
+                bot.keep_waiting(person, answer);
+            }
             if !told && target.topic.is_some() {
                 let general = ChatRef { topic: None, ..target };
                 if let Err(error) = bot.send_card_boxed(general, text).await {

@@ -15,9 +15,14 @@ pub(super) struct Update {
     #[serde(default)]
     pub(super) message: Option<Message>,
     #[serde(default)]
+    pub(super) edited_message: Option<Message>,
+    #[serde(default)]
     pub(super) callback_query: Option<CallbackQuery>,
     #[serde(default)]
     pub(super) my_chat_member: Option<ChatMemberUpdated>,
+    /// A change of somebody else's membership in a chat that the bot administers.
+    #[serde(default)]
+    pub(super) chat_member: Option<ChatMemberUpdated>,
 }
 
 /// A message.
@@ -47,6 +52,12 @@ pub(super) struct Message {
     /// Its id where one person alone and the bot see it; then `message_id` is zero.
     #[serde(default)]
     pub(super) ephemeral_message_id: Option<i64>,
+    /// The person who has left the group.
+    #[serde(default)]
+    pub(super) left_chat_member: Option<TelegramUser>,
+    /// Those who have come to the group.
+    #[serde(default)]
+    pub(super) new_chat_members: Vec<TelegramUser>,
     #[serde(default)]
     pub(super) migrate_to_chat_id: Option<i64>,
     #[serde(default)]
@@ -127,7 +138,7 @@ pub(super) struct CallbackQuery {
     pub(super) data: Option<String>,
 }
 
-/// The bot was added, removed or given other rights.
+/// The bot or somebody else was added, removed or given other rights.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct ChatMemberUpdated {
     pub(super) chat: TelegramChat,
@@ -139,6 +150,8 @@ pub(super) struct ChatMemberUpdated {
 /// Membership of a person in a chat.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Member {
+    #[serde(default)]
+    pub(super) user: Option<TelegramUser>,
     pub(super) status: String,
     #[serde(default)]
     pub(super) is_member: bool,

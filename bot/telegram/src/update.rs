@@ -12,7 +12,7 @@ use axum::routing::post;
 use dashmap::DashMap;
 use dashmap::mapref::entry::Entry;
 use futures::future::join_all;
-use kubyk_core::ids::Platform;
+use kubyk_core::ids::{Platform, UserKey};
 use kubyk_core::reply::Card;
 use kubyk_core::request::request_span;
 use kubyk_games::kit::Msg;
@@ -29,7 +29,7 @@ use crate::api::ChatRef;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
 use crate::http::BotApiError;
-use crate::incoming::{self, ChatContext, Origin, UpdateEvent};
+use crate::incoming::{self, ChatContext, Origin, UpdateEvent, UserRequest};
 use crate::reply::{CallbackAnswer, log_failure};
 use crate::types::Update;
 use crate::{Config, Error};
@@ -48,8 +48,18 @@ pub(super) struct QueuedUpdate {
 impl TelegramBot {
     /// Puts an update into its chat's queue.
     pub(super) fn enqueue(self: &Arc<Self>, id: i64, event: UpdateEvent, done: Done) {
+        let event = match event {
+            // What was done once is not done again.
+            UpdateEvent::Corrected(incoming) if !self.was_refused(&incoming) => return,
+            UpdateEvent::Corrected(incoming) => {
+                let (bot, asked) = (self.clone(), incoming.clone());
+                self.tasks.spawn(async move { bot.show_heard(&asked).await });
+                UpdateEvent::Request(incoming)
+            }
+            event => event,
+        };
         let (chat, person) = match &event {
-            UpdateEvent::Nothing => return,
+            UpdateEvent::Nothing | UpdateEvent::Corrected(_) => return,
             // It waits for nothing, and nothing waits for it.
             UpdateEvent::Overheard { context, message } => {
                 let chat = self.current_id(context.target.chat);
@@ -60,7 +70,9 @@ impl TelegramBot {
             UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
             // Those who write as the group cannot be told apart.
             UpdateEvent::AnonymousSender { context, .. } => (context.target.chat, Some(context.target.chat)),
-            UpdateEvent::ChatPermissions { chat } | UpdateEvent::Removed { chat } => (*chat, None),
+            UpdateEvent::ChatPermissions { chat }
+            | UpdateEvent::Removed { chat }
+            | UpdateEvent::Members { chat, .. } => (*chat, None),
             UpdateEvent::Moved { new, .. } => (*new, None),
             UpdateEvent::EmptyCallback { .. } => (0, None),
         };
@@ -81,7 +93,7 @@ impl TelegramBot {
     async fn handle_update(self: Arc<Self>, update: QueuedUpdate) {
         let QueuedUpdate { id, event, done, ticket } = update;
         match event {
-            UpdateEvent::Nothing | UpdateEvent::Overheard { .. } => {}
+            UpdateEvent::Nothing | UpdateEvent::Overheard { .. } | UpdateEvent::Corrected(_) => {}
             UpdateEvent::EmptyCallback { query } => {
                 self.acknowledge(&query, &CallbackAnswer::default()).await;
             }
@@ -90,6 +102,13 @@ impl TelegramBot {
             UpdateEvent::Removed { chat } => {
                 self.forget(chat);
                 self.host.left(&ChatRef { chat, topic: None }.to_host().key()).await;
+            }
+            UpdateEvent::Members { chat, people, present } => {
+                let chat = ChatRef { chat: self.current_id(chat), topic: None }.to_host().key();
+                for person in people {
+                    let user = UserKey { platform: Platform::Telegram, id: person.to_string() };
+                    self.host.person_moves(&chat, &user, present).await;
+                }
             }
             UpdateEvent::AnonymousSender { context, message, channel } => {
                 let why = if channel { "telegram-channel" } else { "telegram-anonymous" };
@@ -110,6 +129,12 @@ impl TelegramBot {
     async fn note_other_rights(self: &Arc<Self>, chat: i64) {
         self.chat_state(chat).reset_permissions();
         self.catch_up(chat).await;
+    }
+
+    /// Returns `true` if this message was refused just now, before it was corrected; once.
+    fn was_refused(&self, incoming: &UserRequest) -> bool {
+        let chat = self.chat_state(self.current_id(incoming.context.target.chat));
+        incoming.origin.public().is_some_and(|message| chat.take_refused(message))
     }
 
     /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.

@@ -12,7 +12,7 @@ use crate::room::{Rooms, now};
 
 /// Pushes to browsers cost nothing that a platform would limit.
 const UNLIMITED: ChatLimits =
-    ChatLimits { boards_per_minute: None, total_per_minute: None, per_second: 1000 };
+    ChatLimits { boards_per_minute: None, total_per_minute: None, per_second: 1000, private_counts: false };
 
 /// All rooms, and the assets that their messages refer to.
 #[derive(Default)]

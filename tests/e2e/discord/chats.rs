@@ -75,7 +75,8 @@ async fn end_closes_a_stuck_table() -> Told {
     let asked = s.anna.slash(&s.channel, "table end", &[]).await?;
     assert!(asked.is_ephemeral() && word(&asked).contains("End Pig #"), "{asked:?}");
     s.anna.tap(asked.message(), "Yes, end it").await?;
-    s.dc.wait_edit(&board, |m| m.has("The game is cancelled")).await?;
+    s.dc.wait_edit(&board, |m| m.has("Ended early") && m.button("Record").is_some()).await?;
+    s.dc.wait_message(&s.channel, |m| m.has("Anna ended Pig")).await?;
     assert!(word(&s.anna.tap(&board, "Roll").await?).contains("over"));
     s.end().await
 }
@@ -265,5 +266,37 @@ async fn a_deleted_board_comes_back_as_the_answer_to_a_tap() -> Told {
     assert_eq!(answer.outcome, FirstAnswer::Message);
     assert!(answer.message().id != board.id && answer.message().has(&table(&board)), "{answer:?}");
     s.next(&board).await?;
+    s.end().await
+}
+
+/// Where Discord tells of members, a player who leaves the server is missed at once.
+#[tokio::test]
+async fn a_player_who_leaves_the_server_is_missed_at_once() -> Told {
+    let dc = Discord::start().await?;
+    dc.approve_members();
+    let s = DiscordScene::at(dc, |kubyk| kubyk.env("KUBYK_DISCORD_MEMBER_EVENTS", "true")).await?;
+    let board = s.begin("pig", &[]).await?;
+    s.guild.leave(&s.bob);
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    s.dc.wait_shown(&s.channel, offered).await?;
+    s.end().await
+}
+
+/// Commands mean the tables of the channel they are given in, and say where there are others.
+#[tokio::test]
+async fn every_command_means_the_tables_of_its_channel() -> Told {
+    let s = DiscordScene::new().await?;
+    let lobby = s.open("pig", &[]).await?;
+    let other = s.guild.channel("talk");
+    let list = s.bob.slash(&other, "table list", &[]).await?;
+    assert!(
+        list.message().has("In other topics and channels") && list.message().has(&table(&lobby)),
+        "{list:?}"
+    );
+    assert!(!list.message().has("Tables here"), "{list:?}");
+    for path in ["table board", "table join"] {
+        let told = s.bob.slash(&other, path, &[]).await?;
+        assert!(word(&told).contains(&table(&lobby)), "{path}: {told:?}");
+    }
     s.end().await
 }

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use kubyk_tests::stand::Call;
+use kubyk_tests::telegram::SeenMessage;
 use sqlx::{Connection, SqliteConnection};
 
 use super::scene::{TelegramScene, table, turn};
@@ -65,6 +67,45 @@ async fn a_table_of_another_topic() -> Told {
     s.end().await
 }
 
+/// Commands mean the tables of the topic they are typed in, and say where there are others.
+#[tokio::test]
+async fn every_command_means_the_tables_of_its_topic() -> Told {
+    let s = TelegramScene::new().await?;
+    let forum = s.tg.forum(&[&s.anna, &s.bob]);
+    let (games, other) = (forum.topic("games"), forum.topic("weather"));
+    let lobby = s.open(&games, "/pig").await?;
+    s.bob.send(&other, "/tables");
+    let list = s.tg.wait_message(&other, |m| m.has("In other topics") && m.has(&table(&lobby))).await?;
+    assert!(!list.has("Tables here") && list.has("No open tables here"), "{list:?}");
+    for line in ["/pig join", "/board"] {
+        s.bob.send(&other, line);
+        s.tg.wait_message(&other, |m| m.has("In other topics") && m.has(&table(&lobby)) && m.id != list.id)
+            .await?;
+    }
+    s.bob.send(&other, &format!("/pig join {}", table(&lobby)));
+    s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
+    s.open(&other, "/katego").await?;
+    s.bob.send(&other, "/tables");
+    s.tg.wait_message(&other, |m| m.has("Tables here") && m.has("In other topics")).await?;
+    s.end().await
+}
+
+/// A mistyped line that is corrected within a minute is heard; one that was done is not done again.
+#[tokio::test]
+async fn a_line_that_was_refused_may_be_corrected() -> Told {
+    let s = TelegramScene::new().await?;
+    let typed = s.bob.send(&s.group, "/pgi new target=20");
+    s.tg.wait_calls("a refusal", |_| s.tg.refresh(&typed).reaction.as_deref() == Some("🤔")).await?;
+    let right = s.bob.edit(&typed, "/pig new target=20");
+    let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Join")).await?;
+    s.bob.edit(&right, "/pig new target=30");
+    s.anna.send(&s.group, "/pig join");
+    s.tg.wait_edit(&lobby, |m| m.has("2. Anna")).await?;
+    let opened = s.tg.messages(&s.group).into_iter().filter(|m| m.has("1. Bob")).count();
+    assert_eq!(opened, 1, "what was done is not done again");
+    s.end().await
+}
+
 /// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
 #[tokio::test]
 async fn what_is_missing_is_said_in_the_topic() -> Told {
@@ -94,6 +135,31 @@ async fn a_group_where_the_bot_may_not_write() -> Told {
     assert!(s.tg.messages(&s.group).is_empty());
     s.group.set_bot(&s.anna, "member", &[]);
     s.tg.wait_message(&s.group, |m| m.has("Join")).await?;
+    s.end().await
+}
+
+/// So does whoever types a command that the bot alone hears, where nobody may send messages.
+#[tokio::test]
+async fn a_group_where_nobody_may_send_messages() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    s.anna.start("");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
+    s.group.forbid("can_send_messages");
+    s.anna.send(&s.group, "/pig");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("can't write in this group")).await?;
+    s.anna.send(&s.group, "/top");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("No games here yet")).await?;
+    // Who has never written to the bot finds the reason at the door.
+    s.bob.send(&s.group, "/pig new variant=two-dice");
+    let refused = |calls: &[Call]| calls.iter().any(|call| call.name == "sendMessage" && call.status == 403);
+    s.tg.wait_calls("an attempt to reach him", refused).await?;
+    // It is at the door when the attempt has failed, which may be a moment later.
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |_| true).await?;
+    s.bob.start("");
+    let told =
+        |_: &[Call]| s.tg.messages(&s.bob.private()).iter().any(|m| m.has("can't write in this group"));
+    s.tg.wait_calls("the reason", told).await?;
     s.end().await
 }
 
@@ -137,7 +203,7 @@ async fn end_closes_a_stuck_table() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
     assert!(s.tg.refresh(&board).has("Roll"));
     s.anna.send(&s.group, "/end yes");
-    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("The game is cancelled")).await?;
+    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("Ended early")).await?;
     let late = s.anna.tap(&board, "Roll").await?;
     assert!(late.text.is_some_and(|text| text.contains("over")), "a closed table takes no moves");
     s.end().await
@@ -215,5 +281,42 @@ async fn a_tap_in_the_group_that_was_left_behind() -> Told {
     let new = group.upgrade();
     tap.answer().await?;
     s.tg.wait_shown(&new, |m| m.has(&table(&board)) && m.has("▶ Bob")).await?;
+    s.end().await
+}
+
+/// Somebody who plays leaves the group: the others are offered at once to go on, and the seat in a lobby is free.
+#[tokio::test]
+async fn a_player_who_leaves_the_group_is_missed_at_once() -> Told {
+    let s = TelegramScene::new().await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    let lobby = s.open(&s.group, "/katego").await?;
+    s.bob.tap(&lobby, "Join").await?;
+    s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
+    s.group.leave(&s.bob);
+    s.tg.wait_edit(&lobby, |m| !m.has("Bob")).await?;
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    let missed = s.tg.wait_shown(&s.group, offered).await?;
+    assert!(missed.id > board.id, "the board comes to the end of the chat");
+    s.group.join(&s.bob);
+    let back = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left").is_none();
+    s.tg.wait_shown(&s.group, back).await?;
+    s.group.leave(&s.bob);
+    let missed = s.tg.wait_shown(&s.group, offered).await?;
+    let asks = |m: &SeenMessage| m.button("A bot plays on").is_some();
+    let asked = s.opens(&s.anna, &missed, "Bob left the chat", asks).await?;
+    s.anna.tap(&asked, "A bot plays on").await?;
+    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.button("Play for Bob").is_some()).await?;
+    s.end().await
+}
+
+/// Of a large group, where no message says who leaves, an administrator is told.
+#[tokio::test]
+async fn an_administrator_learns_of_those_who_leave_without_a_message() -> Told {
+    let s = TelegramScene::new().await?;
+    s.group.set_bot(&s.anna, "administrator", &[]);
+    let board = s.begin(&s.group, "/pig").await?;
+    s.group.leave_silently(&s.bob);
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    s.tg.wait_shown(&s.group, offered).await?;
     s.end().await
 }

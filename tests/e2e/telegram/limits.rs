@@ -280,3 +280,58 @@ async fn a_stranger_who_floods_a_group_is_told_where_he_wrote() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Забагато запитів")).await?;
     s.end().await
 }
+
+/// While a game uses up what the group may be sent, answers for one person alone come at once.
+#[tokio::test]
+async fn private_answers_do_not_wait_behind_boards() -> Told {
+    let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
+    s.tg.enforce_rates();
+    taps_away(&s).await?;
+    for (line, expected) in
+        [("/top pig", "No games here yet"), ("/rules pig", "A 1 burns"), ("/tables", "Tables here")]
+    {
+        let asked = Instant::now();
+        s.bob.send(&s.group, line);
+        s.bob.wait_ephemeral(&s.group, |m| m.has(expected)).await?;
+        assert!(asked.elapsed() < Duration::from_secs(2), "{line}: {:?}", asked.elapsed());
+    }
+    assert!(s.tg.calls().iter().all(|call| call.status != 429));
+    s.end().await
+}
+
+/// Where Telegram counts them after all, the bot learns it by one refusal, and the answers come in the private chat.
+#[tokio::test]
+async fn that_private_answers_count_is_learned_by_one_refusal() -> Told {
+    let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    s.tg.enforce_rates();
+    s.tg.count_ephemerals();
+    taps_away(&s).await?;
+    let refusals = |calls: &[Call]| calls.iter().filter(|call| call.status == 429).count();
+    let sent = |calls: &[Call]| calls.iter().filter(|call| call.name == "sendMessage").count();
+    for line in ["/rules pig", "/rules yacht", "/top pig"].iter().cycle().take(20) {
+        let before = sent(&s.tg.calls());
+        s.bob.send(&s.group, line);
+        s.tg.wait_calls("an answer", |calls| sent(calls) > before).await?;
+        if refusals(&s.tg.calls()) > 0 {
+            break;
+        }
+    }
+    let asked = Instant::now();
+    s.bob.send(&s.group, "/rules macao");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Macao")).await?;
+    assert!(asked.elapsed() < Duration::from_secs(4), "{:?}", asked.elapsed());
+    assert_eq!(refusals(&s.tg.calls()), 1);
+    s.end().await
+}
+
+/// A game in which so many taps come, one right after the other, that the group may be sent nothing more for a while.
+async fn taps_away(s: &TelegramScene) -> Told {
+    let mut board = s.begin(&s.group, "/pig new target=1000").await?;
+    for _ in 0..12 {
+        s.to_act(&board).tap_data(&board, &first_move(&board)).await?;
+        board = s.next(&s.group, &board).await?;
+    }
+    Ok(())
+}

@@ -1,6 +1,7 @@
 //! What only one person wants to know is not put before the whole group: it comes in the private chat, whose buttons act in
 //! the group.
 
+use kubyk_tests::stand::{Call, CallFault};
 use kubyk_tests::telegram::{SeenMessage, TestChat};
 
 use super::scene::{TelegramScene, is_over, table};
@@ -101,8 +102,10 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     s.anna.send(&s.group, "/end");
     let again = s.tg.wait_message(&s.anna.private(), |m| m.id != question.id && asked(m)).await?;
     s.anna.tap(&again, "Yes, end it").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("The game is cancelled")).await?;
-    s.tg.wait_edit(&again, |m| m.keyboard.is_empty() && m.has("count")).await?;
+    let over = s.tg.wait_shown(&s.group, |m| m.has("Ended early")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("Anna ended Pig")).await?;
+    s.tg.wait_edit(&again, |m| m.keyboard.is_empty()).await?;
+    s.record(&s.bob, &s.bob.private(), &over).await?;
     s.end().await
 }
 
@@ -250,4 +253,82 @@ async fn what_is_written_is_asked_for_in_private() -> Told {
 /// A question that is answered by a reply.
 async fn asked(s: &TelegramScene, place: &TestChat, words: &str) -> Try<SeenMessage> {
     Ok(s.tg.wait_message(place, |m| m.force_reply && m.has(words)).await?)
+}
+
+// Answers always arrive: what cannot be shown to whoever has asked waits at the private chat's door.
+
+/// A member whose app sends `/rules` for the bot alone, and whom it cannot write to: the bot shows no message in the group
+/// to one member any more.
+async fn at_the_door(s: &TelegramScene, lines: &[&str]) -> Try<String> {
+    for line in lines {
+        s.tg.fault("sendMessage", CallFault::Refusal(400, "Bad Request: USER_NOT_PARTICIPANT"), 1);
+        s.bob.send(&s.group, line);
+    }
+    let note = s.tg.wait_message(&s.group, |m| m.has("waits in our private chat")).await?;
+    let page = note.button("Open the private chat").and_then(|button| button.url.clone()).ok_or("a page")?;
+    Ok(page.split_once("start=").ok_or("a word")?.1.to_owned())
+}
+
+#[tokio::test]
+async fn an_answer_waits_for_whoever_opens_the_private_chat() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let word = at_the_door(&s, &["/rules pig"]).await?;
+    s.bob.start(&word);
+    s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
+    assert_eq!(s.tg.messages(&s.bob.private()).iter().filter(|m| m.has("A 1 burns")).count(), 1);
+    s.end().await
+}
+
+/// The link carries the question, so a restart loses nothing; to nobody else it tells anything.
+#[tokio::test]
+async fn an_answer_waits_over_a_restart() -> Told {
+    let mut s = TelegramScene::knowing_ephemerals().await?;
+    let word = at_the_door(&s, &["/rules pig"]).await?;
+    s.kubyk.kill().await?;
+    s.kubyk.start().await?;
+    s.anna.start(&word);
+    s.bob.start(&word);
+    s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
+    assert!(!s.tg.messages(&s.anna.private()).iter().any(|m| m.has("A 1 burns")));
+    s.end().await
+}
+
+/// The way to the private chat is shown once a minute, and all that was asked meanwhile is there.
+#[tokio::test]
+async fn the_way_to_the_private_chat_is_shown_once_a_minute() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let word = at_the_door(&s, &["/rules pig"]).await?;
+    let more = at_the_door(&s, &["/top pig"]).await?;
+    assert_eq!(word, more, "the same note");
+    let asked =
+        |calls: &[Call]| calls.iter().filter(|call| call.name == "sendMessage" && call.status == 403).count();
+    s.tg.wait_calls("two attempts in private", |calls| asked(calls) == 2).await?;
+    s.bob.start(&word);
+    for answer in ["A 1 burns", "No games here yet"] {
+        s.tg.wait_message(&s.bob.private(), |m| m.has(answer)).await?;
+    }
+    assert_eq!(s.tg.messages(&s.group).len(), 1);
+    s.end().await
+}
+
+/// Who looks at the same thing again and again is left one answer of its kind.
+#[tokio::test]
+async fn an_answer_takes_the_place_of_the_last_of_its_kind() -> Told {
+    let s = with_private_chats().await?;
+    s.bob.send(&s.group, "/rules pig");
+    let first = s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
+    s.bob.send(&s.group, "/top pig");
+    let other = s.tg.wait_message(&s.bob.private(), |m| m.has("No games here yet")).await?;
+    s.bob.send(&s.group, "/rules yacht");
+    s.tg.wait_gone(&first).await?;
+    assert!(!s.tg.refresh(&other).deleted, "it is of another kind");
+
+    let s2 = TelegramScene::knowing_ephemerals().await?;
+    s2.bob.send(&s2.group, "/rules pig");
+    s2.bob.wait_ephemeral(&s2.group, |m| m.has("A 1 burns")).await?;
+    s2.bob.send(&s2.group, "/rules yacht");
+    s2.bob.wait_ephemeral(&s2.group, |m| m.has("Yacht")).await?;
+    s2.tg.wait_calls("the older one to go", |_| s2.bob.ephemerals(&s2.group).len() == 1).await?;
+    s2.end().await?;
+    s.end().await
 }

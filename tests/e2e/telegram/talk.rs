@@ -8,6 +8,9 @@ use super::scene::{TelegramScene, is_over, quick_moves, turn};
 use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
+/// The sign that a line was heard, which is there only while its answer takes a moment.
+const PASSING: &str = "👀";
+
 /// A conversation in a group of its own.
 pub(crate) struct Talk<'a> {
     pub(crate) s: &'a TelegramScene,
@@ -49,7 +52,7 @@ impl<'a> Talk<'a> {
         self.page.says(&self.people[who].name(), line);
         let sent = self.people[who].send(&self.group, line);
         let told = tg.wait_message(&self.group, |_| true).await?;
-        let sign = tg.refresh(&sent).reaction;
+        let sign = tg.refresh(&sent).reaction.filter(|sign| sign != PASSING);
         if let Some(sign) = &sign {
             self.page.happens("Kubyk puts {} under it", sign);
         }
@@ -131,7 +134,7 @@ impl<'a> Talk<'a> {
         self.page.says(&author, line);
         let told = self.people[who].wait_ephemeral(&self.group, wanted).await?;
         let sent = self.s.tg.refresh(&sent);
-        if let Some(sign) = sent.reaction {
+        if let Some(sign) = sent.reaction.filter(|sign| sign != PASSING) {
             self.page.happens("Kubyk puts {} under it", &sign);
         } else if sent.deleted {
             self.page.happens("Kubyk deletes it", "");

@@ -103,7 +103,7 @@ impl Connection {
         let Some(intents) = data["intents"].as_u64().filter(|intents| intents >> 26 == 0) else {
             return self.close(4013, "Invalid intent(s)").await;
         };
-        if intents & PRIVILEGED != 0 {
+        if intents & PRIVILEGED & !self.dc.stand.look(|world| world.approved) != 0 {
             return self.close(4014, "Disallowed intent(s)").await;
         }
         if ["os", "browser", "device"].iter().any(|key| data["properties"][*key].is_null()) {

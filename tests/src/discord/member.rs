@@ -310,6 +310,9 @@ pub struct Channel {
     pub(super) id: u64,
 }
 
+/// The intent for who joins and leaves.
+const MEMBERS: u64 = 1 << 1;
+
 impl Guild {
     /// Discord's id of the server.
     pub fn id(&self) -> u64 {
@@ -349,6 +352,16 @@ impl Guild {
     pub fn join(&self, member: &TestMember, permissions: u64) -> TestMember {
         self.dc.0.stand.change(|world| self.state(world).members.insert(member.id, permissions));
         member.clone()
+    }
+
+    /// Somebody leaves, which applications with the intent for it are told.
+    pub fn leave(&self, member: &TestMember) {
+        self.dc.0.stand.change(|world| {
+            self.state(world).members.remove(&member.id);
+            let user = serde_json::json!({"id": member.id.to_string()});
+            let gone = serde_json::json!({"guild_id": self.id.to_string(), "user": user});
+            world.dispatch("GUILD_MEMBER_REMOVE", &gone, Some(self.id), MEMBERS);
+        });
     }
 
     /// The bot is removed from the server.
@@ -572,6 +585,11 @@ impl Discord {
     /// Changes what Discord says about the use of the Gateway.
     pub fn advise(&self, change: impl FnOnce(&mut GatewayAdvice)) {
         self.0.stand.change(|world| change(&mut world.advice));
+    }
+
+    /// The application may ask for the intent that tells of members.
+    pub fn approve_members(&self) {
+        self.0.stand.change(|world| world.approved |= MEMBERS);
     }
 
     /// The next so many new sessions are refused: the Gateway closes their connections with this code.

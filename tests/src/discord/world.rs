@@ -41,6 +41,8 @@ pub(super) struct World {
     pub(super) advice: GatewayAdvice,
     /// The code with which the Gateway closes the connections of those who open a session, and how often it does.
     pub(super) refusal: Option<(u16, u32)>,
+    /// The privileged intents that the application may ask for.
+    pub(super) approved: u64,
     pub(super) identifies: u32,
     pub(super) resumes: u32,
     /// How many extra copies of the next interaction arrive.
@@ -102,6 +104,7 @@ impl World {
             endpoint: None,
             advice: GatewayAdvice::default(),
             refusal: None,
+            approved: 0,
             identifies: 0,
             resumes: 0,
             twice: 0,

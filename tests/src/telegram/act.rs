@@ -221,7 +221,9 @@ pub(super) fn send(world: &mut World, method: &str, act: &Act<'_>) -> Result<Val
         _ => (Some("document"), "caption"),
     };
     let media = kind.map(|kind| media(world, act, kind, act.text(kind), kind)).transpose()?;
-    count(world, chat, act.now_ms, false)?;
+    if only.is_none() || world.ephemerals_count {
+        count(world, chat, act.now_ms, false)?;
+    }
     let mut message = world.draft(chat, world.me.id, only, act.now_ms);
     (message.text, message.entities) = visible(act.params, key).map_err(|text| Refused::new(400, text))?;
     (message.topic, message.reply_to, message.media) = (topic, reply_to, media);
@@ -382,6 +384,11 @@ impl Telegram {
     pub fn know_ephemerals(&self, known: bool) {
         self.0.stand.change(|world| world.ephemerals = known);
     }
+
+    /// Counts messages that one member alone sees towards the limits of their group.
+    pub fn count_ephemerals(&self) {
+        self.0.stand.change(|world| world.ephemerals_count = true);
+    }
 }
 
 impl TestUser {
@@ -454,7 +461,9 @@ pub(super) fn edit_ephemeral(world: &mut World, act: &Act<'_>, words: &str) -> R
     if after.looks_like(&before) {
         return Refused::bad("message is not modified");
     }
-    count(world, after.chat, act.now_ms, true)?;
+    if world.ephemerals_count {
+        count(world, after.chat, act.now_ms, true)?;
+    }
     after.edits += 1;
     after.seq = world.tick();
     world.post(after);

@@ -44,6 +44,23 @@ impl TestUser {
         self.write(&place, text, Some(to.id), false)
     }
 
+    /// Changes a message that this person has written.
+    pub fn edit(&self, message: &SeenMessage, text: &str) -> SeenMessage {
+        self.tg.0.stand.change(|world| {
+            let seq = world.tick();
+            let room = world.room_mut(message.chat);
+            let mut after = room.messages.get(&message.id).unwrap_or(message).clone();
+            text.clone_into(&mut after.text);
+            after.seq = seq;
+            room.messages.insert(after.id, after.clone());
+            if reaches_bot(world, &after) {
+                let json = world.message_json(&after);
+                world.queue.push("edited_message", json);
+            }
+            after
+        })
+    }
+
     /// Writes as an anonymous administrator: the message comes from the group itself.
     pub fn send_anonymous(&self, place: &TestChat, text: &str) -> SeenMessage {
         self.write(place, text, None, true)
@@ -226,6 +243,7 @@ impl TestChat {
             world.room_mut(self.chat).members.insert(user.id, Membership::new("member", &[]));
             let service = json!({"new_chat_members": [world.person(user.id).json()]});
             world.announce(self.chat, user.id, service, now);
+            tell_administrator(world, self.chat, user.id, "left", now);
         });
     }
 
@@ -235,6 +253,15 @@ impl TestChat {
             world.room_mut(self.chat).members.remove(&user.id);
             let service = json!({"left_chat_member": world.person(user.id).json()});
             world.announce(self.chat, user.id, service, now);
+            tell_administrator(world, self.chat, user.id, "member", now);
+        });
+    }
+
+    /// Somebody leaves a large group: no message says so, and only a bot that administers it is told.
+    pub fn leave_silently(&self, user: &TestUser) {
+        self.change(|world, now| {
+            world.room_mut(self.chat).members.remove(&user.id);
+            tell_administrator(world, self.chat, user.id, "member", now);
         });
     }
 
@@ -302,6 +329,20 @@ impl TestChat {
         let now = self.tg.0.stand.now_ms();
         self.tg.0.stand.change(|world| by(world, now))
     }
+}
+
+/// Tells a bot that administers a chat what somebody who had this standing has now.
+fn tell_administrator(world: &mut World, chat: i64, user: i64, before: &str, now: u64) {
+    let (room, person) = (world.room(chat), world.person(user));
+    if !room.bot.is_admin() {
+        return;
+    }
+    let change = json!({
+        "chat": world.chat_json(room), "from": person.json(), "date": now / 1000,
+        "old_chat_member": World::member_json(person, Some(&Membership::new(before, &[]))),
+        "new_chat_member": World::member_json(person, room.members.get(&user)),
+    });
+    world.queue.push("chat_member", change);
 }
 
 fn owner(world: &World, chat: i64) -> i64 {

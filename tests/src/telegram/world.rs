@@ -25,6 +25,8 @@ pub(super) struct World {
     pub(super) strict_rates: bool,
     /// Whether the server knows messages that one member alone sees (Bot API 10.3).
     pub(super) ephemerals: bool,
+    /// Whether they count towards a group's limits, which Telegram does not say.
+    pub(super) ephemerals_count: bool,
     pub(super) seq: u64,
     next: i64,
     next_small_message: i64,
@@ -145,6 +147,7 @@ impl World {
             traffic: BTreeMap::new(),
             strict_rates: false,
             ephemerals: false,
+            ephemerals_count: false,
             seq: 0,
             next: 5000,
             next_small_message: 1,

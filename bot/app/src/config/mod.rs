@@ -214,6 +214,7 @@ fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<tel
         group_messages_per_minute: values.number("telegram.group_messages_per_minute"),
         chat_per_second: values.number("telegram.chat_per_second"),
         total_per_second: values.number("telegram.total_per_second"),
+        ephemerals_count: values.flag("telegram.ephemerals_count"),
         menu: Duration::from_secs(values.number("telegram.menu_seconds").into()),
         ..telegram::Config::new(token)
     })
@@ -230,7 +231,10 @@ fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<disc
         }
     } else {
         let shards = values.number("discord.shards");
-        discord::InteractionSource::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
+        discord::InteractionSource::Gateway {
+            shards: Some(shards).filter(|shards| *shards > 0),
+            member_events: values.flag("discord.member_events"),
+        }
     };
     let api_url = values.text("discord.api_url").to_owned();
     Some(discord::Config { token, api_url, mode })

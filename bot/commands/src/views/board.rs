@@ -40,7 +40,10 @@ impl Views {
         settings: &Settings,
         turn: &AwaitedTurn,
     ) -> Card {
-        let scene = position.table.scene(Viewer::Spectator);
+        let mut scene = position.table.scene(Viewer::Spectator);
+        if loaded.course.called_off {
+            scene.status = Msg::new(closing(loaded));
+        }
         let names = loaded.setup.names();
         let say = |msg: &Msg| self.words.say(lang, msg, &names);
         let options =
@@ -109,7 +112,8 @@ impl Views {
             None => button("button-rematch", Rematch::payload(&table)),
         };
         card.actions = vec![again.toned(Tone::Main)];
-        let known = loaded.table.as_ref().is_some_and(|position| position.table.scale().is_some());
+        let finished = loaded.table.as_ref().filter(|_| !loaded.course.called_off);
+        let known = finished.is_some_and(|position| position.table.scale().is_some());
         card.actions.extend(known.then(|| button("button-coach", Coach::payload(&table))));
         card.actions.push(button("button-film", MakeFilm::payload(&table)));
         card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
@@ -209,7 +213,8 @@ fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn
         card.actions.push(Button::send(sit, TakeSeat::payload(&SitArgs::of(id))));
     }
     if let Some(seat) = loaded.absent(now).first() {
-        let replace = say(&Msg::new("button-absent").with("seat", seat));
+        let label = if loaded.has_left_chat(seat) { "absent-left-chat" } else { "button-absent" };
+        let replace = say(&Msg::new(label).with("seat", seat));
         card.actions.push(Button::send(replace, ReplacePlayer::payload(&ReplaceArgs::of(id))));
     }
 }
@@ -357,7 +362,8 @@ impl Views {
 /// The message that says why a table is closed without a result.
 fn closing(loaded: &LoadedTable) -> &'static str {
     match (loaded.course.abandoned, &loaded.table) {
-        (false, _) => "table-called-off",
+        (false, None) => "table-called-off",
+        (false, Some(_)) => "table-unfinished",
         (true, None) => "table-abandoned-lobby",
         (true, Some(_)) => "table-abandoned-game",
     }

@@ -83,18 +83,14 @@ impl Views {
         let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
         let lang = reader.or(settings.lang).unwrap_or(loaded.setup.lang);
         match &loaded.table {
-            Some(position) if !loaded.course.called_off => {
-                self.table_card(loaded, position, lang, &settings, turn).await
-            }
-            _ => self.lobby_card(loaded, lang),
+            Some(position) => self.table_card(loaded, position, lang, &settings, turn).await,
+            None => self.lobby_card(loaded, lang),
         }
     }
 
     /// A permit to paint, if the board of this table is a picture.
     async fn render_permit(&self, tables: &Tables, table: TableId) -> Option<SemaphorePermit<'_>> {
-        let begun = |loaded: &LoadedTable| {
-            (loaded.table.is_some() && !loaded.course.called_off).then(|| loaded.row.chat.key())
-        };
+        let begun = |loaded: &LoadedTable| loaded.table.is_some().then(|| loaded.row.chat.key());
         let chat = tables.read(table, begun).await.ok().flatten().flatten()?;
         let settings = self.settings.chat(&chat).await.unwrap_or_default();
         if settings.text.unwrap_or(false) || chat.platform.draws_boards() {

@@ -2,9 +2,10 @@
 
 use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::reply::Mentions;
+use kubyk_core::time::Millis;
 use kubyk_games::kit::{Reason, Record};
 
-use crate::common::{DAY, HostWorld, begun, button, has_button, shown, until};
+use crate::common::{DAY, HostWorld, begun, button, chat, has_button, shown, until, user};
 
 /// The lines of a table's board.
 async fn lines(world: &HostWorld, table: kubyk_core::ids::TableId) -> String {
@@ -243,18 +244,70 @@ async fn votes(world: &HostWorld, table: TableId, who: &str, label: &str) {
     world.press(who, &button(&card, label)).await;
 }
 
+const MINUTE: Millis = 60_000;
+
 #[tokio::test]
-async fn nobody_is_absent_before_a_day_has_passed() {
+async fn nobody_is_absent_before_ten_times_the_usual_move_has_passed() {
     let world = HostWorld::new().await;
     let table = of_three(&world).await;
-    world.pass(DAY - 1);
-    assert!(!has_button(&world.board(table).await.card, "away"));
+    world.pass(10 * MINUTE - 1);
+    assert!(!has_button(&world.board(table).await.card, "away"), "nobody knows yet how fast they play");
     let refused = world.say("Bob", "/pig replace").await.toast.expect("a refusal");
-    assert!(refused.contains("a day"), "{refused}");
+    assert!(refused.contains("ten times"), "{refused}");
     world.pass(1);
     assert!(has_button(&world.board(table).await.card, "Anna is away"));
     let refused = world.say("Anna", "/pig replace").await.toast.expect("a refusal");
     assert!(refused.contains("Everyone is here"), "nobody votes about oneself: {refused}");
+}
+
+/// The table of three after some moves that took so long each; who is to move.
+async fn paced(world: &HostWorld, each: Millis) -> (TableId, String) {
+    let table = of_three(world).await;
+    for _ in 0..9 {
+        let card = world.board(table).await;
+        let who = card.awaits[0].id.clone();
+        world.pass(each);
+        world.say(&who, "roll").await;
+    }
+    let who = world.board(table).await.awaits[0].id.clone();
+    (table, who)
+}
+
+#[tokio::test]
+async fn the_pace_of_the_table_says_who_is_absent() {
+    let world = HostWorld::new().await;
+    let (fast, who) = paced(&world, 2_000).await;
+    let away = format!("{who} is away");
+    world.pass(3 * MINUTE - 1);
+    assert!(!has_button(&world.board(fast).await.card, &away), "never sooner than after three minutes");
+    world.pass(1);
+    assert!(has_button(&world.board(fast).await.card, &away));
+
+    let world = HostWorld::new().await;
+    let (slow, who) = paced(&world, 60 * MINUTE).await;
+    let away = format!("{who} is away");
+    world.pass(10 * 60 * MINUTE - 1);
+    assert!(!has_button(&world.board(slow).await.card, &away), "those who play over days have their time");
+    world.pass(1);
+    assert!(has_button(&world.board(slow).await.card, &away));
+
+    let world = HostWorld::new().await;
+    let (slowest, who) = paced(&world, 20 * 60 * MINUTE).await;
+    world.pass(DAY);
+    assert!(has_button(&world.board(slowest).await.card, &format!("{who} is away")), "a day at most");
+}
+
+#[tokio::test]
+async fn nobody_is_absent_because_the_bot_was_down() {
+    let mut world = HostWorld::new().await;
+    let table = of_three(&world).await;
+    world.host.scheduler().tick().await;
+    world.pass(60 * MINUTE);
+    world.restart().await;
+    world.host.scheduler().tick().await;
+    assert!(!has_button(&world.board(table).await.card, "away"));
+    world.pass(10 * MINUTE);
+    assert!(has_button(&world.board(table).await.card, "Anna is away"));
 }
 
 #[tokio::test]
@@ -265,29 +318,74 @@ async fn a_player_who_is_absent_is_called_once_and_the_others_see_what_they_can_
     world.press("Zoe", &button(&world.board(alone).await.card, "Start")).await;
     let table = of_three(&world).await;
     let mut changes = world.host.subscribe(Platform::Telegram).await;
-    let mut called = async || {
-        world.host.scheduler().call_absent().await.expect("a store");
-        let told = std::iter::from_fn(|| changes.try_recv().ok());
-        told.filter(|change| change.mentions == Mentions::WithVersion)
-            .map(|change| change.table)
-            .collect::<Vec<_>>()
+    // The bot runs all the time: it looks at the clocks more often than that.
+    let mut called = async |time: Millis| {
+        let mut called = Vec::new();
+        for _ in 0..time / 10_000 {
+            world.pass(10_000);
+            world.host.scheduler().tick().await;
+            let told = std::iter::from_fn(|| changes.try_recv().ok());
+            let told = told.filter(|change| change.mentions == Mentions::WithVersion);
+            called.extend(told.map(|change| change.table));
+        }
+        called
     };
-    world.pass(DAY - 60_000);
-    assert_eq!(called().await, []);
-    world.pass(120_000);
-    assert_eq!(called().await, [table], "whoever plays alone keeps nobody waiting");
+    assert_eq!(called(9 * MINUTE).await, []);
+    assert_eq!(called(2 * MINUTE).await, [table], "whoever plays alone keeps nobody waiting");
     let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
     let again = std::iter::from_fn(|| at_start.try_recv().ok()).find(|change| change.table == table);
     let again = again.expect("its board has not been shown").mentions;
     assert_eq!(again, Mentions::WithVersion, "a process that died between the two has called nobody");
     let card = world.board(table).await.card;
     assert!(has_button(&card, "Anna is away") && card.mentions[0].name == "Anna", "{card:?}");
-    assert_eq!(called().await, []);
-    world.pass(DAY + 60_000);
-    assert_eq!(called().await, [], "once a turn");
+    assert_eq!(called(60 * MINUTE).await, [], "once a turn");
     world.say("Anna", &format!("/resign #{table} yes")).await;
-    world.pass(DAY + 60_000);
-    assert_eq!(called().await, [table], "the next turn is another one");
+    assert_eq!(called(11 * MINUTE).await, [table], "the next turn is another one");
+}
+
+#[tokio::test]
+async fn whoever_leaves_the_chat_is_missed_at_once() {
+    let world = HostWorld::new().await;
+    let lobby = world.say("Cat", "/katego new").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(lobby).await.card, "Join")).await;
+    let table = of_three(&world).await;
+    world.host.person_moves(&chat().key(), &user("Bob").key, false).await;
+    assert!(!shown(&world.board(lobby).await.card).contains("Bob"), "a seat in a lobby is free again");
+    let card = world.board(table).await.card;
+    assert!(has_button(&card, "Bob left the chat") && shown(&card).contains("Bob left"), "{card:#?}");
+    world.host.person_moves(&chat().key(), &user("Bob").key, true).await;
+    assert!(!has_button(&world.board(table).await.card, "Bob left"), "back in time");
+    world.host.person_moves(&chat().key(), &user("Bob").key, false).await;
+    for who in ["Anna", "Cat"] {
+        let asked = world.press(who, &button(&world.board(table).await.card, "Bob left")).await;
+        let card = asked.private.expect("a question").card;
+        assert!(card.title.contains("left the chat"), "{card:?}");
+        world.press(who, &button(&card, "Out")).await;
+    }
+    assert!(shown(&world.board(table).await.card).contains("✖ Bob"));
+    world.host.person_moves(&chat().key(), &user("Anna").key, false).await;
+    let asked = world.press("Cat", &button(&world.board(table).await.card, "Anna left")).await;
+    world.press("Cat", &button(&asked.private.expect("a question").card, "End the game")).await;
+    let over = world.board(table).await;
+    assert!(over.closed && shown(&over.card).contains("Ended early"), "{over:?}");
+}
+
+#[tokio::test]
+async fn a_game_that_an_admin_ends_keeps_its_record_and_says_who_it_was() {
+    let world = HostWorld::new().await;
+    let table = of_three(&world).await;
+    world.say("Anna", "/pig roll").await;
+    let told = world.say_as_admin("Eve", "/end yes").await.public.expect("a line for all");
+    assert!(told.title.contains("Eve ended Pig"), "{told:?}");
+    let over = world.board(table).await;
+    assert!(over.closed && shown(&over.card).contains("Ended early"), "{over:#?}");
+    let file = world.press("Bob", &button(&over.card, "Record")).await.private.expect("a record").card.file;
+    let (record, _) =
+        Record::read(&file.expect("a file").bytes, kubyk_games::CATALOGUE).expect("the record is sound");
+    assert!(record.to_string().contains("1 roll"), "{record}");
+    let verified = world.press("Bob", &button(&over.card, "Check dice")).await;
+    let told = verified.private.expect("a verdict").card;
+    assert!(shown(&told).contains("The dice were fair") || told.title.contains("fair"), "{told:?}");
 }
 
 #[tokio::test]
@@ -309,7 +407,7 @@ async fn the_majority_puts_a_machine_in_the_place_and_the_player_comes_back() {
     world.pass(DAY);
     votes(&world, table, "Bob", "A bot").await;
     let board = shown(&world.board(table).await.card);
-    assert!(board.contains("bot 1, ✖ out 0 (needed: 2)") && board.contains("▶ Anna"), "{board}");
+    assert!(board.contains("bot 1, ✖ out 0, 🏁 end 0 (needed: 2)") && board.contains("▶ Anna"), "{board}");
     votes(&world, table, "Cat", "A bot").await;
     until(&world.host, table, "the machine's turn", |board| shown(&board.card).contains("▶ Bob")).await;
     let card = world.board(table).await.card;

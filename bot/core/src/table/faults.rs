@@ -34,8 +34,8 @@ fn found(stored: &StoredTable, seated: &[UserKey], games: Games) -> Vec<String> 
     if state.course.timer.as_ref().is_some_and(|timer| !timer.is_of(seats)) {
         faults.push("its clocks are not those of its seats".to_owned());
     }
-    if row.due.is_some() && (state.course.timer.is_none() || row.phase != TablePhase::Playing) {
-        faults.push("it has a deadline and no clock that runs".to_owned());
+    if row.due.is_some() && row.phase != TablePhase::Playing {
+        faults.push("it has a deadline and is not being played".to_owned());
     }
     if faults.is_empty() {
         faults.extend(course_faults(stored, &state, game));

@@ -1,13 +1,10 @@
 //! The end of tables that nobody plays at any more.
 
 use futures::{StreamExt as _, stream};
-use kubyk_core::agreements::LONG;
-use kubyk_core::course::Course;
-use kubyk_core::ids::TableId;
+use kubyk_core::ids::{ChatKey, TableId, UserKey};
 use kubyk_core::reply::{Change, Mentions};
 use kubyk_core::rows::{Staleness, TablePhase, TableRow};
 use kubyk_core::table::LoadedTable;
-use kubyk_core::time::Millis;
 
 use super::Tables;
 use crate::bot_work::{BotTurn, BotWork};
@@ -33,21 +30,13 @@ impl Tables {
             lobbies_before: now - self.limits.lobby_idle,
             games_before: now - self.limits.game_idle,
         };
-        self.for_each_stale(limits, None, |row| self.close_if_abandoned(row.id, limits)).await
-    }
-
-    /// Goes through the tables without a deadline that were touched last after that one and before these limits.
-    pub(crate) async fn for_each_stale<Done: Future<Output = ()>>(
-        &self,
-        limits: Staleness,
-        mut after: Option<(Millis, TableId)>,
-        with: impl Fn(TableRow) -> Done,
-    ) -> Result<(), StoreError> {
+        let mut after = None;
         loop {
             let rows = self.store.stale_tables(limits, after, PAGE).await?;
             let Some(last) = rows.last() else { return Ok(()) };
             after = Some((last.touched, last.id));
-            stream::iter(rows).for_each_concurrent(PARALLEL, &with).await;
+            let close = |row: TableRow| self.close_if_abandoned(row.id, limits);
+            stream::iter(rows).for_each_concurrent(PARALLEL, close).await;
         }
     }
 
@@ -64,33 +53,30 @@ impl Tables {
     }
 }
 
-// Boards that come back to call a player who has not moved for long, and to show the others what they can do about it.
-
-/// How far back turns are looked for that became too long while the bot was away.
-const LOOKED_BACK: Millis = LONG;
+// People who have left the chat of their tables, or are there again.
 
 impl Tables {
-    /// Calls the players who have kept others waiting for too long at tables without clocks, each turn once.
+    /// Notes at the tables of a chat that a person has left it, or has come back: those who play with them learn of it. A table
+    /// at which that fails keeps nobody at the others from it.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn call_absent(&self) -> Result<(), StoreError> {
-        let late = self.clock.now() - LONG;
-        let limits = Staleness { lobbies_before: Millis::MIN, games_before: late };
-        let after = Some((late - LOOKED_BACK, TableId(0)));
-        self.for_each_stale(limits, after, |row| self.call_if_absent(row)).await
-    }
-
-    async fn call_if_absent(&self, row: TableRow) {
-        // Clocks call by themselves.
-        let is_over = |course: Course| course.timer.is_some() || course.has_called_absent();
-        if Course::of_row(&row).is_none_or(is_over) {
-            return;
+    pub async fn person_moves(
+        &self,
+        chat: &ChatKey,
+        user: &UserKey,
+        present: bool,
+    ) -> Result<(), StoreError> {
+        for row in self.store.tables_of_person(user, Some(chat)).await? {
+            let note = |table: &mut LoadedTable| {
+                if present { table.enter_chat(user) } else { table.leave_chat(user) }
+            };
+            let noting = self.update(None, row.id, note);
+            if let Err(error) = caught(noting).await {
+                error.log_fault("who has left a chat could not be noted");
+            }
         }
-        let calling = self.update(None, row.id, |table| table.call_absent(self.clock.now()));
-        if let Err(error) = caught(calling).await {
-            error.log_fault("an absent player could not be called");
-        }
+        Ok(())
     }
 }
 

@@ -6,6 +6,10 @@
 //! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.
 //!
 //! So three limits are enough: of boards in a minute, of everything in a minute, of everything in a second.
+//!
+//! What one member alone sees waits for none of this as long as the platform does not seem to count it: it has a pace of its
+//! own. A demand for silence soon after it teaches the chat's budget that it does count there, and for an hour it goes by
+//! the limits of what all see.
 
 mod rate_limiter;
 mod total;
@@ -38,6 +42,8 @@ const BURST: u32 = 4;
 const PACE: Duration = Duration::from_millis(4_750);
 /// Time in which the processes that are there learn of a new one: they look every second.
 const NEWCOMER: Duration = Duration::from_secs(3);
+/// Time for which a chat's budget believes that what one member alone sees counts, after the platform has asked for silence.
+const LESSON: Duration = Duration::from_hours(1);
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
 
@@ -48,6 +54,8 @@ pub enum Traffic {
     Board,
     /// Anything else.
     Other,
+    /// A message that one member of a group alone sees, where it does not count ([`ChatBudget::counts_private`]).
+    Private,
 }
 
 /// Rate limits of one chat.
@@ -59,6 +67,8 @@ pub struct ChatLimits {
     pub total_per_minute: Option<u32>,
     /// Both together, one after the other; a short burst is let through.
     pub per_second: u32,
+    /// `true` if a message that one member alone sees counts like the rest.
+    pub private_counts: bool,
 }
 
 /// The budgets of all chats of a platform.
@@ -80,8 +90,12 @@ pub struct ChatBudget {
     /// Others that wait for what boards leave.
     others_waiting: OthersWaiting,
     /// Those who wait, one queue a kind.
-    queues: [tokio::sync::Mutex<()>; 2],
+    queues: [tokio::sync::Mutex<()>; 3],
     hold: Hold,
+    /// `true` if a message that one member alone sees counts by the configuration.
+    private_counts: bool,
+    /// The time for which it counts because the platform has asked for silence.
+    lesson: Hold,
     total: Arc<TotalBudget>,
     /// The log that other processes write too.
     shared: Option<Arc<SharedLog>>,
@@ -91,7 +105,10 @@ pub struct ChatBudget {
 struct Sent {
     boards: SendLog,
     others: SendLog,
+    /// Boards and others.
     all: SendLog,
+    /// Messages that one member alone has seen.
+    private: SendLog,
 }
 
 impl<K: Eq + Hash + ToString> Budgets<K> {
@@ -177,8 +194,10 @@ impl ChatBudget {
             second: RateLimiter::per_second(limits.per_second, BURST * limits.per_second),
             sent: Mutex::default(),
             others_waiting: OthersWaiting::default(),
-            queues: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
+            queues: std::array::from_fn(|_| tokio::sync::Mutex::new(())),
             hold: Hold::default(),
+            private_counts: limits.private_counts,
+            lesson: Hold::default(),
             total,
             shared,
         }
@@ -220,10 +239,25 @@ impl ChatBudget {
         paced.max(self.hold.left()).max(self.total.hold.left())
     }
 
-    /// The platform asks for silence in this chat.
+    /// The platform asks for silence in this chat. If something was shown to one member alone within the last minute, that
+    /// may be why.
     pub fn hold(&self, time: Duration) {
         self.hold.prolong(time);
-        self.tell_others(move |log| log.hold = log.hold.max(time));
+        let latest = self.lock().private.latest();
+        let lesson = latest.filter(|latest| latest.elapsed() < MINUTE).map_or(Duration::ZERO, |_| LESSON);
+        if !lesson.is_zero() {
+            tracing::info!("what one member alone sees counts in this chat");
+            self.lesson.prolong(lesson);
+        }
+        self.tell_others(move |log| {
+            log.hold = log.hold.max(time);
+            log.lesson = log.lesson.max(lesson);
+        });
+    }
+
+    /// Returns `true` if a message for one member alone has to be sent as one for all, as far as is known.
+    pub fn counts_private(&self) -> bool {
+        self.private_counts || !self.lesson.left().is_zero()
     }
 
     /// Lets one board of the last minute not count as one, because somebody has asked for the next by a tap elsewhere in
@@ -237,7 +271,8 @@ impl ChatBudget {
     pub fn is_rested(&self) -> bool {
         let mut sent = self.lock();
         self.forget(&mut sent, Instant::now());
-        sent.all.is_empty() && self.hold.left().is_zero()
+        let quiet = [&self.hold, &self.lesson].iter().all(|hold| hold.left().is_zero());
+        sent.all.is_empty() && sent.private.is_empty() && quiet
     }
 
     /// The chat's own limits, without those of all chats together.
@@ -290,6 +325,7 @@ impl ChatBudget {
         match read {
             Ok(read) => {
                 self.hold.prolong(read.hold);
+                self.lesson.prolong(read.lesson);
                 Some(read)
             }
             Err(error) => {
@@ -302,7 +338,7 @@ impl ChatBudget {
     /// Tells all processes what is sent. `false`: another one has told something since the log was read.
     async fn share(&self, permit: &mut Permit, sent: &Sent, read: Option<&ReadLog>) -> bool {
         let (Some(log), Some(read)) = (&self.shared, read) else { return true };
-        let written = log.write(sent, self.hold.left(), read).await;
+        let written = log.write(sent, (self.hold.left(), self.lesson.left()), read).await;
         permit.shared = written.is_ok();
         match written {
             Err(StoreError::Conflict) => return false,
@@ -321,7 +357,7 @@ impl ChatBudget {
     }
 
     fn queue(&self, traffic: Traffic) -> &tokio::sync::Mutex<()> {
-        &self.queues[usize::from(traffic == Traffic::Other)]
+        &self.queues[traffic as usize]
     }
 
     /// When the next message of this kind may be sent; `None`: at once.
@@ -334,6 +370,7 @@ impl ChatBudget {
             }
             // A board may follow at once.
             Traffic::Other => self.room_at(sent, 2),
+            Traffic::Private => self.second.ready_at(&sent.private),
         }
     }
 
@@ -359,7 +396,7 @@ impl ChatBudget {
     fn forget(&self, sent: &mut Sent, now: Instant) {
         let limiters = [self.boards, self.all, Some(self.second)];
         let memory = limiters.into_iter().flatten().map(|limiter| limiter.memory()).max().unwrap_or_default();
-        for log in [&mut sent.boards, &mut sent.others, &mut sent.all] {
+        for log in [&mut sent.boards, &mut sent.others, &mut sent.all, &mut sent.private] {
             log.forget(now, memory);
         }
     }
@@ -371,12 +408,16 @@ impl ChatBudget {
 
 impl Sent {
     fn push(&mut self, traffic: Traffic, now: Instant) {
-        self.all.push(now);
+        if traffic != Traffic::Private {
+            self.all.push(now);
+        }
         self.of(traffic).push(now);
     }
 
     fn replace(&mut self, traffic: Traffic, noted: Instant, used: Option<Instant>) {
-        self.all.take_back(noted);
+        if traffic != Traffic::Private {
+            self.all.take_back(noted);
+        }
         self.of(traffic).take_back(noted);
         if let Some(used) = used {
             self.push(traffic, used);
@@ -387,6 +428,7 @@ impl Sent {
         match traffic {
             Traffic::Board => &mut self.boards,
             Traffic::Other => &mut self.others,
+            Traffic::Private => &mut self.private,
         }
     }
 }
@@ -494,6 +536,8 @@ struct ReadLog {
     sent: Sent,
     /// How much longer the platform wants silence.
     hold: Duration,
+    /// How much longer what one member alone sees counts.
+    lesson: Duration,
     version: u64,
 }
 
@@ -502,8 +546,13 @@ struct ReadLog {
 struct StoredLog {
     boards: Vec<u64>,
     others: Vec<u64>,
+    #[serde(default)]
+    private: Vec<u64>,
     /// How much longer the platform wanted silence.
     hold: u64,
+    /// How much longer what one member alone sees counted.
+    #[serde(default)]
+    lesson: u64,
 }
 
 impl SharedBudgets {
@@ -523,16 +572,27 @@ impl SharedLog {
         let stored: StoredLog = serde_json::from_str(&json).unwrap_or_default();
         let (now, age) = (Instant::now(), u64::try_from(age).unwrap_or(0));
         let mut sent = Sent::default();
-        for (traffic, ages) in [(Traffic::Board, &stored.boards), (Traffic::Other, &stored.others)] {
+        let kinds = [
+            (Traffic::Board, &stored.boards),
+            (Traffic::Other, &stored.others),
+            (Traffic::Private, &stored.private),
+        ];
+        for (traffic, ages) in kinds {
             for at in ages.iter().filter_map(|ago| now.checked_sub(Duration::from_millis(ago + age))) {
                 sent.push(traffic, at);
             }
         }
-        Ok(ReadLog { sent, hold: Duration::from_millis(stored.hold.saturating_sub(age)), version })
+        let left = |time: u64| Duration::from_millis(time.saturating_sub(age));
+        Ok(ReadLog { sent, hold: left(stored.hold), lesson: left(stored.lesson), version })
     }
 
     /// Writes the log, if nobody else has written it since it was read.
-    async fn write(&self, sent: &Sent, hold: Duration, read: &ReadLog) -> Result<(), StoreError> {
+    async fn write(
+        &self,
+        sent: &Sent,
+        (hold, lesson): (Duration, Duration),
+        read: &ReadLog,
+    ) -> Result<(), StoreError> {
         let now = Instant::now();
         let ages = |log: &SendLog| -> Vec<u64> {
             log.times().map(|at| now.saturating_duration_since(at).as_millis() as u64).collect()
@@ -540,7 +600,9 @@ impl SharedLog {
         let stored = StoredLog {
             boards: ages(&sent.boards),
             others: ages(&sent.others),
+            private: ages(&sent.private),
             hold: hold.as_millis() as u64,
+            lesson: lesson.as_millis() as u64,
         };
         // Numbers in lists always have a JSON form.
         let json = serde_json::to_string(&stored).unwrap_or_default();
@@ -553,7 +615,7 @@ impl SharedLog {
             let written = match self.read().await {
                 Ok(mut read) => {
                     change(&mut read);
-                    self.write(&read.sent, read.hold, &read).await
+                    self.write(&read.sent, (read.hold, read.lesson), &read).await
                 }
                 Err(error) => Err(error),
             };

@@ -1,8 +1,12 @@
 use super::*;
 
-const GROUP: ChatLimits =
-    ChatLimits { boards_per_minute: Some(20), total_per_minute: Some(20), per_second: 1 };
-const PRIVATE: ChatLimits = ChatLimits { boards_per_minute: None, total_per_minute: None, per_second: 1 };
+const GROUP: ChatLimits = ChatLimits {
+    boards_per_minute: Some(20),
+    total_per_minute: Some(20),
+    per_second: 1,
+    private_counts: false,
+};
+const PRIVATE: ChatLimits = ChatLimits { boards_per_minute: None, total_per_minute: None, ..GROUP };
 
 fn chat(limits: ChatLimits) -> Arc<ChatBudget> {
     Budgets::new(30).of(-5, || limits)
@@ -181,7 +185,7 @@ async fn what_waits_is_told_so() {
 
 #[tokio::test(start_paused = true)]
 async fn taps_elsewhere_pay_for_the_boards_they_bring_and_save_nothing_up() {
-    let limits = ChatLimits { boards_per_minute: Some(19), total_per_minute: None, per_second: 50 };
+    let limits = ChatLimits { boards_per_minute: Some(19), total_per_minute: None, per_second: 50, ..GROUP };
     let (budget, start) = (Budgets::new(1000).of(-5, || limits), Instant::now());
     for _ in 0..40 {
         budget.refund_board();
@@ -196,11 +200,30 @@ async fn taps_elsewhere_pay_for_the_boards_they_bring_and_save_nothing_up() {
 
 #[tokio::test(start_paused = true)]
 async fn large_limits_leave_something_to_everybody() {
-    let limits = ChatLimits { boards_per_minute: Some(6000), total_per_minute: Some(6000), per_second: 1000 };
+    let limits =
+        ChatLimits { boards_per_minute: Some(6000), total_per_minute: Some(6000), per_second: 1000, ..GROUP };
     let (budget, start) = (Budgets::new(10_000).of(-5, || limits), Instant::now());
     for _ in 0..20 {
         budget.acquire(Traffic::Board).await.sent();
         budget.acquire(Traffic::Other).await.sent();
     }
     assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_one_member_alone_sees_never_waits_behind_boards_until_it_is_known_to_count() {
+    let budget = chat(GROUP);
+    let boards = greedy(&budget, Traffic::Board, 20).await;
+    assert!(budget.delay(Traffic::Board) > Duration::from_secs(1), "{boards:?}");
+    let asked = Instant::now();
+    greedy(&budget, Traffic::Private, 6).await;
+    assert!(asked.elapsed() <= Duration::from_secs(2), "at a pace of its own: {:?}", asked.elapsed());
+    assert!(!budget.counts_private());
+    budget.hold(Duration::from_secs(3));
+    assert!(budget.counts_private(), "the platform has counted it");
+    tokio::time::advance(LESSON).await;
+    assert!(!budget.counts_private(), "it may count otherwise by now");
+    budget.hold(Duration::from_secs(3));
+    assert!(!budget.counts_private(), "boards alone were too many");
+    assert!(chat(ChatLimits { private_counts: true, ..GROUP }).counts_private());
 }

@@ -96,7 +96,12 @@ impl PlatformClient for FakePlatform {
     const PLATFORM: Platform = Platform::Telegram;
 
     fn limits(&self, _chat: &Chat) -> ChatLimits {
-        ChatLimits { boards_per_minute: Some(15), total_per_minute: Some(20), per_second: 1 }
+        ChatLimits {
+            boards_per_minute: Some(15),
+            total_per_minute: Some(20),
+            per_second: 1,
+            private_counts: false,
+        }
     }
 
     fn message(&self, _chat: &Chat, stored: &str) -> Option<u32> {

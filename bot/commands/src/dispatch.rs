@@ -1,7 +1,7 @@
 //! From a request to the command it asks for.
 
 use kubyk_core::ids::Platform;
-use kubyk_core::names::{every_name, nearest};
+use kubyk_core::names::{every_name, near};
 use kubyk_core::reply::Reply;
 use kubyk_core::request::{Intent, RequestContext};
 use kubyk_games::kit::{Arg, Msg};
@@ -122,7 +122,10 @@ fn unknown(
         (format!("/{}", spec.name), local.into_iter().chain([spec.name.clone()]).collect())
     });
     let word = name.split([' ', '@']).next().unwrap_or_default();
-    let near = nearest(word, known);
-    let why = Msg::new("command-unknown").with("text", Arg::typed(line.trim())).with("known", near);
-    Err(services.refused(asked, &why))
+    let unknown = |id| Msg::new(id).with("text", Arg::typed(line.trim()));
+    let near = near(word, known);
+    Err(services.refused(asked, &match near[..] {
+        [] => unknown("command-unknown-none"),
+        [..] => unknown("command-unknown").with("known", near.join(", ")),
+    }))
 }

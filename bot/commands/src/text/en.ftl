@@ -16,7 +16,8 @@ help-example-dice = /roll 2d6
 help-example-settings = /settings
 help-settings = { $settings } sets up this chat (admins); /me sets your own language and reminders.
 help-dice = You can check all rolls: “🔍 Check dice” below a finished game.
-command-unknown = I don't know “{ $text }”. Nearest: { $known }. /help shows how to play.
+command-unknown = I don't know “{ $text }”. Try: { $known }
+command-unknown-none = I don't know “{ $text }”. /help shows how to play.
 button-unknown = This button is out of date. { $command } shows the table again.
 and-more = …and { $count } more
 
@@ -54,7 +55,7 @@ too-many-seated = This variant takes at most { $most ->
 }; someone has to leave first
 level-title = How strong a bot?
 level-button = 🤖 { $level }
-level-unknown = There is no bot “{ $level }”. Choose from: { $known }
+level-unknown = There is no bot “{ $level }”. Try: { $known }
 level-none-seated = There is no bot at this table
 options-title = { $game }: options
 options-so = Already set
@@ -208,7 +209,7 @@ button-game-on = ✅ Turn on
 button-game-off = 🚫 Turn off
 settings-variants = { $game }, house rules: { $names }
 settings-saved = Saved. { $what }
-settings-word-unknown = There is no setting “{ $text }”. The settings: { $known }
+settings-word-unknown = There is no setting “{ $text }”. Try: { $known }
 settings-languages = I don't speak “{ $text }”. Choose English, Українська, Русский or auto
 settings-looks = Boards can be pictures or text, light or dark
 me-title = Your settings
@@ -574,15 +575,16 @@ sub-film-about = Replay the game as an animation
 argument-left-over = I don't understand “{ $text }” here.
 number-decimal = { $whole }.{ $tenths }
 name-typed = { $name } ({ $typed })
-argument-name = There is no “{ $text }=” here. Choose from: { $known }
+argument-name = There is no “{ $text }=” here. Try: { $known }
 argument-name-none = “{ $text }=” means nothing here.
 argument-twice = “{ $name }” is given twice.
 argument-missing = Something is missing: { $what }
-argument-word = “{ $text }” won't do. Choose from: { $known }
+argument-word = “{ $text }” won't do. Try: { $known }
 argument-number = “{ $text }” isn't a number from { $min } to { $max }.
 argument-option = “{ $text }” isn't an option; options are written name=value.
 number-unclear = “{ $text }” could be: { $known }
-word-unknown = { $game }: I don't know “{ $text }”. Nearest: { $known }
+word-unknown = { $game }: I don't know “{ $text }”. Try: { $known }
+word-unknown-none = { $game }: I don't know “{ $text }”. “{ $command }” opens a table.
 which-table = Which table do you mean?
 table-not-here = There is no table “{ $text }” here. Open tables: { $known }
 table-not-here-none = There is no table “{ $text }” here. No table is open.
@@ -896,7 +898,7 @@ sub-list = list
 sub-list-about = Open tables in this chat
 sub-end = end
 sub-end-about = End a game that is stuck (admins)
-table-word-unknown = /table has no “{ $text }”. You can use: { $known }
+table-word-unknown = /table has no “{ $text }”. Try: { $known }
 param-yes-name = yes
 param-yes = You are sure
 answer-yes = yes

@@ -16,7 +16,8 @@ help-example-dice = /roll 2d6
 help-example-settings = /settings
 help-settings = { $settings } — настройки чата (для админов), /me — ваш язык и уведомления.
 help-dice = Все броски можно проверить: «🔍 Проверить кубики» под завершённой игрой.
-command-unknown = Не знаю «{ $text }». Ближе всего: { $known }. /help расскажет, как играть.
+command-unknown = Не знаю «{ $text }». Попробуйте: { $known }
+command-unknown-none = Не знаю «{ $text }». /help расскажет, как играть.
 button-unknown = Эта кнопка устарела. { $command } покажет стол заново.
 and-more = …и ещё { $count }
 
@@ -58,7 +59,7 @@ too-many-seated = В этом варианте до { $most ->
 }; сначала кто-то должен выйти
 level-title = Какой силы бот?
 level-button = 🤖 { $level }
-level-unknown = Нет бота «{ $level }». Есть: { $known }
+level-unknown = Нет бота «{ $level }». Попробуйте: { $known }
 level-none-seated = Здесь нет ни одного бота
 options-title = { $game }: опции
 options-so = Уже так
@@ -218,7 +219,7 @@ button-game-on = ✅ Включить
 button-game-off = 🚫 Выключить
 settings-variants = { $game }, свои варианты: { $names }
 settings-saved = Сохранено. { $what }
-settings-word-unknown = Нет настройки «{ $text }». Можно: { $known }
+settings-word-unknown = Нет настройки «{ $text }». Попробуйте: { $known }
 settings-languages = Языка «{ $text }» не знаю. Можно: русский, українська, English или auto
 settings-looks = Вид доски: картинки или текст, светлая или тёмная
 me-title = Ваши настройки
@@ -595,15 +596,16 @@ sub-film-about = Повтор игры (анимация)
 argument-left-over = Не понимаю здесь «{ $text }».
 number-decimal = { $whole },{ $tenths }
 name-typed = { $name } ({ $typed })
-argument-name = Здесь нет «{ $text }=». Можно: { $known }
+argument-name = Здесь нет «{ $text }=». Попробуйте: { $known }
 argument-name-none = «{ $text }=» здесь ничего не значит.
 argument-twice = Дважды указано: «{ $name }».
 argument-missing = Не хватает: «{ $what }»
-argument-word = «{ $text }» не подходит. Можно: { $known }
+argument-word = «{ $text }» не подходит. Попробуйте: { $known }
 argument-number = «{ $text }» — не число от { $min } до { $max }.
 argument-option = «{ $text }» — не опция; опции пишутся так: название=значение.
 number-unclear = «{ $text }» может означать: { $known }
-word-unknown = { $game }: не знаю «{ $text }». Ближе всего: { $known }
+word-unknown = { $game }: не знаю «{ $text }». Попробуйте: { $known }
+word-unknown-none = { $game }: не знаю «{ $text }». «{ $command }» откроет стол.
 which-table = О каком столе речь?
 table-not-here = Стола «{ $text }» здесь нет. Открытые столы: { $known }
 table-not-here-none = Стола «{ $text }» здесь нет. Ни одного стола не открыто.
@@ -918,7 +920,7 @@ sub-list = список
 sub-list-about = Открытые столы в этом чате
 sub-end = завершить
 sub-end-about = Завершить застрявшую игру (для администраторов)
-table-word-unknown = В /table нет «{ $text }». Можно: { $known }
+table-word-unknown = В /table нет «{ $text }». Попробуйте: { $known }
 param-yes-name = да
 param-yes = Вы уверены
 answer-yes = да

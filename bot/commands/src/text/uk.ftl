@@ -16,7 +16,8 @@ help-example-dice = /roll 2d6
 help-example-settings = /settings
 help-settings = { $settings } — налаштування чату (для адмінів), /me — ваша мова та сповіщення.
 help-dice = Усі кидки можна перевірити: «🔍 Перевірити кубики» під завершеною грою.
-command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help розповість, як грати.
+command-unknown = Не знаю «{ $text }». Спробуйте: { $known }
+command-unknown-none = Не знаю «{ $text }». /help розповість, як грати.
 button-unknown = Ця кнопка застаріла. { $command } покаже стіл заново.
 and-more = …і ще { $count }
 
@@ -58,7 +59,7 @@ too-many-seated = У цьому варіанті до { $most ->
 }; спершу хтось має вийти
 level-title = Якої сили бот?
 level-button = 🤖 { $level }
-level-unknown = Немає бота «{ $level }». Є: { $known }
+level-unknown = Немає бота «{ $level }». Спробуйте: { $known }
 level-none-seated = Тут немає жодного бота
 options-title = { $game }: опції
 options-so = Уже так
@@ -220,7 +221,7 @@ button-game-on = ✅ Увімкнути
 button-game-off = 🚫 Вимкнути
 settings-variants = { $game }, свої варіанти: { $names }
 settings-saved = Збережено. { $what }
-settings-word-unknown = Немає налаштування «{ $text }». Можна: { $known }
+settings-word-unknown = Немає налаштування «{ $text }». Спробуйте: { $known }
 settings-languages = Мови «{ $text }» не знаю. Можна: українська, English, русский або auto
 settings-looks = Вигляд дошки: картинки чи текст, світла чи темна
 me-title = Ваші налаштування
@@ -598,15 +599,16 @@ sub-film-about = Повтор гри (анімація)
 argument-left-over = Не розумію тут «{ $text }».
 number-decimal = { $whole },{ $tenths }
 name-typed = { $name } ({ $typed })
-argument-name = Тут немає «{ $text }=». Можна: { $known }
+argument-name = Тут немає «{ $text }=». Спробуйте: { $known }
 argument-name-none = «{ $text }=» тут нічого не означає.
 argument-twice = Двічі вказано: «{ $name }».
 argument-missing = Бракує: «{ $what }»
-argument-word = «{ $text }» не підходить. Можна: { $known }
+argument-word = «{ $text }» не підходить. Спробуйте: { $known }
 argument-number = «{ $text }» — не число від { $min } до { $max }.
 argument-option = «{ $text }» — не опція; опції пишуть так: назва=значення.
 number-unclear = «{ $text }» може означати: { $known }
-word-unknown = { $game }: не знаю «{ $text }». Найближче: { $known }
+word-unknown = { $game }: не знаю «{ $text }». Спробуйте: { $known }
+word-unknown-none = { $game }: не знаю «{ $text }». «{ $command }» відкриє стіл.
 which-table = Про який стіл ідеться?
 table-not-here = Столу «{ $text }» тут немає. Відкриті столи: { $known }
 table-not-here-none = Столу «{ $text }» тут немає. Жодного столу не відкрито.
@@ -921,7 +923,7 @@ sub-list = список
 sub-list-about = Відкриті столи в цьому чаті
 sub-end = завершити
 sub-end-about = Завершити гру, що застрягла (для адміністраторів)
-table-word-unknown = У /table немає «{ $text }». Можна: { $known }
+table-word-unknown = У /table немає «{ $text }». Спробуйте: { $known }
 param-yes-name = так
 param-yes = Ви впевнені
 answer-yes = так

@@ -14,7 +14,7 @@ use crate::command::CommandContext;
 use crate::help::greeting;
 use crate::parse::{self, Parsed, Unread};
 use crate::services::Services;
-use crate::spec::{Access, CommandSpec, Spec};
+use crate::spec::{Access, Audience, CommandSpec, Scope, Spec};
 use crate::written::written;
 
 /// Does what is asked.
@@ -56,6 +56,15 @@ pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
             Action::decode(payload).is_some_and(|action| matters(action.command.spec()))
         }
     }
+}
+
+/// Whether what a line asks needs nobody in particular: it sets something for the chat, or only informs.
+pub(crate) fn is_for_groups(services: &Services, intent: &Intent) -> bool {
+    let Intent::Say(line) = intent else { return false };
+    parse::read_line(line, &reading(services)).is_ok_and(|parsed| {
+        let spec = parsed.command.spec();
+        line.starts_with('/') && (spec.scope == Scope::Settings || spec.audience != Audience::Everyone)
+    })
 }
 
 fn reading(services: &Services) -> Reading<'_> {
@@ -124,8 +133,11 @@ fn unknown(
     let word = name.split([' ', '@']).next().unwrap_or_default();
     let unknown = |id| Msg::new(id).with("text", Arg::typed(line.trim()));
     let near = near(word, known);
-    Err(services.refused(asked, &match near[..] {
-        [] => unknown("command-unknown-none"),
-        [..] => unknown("command-unknown").with("known", near.join(", ")),
-    }))
+    Err(services.refused(
+        asked,
+        &match near[..] {
+            [] => unknown("command-unknown-none"),
+            [..] => unknown("command-unknown").with("known", near.join(", ")),
+        },
+    ))
 }

@@ -114,7 +114,11 @@ fn names_variant(cx: &CommandContext<'_>, game: &dyn AnyGame, text: &str) -> boo
 }
 
 /// Opens a table by the variant and the options that stand right behind the game.
-async fn open_as(cx: &CommandContext<'_>, game: &'static dyn AnyGame, text: &str) -> Result<Reply, HostError> {
+async fn open_as(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    text: &str,
+) -> Result<Reply, HostError> {
     let cx = CommandContext { command: &NewTable, ..*cx };
     let given = bind_words(NewArgs::PARAMS, Some(game), text, &cx.reading());
     let given = given.map_err(|why| cx.refused_with_usage(&why))?;
@@ -150,8 +154,7 @@ fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
         let name = command.spec().name;
         named(sub_name(name), name)
     });
-    let variants =
-        about.presets.iter().map(|preset| named(about.preset_name(preset.name), preset.name));
+    let variants = about.presets.iter().map(|preset| named(about.preset_name(preset.name), preset.name));
     let first = text.split_whitespace().next().unwrap_or_default();
     let near = near(first, verbs.chain(commands).chain(variants));
     let unknown = |id| Msg::new(id).with("text", Arg::typed(text)).with("game", about.name());

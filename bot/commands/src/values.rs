@@ -7,7 +7,9 @@ use kubyk_core::Games;
 use kubyk_core::clock::{HOURS, MINUTES, OFFERED, SECONDS, TimeControl};
 use kubyk_core::house_rules::{HouseRules, handle};
 use kubyk_core::ids::TableId;
-use kubyk_core::names::{command_name, every_name, game_called, game_meant, is_called, nearest_of, with_typed};
+use kubyk_core::names::{
+    command_name, every_name, game_called, game_meant, is_called, nearest_of, with_typed,
+};
 use kubyk_games::kit::{AnyGame, Arg, Msg, RANDOM, Strength, level_name};
 use kubyk_words::Lang;
 

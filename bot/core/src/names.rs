@@ -54,7 +54,8 @@ pub fn game_meant(name: &str, games: &[&'static dyn AnyGame], words: &Words) -> 
     let begins = |game: &&&'static dyn AnyGame| {
         let about = game.about();
         let aliases = about.aliases.iter().map(|alias| spelled(alias));
-        let mut forms = every_name(&about.name(), words).into_iter().chain(aliases).chain([about.id.to_owned()]);
+        let mut forms =
+            every_name(&about.name(), words).into_iter().chain(aliases).chain([about.id.to_owned()]);
         forms.any(|form| form.starts_with(&spelled(name)))
     };
     let only = || {

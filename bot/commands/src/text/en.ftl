@@ -3,6 +3,7 @@
 # First contact
 welcome-title = 🎲 Kubyk: dice and board games
 welcome = Play together right here. Pick a game, friends join with one tap, and bots fill the empty seats. You can check every roll afterwards.
+welcome-alone = Play a bot right here, or add me to a group to play with friends. Every roll can be checked afterwards.
 rights-missing = To show boards, I need these permissions: { $rights }. An admin can grant them in the chat settings.
 help-open = To start a game, send /play for the list, or just its name: { $one }, { $other }.
 help-play = Then tap the buttons, or type a move: “{ $roll }”, “{ $put }”. If several tables are open, add the number: “{ $there }”.
@@ -36,6 +37,7 @@ lobby-needs = Waiting for { $count ->
    *[other] { $count } more players
 }
 lobby-ready = Ready to start
+lobby-alone = Here you play against a bot. To play with friends, add me to a group.
 dice-promised = Rolls sealed before the game: 🔒 { $commitment }
 dice-shown = Rolls sealed before the game: 🔓 { $commitment }
 dice-next = Rolls of the rematch, sealed: 🔒 { $commitment }
@@ -94,6 +96,7 @@ tables-title = Tables here
 no-table-of-yours = You aren't playing here yet. Start with /play.
 not-a-player = You're not in this game (join the next one)
 not-seated = You have no seat at this table yet
+seat-first = Take a seat first: ➕ Join
 left = You've left the table
 called-off = The game is cancelled
 kicked = The seat is free again
@@ -268,6 +271,8 @@ button-games = 📚 Games
 button-settings = ⚙ Settings
 button-start = ▶ Start
 button-join = ➕ Join
+button-rival = 🤖 Play the bot
+button-rival-at = 🤖 Play the bot: { $game }
 button-machine = 🤖 Add bot
 button-machine-away = ➖ { $name }
 button-options = ⚙ Options

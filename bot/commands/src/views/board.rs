@@ -22,11 +22,12 @@ use crate::agreements::{
 use crate::arrange::{ChoosePartner, LobbyOptions, OptionsArgs, PaceArgs, SetPace, TeamArgs};
 use crate::coach::{Coach, HintArgs, ShowHint};
 use crate::command::Command;
-use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartGame};
+use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartArgs, StartGame};
 use crate::rules::{RulesArgs, ShowRules};
 use crate::tables::ShowSheet;
 use crate::today::ShareResult;
 use crate::values::TableArgs;
+use crate::word_values::YesWord;
 
 /// Most players in lines of text; a picture or the text board shows the rest.
 const LINES: usize = 12;
@@ -270,15 +271,17 @@ impl Views {
         let about = loaded.game.about();
         let id = loaded.row.id;
         let say = |msg: &Msg| self.words.say(lang, msg, &[]);
+        let name = say(&about.name());
+        let variant = capitalized(&self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules()));
+        // Often the first variant has the name of the game.
+        let variant =
+            variant.strip_prefix(&name).map_or(variant.as_str(), |rest| rest.trim_start_matches(" · "));
         let mut card = Card {
-            title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(loaded, lang)),
-            lines: vec![capitalized(&self.house_variants.rules_line(
-                lang,
-                loaded.game,
-                &loaded.setup.rules(),
-            ))],
+            title: format!("{} {name}{}", about.emoji, house_title(loaded, lang)),
+            lines: Some(variant.to_owned()).filter(|variant| !variant.is_empty()).into_iter().collect(),
             ..Card::default()
         };
+        card.lines.push(say(&about.blurb()));
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
         let teams = loaded.teams();
@@ -294,12 +297,20 @@ impl Views {
         }));
         if loaded.row.phase == TablePhase::Closed {
             card.lines.push(say(&Msg::new(closing(loaded))));
+            card.foot.push(format!("#{id}"));
             return card;
         }
         let why = loaded.missing();
         let waiting = loaded
             .mentions_of(loaded.setup.kept.iter().filter_map(|user| loaded.setup.seat_of(user)).collect());
-        if waiting.is_empty() {
+        // Nobody else can come here.
+        let alone =
+            loaded.row.chat.private && why.is_some() && loaded.offered().is_ok_and(|all| !all.is_empty());
+        if alone {
+            card.lines.push(say(&Msg::new("lobby-alone")));
+            let start = StartArgs { bot: Some(YesWord::Yes), ..StartArgs::of(id) };
+            card.choices.push(button("button-rival", StartGame::payload(&start)).toned(Tone::Main));
+        } else if waiting.is_empty() {
             card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
         } else {
             card.lines.push(say(&Msg::new("rematch-waits")));
@@ -311,18 +322,23 @@ impl Views {
             card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
         }
         card.lines.extend(drawn.then(|| say(&Msg::new("first-by-lot"))));
+        // What commands and doubters need stands below all that a newcomer reads.
+        let number = format!("#{id}");
         if loaded.setup.is_chancy(loaded.game) {
-            card.lines.push(say(&promise(loaded)));
             card.lines.extend(last_salt(loaded).iter().map(say));
+            card.foot.push(format!("{} · {number}", say(&promise(loaded))));
+        } else {
+            card.foot.push(number);
         }
         if why.is_none() {
-            card.choices.push(button("button-start", StartGame::payload(&table)).toned(Tone::Main));
+            card.choices
+                .push(button("button-start", StartGame::payload(&StartArgs::of(id))).toned(Tone::Main));
         }
         if loaded.require_room().is_ok() {
             // Who has not said yes yet does it by the button of the rematch; the same one seats others.
             let tone = if why.is_some() { Tone::Main } else { Tone::Plain };
             let join = || button("button-join", JoinTable::payload(&table)).toned(tone);
-            let join = waiting.is_empty().then(join);
+            let join = (waiting.is_empty() && !alone).then(join);
             card.choices.extend(join);
             card.choices.push(button("button-machine", SeatBot::payload(&BotArgs::of(id))));
         }

@@ -12,6 +12,7 @@ mod ends;
 mod faults;
 mod house_variants;
 mod names;
+mod newcomers;
 mod panics;
 mod people;
 mod platforms;

@@ -28,8 +28,12 @@ use crate::view::{Media, MessageView};
 /// Time for which Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
 /// The kinds of updates that the bot wants.
-const WANTED: [AllowedUpdate; 3] =
-    [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
+const WANTED: [AllowedUpdate; 4] = [
+    AllowedUpdate::Message,
+    AllowedUpdate::EditedMessage,
+    AllowedUpdate::CallbackQuery,
+    AllowedUpdate::MyChatMember,
+];
 
 /// The Bot API.
 pub(crate) struct BotApi {
@@ -86,7 +90,7 @@ struct GetUpdates {
     offset: i64,
     limit: u8,
     timeout: u64,
-    allowed_updates: [AllowedUpdate; 3],
+    allowed_updates: [AllowedUpdate; 4],
 }
 
 impl BotApi {

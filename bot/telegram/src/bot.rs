@@ -250,6 +250,11 @@ impl TelegramBot {
     ) {
         match reply {
             Ok(mut reply) => {
+                if let Origin::Typed { message: MessageKey::Public(message) } = incoming.origin
+                    && reply.refused
+                {
+                    self.chat_state(incoming.context.target.chat).note_refused(message);
+                }
                 let route = self.route_reply(&incoming, &mut reply, replying).await;
                 self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket).in_current_span());
             }

@@ -32,6 +32,10 @@ pub(crate) fn logged(chat: i64) -> String {
 const DENIED: Duration = Duration::from_mins(10);
 /// Time after which a board is tried again where nothing may be written, though nobody has asked for anything.
 const TRIED_AGAIN: Duration = Duration::from_mins(1);
+/// Time in which a message that was refused can be corrected.
+const CORRECTED: Duration = Duration::from_mins(1);
+/// Time after which it is explained again what it means to write as the group.
+const ANONYMITY_EXPLAINED: Duration = Duration::from_hours(1);
 /// Time for which a message of the bot can be an answer to somebody.
 const ANSWERED: Duration = Duration::from_secs(30);
 
@@ -62,7 +66,11 @@ struct ChatFacts {
     notice: Option<i32>,
     /// Since when no reaction is taken.
     reactions_refused: Option<Instant>,
+    /// When those were told last who write as the group or as a channel.
+    anonymity_explained: Option<Instant>,
     visited: Option<Instant>,
+    /// Messages whose requests were refused, and when.
+    refused: HashMap<i32, Instant>,
 }
 
 impl ChatState {
@@ -128,6 +136,28 @@ impl ChatState {
     /// Notes that none is.
     pub(super) fn refuse_reactions(&self) {
         self.state().reactions_refused = Some(Instant::now());
+    }
+
+    /// Notes a message whose request was refused.
+    pub(super) fn note_refused(&self, message: i32) {
+        let mut state = self.state();
+        state.refused.retain(|_, at| at.elapsed() < CORRECTED);
+        state.refused.insert(message, Instant::now());
+    }
+
+    /// Takes a message whose request was refused a moment ago.
+    pub(super) fn take_refused(&self, message: i32) -> bool {
+        self.state().refused.remove(&message).is_some_and(|at| at.elapsed() < CORRECTED)
+    }
+
+    /// Whether those who write as the group are to be told what that means: not again before an hour is over.
+    pub(super) fn explains_anonymity(&self) -> bool {
+        let told = &mut self.state().anonymity_explained;
+        let due = told.is_none_or(|at| at.elapsed() >= ANONYMITY_EXPLAINED);
+        if due {
+            *told = Some(Instant::now());
+        }
+        due
     }
 
     /// The language to speak where the chat has set none.
@@ -307,7 +337,8 @@ impl TelegramBot {
     /// it does not, the answer is no.
     pub(super) async fn is_admin(&self, context: &ChatContext, user: &str) -> bool {
         let Ok(user) = user.parse::<i64>() else { return false };
-        if context.private {
+        // Only an admin can write as the group.
+        if context.private || user == context.target.chat {
             return true;
         }
         let key = (context.target.chat, user);

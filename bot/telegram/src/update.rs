@@ -29,7 +29,7 @@ use crate::api::ChatRef;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
 use crate::http::BotApiError;
-use crate::incoming::{self, ChatContext, Origin, UpdateEvent};
+use crate::incoming::{self, ChatContext, Origin, UpdateEvent, UserRequest};
 use crate::reply::{CallbackAnswer, log_failure};
 use crate::types::Update;
 use crate::{Config, Error};
@@ -57,9 +57,14 @@ impl TelegramBot {
                 self.note_below_boards(chat, *message, context.target.topic);
                 return;
             }
-            UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
+            // What was understood before it was changed is done.
+            UpdateEvent::Corrected(incoming) if !self.takes_correction(incoming) => return,
+            UpdateEvent::Request(incoming) | UpdateEvent::Corrected(incoming) => {
+                (incoming.context.target.chat, incoming.person())
+            }
             // Those who write as the group cannot be told apart.
-            UpdateEvent::AnonymousSender { context, .. } => (context.target.chat, Some(context.target.chat)),
+            UpdateEvent::AnonymousAdmin(incoming) => (incoming.context.target.chat, incoming.person()),
+            UpdateEvent::Channel { context, .. } => (context.target.chat, Some(context.target.chat)),
             UpdateEvent::ChatPermissions { chat } | UpdateEvent::Removed { chat } => (*chat, None),
             UpdateEvent::Moved { new, .. } => (*new, None),
             UpdateEvent::EmptyCallback { .. } => (0, None),
@@ -94,15 +99,26 @@ impl TelegramBot {
                 self.forget(chat);
                 self.host.left(&ChatRef { chat, topic: None }.to_host().key()).await;
             }
-            UpdateEvent::AnonymousSender { context, message, channel } => {
-                let why = if channel { "telegram-channel" } else { "telegram-anonymous" };
-                self.explain_anonymity(context, message, why, ticket).await;
+            UpdateEvent::Channel { context, message } => {
+                self.explain_anonymity(context, Some(message), "telegram-channel", ticket).await;
             }
-            UpdateEvent::Request(incoming) => {
+            UpdateEvent::AnonymousAdmin(incoming) if !self.host.is_for_groups(&incoming.intent) => {
+                let message = incoming.origin.public();
+                self.explain_anonymity(incoming.context, message, "telegram-anonymous", ticket).await;
+            }
+            UpdateEvent::AnonymousAdmin(incoming)
+            | UpdateEvent::Corrected(incoming)
+            | UpdateEvent::Request(incoming) => {
                 let span = request_span(Platform::Telegram);
                 self.request(id, *incoming, done, ticket).instrument(span).await;
             }
         }
+    }
+
+    /// Whether a message that was changed is heard again: what it said before was refused a moment ago.
+    fn takes_correction(&self, incoming: &UserRequest) -> bool {
+        let chat = self.chat_state(self.current_id(incoming.context.target.chat));
+        incoming.origin.public().is_some_and(|message| chat.take_refused(message))
     }
 
     /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.
@@ -138,19 +154,22 @@ impl TelegramBot {
         });
     }
 
-    /// Tells a person who writes as the group that a group cannot hold a seat.
+    /// Tells a person who writes as the group, or as a channel, that these cannot hold a seat: once for all who do.
     async fn explain_anonymity(
         self: &Arc<Self>,
         context: ChatContext,
-        message: i32,
+        message: Option<i32>,
         why: &'static str,
         ticket: Option<UpdateTicket>,
     ) {
+        if !self.chat_state(self.current_id(context.target.chat)).explains_anonymity() {
+            return;
+        }
         let text = self.text_for_chat(&context.target.to_host(), &Msg::new(why)).await;
         let card = Card { lines: vec![text], ..Card::default() };
         let bot = self.clone();
         self.tasks.spawn(async move {
-            log_failure(bot.send_card(context.target, card, Some(message)).await);
+            log_failure(bot.send_card(context.target, card, message).await);
             drop(ticket);
         });
     }

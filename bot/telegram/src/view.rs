@@ -175,8 +175,9 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
     }
     if let Some(due) = card.due {
         let unix = due.div_euclid(1000);
-        let minutes = unix.div_euclid(60);
-        let shown = format!("{:02}:{:02} UTC", minutes.div_euclid(60).rem_euclid(24), minutes.rem_euclid(60));
+        // What apps show that do not know how to show a time as the reader's own.
+        let shown = jiff::Timestamp::from_second(unix)
+            .map_or_else(|_| String::new(), |at| at.strftime("%Y-%m-%d %H:%M UTC").to_string());
         let length = units(&shown) + 2;
         parts.push((format!("⏱ <tg-time unix=\"{unix}\" format=\"r\">{shown}</tg-time>"), length));
     }
@@ -442,7 +443,7 @@ mod tests {
         assert_eq!(
             html(&card, TEXT, true),
             "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>: your turn\n\
-             ⏱ <tg-time unix=\"1700000000\" format=\"r\">22:13 UTC</tg-time>"
+             ⏱ <tg-time unix=\"1700000000\" format=\"r\">2023-11-14 22:13 UTC</tg-time>"
         );
     }
 

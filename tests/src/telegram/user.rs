@@ -44,6 +44,17 @@ impl TestUser {
         self.write(&place, text, Some(to.id), false)
     }
 
+    /// Changes what a message says, and tells the bot.
+    pub fn edit(&self, message: &SeenMessage, text: &str) {
+        self.tg.0.stand.change(|world| {
+            let mut message = message.clone();
+            text.clone_into(&mut message.text);
+            world.post(message.clone());
+            let json = world.message_json(&message);
+            world.queue.push("edited_message", json);
+        });
+    }
+
     /// Writes as an anonymous administrator: the message comes from the group itself.
     pub fn send_anonymous(&self, place: &TestChat, text: &str) -> SeenMessage {
         self.write(place, text, None, true)

@@ -9,6 +9,7 @@ use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
 use crate::arguments::{Argument, Reading, arguments};
+use crate::arrange::variant_groups;
 use crate::command::{Command, CommandContext};
 use crate::lobby::{NewArgs, NewTable};
 use crate::menus::Page;
@@ -55,7 +56,9 @@ fn fitting(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     let houses: Vec<Button> = houses.flat_map(|game| house_buttons(cx, *game, filter)).collect();
     let button = |(game, preset): &(&'static dyn AnyGame, &Preset)| {
         let about = game.about();
-        let label = format!("{} {}", about.emoji, say(&about.preset_name(preset.name)));
+        let (name, variant) = (say(&about.name()), say(&about.preset_name(preset.name)));
+        let variant = if variant == name { String::new() } else { format!(" · {variant}") };
+        let label = format!("{} {name}{variant}", about.emoji);
         let button = Button::send(label, NewTable::payload(&NewArgs::of(*game, Some(preset.name))));
         cx.summed_up(button, *game, preset.name)
     };
@@ -345,7 +348,7 @@ fn variant_buttons(
         Some(group) => {
             about.presets.iter().filter(|preset| preset.group == Some(group)).map(listed).collect()
         }
-        None => (about.presets.chunk_by(|one, next| one.group.is_some() && one.group == next.group))
+        None => variant_groups(about)
             .map(|presets| match presets {
                 [preset] => listed(preset),
                 several => group_entry(cx, game, several),

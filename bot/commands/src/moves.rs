@@ -6,6 +6,7 @@ use kubyk_core::names::{command_name, every_name, is_called, near};
 use kubyk_core::play::Played;
 use kubyk_core::reply::{Private, Reply};
 use kubyk_core::rows::TablePhase;
+use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{About, AnyGame, Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::capitalized;
@@ -72,7 +73,12 @@ impl Command for PlayMove {
         let tables = cx.tables_here(false).await?;
         let lobby = tables.first(&[Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)]);
         match (lobby, tables.of(Pick::Any(TablePhase::Playing)), cx.game) {
-            (Some(lobby), ..) => Ok(Reply { table: Some(lobby), repost: true, ..Reply::default() }),
+            (Some(lobby), ..) => {
+                let why = cx.services.tables.read(lobby, |loaded| not_yet(cx, loaded)).await?;
+                let toast = why.map(|why| cx.text(&why));
+                let refused = toast.is_some();
+                Ok(Reply { table: Some(lobby), repost: true, toast, refused, ..Reply::default() })
+            }
             (None, Some(id), _) => {
                 let user = &cx.request.user.key;
                 let why = cx.services.tables.read(id, |loaded| loaded.playing_seat(user).err()).await?;
@@ -85,6 +91,15 @@ impl Command for PlayMove {
             (None, None, None) if cx.request.chat.private => Ok(public(welcome(cx.services, cx.asked))),
             (None, None, _) => Err(cx.refused(&Msg::new("no-table-of-yours"))),
         }
+    }
+}
+
+/// Why nothing can be played at a lobby yet.
+fn not_yet(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Msg {
+    match (cx.may_steer(loaded), loaded.missing()) {
+        (Err(why), _) => why,
+        (Ok(()), Some(why)) => Msg::new("lobby-waits").with("why", why),
+        (Ok(()), None) => Msg::new("lobby-instead").with("command", cx.written("/table start")),
     }
 }
 

@@ -3,7 +3,7 @@
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
 use kubyk_core::rows::TablePhase;
-use kubyk_games::kit::{Msg, Viewer};
+use kubyk_games::kit::{Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 
 use crate::arguments::arguments;
@@ -29,8 +29,15 @@ impl Command for ListTables {
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
+        // Those of the topic first: what is typed here means them.
+        let (here, elsewhere): (Vec<_>, Vec<_>) =
+            rows.iter().partition(|row| row.chat.topic == cx.request.chat.topic);
         let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
-        for row in rows.iter().take(LISTED) {
+        let first_elsewhere = elsewhere.first().map(|row| row.id);
+        for row in here.into_iter().chain(elsewhere).take(LISTED) {
+            if Some(row.id) == first_elsewhere {
+                card.lines.push(cx.text(&Msg::new("tables-elsewhere")));
+            }
             let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
                 let emoji = loaded.game.about().emoji;
                 let line = format!(
@@ -189,7 +196,11 @@ impl Command for EndTable {
             }
         });
         done.await?;
-        Ok(Reply { toast, table: Some(id), ..Reply::default() })
+        // The others at the table learn who it was.
+        let by = Msg::new("table-ended-by").with("name", Arg::typed(&cx.request.user.name));
+        let said = Card { lines: vec![cx.shared_text(&by)], ..Card::default() };
+        let public = (!cx.request.chat.private).then_some(said);
+        Ok(Reply { toast: toast.filter(|_| public.is_none()), public, table: Some(id), ..Reply::default() })
     }
 }
 

@@ -89,10 +89,13 @@ game-closed-here = { $game } is turned off in this chat
 # Tables
 table-unknown = That table is gone
 table-not-begun = The game hasn't started yet
+lobby-waits = The game hasn't started yet. { $why }
 lobby-instead = The game hasn't started yet. Until then you can use: { $command }
 table-not-over = You can see this once the game is over
 table-ended = Table closed. The game doesn't count.
+table-ended-by = ✖ Table closed by { $name }. The game doesn't count.
 tables-title = Tables here
+tables-elsewhere = In other topics:
 no-table-of-yours = You aren't playing here yet. Start with /play.
 not-a-player = You're not in this game (join the next one)
 not-seated = You have no seat at this table yet
@@ -187,6 +190,7 @@ verify-hint = Seal of the rolls (SHA-256): { $commitment }. In short: { $short }
 top-title = Leaderboards
 top-chat = this chat
 top-world = worldwide
+top-person = { $place }. { $name } · won { $won } of { $played }
 top-empty = No games here yet
 top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
 top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best { $best } · no rating yet
@@ -221,7 +225,8 @@ me-now = Your settings: { $language } · { $boards } · turn notice: { $notice }
 # House variants
 house-name = “{ $name }” can't be the name of house rules: use lower-case letters, digits and dashes, up to { $most } characters
 house-name-preset = “{ $name }” is a variant of the game itself; choose another name
-house-unknown = This chat has no house rules “{ $name }”; there are: { $known }. “{ $command }” creates new ones.
+house-unknown = This chat has no house rules “{ $name }”. Try: { $known }. “{ $command }” creates new ones.
+house-none = This chat has no house rules for { $game } yet. “{ $command }” creates them.
 house-hosted = “{ $name }” comes from the owner of this Kubyk and can't be changed here; house rules of yours with the same name replace it
 house-same = “{ $name }” already has these rules
 house-taken = You already have house rules called “{ $name }”; remove them or choose another name
@@ -492,7 +497,7 @@ rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
 roll-noted = { $notation } · { $note }
-roll-promise = 🔒 Next rolls, sealed (SHA-256): { $commitment } · { $command } opens the seal
+roll-promise = 🔒 Next rolls, sealed: { $commitment } · { $command } opens the seal
 roll-check = 🔓 Seal of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls

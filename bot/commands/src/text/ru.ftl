@@ -95,10 +95,13 @@ game-closed-here = Игра «{ $game }» здесь выключена
 # Tables
 table-unknown = Такого стола уже нет
 table-not-begun = Игра ещё не началась
+lobby-waits = Игра ещё не началась. { $why }
 lobby-instead = Игра ещё не началась. Пока можно так: { $command }
 table-not-over = Это будет видно, когда игра завершится
 table-ended = Стол закрыт; игра не засчитывается.
+table-ended-by = ✖ { $name } закрывает стол; игра не засчитывается.
 tables-title = Открытые столы
+tables-elsewhere = В других темах:
 no-table-of-yours = Вы здесь ещё не играете. Начать: /play.
 not-a-player = Вы не в этой игре (присоединяйтесь к следующей)
 left = Вы вышли из-за стола
@@ -197,6 +200,7 @@ verify-hint = Печать бросков (SHA-256): { $commitment }. Кратк
 top-title = Таблицы лидеров
 top-chat = этот чат
 top-world = весь мир
+top-person = { $place }. { $name } · побед { $won } из { $played }
 top-empty = Здесь ещё никто не играл
 top-line = { $place }. { $name } · рейтинг { $rating } · побед { $won } из { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · побед { $won } из { $played } · рекорд { $best } · пока без рейтинга
@@ -231,7 +235,8 @@ me-now = Ваши настройки: { $language } · { $boards } · уведо
 # House variants
 house-name = Название «{ $name }» не подходит: нужны строчные буквы, цифры и дефисы, до { $most } знаков
 house-name-preset = «{ $name }» — это вариант самой игры; выберите другое название
-house-unknown = В чате нет варианта «{ $name }»; есть: { $known }. «{ $command }» создаст новый.
+house-unknown = В чате нет варианта «{ $name }». Попробуйте: { $known }. «{ $command }» создаст новый.
+house-none = В чате ещё нет своих вариантов игры { $game }. «{ $command }» создаст первый.
 house-hosted = «{ $name }» — от владельца Кубика, здесь его не изменить; ваш вариант с таким названием его заменит
 house-same = У «{ $name }» уже такие правила
 house-taken = Ваш вариант «{ $name }» уже есть; удалите его или выберите другое название
@@ -500,7 +505,7 @@ param-remove-name = удалить
 
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Следующие броски запечатаны (SHA-256): { $commitment } · { $command } откроет код
+roll-promise = 🔒 Следующие броски запечатаны: { $commitment } · { $command } откроет код
 rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }

@@ -95,10 +95,13 @@ game-closed-here = Гру «{ $game }» тут вимкнено
 # Tables
 table-unknown = Такого столу вже немає
 table-not-begun = Гра ще не почалася
+lobby-waits = Гра ще не почалася. { $why }
 lobby-instead = Гра ще не почалася. Поки що можна так: { $command }
 table-not-over = Це буде видно, коли гра завершиться
 table-ended = Стіл закрито; гра не зараховується.
+table-ended-by = ✖ { $name } закриває стіл; гра не зараховується.
 tables-title = Відкриті столи
+tables-elsewhere = В інших темах:
 no-table-of-yours = Ви тут ще не граєте. Почати: /play.
 not-a-player = Ви не в цій грі (приєднуйтеся до наступної)
 left = Ви вийшли з-за столу
@@ -199,6 +202,7 @@ verify-hint = Печатка кидків (SHA-256): { $commitment }. Корот
 top-title = Таблиці лідерів
 top-chat = цей чат
 top-world = увесь світ
+top-person = { $place }. { $name } · перемог { $won } з { $played }
 top-empty = Тут ще ніхто не грав
 top-line = { $place }. { $name } · рейтинг { $rating } · перемог { $won } з { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · перемог { $won } з { $played } · рекорд { $best } · ще без рейтингу
@@ -233,7 +237,8 @@ me-now = Ваші налаштування: { $language } · { $boards } · сп
 # House variants
 house-name = «{ $name }» не може бути назвою вашого варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
 house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
-house-unknown = У чаті немає варіанта «{ $name }»; є: { $known }. «{ $command }» створить новий.
+house-unknown = У чаті немає варіанта «{ $name }». Спробуйте: { $known }. «{ $command }» створить новий.
+house-none = У чаті ще немає своїх варіантів гри { $game }. «{ $command }» створить перший.
 house-hosted = «{ $name }» — від власника Кубика, тут його не змінити; ваш варіант із такою назвою його замінить
 house-same = «{ $name }» уже має ці правила
 house-taken = Ваш варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
@@ -503,7 +508,7 @@ param-remove-name = видалити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Наступні кидки запечатано (SHA-256): { $commitment } · { $command } відкриє код
+roll-promise = 🔒 Наступні кидки запечатано: { $commitment } · { $command } відкриє код
 rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }

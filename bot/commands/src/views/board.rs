@@ -10,7 +10,7 @@ use kubyk_core::setup::{Occupant, WhoBegins};
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
 use kubyk_core::value_words::rating_change;
-use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
+use kubyk_games::kit::{Arg, Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, Words, capitalized, inert, signed};
 
 use super::{Views, house_title, last_salt, promise, render_options};
@@ -50,6 +50,11 @@ impl Views {
         card.lines = lot_line(loaded, position).iter().chain(&position.news).map(say).collect();
         card.lines.extend(self.player_lines(loaded, &scene, lang));
         card.foot.push(say(&scene.status));
+        let waits = position.table.to_act();
+        // Their lines do not all fit, nor does the status name those who are waited for.
+        if scene.players.len() > LINES && waits.len() > 1 && scene.status.id != "status-several" {
+            card.foot.push(say(&Msg::new("status-several").with("seats", Arg::company(waits))));
+        }
         card.foot.extend(loaded.open_offers().iter().chain(&loaded.open_vote()).map(say));
         card.due = loaded.falls();
         card.call = say(&Msg::new("call-turn"));
@@ -276,12 +281,15 @@ impl Views {
         // Often the first variant has the name of the game.
         let variant =
             variant.strip_prefix(&name).map_or(variant.as_str(), |rest| rest.trim_start_matches(" · "));
+        let closed = loaded.row.phase == TablePhase::Closed;
+        // What commands and doubters need stands below all that a newcomer reads.
+        let number = if closed { format!(" · #{id}") } else { String::new() };
         let mut card = Card {
-            title: format!("{} {name}{}", about.emoji, house_title(loaded, lang)),
+            title: format!("{} {name}{}{number}", about.emoji, house_title(loaded, lang)),
             lines: Some(variant.to_owned()).filter(|variant| !variant.is_empty()).into_iter().collect(),
             ..Card::default()
         };
-        card.lines.push(say(&about.blurb()));
+        card.lines.extend((!closed).then(|| say(&about.blurb())));
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
         let teams = loaded.teams();
@@ -295,9 +303,8 @@ impl Views {
             let colour = if drawn { "" } else { &self.colour(loaded, lang, Seat::at(index)) };
             format!("{}. {}{colour}{}{waited}", index + 1, inert(&player.name), side.unwrap_or_default())
         }));
-        if loaded.row.phase == TablePhase::Closed {
+        if closed {
             card.lines.push(say(&Msg::new(closing(loaded))));
-            card.foot.push(format!("#{id}"));
             return card;
         }
         let why = loaded.missing();
@@ -322,11 +329,10 @@ impl Views {
             card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
         }
         card.lines.extend(drawn.then(|| say(&Msg::new("first-by-lot"))));
-        // What commands and doubters need stands below all that a newcomer reads.
         let number = format!("#{id}");
         if loaded.setup.is_chancy(loaded.game) {
             card.lines.extend(last_salt(loaded).iter().map(say));
-            card.foot.push(format!("{} · {number}", say(&promise(loaded))));
+            card.foot.push(format!("{number} · {}", say(&promise(loaded))));
         } else {
             card.foot.push(number);
         }

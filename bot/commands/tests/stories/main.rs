@@ -11,6 +11,7 @@ mod counting;
 mod ends;
 mod faults;
 mod house_variants;
+mod leaders;
 mod names;
 mod newcomers;
 mod panics;

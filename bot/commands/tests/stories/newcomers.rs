@@ -107,3 +107,94 @@ async fn a_private_chat_begins_with_a_game_and_a_link_with_the_game_it_names() {
     let odd = world.say_in(private_chat("Anna"), "Anna", "/start fr0m_somewhere").await;
     assert!(odd.public.is_some_and(|card| card.title == welcome.title), "it greets");
 }
+
+#[tokio::test]
+async fn a_move_at_a_table_that_still_waits_says_why_nothing_happens() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig").await.table.expect("a lobby");
+    let said = async |who: &str| {
+        let reply = world.say(who, "/pig roll").await;
+        assert_eq!(reply.table, Some(table), "the lobby is shown: {reply:?}");
+        reply.toast.expect("a word")
+    };
+    assert!(said("Anna").await.contains("1 more player"));
+    assert_eq!(said("Bob").await, "Take a seat first: ➕ Join");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    assert!(said("Bob").await.contains("/table start"));
+}
+
+#[tokio::test]
+async fn many_variants_stand_in_their_groups_so_that_the_options_are_near() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/katego").await.table.expect("a lobby");
+    let open = async |payload: &str| world.press("Anna", payload).await.private.expect("a menu").card;
+    let options = open(&button(&world.board(table).await.card, "Options")).await;
+    assert!(options.prompt.is_some() && has_button(&options, "⚙"), "options on the first page: {options:?}");
+    let groups: Vec<_> = options.choices.iter().filter(|choice| choice.label.ends_with(')')).collect();
+    assert!(groups.len() >= 3, "{options:?}");
+    let group = open(&button(&options, &groups[0].label)).await;
+    assert!(group.choices.len() > 1 && group.prompt.is_some(), "{group:?}");
+    let wanted = group.choices.last().expect("a variant").label.clone();
+    let set = open(&button(&group, &wanted)).await;
+    assert!(set.choices.iter().any(|choice| choice.label.starts_with("● ")), "{set:?}");
+    let wanted = wanted.trim_start_matches("● ").to_lowercase();
+    assert!(shown(&world.board(table).await.card).to_lowercase().contains(&wanted), "{wanted}");
+}
+
+#[tokio::test]
+async fn variants_of_several_games_are_called_by_their_games() {
+    let world = HostWorld::new().await;
+    let card = world.say("Anna", "/play 8 quick").await.public.expect("a menu");
+    let mut labels: Vec<_> = card.choices.iter().map(|choice| choice.label.clone()).collect();
+    assert!(labels.iter().all(|label| label.chars().filter(|letter| letter.is_alphabetic()).count() > 2));
+    let count = labels.len();
+    labels.sort_unstable();
+    labels.dedup_by_key(|label| label.split_once(' ').map(|(_, words)| words.to_owned()));
+    assert_eq!(labels.len(), count, "no two are called the same: {labels:?}");
+}
+
+#[tokio::test]
+async fn tables_of_other_topics_are_told_apart_from_those_here() {
+    let world = HostWorld::new().await;
+    let topic = |name: &str| kubyk_core::ids::Chat { topic: Some(name.to_owned()), ..chat() };
+    world.say_in(topic("1"), "Anna", "/pig").await.table.expect("a lobby");
+    let here = world.say_in(topic("2"), "Bob", "/katego").await.table.expect("a lobby");
+    let card = world.say_in(topic("2"), "Bob", "/tables").await.public.expect("a list");
+    assert!(card.lines[0].contains(&here.to_string()), "{card:?}");
+    assert_eq!(card.lines[1], "In other topics:");
+    let alone = world.say_in(topic("1"), "Bob", "/tables").await.public.expect("a list");
+    assert_eq!(alone.lines[1], "In other topics:");
+}
+
+#[tokio::test]
+async fn everybody_learns_who_has_closed_a_table() {
+    let world = HostWorld::new().await;
+    begun(&world, "/pig new").await;
+    let said = world.say_as_admin("Eve", "/end yes").await.public.expect("a word to all");
+    assert!(shown(&said).contains("Eve"), "{said:?}");
+}
+
+#[tokio::test]
+async fn of_a_large_company_those_are_named_who_are_waited_for() {
+    let world = HostWorld::new().await;
+    let table = world.say("P1", "/thirteen").await.table.expect("a lobby");
+    for number in 2..=14 {
+        world.press(&format!("P{number}"), &button(&world.board(table).await.card, "Join")).await;
+    }
+    world.press("P1", &button(&world.board(table).await.card, "Start")).await;
+    let board = world.board(table).await;
+    assert_eq!(board.awaits.len(), 14);
+    let lines = shown(&board.card);
+    assert!(lines.contains("P13") && lines.contains("P14"), "{lines}");
+}
+
+#[tokio::test]
+async fn the_promise_of_free_rolls_is_short_and_its_check_whole() {
+    let world = HostWorld::new().await;
+    let digits = |text: &str| text.split([' ', '.', '\n', ',']).any(|word| word.len() == 64);
+    let rolled = world.say("Anna", "/roll 2d6").await.public.expect("a roll");
+    assert!(!digits(&shown(&rolled)) && shown(&rolled).contains("🔒"), "{rolled:?}");
+    let check = world.press("Anna", &button(&rolled, "Check")).await;
+    let card = check.public.or(check.private.map(|private| private.card)).expect("a check");
+    assert!(digits(&shown(&card)), "{card:?}");
+}

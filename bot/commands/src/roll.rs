@@ -147,7 +147,7 @@ async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
         .with("count", rolls.count)
         .with("commitment", rolls.seed.commitment())
         .with("seed", rolls.seed.to_hex());
-    let next = promise(cx, promised.unwrap_or_default());
+    let next = promise(cx, &promised.unwrap_or_default());
     let lines = vec![cx.shared_text(&shown), cx.shared_text(&next)];
     Ok(public(Card { lines, ..Card::default() }))
 }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use kubyk_core::ids::UserKey;
+use kubyk_core::ids::{ChatKey, UserKey};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::Occupant;
 use kubyk_core::table::LoadedTable;

@@ -152,10 +152,10 @@ impl ChatState {
 
     /// Whether those who write as the group are to be told what that means: not again before an hour is over.
     pub(super) fn explains_anonymity(&self) -> bool {
-        let told = &mut self.state().anonymity_explained;
-        let due = told.is_none_or(|at| at.elapsed() >= ANONYMITY_EXPLAINED);
+        let mut state = self.state();
+        let due = state.anonymity_explained.is_none_or(|at| at.elapsed() >= ANONYMITY_EXPLAINED);
         if due {
-            *told = Some(Instant::now());
+            state.anonymity_explained = Some(Instant::now());
         }
         due
     }

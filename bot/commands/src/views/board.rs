@@ -32,6 +32,9 @@ use crate::word_values::YesWord;
 /// Most players in lines of text; a picture or the text board shows the rest.
 const LINES: usize = 12;
 
+/// Most players who are named as those that everybody waits for.
+const MOST_AWAITED: usize = 20;
+
 impl Views {
     pub(crate) async fn table_card(
         &self,
@@ -52,8 +55,11 @@ impl Views {
         card.foot.push(say(&scene.status));
         let waits = position.table.to_act();
         // Their lines do not all fit, nor does the status name those who are waited for.
-        if scene.players.len() > LINES && waits.len() > 1 && scene.status.id != "status-several" {
-            card.foot.push(say(&Msg::new("status-several").with("seats", Arg::company(waits))));
+        if scene.players.len() > LINES
+            && (2..=MOST_AWAITED).contains(&waits.len())
+            && scene.status.id != "status-several"
+        {
+            card.foot.push(say(&Msg::new("status-several").with("seats", Arg::from(waits))));
         }
         card.foot.extend(loaded.open_offers().iter().chain(&loaded.open_vote()).map(say));
         card.due = loaded.falls();

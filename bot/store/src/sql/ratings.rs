@@ -92,11 +92,12 @@ pub(super) async fn standings_of_chat<S: SqlSession>(
     most: usize,
 ) -> Result<Vec<(Leaderboard, StandingRow)>, sqlx::Error> {
     let rows = on.rows(OF_CHAT, values![chat.platform.word(), &chat.id, limit(most)]).await?;
-    let read = |row: &_| {
+    let mut found = Vec::with_capacity(rows.len());
+    for row in &rows {
         let board = Leaderboard { chat: Some(chat.clone()), game: row.text(10)?, profile: row.text(11)? };
-        Ok((board, standing(row)?))
-    };
-    rows.iter().map(read).collect()
+        found.push((board, standing(row)?));
+    }
+    Ok(found)
 }
 
 pub(super) async fn proven_leaders<S: SqlSession>(

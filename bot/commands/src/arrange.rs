@@ -177,7 +177,7 @@ pub(crate) fn variant_groups(about: &About) -> impl Iterator<Item = &'static [Pr
     about.presets.chunk_by(|one, next| one.group.is_some() && one.group == next.group)
 }
 
-/// Whether this variant is the lobby's.
+/// Returns `true` if this variant is the lobby's.
 fn is_played(loaded: &LoadedTable, preset: &Preset) -> bool {
     loaded.setup.house.is_none() && preset.name == loaded.setup.preset
 }

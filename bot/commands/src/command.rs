@@ -242,7 +242,7 @@ impl Candidates {
         picks.iter().find_map(|pick| self.of(*pick))
     }
 
-    /// Whether this table is one of them.
+    /// Returns `true` if this table is one of them.
     fn has(&self, table: TableId) -> bool {
         self.0.iter().any(|known| known.id == table)
     }

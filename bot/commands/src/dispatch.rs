@@ -58,7 +58,7 @@ pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
     }
 }
 
-/// Whether what a line asks needs nobody in particular: it sets something for the chat, or only informs.
+/// Returns `true` if what a line asks needs nobody in particular: it sets something for the chat, or only informs.
 pub(crate) fn is_for_groups(services: &Services, intent: &Intent) -> bool {
     let Intent::Say(line) = intent else { return false };
     parse::read_line(line, &reading(services)).is_ok_and(|parsed| {

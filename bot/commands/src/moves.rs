@@ -122,7 +122,7 @@ async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<
     play_move(cx, id, &text, None).await
 }
 
-/// Whether a text behind a game begins with a variant of it; a number is a move.
+/// Returns `true` if a text behind a game begins with a variant of it; a number is a move.
 fn names_variant(cx: &CommandContext<'_>, game: &dyn AnyGame, text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     first.parse::<u64>().is_err() && cx.services.house_variants.has_variant(&cx.chat, game, first)

@@ -173,7 +173,7 @@ fn person(member: Option<&Member>, user: &serenity::all::User, locale: &str) -> 
     User::new(key, nick.or(user.global_name.as_ref()).unwrap_or(&user.name), Lang::of(locale))
 }
 
-/// Whether a person has installed the bot, and the guild has not.
+/// Returns `true` if a person has installed the bot, and the guild has not.
 fn is_brought(owners: &AuthorizingIntegrationOwners) -> bool {
     let by_guild =
         |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));

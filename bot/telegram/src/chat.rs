@@ -150,7 +150,7 @@ impl ChatState {
         self.state().refused.remove(&message).is_some_and(|at| at.elapsed() < CORRECTED)
     }
 
-    /// Whether those who write as the group are to be told what that means: not again before an hour is over.
+    /// Returns `true` if those who write as the group are to be told what that means: not again before an hour is over.
     pub(super) fn explains_anonymity(&self) -> bool {
         let mut state = self.state();
         let due = state.anonymity_explained.is_none_or(|at| at.elapsed() >= ANONYMITY_EXPLAINED);

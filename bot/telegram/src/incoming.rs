@@ -121,7 +121,7 @@ impl UserRequest {
         self.user.key.id.parse().ok()
     }
 
-    /// Whether no person asks, but the group by an anonymous admin.
+    /// Returns `true` if no person asks, but the group by an anonymous admin.
     pub(super) fn is_of_group(&self) -> bool {
         self.person() == Some(self.context.target.chat) && !self.context.private
     }

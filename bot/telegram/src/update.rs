@@ -115,7 +115,7 @@ impl TelegramBot {
         }
     }
 
-    /// Whether a message that was changed is heard again: what it said before was refused a moment ago.
+    /// Returns `true` if a message that was changed is heard again: what it said before was refused a moment ago.
     fn takes_correction(&self, incoming: &UserRequest) -> bool {
         let chat = self.chat_state(self.current_id(incoming.context.target.chat));
         incoming.origin.public().is_some_and(|message| chat.take_refused(message))

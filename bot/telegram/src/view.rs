@@ -171,7 +171,9 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
     if !calls.is_empty() {
         let links: Vec<_> = calls.iter().map(|(link, _)| link.as_str()).collect();
         let length = calls.iter().map(|(_, length)| length + 2).sum::<usize>() + 2 + units(&card.call);
-        parts.push((format!("⏰ {}: {}", links.join(", "), escape(&card.call)), length));
+        // A question names whom it asks and says no more.
+        let call = if card.call.is_empty() { String::new() } else { format!(": {}", escape(&card.call)) };
+        parts.push((format!("⏰ {}{call}", links.join(", ")), length));
     }
     if let Some(due) = card.due {
         let unix = due.div_euclid(1000);
@@ -445,6 +447,13 @@ mod tests {
             "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>: your turn\n\
              ⏱ <tg-time unix=\"1700000000\" format=\"r\">2023-11-14 22:13 UTC</tg-time>"
         );
+    }
+
+    #[test]
+    fn whom_a_question_asks_is_named_without_a_colon_that_leads_nowhere() {
+        let user = UserKey { platform: Platform::Telegram, id: "42".to_owned() };
+        let card = Card { mentions: vec![Mention { user, name: "Ann".to_owned() }], ..Card::default() };
+        assert_eq!(html(&card, TEXT, true), "⏰ <a href=\"tg://user?id=42\">Ann</a>");
     }
 
     #[test]

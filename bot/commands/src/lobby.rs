@@ -424,7 +424,7 @@ impl Command for CloseLobby {
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", instead).await?;
         if args.yes.is_none() {
             let loaded = cx.services.require(cx, id).await?;
-            cx.may_change(&loaded).map_err(|why| {
+            may_close(cx, &loaded).map_err(|why| {
                 let said = cx.services.words.say(cx.lang, &why, &loaded.setup.names());
                 HostError::Refused(capitalized(&said))
             })?;
@@ -438,12 +438,22 @@ impl Command for CloseLobby {
         }
         let told = Msg::new("called-off");
         let done = cx.services.update_told(cx, id, &told, |loaded| {
-            cx.may_change(loaded)?;
+            may_close(cx, loaded)?;
             loaded.call_off();
             Ok(())
         });
         done.await
     }
+}
+
+/// Refuses people who may not close a lobby. A seat would not help a bystander to it.
+///
+/// # Errors
+/// The person is neither its host nor an admin.
+fn may_close(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Result<(), Msg> {
+    let seated = loaded.setup.seat_of(&cx.request.user.key).is_some();
+    cx.may_change(loaded)
+        .map_err(|why| if seated || loaded.require_lobby().is_err() { why } else { Msg::new("not-seated") })
 }
 
 /// `None`: nobody else is seated. Whoever has not said yes to a rematch is not.

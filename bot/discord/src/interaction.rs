@@ -337,6 +337,22 @@ mod tests {
     }
 
     #[test]
+    fn who_has_brought_the_bot_along_has_no_member_to_give_permissions_to() {
+        for (owners, brought) in [
+            (json!({"1": "5"}), true),
+            (json!({"0": "4"}), false),
+            (json!({"0": "4", "1": "5"}), false),
+            (json!({}), false),
+        ] {
+            let there = json!({
+                "guild_id": "4", "member": member("32"), "authorizing_integration_owners": owners.clone(),
+            });
+            let tap = incoming(there);
+            assert_eq!((tap.brought, tap.permissions.is_none()), (brought, brought), "{owners}");
+        }
+    }
+
+    #[test]
     fn a_private_conversation_is_ones_own() {
         let incoming = incoming(json!({"user": {"id": "5", "username": "ann"}}));
         assert_eq!(

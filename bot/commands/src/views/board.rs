@@ -285,8 +285,11 @@ impl Views {
         let name = say(&about.name());
         let variant = capitalized(&self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules()));
         // Often the first variant has the name of the game.
-        let variant =
-            variant.strip_prefix(&name).map_or(variant.as_str(), |rest| rest.trim_start_matches(" · "));
+        let variant = match variant.strip_prefix(&name) {
+            Some("") => "",
+            Some(rest) => rest.strip_prefix(" · ").unwrap_or(&variant),
+            None => &variant,
+        };
         let closed = loaded.row.phase == TablePhase::Closed;
         // What commands and doubters need stands below all that a newcomer reads.
         let number = if closed { format!(" · #{id}") } else { String::new() };

@@ -8,7 +8,7 @@ use kubyk_core::reply::{Button, Card, Private, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Arg, MOST_BRANCHES, MOST_SEATS, Msg, OptionKind, Record, Seat};
+use kubyk_games::kit::{About, Arg, MOST_BRANCHES, MOST_SEATS, Msg, OptionKind, Preset, Record, Seat};
 use kubyk_host::errors::HostError;
 
 use crate::action::BLANK;
@@ -31,7 +31,7 @@ arguments! {
     OptionsArgs {
         table: TableRef = hidden("table"),
         /// Nothing shows the options, `v.VARIANT` sets the variant, `NAME` shows an option's values and
-        /// `NAME.VALUE` sets it. `+N` turns to a page of a long list.
+        /// `NAME.VALUE` sets it. `+N` turns to a page of a long list, `*GROUP` shows a group of variants.
         choice: Option<FreeText> = hidden("choice"),
         /// The value of the option that is the choice, as it was written where it is asked for.
         written: Option<FreeText> = hidden("written"),
@@ -68,6 +68,9 @@ impl Command for LobbyOptions {
         }
         if choice.is_empty() || choice.starts_with('+') {
             return menu(options_card(cx, &loaded, choice.trim_start_matches('+').parse().unwrap_or(0)));
+        }
+        if let Some(group) = choice.strip_prefix('*') {
+            return menu(group_card(cx, &loaded, group));
         }
         let Some((name, value)) = choice.split_once('.') else {
             return menu(values_card(cx, &loaded, &choice));
@@ -119,11 +122,17 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
         })
         .collect();
     let several = variants_listed(cx, loaded) > 0;
-    let variants = (about.presets.iter()).map(|preset| {
-        let mark = if played.is_none() && preset.name == loaded.setup.preset { "● " } else { "" };
-        let label = format!("{mark}{}", cx.text(&about.preset_name(preset.name)));
-        let button = Button::send(label, payload(&format!("v.{}", preset.name)));
-        cx.summed_up(button, loaded.game, preset.name)
+    let variants = variant_groups(about).map(|presets| match presets {
+        [preset] => variant_button(cx, loaded, preset),
+        several => {
+            let group = several[0].group.unwrap_or_default();
+            let there = several.iter().any(|preset| is_played(loaded, preset));
+            let mark = if there { "● " } else { "" };
+            let names: Vec<_> =
+                several.iter().map(|preset| cx.text(&about.preset_name(preset.name))).collect();
+            let label = format!("{mark}{} ({})", cx.text(&about.group_name(group)), several.len());
+            Button::send(label, payload(&format!("*{group}"))).hinted(names.join(" · "))
+        }
     });
     let values = loaded.setup.values(loaded.game).ok();
     let options = about.options.iter().map(|option| {
@@ -152,13 +161,54 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
         (!named && cx.is_admin_of(loaded))
             .then(|| button("button-save-house", ManageHouseVariants::payload(&VariantArgs::keeping(id)))),
     ];
-    Card { title, lines, choices, actions: actions.into_iter().flatten().collect(), ..Card::default() }
+    let prompt = Some(cx.text(&Msg::new("options-hint")));
+    Card {
+        title,
+        lines,
+        prompt,
+        choices,
+        actions: actions.into_iter().flatten().collect(),
+        ..Card::default()
+    }
+}
+
+/// The variants of a game by their groups, each of which stands in one piece; those of none stand alone.
+pub(crate) fn variant_groups(about: &About) -> impl Iterator<Item = &'static [Preset]> {
+    about.presets.chunk_by(|one, next| one.group.is_some() && one.group == next.group)
+}
+
+/// Returns `true` if this variant is the lobby's.
+fn is_played(loaded: &LoadedTable, preset: &Preset) -> bool {
+    loaded.setup.house.is_none() && preset.name == loaded.setup.preset
+}
+
+/// The button that sets a variant.
+fn variant_button(cx: &CommandContext<'_>, loaded: &LoadedTable, preset: &Preset) -> Button {
+    let mark = if is_played(loaded, preset) { "● " } else { "" };
+    let label = format!("{mark}{}", cx.text(&loaded.game.about().preset_name(preset.name)));
+    let choice = OptionsArgs::of(loaded.row.id, &format!("v.{}", preset.name));
+    cx.summed_up(Button::send(label, LobbyOptions::payload(&choice)), loaded.game, preset.name)
+}
+
+/// The variants of one group.
+fn group_card(cx: &CommandContext<'_>, loaded: &LoadedTable, group: &str) -> Card {
+    let about = loaded.game.about();
+    let of_group = about.presets.iter().filter(|preset| preset.group == Some(group));
+    let choices: Vec<_> = of_group.map(|preset| variant_button(cx, loaded, preset)).collect();
+    let back = LobbyOptions::payload(&OptionsArgs::of(loaded.row.id, ""));
+    Card {
+        title: cx.text(&about.group_name(group)),
+        prompt: Some(cx.text(&Msg::new("prompt-variant"))),
+        choices,
+        actions: vec![Button::send(cx.text(&Msg::new("button-back")), back)],
+        ..Card::default()
+    }
 }
 
 /// The number of variants with which the menu begins: none where there is only one.
 fn variants_listed(cx: &CommandContext<'_>, loaded: &LoadedTable) -> usize {
     let about = loaded.game.about();
-    let all = about.presets.len() + cx.services.house_variants.houses(&cx.chat, about.id).len();
+    let all = variant_groups(about).count() + cx.services.house_variants.houses(&cx.chat, about.id).len();
     if all > 1 { all } else { 0 }
 }
 

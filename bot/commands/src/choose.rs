@@ -3,14 +3,17 @@
 use kubyk_core::Games;
 use kubyk_core::names::spelled;
 use kubyk_core::reply::{Button, Card, Reply};
+use kubyk_core::settings::Settings;
 use kubyk_games::kit::{About, AnyGame, Arg, FAVOURITE, Msg, Preset, Tempo, Values};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
 use crate::arguments::{Argument, Reading, arguments};
+use crate::arrange::variant_groups;
 use crate::command::{Command, CommandContext};
 use crate::lobby::{NewArgs, NewTable};
 use crate::menus::Page;
+use crate::services::Services;
 use crate::spec::{Branch, Scope, Spec};
 use crate::values::{FreeText, GameRef, Number};
 use crate::word_values::{Author, BookChapter, ChapterWord, Switch, TempoWord};
@@ -53,7 +56,9 @@ fn fitting(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     let houses: Vec<Button> = houses.flat_map(|game| house_buttons(cx, *game, filter)).collect();
     let button = |(game, preset): &(&'static dyn AnyGame, &Preset)| {
         let about = game.about();
-        let label = format!("{} {}", about.emoji, say(&about.preset_name(preset.name)));
+        let (name, variant) = (say(&about.name()), say(&about.preset_name(preset.name)));
+        let variant = if variant == name { String::new() } else { format!(" · {variant}") };
+        let label = format!("{} {name}{variant}", about.emoji);
         let button = Button::send(label, NewTable::payload(&NewArgs::of(*game, Some(preset.name))));
         cx.summed_up(button, *game, preset.name)
     };
@@ -234,7 +239,7 @@ fn chapter_title(chapter: ChapterWord) -> Msg {
 /// all games the games of a chapter.
 fn chapters(cx: &CommandContext<'_>) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
-    let games = open_games(cx);
+    let games = open_games(cx.services, &cx.chat);
     let chapters: Vec<_> =
         games.chunk_by(|one, other| place_of_game(one.about()) == place_of_game(other.about())).collect();
     let title = |chapter: &[&'static dyn AnyGame]| say(&chapter_title(chapter_of(chapter[0].about())));
@@ -291,15 +296,24 @@ fn chapter(cx: &CommandContext<'_>, chapter: ChapterWord) -> Card {
 }
 
 /// The games that can be opened in the chat, chapter by chapter, the easiest of each first.
-fn open_games(cx: &CommandContext<'_>) -> Vec<&'static dyn AnyGame> {
-    let open = |game: &&&dyn AnyGame| !cx.chat.closed_games.iter().any(|closed| closed == game.about().id);
-    let mut games: Vec<&'static dyn AnyGame> = cx.services.games.iter().filter(open).copied().collect();
+fn open_games(services: &Services, chat: &Settings) -> Vec<&'static dyn AnyGame> {
+    let open = |game: &&&dyn AnyGame| !chat.closed_games.iter().any(|closed| closed == game.about().id);
+    let mut games: Vec<&'static dyn AnyGame> = services.games.iter().filter(open).copied().collect();
     games.sort_by_key(|game| (place_of_game(game.about()), easiest(game.about())));
     games
 }
 
+/// The easiest game of a chat that two can play, of which a machine player is one.
+pub(crate) fn easiest_duel(services: &Services, chat: &Settings) -> Option<&'static dyn AnyGame> {
+    let duel = |game: &&'static dyn AnyGame| {
+        let values = game.values(None, &[]);
+        values.is_ok_and(|values| game.capacity(&values).contains(&2) && !game.offered(&values, 2).is_empty())
+    };
+    open_games(services, chat).into_iter().find(duel)
+}
+
 fn of_chapter(cx: &CommandContext<'_>, chapter: ChapterWord) -> Vec<&'static dyn AnyGame> {
-    open_games(cx).into_iter().filter(|game| chapter_of(game.about()) == chapter).collect()
+    open_games(cx.services, &cx.chat).into_iter().filter(|game| chapter_of(game.about()) == chapter).collect()
 }
 
 /// The button that shows the variants of a game, where there is a list with the chapter and what the game is about.
@@ -334,7 +348,7 @@ fn variant_buttons(
         Some(group) => {
             about.presets.iter().filter(|preset| preset.group == Some(group)).map(listed).collect()
         }
-        None => (about.presets.chunk_by(|one, next| one.group.is_some() && one.group == next.group))
+        None => variant_groups(about)
             .map(|presets| match presets {
                 [preset] => listed(preset),
                 several => group_entry(cx, game, several),

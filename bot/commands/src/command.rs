@@ -243,6 +243,11 @@ impl Candidates {
         picks.iter().find_map(|pick| self.of(*pick))
     }
 
+    /// Returns `true` if this table is one of them.
+    fn has(&self, table: TableId) -> bool {
+        self.0.iter().any(|known| known.id == table)
+    }
+
     /// The first table of a kind.
     pub(crate) fn of(&self, pick: Pick) -> Option<TableId> {
         self.all(pick).first().copied()
@@ -351,6 +356,11 @@ impl CommandContext<'_> {
         let found = self.table(named, picks, none).await;
         let suits = |phase| picks.iter().any(|pick| pick.phase() == phase);
         let other = match &found {
+            // Nothing is done at a table of others by somebody who sits at another one.
+            Ok(id) if named.is_none() && !self.request.admin && self.request.in_view == InView::Chat => {
+                let own = self.own_tables().await?;
+                if own.has(*id) { Some(*id) } else { own.of(Pick::Playing).or(Some(*id)) }
+            }
             Ok(id) => Some(*id),
             Err(HostError::Refused(_)) if named.is_none() => {
                 let here = self.tables_here(false).await?;

@@ -1,7 +1,7 @@
 //! From a request to the command it asks for.
 
 use kubyk_core::ids::Platform;
-use kubyk_core::names::{every_name, nearest};
+use kubyk_core::names::{every_name, near};
 use kubyk_core::reply::Reply;
 use kubyk_core::request::{Intent, RequestContext};
 use kubyk_games::kit::{Arg, Msg};
@@ -14,7 +14,7 @@ use crate::command::CommandContext;
 use crate::help::greeting;
 use crate::parse::{self, Parsed, Unread};
 use crate::services::Services;
-use crate::spec::{Access, CommandSpec, Spec};
+use crate::spec::{Access, Audience, CommandSpec, Scope, Spec};
 use crate::written::written;
 
 /// Does what is asked.
@@ -56,6 +56,15 @@ pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
             Action::decode(payload).is_some_and(|action| matters(action.command.spec()))
         }
     }
+}
+
+/// Returns `true` if what a line asks needs nobody in particular: it sets something for the chat, or only informs.
+pub(crate) fn is_for_groups(services: &Services, intent: &Intent) -> bool {
+    let Intent::Say(line) = intent else { return false };
+    parse::read_line(line, &reading(services)).is_ok_and(|parsed| {
+        let spec = parsed.command.spec();
+        line.starts_with('/') && (spec.scope == Scope::Settings || spec.audience != Audience::Everyone)
+    })
 }
 
 fn reading(services: &Services) -> Reading<'_> {
@@ -122,7 +131,13 @@ fn unknown(
         (format!("/{}", spec.name), local.into_iter().chain([spec.name.clone()]).collect())
     });
     let word = name.split([' ', '@']).next().unwrap_or_default();
-    let near = nearest(word, known);
-    let why = Msg::new("command-unknown").with("text", Arg::typed(line.trim())).with("known", near);
-    Err(services.refused(asked, &why))
+    let unknown = |id| Msg::new(id).with("text", Arg::typed(line.trim()));
+    let near = near(word, known);
+    Err(services.refused(
+        asked,
+        &match near[..] {
+            [] => unknown("command-unknown-none"),
+            [..] => unknown("command-unknown").with("known", near.join(", ")),
+        },
+    ))
 }

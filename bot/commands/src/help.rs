@@ -1,5 +1,6 @@
 //! `/help`: how to begin, in a few lines.
 
+use kubyk_core::names::game_called;
 use kubyk_core::reply::{Button, Card, Reply, Tone};
 use kubyk_core::request::{Arrival, RequestContext};
 use kubyk_core::table::LoadedTable;
@@ -7,8 +8,9 @@ use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
 
 use crate::arguments::arguments;
-use crate::choose::{ChooseGame, Filter, ListGames};
+use crate::choose::{ChooseGame, Filter, ListGames, easiest_duel};
 use crate::command::{Command, CommandContext, public};
+use crate::lobby::{NewArgs, NewTable};
 use crate::panel::{ShowSettings, ShowSettingsArgs};
 use crate::services::Services;
 use crate::spec::{Listed, Scope, Spec};
@@ -57,18 +59,23 @@ pub(crate) struct StartBot;
 
 arguments! {
     /// Which link was followed.
-    StartArgs {
-        /// The table, perhaps behind [`LINKED`], or another word of a link.
+    LinkArgs {
+        /// The table, perhaps behind [`LINKED`], a game, or another word of a link.
         table: Option<TableRef> = bare("table"),
     }
 }
 
 impl Command for StartBot {
     const SPEC: Spec = Spec { listed: Listed::InPrivate, ..Spec::new("start", Scope::Chat) };
-    type Args = StartArgs;
+    type Args = LinkArgs;
 
-    async fn run(cx: &CommandContext<'_>, args: StartArgs) -> Result<Reply, HostError> {
+    async fn run(cx: &CommandContext<'_>, args: LinkArgs) -> Result<Reply, HostError> {
         let linked = args.table.map(|table| table.0.trim_start_matches(LINKED).to_owned());
+        if let Some(game) =
+            linked.as_deref().and_then(|name| game_called(name, cx.services.games, &cx.services.words))
+        {
+            return NewTable::run(cx, NewArgs::of(game, None)).await;
+        }
         match linked.and_then(|id| id.parse().ok()) {
             Some(id) => {
                 let here = |loaded: &LoadedTable| loaded.row.chat == cx.request.chat;
@@ -77,7 +84,7 @@ impl Command for StartBot {
                     Some(false) | None => ShowSheet::run(cx, TableArgs::of(id)).await,
                 }
             }
-            // A link that names no table only opens the conversation.
+            // A link that names nothing known only opens the conversation.
             None => Ok(public(welcome(cx.services, cx.asked))),
         }
     }
@@ -98,10 +105,20 @@ pub(crate) fn welcome(services: &Services, asked: &RequestContext<'_>) -> Card {
     let say = |msg: &Msg| services.shared_text(asked, msg);
     let chat = &asked.request.chat;
     let invitation = services.invitations.get(&chat.platform).filter(|_| chat.private);
+    let rival = easiest_duel(services, &asked.chat).filter(|_| chat.private).map(|game| {
+        let label = Msg::new("button-rival-at").with("game", game.about().name());
+        Button::send(say(&label), NewTable::payload(&NewArgs::against_bot(game))).toned(Tone::Main).apart()
+    });
+    let mut steps = first_steps(|label| say(&Msg::new(label)));
+    if rival.is_some() {
+        // One thing to do is enough.
+        let play = steps.remove(0);
+        steps.insert(0, play.toned(Tone::Plain).apart());
+    }
     Card {
         title: say(&Msg::new("welcome-title")),
-        lines: vec![say(&Msg::new("welcome"))],
-        choices: first_steps(|label| say(&Msg::new(label))),
+        lines: vec![say(&Msg::new(if chat.private { "welcome-alone" } else { "welcome" }))],
+        choices: rival.into_iter().chain(steps).collect(),
         actions: invitation
             .iter()
             .map(|invitation| Button::open(say(&invitation.0), invitation.1.clone()))

@@ -195,6 +195,11 @@ impl Host {
         crate::dispatch::needs_admin(&self.services, intent)
     }
 
+    /// Returns `true` if a group can ask this itself, by an admin who is anonymous: it needs nobody in particular.
+    pub fn is_for_groups(&self, intent: &Intent) -> bool {
+        crate::dispatch::is_for_groups(&self.services, intent)
+    }
+
     /// The commands, for menus and registrations.
     pub fn commands(&self) -> &[CommandSpec] {
         &self.services.commands

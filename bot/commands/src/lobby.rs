@@ -38,6 +38,8 @@ arguments! {
         pace: Option<PaceArg> = named("pace"),
         /// The first player.
         first: Option<FirstWord> = named("first"),
+        /// Machine players take the other seats, and the game starts at once.
+        bot: Option<YesWord> = hidden("bot"),
     }
 }
 
@@ -45,7 +47,20 @@ impl NewArgs {
     /// A preset as it is, or what the game opens as in the chat.
     pub(crate) fn of(game: &'static dyn AnyGame, preset: Option<&str>) -> Self {
         let variant = preset.map(|name| VariantRef(name.to_owned()));
-        Self { game: GameRef(game), variant, number: None, settings: Vec::new(), pace: None, first: None }
+        Self {
+            game: GameRef(game),
+            variant,
+            number: None,
+            settings: Vec::new(),
+            pace: None,
+            first: None,
+            bot: None,
+        }
+    }
+
+    /// What the game opens as in the chat, against machine players.
+    pub(crate) fn against_bot(game: &'static dyn AnyGame) -> Self {
+        Self { bot: Some(YesWord::Yes), ..Self::of(game, None) }
     }
 
     /// A house variant.
@@ -74,7 +89,12 @@ impl Command for NewTable {
         setup.pace = args.pace.map_or(cx.chat.pace, |pace| pace.0);
         setup.first = args.first.map_or(cx.services.first, WhoBegins::from);
         let row = cx.services.tables.new_row(TableId::random(), cx.request.chat.clone(), game);
-        let loaded = cx.services.tables.open(cx.update(), LoadedTable::lobby(row, setup, game)).await?;
+        let mut lobby = LoadedTable::lobby(row, setup, game);
+        if args.bot.is_some() {
+            let seated = lobby.seat_machines(|level| cx.machine_name(level));
+            seated.and_then(|()| lobby.start(cx.services.clock.now())).map_err(|why| cx.refused(&why))?;
+        }
+        let loaded = cx.services.tables.open(cx.update(), lobby).await?;
         let summary = Some(cx.text(&Msg::new("table-opened").with("game", game.about().name())));
         Ok(Reply { table: Some(loaded.row.id), repost: true, summary, ..Reply::default() })
     }
@@ -324,20 +344,39 @@ async fn ask_level(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostEr
 /// Starts the game of a lobby.
 pub(crate) struct StartGame;
 
+arguments! {
+    /// Which game, and against whom.
+    StartArgs {
+        table: Option<TableRef> = bare("table").in_chats(),
+        /// Machine players take the seats that it needs.
+        bot: Option<YesWord> = hidden("bot"),
+    }
+}
+
+impl StartArgs {
+    /// The game of this lobby, with those who sit there.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), bot: None }
+    }
+}
+
 impl Command for StartGame {
     const SPEC: Spec = Spec {
         code: "s",
         access: Access::MoreForAdmins,
         ..Spec::new("start", Scope::Game).at_table("start")
     };
-    type Args = TableArgs;
+    type Args = StartArgs;
 
-    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+    async fn run(cx: &CommandContext<'_>, args: StartArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", |_| None).await?;
         let told = Msg::new("begun");
         let done = cx.services.update_told(cx, id, &told, |loaded| {
             cx.may_steer(loaded)?;
+            if args.bot.is_some() {
+                loaded.seat_machines(|level| cx.machine_name(level))?;
+            }
             loaded.start(cx.services.clock.now())
         });
         done.await
@@ -388,7 +427,7 @@ impl Command for CloseLobby {
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", instead).await?;
         if args.yes.is_none() {
             let loaded = cx.services.require(cx, id).await?;
-            cx.may_change(&loaded).map_err(|why| {
+            may_close(cx, &loaded).map_err(|why| {
                 let said = cx.services.words.say(cx.lang, &why, &loaded.setup.names());
                 HostError::Refused(capitalized(&said))
             })?;
@@ -402,12 +441,22 @@ impl Command for CloseLobby {
         }
         let told = Msg::new("called-off");
         let done = cx.services.update_told(cx, id, &told, |loaded| {
-            cx.may_change(loaded)?;
+            may_close(cx, loaded)?;
             loaded.call_off();
             Ok(())
         });
         done.await
     }
+}
+
+/// Refuses people who may not close a lobby. A seat would not help a bystander to it.
+///
+/// # Errors
+/// The person is neither its host nor an admin.
+fn may_close(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Result<(), Msg> {
+    let seated = loaded.setup.seat_of(&cx.request.user.key).is_some();
+    cx.may_change(loaded)
+        .map_err(|why| if seated || loaded.require_lobby().is_err() { why } else { Msg::new("not-seated") })
 }
 
 /// `None`: nobody else is seated. Whoever has not said yes to a rematch is not.

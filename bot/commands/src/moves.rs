@@ -2,20 +2,22 @@
 
 use kubyk_core::choice_path::chosen_line;
 use kubyk_core::ids::TableId;
-use kubyk_core::names::{command_name, every_name, is_called, nearest_of};
+use kubyk_core::names::{command_name, every_name, is_called, near};
 use kubyk_core::play::Played;
 use kubyk_core::reply::{Private, Reply};
 use kubyk_core::rows::TablePhase;
+use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{About, AnyGame, Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::capitalized;
 
-use crate::arguments::arguments;
+use crate::arguments::{Arguments, arguments};
 use crate::command::{AnyCommand, Command, CommandContext, Pick, public};
 use crate::help::welcome;
 use crate::list::COMMANDS;
 use crate::listing::sub_name;
 use crate::lobby::{NewArgs, NewTable};
+use crate::parse::bind_words;
 use crate::spec::{Role, Scope, Spec};
 use crate::values::{FreeText, MoveText, Number, TableRef};
 
@@ -50,6 +52,9 @@ impl Command for PlayMove {
             let id = cx.named_table(table).await?;
             return play_meant(cx, id, &text).await;
         }
+        if let Some(game) = cx.game.filter(|game| names_variant(cx, *game, &text)) {
+            return open_as(cx, game, &text).await;
+        }
         if let Some((id, _)) = cx.table_in_view(&[Pick::Playing]).await? {
             return play_meant(cx, id, &text).await;
         }
@@ -68,7 +73,12 @@ impl Command for PlayMove {
         let tables = cx.tables_here(false).await?;
         let lobby = tables.first(&[Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)]);
         match (lobby, tables.of(Pick::Any(TablePhase::Playing)), cx.game) {
-            (Some(lobby), ..) => Ok(Reply { table: Some(lobby), repost: true, ..Reply::default() }),
+            (Some(lobby), ..) => {
+                let why = cx.services.tables.read(lobby, |loaded| not_yet(cx, loaded)).await?;
+                let toast = why.map(|why| cx.text(&why));
+                let refused = toast.is_some();
+                Ok(Reply { table: Some(lobby), repost: true, toast, refused, ..Reply::default() })
+            }
             (None, Some(id), _) => {
                 let user = &cx.request.user.key;
                 let why = cx.services.tables.read(id, |loaded| loaded.playing_seat(user).err()).await?;
@@ -81,6 +91,15 @@ impl Command for PlayMove {
             (None, None, None) if cx.request.chat.private => Ok(public(welcome(cx.services, cx.asked))),
             (None, None, _) => Err(cx.refused(&Msg::new("no-table-of-yours"))),
         }
+    }
+}
+
+/// Why nothing can be played at a lobby yet.
+fn not_yet(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Msg {
+    match (cx.may_steer(loaded), loaded.missing()) {
+        (Err(why), _) => why,
+        (Ok(()), Some(why)) => Msg::new("lobby-waits").with("why", why),
+        (Ok(()), None) => Msg::new("lobby-instead").with("command", cx.written("/table start")),
     }
 }
 
@@ -101,6 +120,24 @@ async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<
     });
     let text = understood.await?.unwrap_or_else(|| text.to_owned());
     play_move(cx, id, &text, None).await
+}
+
+/// Returns `true` if a text behind a game begins with a variant of it; a number is a move.
+fn names_variant(cx: &CommandContext<'_>, game: &dyn AnyGame, text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    first.parse::<u64>().is_err() && cx.services.house_variants.has_variant(&cx.chat, game, first)
+}
+
+/// Opens a table by the variant and the options that stand right behind the game.
+async fn open_as(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    text: &str,
+) -> Result<Reply, HostError> {
+    let cx = CommandContext { command: &NewTable, ..*cx };
+    let given = bind_words(NewArgs::PARAMS, Some(game), text, &cx.reading());
+    let given = given.map_err(|why| cx.refused_with_usage(&why))?;
+    cx.command.run_given(&cx, &given).await
 }
 
 /// Returns `true` if a text could be a move of the game: without a table only its first word tells, where moves begin with
@@ -132,10 +169,14 @@ fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
         let name = command.spec().name;
         named(sub_name(name), name)
     });
+    let variants = about.presets.iter().map(|preset| named(about.preset_name(preset.name), preset.name));
     let first = text.split_whitespace().next().unwrap_or_default();
-    let known = nearest_of(first, verbs.chain(commands)).unwrap_or_else(|| Msg::as_is("—"));
-    let why = Msg::new("word-unknown").with("text", Arg::typed(text)).with("game", about.name());
-    cx.refused(&why.with("known", known))
+    let near = near(first, verbs.chain(commands).chain(variants));
+    let unknown = |id| Msg::new(id).with("text", Arg::typed(text)).with("game", about.name());
+    cx.refused(&match Msg::names_listed(near.into_iter()) {
+        Some(known) => unknown("word-unknown").with("known", known),
+        None => unknown("word-unknown-none").with("command", cx.written(&format!("/{}", command_name(game)))),
+    })
 }
 
 // A tap on a step of a move.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use kubyk_core::dice_notation::{Notation, Roll};
 use kubyk_core::ids::TableId;
 use kubyk_core::names::is_called;
-use kubyk_core::provable_dice::TableDice;
+use kubyk_core::provable_dice::{TableDice, fingerprint};
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::request::InView;
 use kubyk_core::rolls::Rolls;
@@ -98,8 +98,7 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     let fallen = notation.roll(&mut dice.stream(number));
     let mut lines: Vec<_> = told(cx, &notation, fallen).iter().map(|msg| cx.shared_text(msg)).collect();
     if number == 1 {
-        // Whole: nothing else tells it before the seed is known.
-        lines.push(cx.shared_text(&promise(cx, commitment)));
+        lines.push(cx.shared_text(&promise(cx, &commitment)));
     }
     let check = RollDice::payload(&RollArgs { dice: Some(DiceText(CHECK.to_owned())) });
     let actions = vec![Button::send(cx.shared_text(&Msg::new("button-verify")), check)];
@@ -127,9 +126,11 @@ fn told(cx: &CommandContext<'_>, notation: &Notation, rolls: Vec<Roll>) -> Vec<M
         .collect()
 }
 
-/// The commitment to the next dice, and how they are checked.
-fn promise(cx: &CommandContext<'_>, commitment: String) -> Msg {
-    Msg::new("roll-promise").with("commitment", commitment).with("command", cx.written("/roll check"))
+/// The commitment to the next dice, as people compare it, and how they are checked.
+fn promise(cx: &CommandContext<'_>, commitment: &str) -> Msg {
+    Msg::new("roll-promise")
+        .with("commitment", fingerprint(commitment))
+        .with("command", cx.written("/roll check"))
 }
 
 /// Shows the seed of the rolls so far and promises the next.
@@ -146,7 +147,7 @@ async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
         .with("count", rolls.count)
         .with("commitment", rolls.seed.commitment())
         .with("seed", rolls.seed.to_hex());
-    let next = promise(cx, promised.unwrap_or_default());
+    let next = promise(cx, &promised.unwrap_or_default());
     let lines = vec![cx.shared_text(&shown), cx.shared_text(&next)];
     Ok(public(Card { lines, ..Card::default() }))
 }

@@ -3,6 +3,8 @@
 use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Reply, Tone};
+use kubyk_core::rows::TablePhase;
+use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_host::errors::HostError;
 
@@ -11,7 +13,7 @@ use crate::after::VerifyDice;
 use crate::arguments::arguments;
 use crate::choose::games_card;
 use crate::command::{Command, CommandContext};
-use crate::lobby::{NewArgs, NewTable};
+use crate::lobby::{JoinTable, NewArgs, NewTable};
 use crate::spec::{Scope, Spec};
 use crate::values::{GameRef, OptionSetting, TableArgs, TableRef, VariantRef};
 use crate::word_values::TopicWord;
@@ -61,7 +63,8 @@ impl Command for ShowRules {
             let loaded = cx.services.require(cx, id).await?;
             let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
             let chosen = Chosen { values, house: loaded.setup.house.clone() };
-            let mut card = rules_card(cx, loaded.game, &chosen, &args);
+            let button = table_button(cx, &loaded, &chosen);
+            let mut card = rules_card(cx, loaded.game, &chosen, &args, button);
             // The board shows the fingerprint of what its dice are promised by: here is the way to the whole.
             let check = VerifyDice::payload(&TableArgs::of(id));
             let check = Button::send(cx.text(&Msg::new("button-verify")), check);
@@ -72,17 +75,43 @@ impl Command for ShowRules {
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
         let chosen =
             cx.services.house_variants.choose(&cx.chat, game, variant, &OptionSetting::pairs(&args.settings));
-        Ok(cx.menu(rules_card(cx, game, &chosen.map_err(|faults| cx.faulty(&faults))?, &args)))
+        let chosen = chosen.map_err(|faults| cx.faulty(&faults))?;
+        let button = play_button(cx, game, &chosen);
+        Ok(cx.menu(rules_card(cx, game, &chosen, &args, button)))
     }
 }
 
-/// The rules of a variant: a preset, or a house variant of the chat or the operator. Of its pages the one that is asked for,
+/// The button below the rules of a table: a seat at it while it waits for people, a new table once its game is over.
+fn table_button(cx: &CommandContext<'_>, loaded: &LoadedTable, chosen: &Chosen) -> Option<Button> {
+    match loaded.row.phase {
+        TablePhase::Lobby => {
+            let open = loaded.setup.seat_of(&cx.request.user.key).is_none() && loaded.require_room().is_ok();
+            let join = JoinTable::payload(&TableArgs::of(loaded.row.id));
+            open.then(|| Button::send(cx.text(&Msg::new("button-join")), join).toned(Tone::Main))
+        }
+        TablePhase::Playing => None,
+        TablePhase::Closed => play_button(cx, loaded.game, chosen),
+    }
+}
+
+/// The button that opens a table by these rules. Too many options for a button: to be played, they have to be typed, or
+/// given a name.
+fn play_button(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Option<Button> {
+    let play = NewTable::payload(&match &chosen.house {
+        Some(house) => NewArgs::of_house(game, &house.name),
+        None => NewArgs::of_rules(game, &chosen.rules(game)),
+    });
+    fits(&play).then(|| Button::send(cx.text(&Msg::new("button-play")), play).toned(Tone::Main))
+}
+
+/// The rules of a variant: a preset, or a house variant of the chat or the operator, over this button. Of its pages the one that is asked for,
 /// or how to play where it has no such page.
 fn rules_card(
     cx: &CommandContext<'_>,
     game: &'static dyn AnyGame,
     chosen: &Chosen,
     args: &RulesArgs,
+    button: Option<Button>,
 ) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.text(msg);
@@ -99,12 +128,6 @@ fn rules_card(
         None if told => String::new(),
         None => format!(" · {name}"),
     };
-    let play = NewTable::payload(&match &chosen.house {
-        Some(house) => NewArgs::of_house(game, &house.name),
-        None => NewArgs::of_rules(game, &chosen.rules(game)),
-    });
-    // Too many options for a button: to be played, these rules have to be typed, or given a name.
-    let button = fits(&play).then(|| Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main));
     let others = pages.iter().filter(|other| Some(*other) != page).filter_map(|other| {
         // What is asked for without a topic is how to play.
         let topic = (Some(other) != first).then(|| TopicWord::from(other.topic));

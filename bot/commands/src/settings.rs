@@ -14,11 +14,12 @@ use crate::arguments::arguments;
 use crate::arrange::{pace_card, pace_question, read_pace};
 use crate::coach::ShowLuck;
 use crate::command::{Command, CommandContext, public};
+use crate::panel::{ShowSettings, ShowSettingsArgs};
 use crate::personal::{DeleteArgs, DeleteData, ExportData};
 use crate::spec::{Access, Scope, Spec};
 use crate::tables::NoArgs;
 use crate::values::{FreeText, Language, PaceArg};
-use crate::word_values::{Boards, DataWord, NoticeWord, Switch, Theme, notice_name};
+use crate::word_values::{Boards, DataWord, NoticeWord, Switch, Theme, YesWord, notice_name};
 
 // Changes of a chat's settings, and the button that takes one back.
 
@@ -341,12 +342,14 @@ arguments! {
         pace: Option<PaceArg> = bare("pace"),
         /// The time control as it was written where it is asked for.
         written: Option<FreeText> = hidden("written"),
+        /// It was tapped on the panel's page, which then shows it.
+        panel: Option<YesWord> = hidden("panel"),
     }
 }
 
 impl ChatPaceArgs {
     /// The menu.
-    pub(crate) const MENU: Self = Self { pace: None, written: None };
+    pub(crate) const MENU: Self = Self { pace: None, written: None, panel: None };
 }
 
 impl Command for SetChatPace {
@@ -368,7 +371,17 @@ impl Command for SetChatPace {
             return question.answered(cx, None, done);
         }
         match args.pace {
-            None => Ok(cx.menu(pace_card(cx, cx.chat.pace, chat_pace_payload, asking))),
+            None => Ok(cx.menu(chat_pace_card(cx, cx.chat.pace, asking))),
+            Some(PaceArg(pace)) if args.panel.is_some() => {
+                let (now, ()) = cx
+                    .change_chat(|next| {
+                        next.pace = pace;
+                        Ok(())
+                    })
+                    .await?;
+                let toast = Some(cx.shared_text(&TimeControl::told_or_none(now.pace)));
+                Ok(Reply { toast, ..Reply::in_private(chat_pace_card(cx, now.pace, asking), None) })
+            }
             Some(PaceArg(pace)) => set_chat_pace(cx, pace).await,
         }
     }
@@ -383,7 +396,17 @@ async fn set_chat_pace(cx: &CommandContext<'_>, pace: Option<TimeControl>) -> Re
     .await
 }
 
-/// What the button of a time control sends.
+/// The page of the panel with the time controls, and the way back.
+fn chat_pace_card(cx: &CommandContext<'_>, present: Option<TimeControl>, asking: String) -> Card {
+    let panel =
+        |pace| ChatPaceArgs { pace: Some(PaceArg(pace)), panel: Some(YesWord::Yes), ..ChatPaceArgs::MENU };
+    let mut card = pace_card(cx, present, |pace| SetChatPace::payload(&panel(pace)), asking);
+    let back = ShowSettings::payload(&ShowSettingsArgs::PANEL);
+    card.actions.push(Button::send(cx.text(&Msg::new("button-back")), back));
+    card
+}
+
+/// What sets a time control back.
 fn chat_pace_payload(pace: Option<TimeControl>) -> String {
     SetChatPace::payload(&ChatPaceArgs { pace: Some(PaceArg(pace)), ..ChatPaceArgs::MENU })
 }

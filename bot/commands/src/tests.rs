@@ -469,7 +469,7 @@ fn parameters_are_called_by_their_names_for_people() {
         }
     }
     let why = refusal("/свиня темп nonsense=1");
-    assert!(words.say(Lang::Uk, &why, &[]).contains("Можна: стіл; час"), "{why:?}");
+    assert!(words.say(Lang::Uk, &why, &[]).contains("Спробуйте: стіл; час"), "{why:?}");
     let why = refusal("/settings boards nonsense=1");
     for (lang, name) in [(Lang::En, "boards; theme"), (Lang::Uk, "дошки; "), (Lang::Ru, "доски; ")]
     {

@@ -216,13 +216,14 @@ impl Command for ShowPuzzle {
     }
 }
 
-/// The puzzle of the day, where the chat has one.
+/// The puzzle of the day, where the chat has one: a private one unless it was switched off.
 ///
 /// # Errors
 /// It is switched off here, or there is none.
 async fn current_puzzle(cx: &CommandContext<'_>) -> Result<Arc<Puzzle>, HostError> {
-    if cx.chat.puzzle != Some(true) {
-        let off = if cx.request.chat.private { "puzzle-off-own" } else { "puzzle-off" };
+    let private = cx.request.chat.private;
+    if !cx.chat.puzzle.unwrap_or(private) {
+        let off = if private { "puzzle-off-own" } else { "puzzle-off" };
         return Err(cx.refused(&Msg::new(off).with("command", cx.written("/settings puzzle on"))));
     }
     let found = cx.services.puzzles.of(puzzle_day(cx)?, cx.services.games).await?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kubyk_core::daily::{DAILY, today};
 use kubyk_core::display_name::told_apart;
-use kubyk_core::house_rules::{HouseRules, HouseVariantRef, means};
+use kubyk_core::house_rules::{HouseRules, HouseVariantRef, handle, means};
 use kubyk_core::provable_dice::SHARED_SITE;
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::setup::Setup;
@@ -16,10 +16,11 @@ use kubyk_host::store::{Leaderboard, StandingRow};
 
 use crate::action::fits;
 use crate::arguments::arguments;
+use crate::choose::LISTED;
 use crate::command::{Command, CommandContext};
 use crate::spec::{Scope, Spec};
 use crate::values::{GameRef, Number, OptionSetting, VariantRef};
-use crate::word_values::Switch;
+use crate::word_values::{Switch, YesWord};
 
 /// Number of rows that a leaderboard shows.
 const LEADERS: usize = 10;
@@ -41,13 +42,40 @@ arguments! {
         world: Option<Switch> = named("world").in_chats(),
         /// An earlier version of a house variant.
         version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
+        /// All games, whether they were played here or not.
+        all: Option<YesWord> = hidden("all"),
     }
 }
 
 impl TopArgs {
     /// The leaderboard of a variant in the chat.
     pub(crate) fn of(game: &'static dyn AnyGame, variant: Option<VariantRef>) -> Self {
-        Self { game: Some(GameRef(game)), variant, settings: Vec::new(), world: None, version: None }
+        Self { game: Some(GameRef(game)), variant, ..Self::NONE }
+    }
+
+    const NONE: Self =
+        Self { game: None, variant: None, settings: Vec::new(), world: None, version: None, all: None };
+
+    /// The leaderboard of this profile; `None` where it has no name by which it could be asked for.
+    fn of_profile(game: &'static dyn AnyGame, profile: &str) -> Option<Self> {
+        if profile.starts_with(SHARED_SITE) {
+            return None;
+        }
+        // `NAME vVERSION` of the chat's own, `NAME: RULES` of those for all chats, `PRESET OPTION=VALUE …` of no name.
+        let of = |name: &str| Self::of(game, Some(VariantRef(handle(name))));
+        if let Some((name, version)) = profile.rsplit_once(" v").filter(|(name, _)| !name.contains(' ')) {
+            return Some(Self { version: Some(Number(version.parse().ok()?)), ..of(name) });
+        }
+        if let Some((name, _)) = profile.split_once(": ") {
+            return Some(of(name));
+        }
+        let mut words = profile.split(' ');
+        let preset = VariantRef(words.next()?.to_owned());
+        let option = |word: &str| {
+            let (name, value) = word.split_once('=')?;
+            Some(OptionSetting { name: name.to_owned(), value: value.to_owned() })
+        };
+        Some(Self { settings: words.map(option).collect::<Option<_>>()?, ..Self::of(game, Some(preset)) })
     }
 }
 
@@ -56,7 +84,11 @@ impl Command for ShowTop {
     type Args = TopArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
-        let Some(game) = args.game else { return Ok(cx.menu(games_menu(cx))) };
+        let Some(game) = args.game else {
+            let played = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
+            let summed_up = args.all.is_none() && !played.is_empty();
+            return Ok(cx.menu(if summed_up { chat_card(cx, &played) } else { games_menu(cx) }));
+        };
         let about = game.0.about();
         let Ranked { rules, house } = ranked(cx, game, &args)?;
         // Worldwide a name means nothing: the same rules have one board, whatever a chat calls them.
@@ -100,6 +132,7 @@ impl Command for ShowTop {
             settings,
             world: Some(if world { Switch::Off } else { Switch::On }),
             version,
+            all: None,
         };
         let label = say(&Msg::new(if world { "button-top-chat" } else { "button-top-world" }));
         let other = Some(Self::payload(&other)).filter(|payload| daily.is_none() && fits(payload));
@@ -140,6 +173,60 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
     (lines, unrated.into_iter().collect())
 }
 
+/// Number of people whom the summary of a chat names.
+const NAMED: usize = 5;
+
+/// What was played in the chat: who has won most, and a button for each leaderboard, the busiest first.
+fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Card {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let mut people: Vec<(&StandingRow, i64, i64)> = Vec::new();
+    let mut boards: Vec<(&Leaderboard, i64)> = Vec::new();
+    for (board, row) in rows {
+        match people.iter_mut().find(|(known, ..)| known.user == row.user) {
+            Some((_, won, played)) => (*won, *played) = (*won + row.won, *played + row.played),
+            None => people.push((row, row.won, row.played)),
+        }
+        match boards.iter_mut().find(|(known, _)| *known == board) {
+            Some((_, played)) => *played += row.played,
+            None => boards.push((board, row.played)),
+        }
+    }
+    people.sort_by_key(|(_, won, played)| (-won, -played));
+    boards.sort_by_key(|(_, played)| -played);
+    let person = |(place, (row, won, played)): (usize, &(&StandingRow, i64, i64))| {
+        let line = Msg::new("top-person").with("place", place + 1).with("name", Arg::typed(&row.name));
+        say(&line.with("won", *won).with("played", *played))
+    };
+    let button = |(board, _): &(&Leaderboard, i64)| {
+        let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
+        let args = TopArgs::of_profile(*game, &board.profile)?;
+        let name = match &args.variant {
+            Some(VariantRef(name)) if game.about().presets.iter().all(|preset| preset.name != *name) => {
+                board.profile.clone()
+            }
+            variant => {
+                let options = args.settings.iter().map(|one| (one.name.clone(), one.value.clone()));
+                let preset = variant.as_ref().map_or_else(String::new, |variant| variant.0.clone());
+                let rules = HouseRules { preset, options: options.collect() };
+                cx.services.house_variants.rules_line(cx.shared, *game, &rules)
+            }
+        };
+        let payload = ShowTop::payload(&args);
+        let (emoji, game) = (game.about().emoji, say(&game.about().name()));
+        let name = if name == game { String::new() } else { format!(" · {name}") };
+        fits(&payload).then(|| Button::send(format!("{emoji} {game}{name}"), payload))
+    };
+    let all = ShowTop::payload(&TopArgs { all: Some(YesWord::Yes), ..TopArgs::NONE });
+    Card {
+        title: say(&Msg::new("top-title")),
+        lines: people.iter().take(NAMED).enumerate().map(person).collect(),
+        prompt: Some(say(&Msg::new("prompt-game"))),
+        choices: boards.iter().filter_map(button).take(LISTED).collect(),
+        actions: vec![Button::send(say(&Msg::new("button-games")), all)],
+        ..Card::default()
+    }
+}
+
 /// The games to choose a leaderboard of.
 fn games_menu(cx: &CommandContext<'_>) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
@@ -149,6 +236,7 @@ fn games_menu(cx: &CommandContext<'_>) -> Card {
     };
     Card {
         title: say(&Msg::new("top-title")),
+        prompt: Some(say(&Msg::new("prompt-game"))),
         choices: cx.services.games.iter().map(button).collect(),
         ..Card::default()
     }

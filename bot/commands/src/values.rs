@@ -7,7 +7,9 @@ use kubyk_core::Games;
 use kubyk_core::clock::{HOURS, MINUTES, OFFERED, SECONDS, TimeControl};
 use kubyk_core::house_rules::{HouseRules, handle};
 use kubyk_core::ids::TableId;
-use kubyk_core::names::{command_name, every_name, game_called, is_called, nearest_of, with_typed};
+use kubyk_core::names::{
+    command_name, every_name, game_called, game_meant, is_called, nearest_of, with_typed,
+};
 use kubyk_games::kit::{AnyGame, Arg, Msg, RANDOM, Strength, level_name};
 use kubyk_words::Lang;
 
@@ -103,7 +105,12 @@ impl Argument for GameRef {
     }
 
     fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
-        game_called(text, with.games, with.words).map(Self).ok_or_else(|| unknown_game(text, with))
+        game_meant(text, with.games, with.words).map(Self).ok_or_else(|| unknown_game(text, with))
+    }
+
+    /// Whole names alone: a beginning could be any other word.
+    fn fits(text: &str, with: &Reading<'_>) -> bool {
+        game_called(text, with.games, with.words).is_some()
     }
 
     fn write(&self) -> String {

@@ -562,9 +562,12 @@ fn no_house(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> HostErro
     if known.iter().any(hosted) {
         return cx.refused(&Msg::new("house-hosted").with("name", name));
     }
-    let known = nearest_words(name, known.iter().map(|known| known.house.name.as_str()));
-    let known = if known.is_empty() { "—".to_owned() } else { known };
-    let unknown = Msg::new("house-unknown").with("name", Arg::typed(name)).with("known", known);
+    let near = nearest_words(name, known.iter().map(|known| known.house.name.as_str()));
+    let unknown = if near.is_empty() {
+        Msg::new("house-none").with("game", game.about().name())
+    } else {
+        Msg::new("house-unknown").with("name", Arg::typed(name)).with("known", near)
+    };
     cx.refused(&unknown.with("command", making(cx, game)))
 }
 

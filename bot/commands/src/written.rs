@@ -51,7 +51,10 @@ impl<'a> TreeNames<'a> {
     }
 
     fn game(self, game: &dyn AnyGame) -> String {
-        self.own(&command_name(game), &Msg::new("command-of-game").with("name", game.about().name()))
+        let name = command_name(game);
+        // So is it listed there, too.
+        let name = if self.app == Some(Lang::En) { name.replace('_', "-") } else { name };
+        self.own(&name, &Msg::new("command-of-game").with("name", game.about().name()))
     }
 
     /// The name of a parameter.
@@ -274,6 +277,7 @@ mod tests {
             (Lang::Uk, "/play", "/грати"),
             (Lang::Ru, "/play", "/играть"),
             (Lang::En, "/pig hold", "/pig bank"),
+            (Lang::En, "/golden_general", "/golden-general new"),
             (Lang::Uk, "/pig roll #k3f9qa2", "/свиня кинути стіл:k3f9qa2"),
             (Lang::Ru, "/pig new target=200", "/свинья создать цель:200"),
             (Lang::Uk, "/resign", "/стіл здатися"),

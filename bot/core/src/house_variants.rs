@@ -96,6 +96,12 @@ impl HouseVariants {
         self.houses(chat, game).into_iter().find(|known| means(name, &known.house.name))
     }
 
+    /// Returns `true` if a variant is called exactly so in any language: a preset or a house variant of the chat.
+    pub fn has_variant(&self, chat: &Settings, game: &dyn AnyGame, called: &str) -> bool {
+        let called = spelled(called);
+        self.every_variant(chat, game).iter().any(|one| one.forms.contains(&called))
+    }
+
     /// The rules of a variant's name with the options over it; without a name, those that the game opens with here.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{Arg, Msg, Seat, Seats, Values};
+use kubyk_games::kit::{Arg, Msg, RANDOM, Seat, Seats, Values};
 
 use crate::house_rules::{HouseRules, HouseVariantRef, name_option};
 use crate::ids::{User, UserKey};
@@ -38,7 +38,12 @@ impl LoadedTable {
     /// The table is no lobby any more, or the person neither sits in it nor is an admin.
     pub fn may_steer(&self, user: &UserKey, admin: bool) -> Result<(), Msg> {
         self.require_lobby()?;
-        if admin || self.setup.seat_of(user).is_some() { Ok(()) } else { Err(Msg::new("not-seated")) }
+        if admin || self.setup.seat_of(user).is_some() { Ok(()) } else { Err(self.seat_first()) }
+    }
+
+    /// What somebody without a seat is told: to take one, where there is one.
+    fn seat_first(&self) -> Msg {
+        Msg::new(if self.require_room().is_ok() { "seat-first" } else { "not-seated" })
     }
 
     /// Refuses those who may not change or close the lobby: everybody but its host and admins of its chat. `own`: it is
@@ -52,7 +57,7 @@ impl LoadedTable {
         match self.setup.seat_of(user) {
             _ if admin || host == Some(user) => Ok(()),
             None if own => Ok(()),
-            None => Err(Msg::new("not-seated")),
+            None => Err(self.seat_first()),
             Some(_) => {
                 let seat = host.and_then(|host| self.setup.seat_of(host));
                 Err(seat.into_iter().fold(Msg::new("lobby-host"), |why, seat| why.with("seat", seat)))
@@ -125,6 +130,22 @@ impl LoadedTable {
         self.require_room()?;
         self.setup.seat_person(user);
         Ok(())
+    }
+
+    /// Seats machine players of a middling strength until the game can start, one at least; `name` gives the levels their
+    /// names.
+    ///
+    /// # Errors
+    /// Every seat is taken, or the game has no machine players.
+    pub fn seat_machines(&mut self, name: impl Fn(&str) -> String) -> Result<(), Msg> {
+        loop {
+            let offered = self.offered()?;
+            let level = offered.get(offered.len().saturating_sub(1) / 2).copied().unwrap_or(RANDOM);
+            self.seat_machine(level, &name)?;
+            if self.missing().is_none() {
+                return Ok(());
+            }
+        }
     }
 
     /// Frees a person's seat.

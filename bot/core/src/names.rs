@@ -4,7 +4,7 @@ use kubyk_games::kit::{APOSTROPHES, AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
 /// Number of nearest words that a refusal names.
-const NEAREST: usize = 8;
+const NEAREST: usize = 3;
 
 /// The name of a game's command: Telegram allows no dashes.
 pub fn command_name(game: &dyn AnyGame) -> String {
@@ -49,6 +49,22 @@ pub fn game_called(
     })
 }
 
+/// The game that people mean by its name or by a beginning that no other game's names have.
+pub fn game_meant(name: &str, games: &[&'static dyn AnyGame], words: &Words) -> Option<&'static dyn AnyGame> {
+    let begins = |game: &&&'static dyn AnyGame| {
+        let about = game.about();
+        let aliases = about.aliases.iter().map(|alias| spelled(alias));
+        let mut forms =
+            every_name(&about.name(), words).into_iter().chain(aliases).chain([about.id.to_owned()]);
+        forms.any(|form| form.starts_with(&spelled(name)))
+    };
+    let only = || {
+        let mut begun = games.iter().filter(begins);
+        begun.next().filter(|_| begun.next().is_none() && !name.is_empty()).copied()
+    };
+    game_called(name, games, words).or_else(only)
+}
+
 /// Returns `true` if this is what a message says in any language, typed as one word, or one of its further forms: the
 /// words of the message `ID-forms`, which are read and never shown, such as a name of earlier versions.
 pub fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
@@ -65,21 +81,42 @@ pub fn every_name(msg: &Msg, words: &Words) -> Vec<String> {
     Lang::ALL.iter().map(|lang| one_word(&words.say(*lang, msg, &[]))).collect()
 }
 
-/// The known words for a refusal: those near to what was typed first, then the others in their order. Each has the
+/// The known words for a refusal: those near to what was typed, or where none is, one or a few as examples. Each has the
 /// form in which it is shown, and all by which it is understood.
 pub fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<String>)>) -> String {
     let known = known.into_iter().map(|(shown, mut forms)| {
         forms.push(shown.clone());
         (shown, forms)
     });
-    let (words, more) = ranked(typed, known);
-    words.join(", ") + if more { ", …" } else { "" }
+    near_or_examples(typed, known.collect()).join(", ")
 }
 
 /// The nearest of words that each reader sees in their own language; `None` where there are none.
 pub fn nearest_of(typed: &str, known: impl IntoIterator<Item = (Msg, Vec<String>)>) -> Option<Msg> {
-    let (words, more) = ranked(typed, known);
-    Msg::names_listed(words.into_iter().chain(more.then(|| Msg::as_is("…"))))
+    Msg::names_listed(near_or_examples(typed, known.into_iter().collect()).into_iter())
+}
+
+fn near_or_examples<T: Clone>(typed: &str, known: Vec<(T, Vec<String>)>) -> Vec<T> {
+    let few = if known.len() > NEAREST { 1 } else { NEAREST };
+    let examples = known.iter().take(few).map(|(shown, _)| shown.clone()).collect();
+    let near = near(typed, known);
+    if near.is_empty() { examples } else { near }
+}
+
+/// The known words near to what was typed, the nearest first, each as it is shown; there may be none.
+pub fn near<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -> Vec<T> {
+    let typed: String = spelled(typed).chars().take(60).collect();
+    let distance = |form: &String| {
+        let form = spelled(form);
+        let begun = form.starts_with(&typed) && !typed.is_empty();
+        let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &form) };
+        (distance <= typed.chars().count() / 2).then_some(distance)
+    };
+    let known = known.into_iter();
+    let mut ranked: Vec<(usize, T)> =
+        known.filter_map(|(shown, forms)| Some((forms.iter().filter_map(distance).min()?, shown))).collect();
+    ranked.sort_by_key(|(distance, _)| *distance);
+    ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect()
 }
 
 /// A name, and in brackets what is typed for it: a name may be several words.
@@ -87,24 +124,7 @@ pub fn with_typed(name: Msg, typed: &str) -> Msg {
     Msg::new("name-typed").with("name", name).with("typed", typed)
 }
 
-/// So many of the known words as a refusal names, the nearest first, and whether there are more.
-fn ranked<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -> (Vec<T>, bool) {
-    let typed: String = spelled(typed).chars().take(60).collect();
-    let distance = |form: &String| {
-        let begun = form.starts_with(&typed) && !typed.is_empty();
-        let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &spelled(form)) };
-        if distance <= typed.chars().count() / 2 { distance } else { usize::MAX }
-    };
-    let mut ranked: Vec<(usize, T)> = known
-        .into_iter()
-        .map(|(shown, forms)| (forms.iter().map(distance).min().unwrap_or(usize::MAX), shown))
-        .collect();
-    ranked.sort_by_key(|(distance, _)| *distance);
-    let more = ranked.len() > NEAREST;
-    (ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect(), more)
-}
-
-/// The nearest of words that have one form.
+/// The same as [`nearest`] for words that have one form.
 pub fn nearest_words<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(typed, known.into_iter().map(|word| (word.to_owned(), Vec::new())))
 }
@@ -126,14 +146,13 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_words_come_first_in_the_form_in_which_they_are_shown() {
+    fn at_most_three_words_near_to_it_are_named_as_they_are_shown_or_an_example() {
         let known = [("hold", vec!["стоп".to_owned()]), ("roll", vec!["кинути".to_owned()])];
         let known = known.map(|(shown, forms)| (shown.to_owned(), forms));
-        assert_eq!(nearest("кинутi", known.clone()), "roll, hold");
-        assert_eq!(nearest("ho", known), "hold, roll");
-        assert_eq!(
-            nearest_words("", ["a", "b", "c", "d", "e", "f", "g", "h", "i"]),
-            "a, b, c, d, e, f, g, h, …"
-        );
+        assert_eq!(nearest("кинутi", known.clone()), "roll");
+        assert_eq!(nearest("ho", known.clone()), "hold");
+        assert_eq!(nearest("xyz", known), "hold, roll");
+        assert_eq!(nearest_words("xyz", ["a", "b", "c", "d"]), "a");
+        assert_eq!(nearest_words("pot", ["put", "cot", "pit", "dot", "cat"]), "put, cot, pit");
     }
 }

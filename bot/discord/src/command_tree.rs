@@ -161,9 +161,15 @@ impl Builder<'_> {
     }
 }
 
-/// The localised names of the commands or options of one level.
+/// The localised names of the commands or options of one level. In English, too, words are parted as people write them:
+/// `golden-general`, which Telegram has as `golden_general`.
 fn level<'a>(words: &Words, names: impl Iterator<Item = (&'a String, &'a Msg)>) -> Vec<Localised> {
-    usable_names(names.map(|(name, msg)| (name.clone(), one_words(localised(words, msg)))).collect())
+    let local = |(name, msg): (&String, &Msg)| {
+        let english = ENGLISH.iter().filter(|_| name.contains('_'));
+        let english = english.map(|locale| ((*locale).to_owned(), name.replace('_', "-")));
+        (name.clone(), one_words(localised(words, msg)).into_iter().chain(english).collect())
+    };
+    usable_names(names.map(local).collect())
 }
 
 /// The same for subcommands, which have English names too where texts call a move otherwise than its notation: `bank` for

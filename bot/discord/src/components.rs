@@ -29,9 +29,8 @@ const MOST_BUTTONS: usize = 15;
 pub(super) fn rows(card: &Card) -> Vec<CreateActionRow> {
     let mut seen = HashSet::new();
     let mut usable = |buttons: &[Button]| -> Vec<Button> {
-        buttons.iter().filter(|button| sendable(button, &mut seen)).cloned().collect()
+        buttons.iter().filter_map(|button| sendable(button, &mut seen)).collect()
     };
-    // The actions first: they must not lose their place to a choice that does the same.
     let actions = usable(&card.actions);
     // Where no form could be opened, a button opens it.
     let field = card.field.iter().map(|field| Button::send(format!("✏ {}", field.label), &*field.payload));
@@ -131,8 +130,20 @@ fn payload(button: &Button) -> Option<&str> {
     }
 }
 
-/// Discord refuses a whole message for one button without a label, with too long a payload, or that is there twice.
-fn sendable(button: &Button, seen: &mut HashSet<String>) -> bool {
+/// What parts a payload from the number that tells it from another one like it.
+const AGAIN: &str = "|";
+
+/// The payload that the host has given a button.
+pub(super) fn without_number(custom_id: &str) -> &str {
+    match custom_id.rsplit_once(AGAIN) {
+        Some((payload, number)) if number.parse::<usize>().is_ok() => payload,
+        _ => custom_id,
+    }
+}
+
+/// The button as Discord takes it: it refuses a whole message for one without a label, with too long a payload, or with the
+/// payload of another one. Two that do the same are told apart by a number; two links to the same page are one.
+fn sendable(button: &Button, seen: &mut HashSet<String>) -> Option<Button> {
     let address = match &button.press {
         Press::Send(payload) => payload,
         Press::Open(address) => address,
@@ -141,12 +152,18 @@ fn sendable(button: &Button, seen: &mut HashSet<String>) -> bool {
         Press::Send(payload) => !payload.is_empty() && payload.chars().count() <= PAYLOAD,
         Press::Open(address) => ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme)),
     };
-    let good = fits && !button.label.trim().is_empty() && seen.insert(address.clone());
-    if !good {
+    if !fits || button.label.trim().is_empty() {
         // Its label may be a person's name.
         tracing::debug!(press = address, "a button cannot be shown");
+        return None;
     }
-    good
+    if seen.insert(address.clone()) {
+        return Some(button.clone());
+    }
+    let payload = payload(button)?;
+    let numbered =
+        (2..).map(|number: usize| format!("{payload}{AGAIN}{number}")).find(|id| seen.insert(id.clone()));
+    numbered.map(|id| Button { press: Press::Send(id), ..button.clone() })
 }
 
 #[cfg(test)]
@@ -154,7 +171,7 @@ mod tests {
     use kubyk_core::reply::{Button, Card, Selection, SelectionItem, Tone};
     use serde_json::{Value, json};
 
-    use super::{MENU, rows};
+    use super::{MENU, rows, without_number};
 
     fn card(choices: usize, actions: usize) -> Card {
         Card { choices: buttons("c", choices), actions: buttons("a", actions), ..Card::default() }
@@ -284,11 +301,25 @@ mod tests {
     }
 
     #[test]
+    fn controls_that_do_the_same_all_stand_there() {
+        let mut card = card(0, 0);
+        card.choices = vec![Button::send("Light", "S:light"), Button::send("Dark", "S:dark")];
+        card.actions = vec![Button::send("Undo", "S:light"), Button::send("Again", "S:light")];
+        let ids: Vec<String> = laid(&card)
+            .iter()
+            .flat_map(|row| row["components"].as_array().expect("a list").clone())
+            .map(|button| button["custom_id"].as_str().expect("a text").to_owned())
+            .collect();
+        assert_eq!(ids.iter().collect::<std::collections::HashSet<_>>().len(), 4, "{ids:?}");
+        let meant: Vec<_> = ids.iter().map(|id| without_number(id)).collect();
+        assert_eq!(meant, ["S:light", "S:dark", "S:light", "S:light"]);
+    }
+
+    #[test]
     fn what_discord_would_refuse_is_left_out() {
         let mut card = card(0, 0);
         card.choices = vec![
             Button::send("One", "x"),
-            Button::send("Twice", "x"),
             Button::send("", "nothing"),
             Button::send("Long", "y".repeat(101)),
             Button::open("Odd", "file:///x"),

@@ -7,16 +7,16 @@ use kubyk_words::Lang;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ChannelId, ChannelType, CommandData, CommandDataOption,
-    CommandDataOptionValue as Given, CommandOptionType, ComponentInteractionData,
-    ComponentInteractionDataKind, Interaction, Member, Message, MessageFlags, ModalInteractionData,
-    PartialChannel, Permissions, UserId,
+    ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
+    CommandData, CommandDataOption, CommandDataOptionValue as Given, CommandOptionType,
+    ComponentInteractionData, ComponentInteractionDataKind, Interaction, Member, Message, MessageFlags,
+    ModalInteractionData, PartialChannel, Permissions, UserId,
 };
 use tokio::time::Instant;
 
 use crate::api::{InteractionToken, MessageRef};
 use crate::chats::{guild_chat, private_chat};
-use crate::components::MENU;
+use crate::components::{MENU, without_number};
 
 // An interaction as a request to the host.
 
@@ -33,6 +33,8 @@ pub(super) struct IncomingInteraction {
     pub(super) in_thread: bool,
     /// The bot's permissions in the channel; `None` where they mean nothing.
     pub(super) permissions: Option<Permissions>,
+    /// Whether the person has brought the bot along, who has installed it for themselves: it is no member there.
+    pub(super) brought: bool,
     /// The message that was tapped.
     pub(super) tapped: Option<TappedMessage>,
     pub(super) kind: InteractionKind,
@@ -80,7 +82,10 @@ macro_rules! incoming {
             channel,
             in_thread: $interaction.channel.as_ref().is_some_and(is_thread),
             // In a private conversation Discord's answer speaks of guilds.
-            permissions: $interaction.app_permissions.filter(|_| guild.is_some()),
+            permissions: $interaction
+                .app_permissions
+                .filter(|_| guild.is_some() && !is_brought(&$interaction.authorizing_integration_owners)),
+            brought: guild.is_some() && is_brought(&$interaction.authorizing_integration_owners),
             kind: $kind,
             tapped: $tapped,
             token: InteractionToken {
@@ -168,6 +173,13 @@ fn person(member: Option<&Member>, user: &serenity::all::User, locale: &str) -> 
     User::new(key, nick.or(user.global_name.as_ref()).unwrap_or(&user.name), Lang::of(locale))
 }
 
+/// Returns `true` if a person has installed the bot, and the guild has not.
+fn is_brought(owners: &AuthorizingIntegrationOwners) -> bool {
+    let by_guild =
+        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
+    !owners.0.is_empty() && !owners.0.iter().any(by_guild)
+}
+
 fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
 }
@@ -186,10 +198,10 @@ fn written(form: &ModalInteractionData) -> String {
 fn tapped_payload(data: &ComponentInteractionData) -> String {
     match &data.kind {
         ComponentInteractionDataKind::StringSelect { values } if data.custom_id == MENU => {
-            values.first().cloned().unwrap_or_default()
+            without_number(values.first().map_or("", String::as_str)).to_owned()
         }
         ComponentInteractionDataKind::StringSelect { values } => data.custom_id.clone() + &values.concat(),
-        _ => data.custom_id.clone(),
+        _ => without_number(&data.custom_id).to_owned(),
     }
 }
 
@@ -321,6 +333,22 @@ mod tests {
                 admin,
                 "{permissions}"
             );
+        }
+    }
+
+    #[test]
+    fn who_has_brought_the_bot_along_has_no_member_to_give_permissions_to() {
+        for (owners, brought) in [
+            (json!({"1": "5"}), true),
+            (json!({"0": "4"}), false),
+            (json!({"0": "4", "1": "5"}), false),
+            (json!({}), false),
+        ] {
+            let there = json!({
+                "guild_id": "4", "member": member("32"), "authorizing_integration_owners": owners.clone(),
+            });
+            let tap = incoming(there);
+            assert_eq!((tap.brought, tap.permissions.is_none()), (brought, brought), "{owners}");
         }
     }
 

@@ -231,7 +231,8 @@ impl DiscordBot {
         match (&reply.private, toast) {
             (Some(private), toast) => {
                 say(OutgoingMessage::card(&private.card), to);
-                if let Some(toast) = toast {
+                // A menu that is changed in place shows itself what has changed.
+                if let Some(toast) = toast.filter(|_| !in_menu || reply.refused) {
                     say(toast, Destination::Asker);
                 }
             }
@@ -257,6 +258,7 @@ impl DiscordBot {
         }
         if reply.table.is_some()
             && !incoming.chat.private
+            && !incoming.brought
             && let Some(missing) =
                 self.client.permissions.missing_to_report(incoming.channel, incoming.in_thread)
         {

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use kubyk_core::ids::UserKey;
+use kubyk_core::ids::{ChatKey, UserKey};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::Occupant;
 use kubyk_core::table::LoadedTable;
@@ -236,10 +236,22 @@ fn rate(
     let mut ratings = vec![WengLinRating::new(); people.len()];
     for (side, team) in sides.iter().zip(rated) {
         for ((index, _), rating) in of_side(*side).zip(team) {
-            ratings[index] = rating;
+            ratings[index] = tempered(&standings[index], rating, sides.len());
         }
     }
     Some(ratings)
+}
+
+/// The most points that one game moves a rating by.
+const MOST_MOVED: f64 = 15.0;
+
+/// A new rating as it counts. The method sums what each of the others tells of a person; but a game of thirty is one game, and
+/// its comparisons depend on each other: they count as the square root of their number, as the spread of a sum does.
+fn tempered(before: &StandingRow, after: WengLinRating, sides: usize) -> WengLinRating {
+    let share = 1.0 / ((sides - 1) as f64).sqrt();
+    let moved = (share * (after.rating - before.rating)).clamp(-MOST_MOVED, MOST_MOVED);
+    let surer = share * (after.uncertainty - before.deviation);
+    WengLinRating { rating: before.rating + moved, uncertainty: before.deviation + surer }
 }
 
 /// Returns `true` if a rating has ever changed: games against machines, and of one alone, leave it as it was.
@@ -325,6 +337,9 @@ fn standing_change(changes: &[RowChange], seat: Seat, worldwide: bool) -> Option
 
 // Leaderboards as people read them.
 
+/// Number of rows from which a chat is summed up.
+const MOST_ROWS: usize = 2000;
+
 /// Reads leaderboards.
 pub struct Leaderboards {
     store: Arc<dyn Store>,
@@ -334,6 +349,14 @@ impl Leaderboards {
     /// Reads the leaderboards in this store.
     pub fn new(store: Arc<dyn Store>) -> Self {
         Self { store }
+    }
+
+    /// The rows of all leaderboards of a chat, those of people who have played most first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn of_chat(&self, chat: &ChatKey) -> Result<Vec<(Leaderboard, StandingRow)>, StoreError> {
+        self.store.standings_of_chat(chat, MOST_ROWS).await
     }
 
     /// The first rows of a leaderboard, the best first, `most` at most. Worldwide, those with a rating must have met enough
@@ -346,5 +369,30 @@ impl Leaderboards {
             Some(_) => self.store.leaders(board, most).await,
             None => self.store.proven_leaders(board, RIVALS, most).await,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_core::ids::Platform;
+
+    use super::*;
+
+    /// How the ratings of people who have never played move, by their places.
+    fn moved(players: usize) -> Vec<f64> {
+        let key = |index: usize| UserKey { platform: Platform::Telegram, id: index.to_string() };
+        let people: Vec<_> = (0..players).map(|index| (Seat::at(index), key(index), String::new())).collect();
+        let before: Vec<_> = people.iter().map(|(_, user, name)| standing_of(&[], user, name)).collect();
+        let places: Vec<_> = (0..players).map(|index| (index, index + 1)).collect();
+        let after = rate(&before, &people, &places).expect("several sides");
+        after.iter().zip(&before).map(|(after, before)| after.rating - before.rating).collect()
+    }
+
+    #[test]
+    fn a_large_table_moves_nobody_far() {
+        let [two, three, thirty] = [2, 3, 30].map(moved);
+        assert!(thirty.iter().all(|moved| moved.abs() <= 15.0), "{thirty:?}");
+        assert!(two[0] > 2.0 && three[0] > two[0] && thirty[0] > three[0], "more people tell more");
+        assert!(thirty.is_sorted_by(|one, next| one > next), "each place counts");
     }
 }

@@ -113,6 +113,16 @@ pub trait Store: LeaseStore {
 
     // Standings.
 
+    /// The rows of all leaderboards of a chat, those of people who have played most first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn standings_of_chat(
+        &self,
+        chat: &ChatKey,
+        most: usize,
+    ) -> Result<Vec<(Leaderboard, StandingRow)>, StoreError>;
+
     /// The first rows of a leaderboard, by rating, then by points.
     ///
     /// # Errors

@@ -36,6 +36,8 @@ const TRIED_AGAIN: Duration = Duration::from_mins(1);
 const CORRECTED: Duration = Duration::from_mins(1);
 /// Time in which nobody is shown the way to the private chat twice.
 const LED: Duration = Duration::from_mins(1);
+/// Time after which it is explained again what it means to write as the group.
+const ANONYMITY_EXPLAINED: Duration = Duration::from_hours(1);
 /// Time for which a message of the bot can be an answer to somebody.
 const ANSWERED: Duration = Duration::from_secs(30);
 
@@ -70,6 +72,8 @@ struct ChatFacts {
     led: HashMap<i64, Instant>,
     /// Since when no reaction is taken.
     reactions_refused: Option<Instant>,
+    /// When those were told last who write as the group or as a channel.
+    anonymity_explained: Option<Instant>,
     visited: Option<Instant>,
 }
 
@@ -157,6 +161,16 @@ impl ChatState {
     /// Notes that none is.
     pub(super) fn refuse_reactions(&self) {
         self.state().reactions_refused = Some(Instant::now());
+    }
+
+    /// Returns `true` if those who write as the group are to be told what that means: not again before an hour is over.
+    pub(super) fn explains_anonymity(&self) -> bool {
+        let mut state = self.state();
+        let due = state.anonymity_explained.is_none_or(|at| at.elapsed() >= ANONYMITY_EXPLAINED);
+        if due {
+            state.anonymity_explained = Some(Instant::now());
+        }
+        due
     }
 
     /// The language to speak where the chat has set none.
@@ -336,7 +350,8 @@ impl TelegramBot {
     /// it does not, the answer is no.
     pub(super) async fn is_admin(&self, context: &ChatContext, user: &str) -> bool {
         let Ok(user) = user.parse::<i64>() else { return false };
-        if context.private {
+        // Only an admin can write as the group.
+        if context.private || user == context.target.chat {
             return true;
         }
         let key = (context.target.chat, user);

@@ -84,7 +84,8 @@ impl TelegramBot {
         let members = matches!(scope, BotCommandScope::AllGroupChats);
         let commands = self.host.commands().iter().filter(|spec| {
             let open = private || !spec.private;
-            open && !(members && spec.admin)
+            // What only informs others than admins is in their menu as well: from there it is answered to them alone.
+            open && !(members && spec.admin && !spec.for_asker)
         });
         let listed = commands.map(|spec| MenuEntry {
             command: spec.name.clone(),

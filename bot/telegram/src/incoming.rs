@@ -17,10 +17,12 @@ pub(super) enum UpdateEvent {
     Nothing,
     /// Somebody asks for something.
     Request(Box<UserRequest>),
-    /// Somebody has corrected what was asked.
+    /// Somebody has changed what they had asked for.
     Corrected(Box<UserRequest>),
-    /// A group asks, not a person: by an anonymous admin, or by a channel.
-    AnonymousSender { context: ChatContext, message: i32, channel: bool },
+    /// The group itself asks, by an admin who is anonymous.
+    AnonymousAdmin(Box<UserRequest>),
+    /// A channel asks, not a person.
+    Channel { context: ChatContext, message: i32 },
     /// People talk in a group, and not to the bot.
     Overheard { context: ChatContext, message: i32 },
     /// A tap that carries nothing.
@@ -123,6 +125,11 @@ impl UserRequest {
         self.user.key.id.parse().ok()
     }
 
+    /// Returns `true` if no person asks, but the group by an anonymous admin.
+    pub(super) fn is_of_group(&self) -> bool {
+        self.person() == Some(self.context.target.chat) && !self.context.private
+    }
+
     /// The message of everybody's that was tapped on, and the table whose button it was.
     pub(super) fn tapped(&self) -> Option<(TableId, i32)> {
         let Origin::Tap { message: Some(MessageKey::Public(message)), .. } = &self.origin else {
@@ -180,8 +187,20 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
         return UpdateEvent::Nothing;
     }
     if let Some(sender) = &message.sender_chat {
-        let channel = sender.id != message.chat.id;
-        return UpdateEvent::AnonymousSender { context, message: message.message_id, channel };
+        if sender.id != message.chat.id {
+            return UpdateEvent::Channel { context, message: message.message_id };
+        }
+        let key = UserKey { platform: kubyk_core::ids::Platform::Telegram, id: sender.id.to_string() };
+        return UpdateEvent::AnonymousAdmin(Box::new(UserRequest {
+            context,
+            title: message.chat.title.clone(),
+            user: User::new(key, message.chat.title.as_deref().unwrap_or_default(), None),
+            intent: Intent::Say(line),
+            origin: Origin::Typed { message: message.key() },
+            acts_in: None,
+            answers: None,
+            replies_to: None,
+        }));
     }
     if from.is_bot {
         return UpdateEvent::Nothing;
@@ -498,12 +517,10 @@ mod tests {
     fn a_group_is_no_player() {
         let anonymous = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group"});
         let more = json!({"from": anonymous, "sender_chat": group()});
-        assert!(matches!(
-            message("/pig", &more),
-            UpdateEvent::AnonymousSender { message: 9, channel: false, .. }
-        ));
+        let UpdateEvent::AnonymousAdmin(asked) = message("/settings", &more) else { panic!("asked") };
+        assert!(asked.is_of_group(), "{asked:?}");
         let more = json!({"from": anonymous, "sender_chat": {"id": -200, "type": "channel"}});
-        assert!(matches!(message("/pig", &more), UpdateEvent::AnonymousSender { channel: true, .. }));
+        assert!(matches!(message("/pig", &more), UpdateEvent::Channel { message: 9, .. }));
         assert!(is_talk(&message("hello", &more)));
         let bot = json!({"from": {"id": 8, "is_bot": true, "first_name": "Other"}});
         assert!(is_talk(&message("/pig", &bot)));

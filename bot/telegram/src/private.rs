@@ -43,6 +43,9 @@ impl TelegramBot {
     /// Chooses how a private word is said.
     pub(super) async fn choose_route(&self, incoming: &UserRequest, private: Private) -> PrivateRoute {
         let card = &private.card;
+        if incoming.is_of_group() {
+            return PrivateRoute::Here(private);
+        }
         if card.field.is_some() {
             // Telegram asks for a reply in no message that one member alone sees.
             let in_group = !incoming.context.private;

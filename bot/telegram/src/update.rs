@@ -69,7 +69,8 @@ impl TelegramBot {
             }
             UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
             // Those who write as the group cannot be told apart.
-            UpdateEvent::AnonymousSender { context, .. } => (context.target.chat, Some(context.target.chat)),
+            UpdateEvent::AnonymousAdmin(incoming) => (incoming.context.target.chat, incoming.person()),
+            UpdateEvent::Channel { context, .. } => (context.target.chat, Some(context.target.chat)),
             UpdateEvent::ChatPermissions { chat }
             | UpdateEvent::Removed { chat }
             | UpdateEvent::Members { chat, .. } => (*chat, None),
@@ -110,11 +111,14 @@ impl TelegramBot {
                     self.host.person_moves(&chat, &user, present).await;
                 }
             }
-            UpdateEvent::AnonymousSender { context, message, channel } => {
-                let why = if channel { "telegram-channel" } else { "telegram-anonymous" };
-                self.explain_anonymity(context, message, why, ticket).await;
+            UpdateEvent::Channel { context, message } => {
+                self.explain_anonymity(context, Some(message), "telegram-channel", ticket).await;
             }
-            UpdateEvent::Request(incoming) => {
+            UpdateEvent::AnonymousAdmin(incoming) if !self.host.is_for_groups(&incoming.intent) => {
+                let message = incoming.origin.public();
+                self.explain_anonymity(incoming.context, message, "telegram-anonymous", ticket).await;
+            }
+            UpdateEvent::AnonymousAdmin(incoming) | UpdateEvent::Request(incoming) => {
                 let span = request_span(Platform::Telegram);
                 let back_in = (incoming.origin == Origin::Added).then_some(incoming.context.target.chat);
                 self.request(id, *incoming, done, ticket).instrument(span).await;
@@ -131,7 +135,7 @@ impl TelegramBot {
         self.catch_up(chat).await;
     }
 
-    /// Returns `true` if this message was refused just now, before it was corrected; once.
+    /// Returns `true` if a message that was changed is heard again: what it said before was refused a moment ago.
     fn was_refused(&self, incoming: &UserRequest) -> bool {
         let chat = self.chat_state(self.current_id(incoming.context.target.chat));
         incoming.origin.public().is_some_and(|message| chat.take_refused(message))
@@ -170,19 +174,22 @@ impl TelegramBot {
         });
     }
 
-    /// Tells a person who writes as the group that a group cannot hold a seat.
+    /// Tells a person who writes as the group, or as a channel, that these cannot hold a seat: once for all who do.
     async fn explain_anonymity(
         self: &Arc<Self>,
         context: ChatContext,
-        message: i32,
+        message: Option<i32>,
         why: &'static str,
         ticket: Option<UpdateTicket>,
     ) {
+        if !self.chat_state(self.current_id(context.target.chat)).explains_anonymity() {
+            return;
+        }
         let text = self.text_for_chat(&context.target.to_host(), &Msg::new(why)).await;
         let card = Card { lines: vec![text], ..Card::default() };
         let bot = self.clone();
         self.tasks.spawn(async move {
-            log_failure(bot.send_card(context.target, card, Some(message)).await);
+            log_failure(bot.send_card(context.target, card, message).await);
             drop(ticket);
         });
     }

@@ -171,12 +171,15 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
     if !calls.is_empty() {
         let links: Vec<_> = calls.iter().map(|(link, _)| link.as_str()).collect();
         let length = calls.iter().map(|(_, length)| length + 2).sum::<usize>() + 2 + units(&card.call);
-        parts.push((format!("⏰ {}: {}", links.join(", "), escape(&card.call)), length));
+        // A question names whom it asks and says no more.
+        let call = if card.call.is_empty() { String::new() } else { format!(": {}", escape(&card.call)) };
+        parts.push((format!("⏰ {}{call}", links.join(", ")), length));
     }
     if let Some(due) = card.due {
         let unix = due.div_euclid(1000);
-        let minutes = unix.div_euclid(60);
-        let shown = format!("{:02}:{:02} UTC", minutes.div_euclid(60).rem_euclid(24), minutes.rem_euclid(60));
+        // What apps show that do not know how to show a time as the reader's own.
+        let shown = jiff::Timestamp::from_second(unix)
+            .map_or_else(|_| String::new(), |at| at.strftime("%Y-%m-%d %H:%M UTC").to_string());
         let length = units(&shown) + 2;
         parts.push((format!("⏱ <tg-time unix=\"{unix}\" format=\"r\">{shown}</tg-time>"), length));
     }
@@ -442,8 +445,15 @@ mod tests {
         assert_eq!(
             html(&card, TEXT, true),
             "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>: your turn\n\
-             ⏱ <tg-time unix=\"1700000000\" format=\"r\">22:13 UTC</tg-time>"
+             ⏱ <tg-time unix=\"1700000000\" format=\"r\">2023-11-14 22:13 UTC</tg-time>"
         );
+    }
+
+    #[test]
+    fn whom_a_question_asks_is_named_without_a_colon_that_leads_nowhere() {
+        let user = UserKey { platform: Platform::Telegram, id: "42".to_owned() };
+        let card = Card { mentions: vec![Mention { user, name: "Ann".to_owned() }], ..Card::default() };
+        assert_eq!(html(&card, TEXT, true), "⏰ <a href=\"tg://user?id=42\">Ann</a>");
     }
 
     #[test]

@@ -170,7 +170,32 @@ async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
     s.anna.send_anonymous(&s.group, "/pig");
     let word = s.tg.wait_message(&s.group, |m| m.has("writing as the group")).await?;
     assert!(word.keyboard.is_empty() && s.tg.messages(&s.group).len() == 1, "{word:?}");
+    // It is said once; what needs no seat is done for who proves by writing as the group to be an admin.
+    s.anna.send_anonymous(&s.group, "/pig");
+    s.anna.send_anonymous(&s.group, "/settings language uk");
+    s.tg.wait_message(&s.group, |m| m.has("Мова: українська")).await?;
+    s.anna.send_anonymous(&s.group, "/help");
+    s.tg.wait_message(&s.group, |m| m.has("/rules")).await?;
+    let said = s.tg.messages(&s.group).iter().filter(|m| m.has("writing as the group")).count();
+    assert_eq!(said, 1, "once");
     s.open(&s.group, "/pig").await?;
+    s.end().await
+}
+
+/// A command that was refused is heard again when it is corrected, and only then.
+#[tokio::test]
+async fn a_mistyped_command_that_is_corrected_is_heard() -> Told {
+    let s = TelegramScene::new().await?;
+    let typed = s.anna.send(&s.group, "/katego xyzw");
+    s.tg.wait_message(&s.group, |m| m.has("xyzw")).await?;
+    s.anna.edit(&typed, "/katego super");
+    s.tg.wait_message(&s.group, |m| m.has("Join")).await?;
+    let understood = s.bob.send(&s.group, "/pig");
+    s.tg.wait_message(&s.group, |m| m.has("Pig")).await?;
+    s.bob.edit(&understood, "/yacht");
+    s.anna.send(&s.group, "/roll 2d6");
+    s.tg.wait_message(&s.group, |m| m.has("2d6")).await?;
+    assert!(!s.tg.messages(&s.group).iter().any(|m| m.has("Yacht")), "that is done");
     s.end().await
 }
 

@@ -234,11 +234,7 @@ async fn options_by_taps() -> Told {
     s.anna.tap(&values, "50").await?;
     let set = s.tg.wait_shown(&s.group, |m| m.text.contains("Target: 50")).await?;
     assert!(
-        s.bob
-            .tap(&menu, "doubles burn")
-            .await?
-            .text
-            .is_some_and(|text| text.contains("no seat at this table"))
+        s.bob.tap(&menu, "doubles burn").await?.text.is_some_and(|text| text.contains("Take a seat first"))
     );
     s.bob.send(&s.group, "/pig join");
     let two = s.tg.wait_shown(&s.group, |m| m.has("2. Bob")).await?;

@@ -3,6 +3,7 @@
 # First contact
 welcome-title = 🎲 Kubyk: dice and board games
 welcome = Play together right here. Pick a game, friends join with one tap, and bots fill the empty seats. You can check every roll afterwards.
+welcome-alone = Play a bot right here, or add me to a group to play with friends. Every roll can be checked afterwards.
 rights-missing = To show boards, I need these permissions: { $rights }. An admin can grant them in the chat settings.
 help-open = To start a game, send /play for the list, or just its name: { $one }, { $other }.
 help-play = Then tap the buttons, or type a move: “{ $roll }”, “{ $put }”. If several tables are open, add the number: “{ $there }”.
@@ -16,7 +17,8 @@ help-example-dice = /roll 2d6
 help-example-settings = /settings
 help-settings = { $settings } sets up this chat (admins); /me sets your own language and reminders.
 help-dice = You can check all rolls: “🔍 Check dice” below a finished game.
-command-unknown = I don't know “{ $text }”. Nearest: { $known }. /help shows how to play.
+command-unknown = I don't know “{ $text }”. Try: { $known }
+command-unknown-none = I don't know “{ $text }”. /help shows how to play.
 button-unknown = This button is out of date. { $command } shows the table again.
 and-more = …and { $count } more
 
@@ -35,6 +37,7 @@ lobby-needs = Waiting for { $count ->
    *[other] { $count } more players
 }
 lobby-ready = Ready to start
+lobby-alone = Here you play against a bot. To play with friends, add me to a group.
 dice-promised = Rolls sealed before the game: 🔒 { $commitment }
 dice-shown = Rolls sealed before the game: 🔓 { $commitment }
 dice-next = Rolls of the rematch, sealed: 🔒 { $commitment }
@@ -54,7 +57,7 @@ too-many-seated = This variant takes at most { $most ->
 }; someone has to leave first
 level-title = How strong a bot?
 level-button = 🤖 { $level }
-level-unknown = There is no bot “{ $level }”. Choose from: { $known }
+level-unknown = There is no bot “{ $level }”. Try: { $known }
 level-none-seated = There is no bot at this table
 options-title = { $game }: options
 options-so = Already set
@@ -87,10 +90,11 @@ game-closed-here = { $game } is turned off in this chat
 # Tables
 table-unknown = That table is gone
 table-not-begun = The game hasn't started yet
+lobby-waits = The game hasn't started yet. { $why }
 lobby-instead = The game hasn't started yet. Until then you can use: { $command }
 table-not-over = You can see this once the game is over
 table-ended = Table closed. The game doesn't count.
-table-ended-by = 🏁 { $name } closed the table { $game } #{ $table }
+table-ended-by = 🏁 { $name } closed { $game } #{ $table }
 game-ended-by = 🏁 { $name } ended { $game } #{ $table } early. The record is kept
 tables-title = Tables here
 tables-elsewhere = In other topics and channels:
@@ -98,6 +102,7 @@ tables-elsewhere-known = In other topics and channels: { $known }
 no-table-of-yours = You aren't playing here yet. Start with /play.
 not-a-player = You're not in this game (join the next one)
 not-seated = You have no seat at this table yet
+seat-first = Take a seat first: ➕ Join
 left = You've left the table
 called-off = The game is cancelled
 kicked = The seat is free again
@@ -188,6 +193,7 @@ verify-hint = Seal of the rolls (SHA-256): { $commitment }. In short: { $short }
 top-title = Leaderboards
 top-chat = this chat
 top-world = worldwide
+top-person = { $place }. { $name } · won { $won } of { $played }
 top-empty = No games here yet
 top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
 top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best { $best } · no rating yet
@@ -213,7 +219,7 @@ button-game-on = ✅ Turn on
 button-game-off = 🚫 Turn off
 settings-variants = { $game }, house rules: { $names }
 settings-saved = Saved. { $what }
-settings-word-unknown = There is no setting “{ $text }”. The settings: { $known }
+settings-word-unknown = There is no setting “{ $text }”. Try: { $known }
 settings-languages = I don't speak “{ $text }”. Choose English, Українська, Русский or auto
 settings-looks = Boards can be pictures or text, light or dark
 me-title = Your settings
@@ -222,7 +228,8 @@ me-now = Your settings: { $language } · { $boards } · turn notice: { $notice }
 # House variants
 house-name = “{ $name }” can't be the name of house rules: use lower-case letters, digits and dashes, up to { $most } characters
 house-name-preset = “{ $name }” is a variant of the game itself; choose another name
-house-unknown = This chat has no house rules “{ $name }”; there are: { $known }. “{ $command }” creates new ones.
+house-unknown = This chat has no house rules “{ $name }”. Try: { $known }. “{ $command }” creates new ones.
+house-none = This chat has no house rules for { $game } yet. “{ $command }” creates them.
 house-hosted = “{ $name }” comes from the owner of this Kubyk and can't be changed here; house rules of yours with the same name replace it
 house-same = “{ $name }” already has these rules
 house-taken = You already have house rules called “{ $name }”; remove them or choose another name
@@ -272,6 +279,8 @@ button-games = 📚 Games
 button-settings = ⚙ Settings
 button-start = ▶ Start
 button-join = ➕ Join
+button-rival = 🤖 Play the bot
+button-rival-at = 🤖 Play the bot: { $game }
 button-machine = 🤖 Add bot
 button-machine-away = ➖ { $name }
 button-options = ⚙ Options
@@ -491,7 +500,7 @@ rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
 roll-noted = { $notation } · { $note }
-roll-promise = 🔒 Next rolls, sealed (SHA-256): { $commitment } · { $command } opens the seal
+roll-promise = 🔒 Next rolls, sealed: { $commitment } · { $command } opens the seal
 roll-check = 🔓 Seal of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
@@ -580,15 +589,16 @@ sub-film-about = Replay the game as an animation
 argument-left-over = I don't understand “{ $text }” here.
 number-decimal = { $whole }.{ $tenths }
 name-typed = { $name } ({ $typed })
-argument-name = There is no “{ $text }=” here. Choose from: { $known }
+argument-name = There is no “{ $text }=” here. Try: { $known }
 argument-name-none = “{ $text }=” means nothing here.
 argument-twice = “{ $name }” is given twice.
 argument-missing = Something is missing: { $what }
-argument-word = “{ $text }” won't do. Choose from: { $known }
+argument-word = “{ $text }” won't do. Try: { $known }
 argument-number = “{ $text }” isn't a number from { $min } to { $max }.
 argument-option = “{ $text }” isn't an option; options are written name=value.
 number-unclear = “{ $text }” could be: { $known }
-word-unknown = { $game }: I don't know “{ $text }”. Nearest: { $known }
+word-unknown = { $game }: I don't know “{ $text }”. Try: { $known }
+word-unknown-none = { $game }: I don't know “{ $text }”. “{ $command }” opens a table.
 which-table = Which table do you mean?
 table-not-here = There is no table “{ $text }” here. Open tables: { $known }
 table-not-here-none = There is no table “{ $text }” here. No table is open.
@@ -905,7 +915,7 @@ sub-list = list
 sub-list-about = Open tables in this chat
 sub-end = end
 sub-end-about = End a game that is stuck (admins)
-table-word-unknown = /table has no “{ $text }”. You can use: { $known }
+table-word-unknown = /table has no “{ $text }”. Try: { $known }
 param-yes-name = yes
 param-yes = You are sure
 answer-yes = yes

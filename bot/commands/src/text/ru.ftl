@@ -3,6 +3,7 @@
 # First contact
 welcome-title = 🎲 Кубик: игры с кубиками и настольные игры
 welcome = Играйте вместе прямо здесь: выберите игру, друзья сядут за стол одним нажатием, а свободные места займут боты. Каждый бросок потом можно проверить.
+welcome-alone = Сыграйте с ботом прямо здесь или добавьте меня в группу и играйте с друзьями. Каждый бросок потом можно проверить.
 rights-missing = Чтобы показывать доски, мне нужны разрешения: { $rights }. Их может дать администратор в настройках чата.
 help-open = Чтобы начать, напишите /play (все игры) или сразу название игры: { $one }, { $other }.
 help-play = Дальше нажимайте кнопки или пишите ход: «{ $roll }», «{ $put }». Если открыто несколько столов, добавьте номер: «{ $there }».
@@ -16,7 +17,8 @@ help-example-dice = /roll 2d6
 help-example-settings = /settings
 help-settings = { $settings } — настройки чата (для админов), /me — ваш язык и уведомления.
 help-dice = Все броски можно проверить: «🔍 Проверить кубики» под завершённой игрой.
-command-unknown = Не знаю «{ $text }». Ближе всего: { $known }. /help расскажет, как играть.
+command-unknown = Не знаю «{ $text }». Попробуйте: { $known }
+command-unknown-none = Не знаю «{ $text }». /help расскажет, как играть.
 button-unknown = Эта кнопка устарела. { $command } покажет стол заново.
 and-more = …и ещё { $count }
 
@@ -38,6 +40,7 @@ lobby-needs = { $count ->
    *[many] Нужно ещё { $count } игроков
 }
 lobby-ready = Можно начинать
+lobby-alone = Здесь вы играете с ботом. Чтобы играть с друзьями, добавьте меня в группу.
 dice-promised = Броски запечатаны до игры: 🔒 { $commitment }
 dice-shown = Броски запечатаны до игры: 🔓 { $commitment }
 dice-next = Броски реванша запечатаны: 🔒 { $commitment }
@@ -58,7 +61,7 @@ too-many-seated = В этом варианте до { $most ->
 }; сначала кто-то должен выйти
 level-title = Какой силы бот?
 level-button = 🤖 { $level }
-level-unknown = Нет бота «{ $level }». Есть: { $known }
+level-unknown = Нет бота «{ $level }». Попробуйте: { $known }
 level-none-seated = Здесь нет ни одного бота
 options-title = { $game }: опции
 options-so = Уже так
@@ -93,6 +96,7 @@ game-closed-here = Игра «{ $game }» здесь выключена
 # Tables
 table-unknown = Такого стола уже нет
 table-not-begun = Игра ещё не началась
+lobby-waits = Игра ещё не началась. { $why }
 lobby-instead = Игра ещё не началась. Пока можно так: { $command }
 table-not-over = Это будет видно, когда игра завершится
 table-ended = Стол закрыт; игра не засчитывается.
@@ -106,6 +110,7 @@ not-a-player = Вы не в этой игре (присоединяйтесь к
 left = Вы вышли из-за стола
 called-off = Игра отменена
 not-seated = Вы ещё не сидите за этим столом
+seat-first = Сначала сядьте за стол: ➕ Сесть
 kicked = Место снова свободно
 machine-joined = 🤖 Бот сел за стол
 machine-gone = 🤖 Бот ушёл
@@ -198,6 +203,7 @@ verify-hint = Печать бросков (SHA-256): { $commitment }. Кратк
 top-title = Таблицы лидеров
 top-chat = этот чат
 top-world = весь мир
+top-person = { $place }. { $name } · побед { $won } из { $played }
 top-empty = Здесь ещё никто не играл
 top-line = { $place }. { $name } · рейтинг { $rating } · побед { $won } из { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · побед { $won } из { $played } · рекорд { $best } · пока без рейтинга
@@ -223,7 +229,7 @@ button-game-on = ✅ Включить
 button-game-off = 🚫 Выключить
 settings-variants = { $game }, свои варианты: { $names }
 settings-saved = Сохранено. { $what }
-settings-word-unknown = Нет настройки «{ $text }». Можно: { $known }
+settings-word-unknown = Нет настройки «{ $text }». Попробуйте: { $known }
 settings-languages = Языка «{ $text }» не знаю. Можно: русский, українська, English или auto
 settings-looks = Вид доски: картинки или текст, светлая или тёмная
 me-title = Ваши настройки
@@ -232,7 +238,8 @@ me-now = Ваши настройки: { $language } · { $boards } · уведо
 # House variants
 house-name = Название «{ $name }» не подходит: нужны строчные буквы, цифры и дефисы, до { $most } знаков
 house-name-preset = «{ $name }» — это вариант самой игры; выберите другое название
-house-unknown = В чате нет варианта «{ $name }»; есть: { $known }. «{ $command }» создаст новый.
+house-unknown = В чате нет варианта «{ $name }». Попробуйте: { $known }. «{ $command }» создаст новый.
+house-none = В чате ещё нет своих вариантов игры { $game }. «{ $command }» создаст первый.
 house-hosted = «{ $name }» — от владельца Кубика, здесь его не изменить; ваш вариант с таким названием его заменит
 house-same = У «{ $name }» уже такие правила
 house-taken = Ваш вариант «{ $name }» уже есть; удалите его или выберите другое название
@@ -284,6 +291,8 @@ button-games = 📚 Игры
 button-settings = ⚙ Настройки
 button-start = ▶ Начать
 button-join = ➕ Сесть
+button-rival = 🤖 Сыграть с ботом
+button-rival-at = 🤖 Сыграть с ботом: { $game }
 button-machine = 🤖 Добавить бота
 button-machine-away = ➖ { $name }
 button-options = ⚙ Опции
@@ -499,7 +508,7 @@ param-remove-name = удалить
 
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Следующие броски запечатаны (SHA-256): { $commitment } · { $command } откроет код
+roll-promise = 🔒 Следующие броски запечатаны: { $commitment } · { $command } откроет код
 rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
@@ -601,15 +610,16 @@ sub-film-about = Повтор игры (анимация)
 argument-left-over = Не понимаю здесь «{ $text }».
 number-decimal = { $whole },{ $tenths }
 name-typed = { $name } ({ $typed })
-argument-name = Здесь нет «{ $text }=». Можно: { $known }
+argument-name = Здесь нет «{ $text }=». Попробуйте: { $known }
 argument-name-none = «{ $text }=» здесь ничего не значит.
 argument-twice = Дважды указано: «{ $name }».
 argument-missing = Не хватает: «{ $what }»
-argument-word = «{ $text }» не подходит. Можно: { $known }
+argument-word = «{ $text }» не подходит. Попробуйте: { $known }
 argument-number = «{ $text }» — не число от { $min } до { $max }.
 argument-option = «{ $text }» — не опция; опции пишутся так: название=значение.
 number-unclear = «{ $text }» может означать: { $known }
-word-unknown = { $game }: не знаю «{ $text }». Ближе всего: { $known }
+word-unknown = { $game }: не знаю «{ $text }». Попробуйте: { $known }
+word-unknown-none = { $game }: не знаю «{ $text }». «{ $command }» откроет стол.
 which-table = О каком столе речь?
 table-not-here = Стола «{ $text }» здесь нет. Открытые столы: { $known }
 table-not-here-none = Стола «{ $text }» здесь нет. Ни одного стола не открыто.
@@ -927,7 +937,7 @@ sub-list = список
 sub-list-about = Открытые столы в этом чате
 sub-end = завершить
 sub-end-about = Завершить застрявшую игру (для администраторов)
-table-word-unknown = В /table нет «{ $text }». Можно: { $known }
+table-word-unknown = В /table нет «{ $text }». Попробуйте: { $known }
 param-yes-name = да
 param-yes = Вы уверены
 answer-yes = да

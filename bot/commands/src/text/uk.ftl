@@ -3,6 +3,7 @@
 # First contact
 welcome-title = 🎲 Кубик: ігри з кубиками та настільні ігри
 welcome = Грайте разом просто тут. Оберіть гру, друзі приєднаються одним дотиком, вільні місця займуть боти. Кожен кидок потім можна перевірити.
+welcome-alone = Зіграйте з ботом просто тут або додайте мене до групи й грайте з друзями. Кожен кидок потім можна перевірити.
 rights-missing = Щоб показувати дошки, мені потрібні дозволи: { $rights }. Їх може надати адміністратор у налаштуваннях чату.
 help-open = Щоб почати: /play — усі ігри, або назва гри: { $one }, { $other }.
 help-play = Далі тисніть кнопки або пишіть хід: «{ $roll }», «{ $put }». Якщо відкрито кілька столів, додайте номер: «{ $there }».
@@ -16,7 +17,8 @@ help-example-dice = /roll 2d6
 help-example-settings = /settings
 help-settings = { $settings } — налаштування чату (для адмінів), /me — ваша мова та сповіщення.
 help-dice = Усі кидки можна перевірити: «🔍 Перевірити кубики» під завершеною грою.
-command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help розповість, як грати.
+command-unknown = Не знаю «{ $text }». Спробуйте: { $known }
+command-unknown-none = Не знаю «{ $text }». /help розповість, як грати.
 button-unknown = Ця кнопка застаріла. { $command } покаже стіл заново.
 and-more = …і ще { $count }
 
@@ -38,6 +40,7 @@ lobby-needs = { $count ->
    *[many] Потрібно ще { $count } гравців
 }
 lobby-ready = Можна починати
+lobby-alone = Тут ви граєте з ботом. Щоб грати з друзями, додайте мене до групи.
 dice-promised = Кидки запечатано до гри: 🔒 { $commitment }
 dice-shown = Кидки запечатано до гри: 🔓 { $commitment }
 dice-next = Кидки реваншу запечатано: 🔒 { $commitment }
@@ -58,7 +61,7 @@ too-many-seated = У цьому варіанті до { $most ->
 }; спершу хтось має вийти
 level-title = Якої сили бот?
 level-button = 🤖 { $level }
-level-unknown = Немає бота «{ $level }». Є: { $known }
+level-unknown = Немає бота «{ $level }». Спробуйте: { $known }
 level-none-seated = Тут немає жодного бота
 options-title = { $game }: опції
 options-so = Уже так
@@ -93,6 +96,7 @@ game-closed-here = Гру «{ $game }» тут вимкнено
 # Tables
 table-unknown = Такого столу вже немає
 table-not-begun = Гра ще не почалася
+lobby-waits = Гра ще не почалася. { $why }
 lobby-instead = Гра ще не почалася. Поки що можна так: { $command }
 table-not-over = Це буде видно, коли гра завершиться
 table-ended = Стіл закрито; гра не зараховується.
@@ -106,6 +110,7 @@ not-a-player = Ви не в цій грі (приєднуйтеся до нас�
 left = Ви вийшли з-за столу
 called-off = Гру скасовано
 not-seated = Ви ще не сидите за цим столом
+seat-first = Спершу сядьте за стіл: ➕ Сісти
 kicked = Місце знову вільне
 machine-joined = 🤖 Бот сів за стіл
 machine-gone = 🤖 Бот пішов
@@ -200,6 +205,7 @@ verify-hint = Печатка кидків (SHA-256): { $commitment }. Корот
 top-title = Таблиці лідерів
 top-chat = цей чат
 top-world = увесь світ
+top-person = { $place }. { $name } · перемог { $won } з { $played }
 top-empty = Тут ще ніхто не грав
 top-line = { $place }. { $name } · рейтинг { $rating } · перемог { $won } з { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · перемог { $won } з { $played } · рекорд { $best } · ще без рейтингу
@@ -225,7 +231,7 @@ button-game-on = ✅ Увімкнути
 button-game-off = 🚫 Вимкнути
 settings-variants = { $game }, свої варіанти: { $names }
 settings-saved = Збережено. { $what }
-settings-word-unknown = Немає налаштування «{ $text }». Можна: { $known }
+settings-word-unknown = Немає налаштування «{ $text }». Спробуйте: { $known }
 settings-languages = Мови «{ $text }» не знаю. Можна: українська, English, русский або auto
 settings-looks = Вигляд дошки: картинки чи текст, світла чи темна
 me-title = Ваші налаштування
@@ -234,7 +240,8 @@ me-now = Ваші налаштування: { $language } · { $boards } · сп
 # House variants
 house-name = «{ $name }» не може бути назвою вашого варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
 house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
-house-unknown = У чаті немає варіанта «{ $name }»; є: { $known }. «{ $command }» створить новий.
+house-unknown = У чаті немає варіанта «{ $name }». Спробуйте: { $known }. «{ $command }» створить новий.
+house-none = У чаті ще немає своїх варіантів гри { $game }. «{ $command }» створить перший.
 house-hosted = «{ $name }» — від власника Кубика, тут його не змінити; ваш варіант із такою назвою його замінить
 house-same = «{ $name }» уже має ці правила
 house-taken = Ваш варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
@@ -287,6 +294,8 @@ button-games = 📚 Ігри
 button-settings = ⚙ Налаштування
 button-start = ▶ Почати
 button-join = ➕ Сісти
+button-rival = 🤖 Зіграти з ботом
+button-rival-at = 🤖 Зіграти з ботом: { $game }
 button-machine = 🤖 Додати бота
 button-machine-away = ➖ { $name }
 button-options = ⚙ Опції
@@ -502,7 +511,7 @@ param-remove-name = видалити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Наступні кидки запечатано (SHA-256): { $commitment } · { $command } відкриє код
+roll-promise = 🔒 Наступні кидки запечатано: { $commitment } · { $command } відкриє код
 rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
@@ -604,15 +613,16 @@ sub-film-about = Повтор гри (анімація)
 argument-left-over = Не розумію тут «{ $text }».
 number-decimal = { $whole },{ $tenths }
 name-typed = { $name } ({ $typed })
-argument-name = Тут немає «{ $text }=». Можна: { $known }
+argument-name = Тут немає «{ $text }=». Спробуйте: { $known }
 argument-name-none = «{ $text }=» тут нічого не означає.
 argument-twice = Двічі вказано: «{ $name }».
 argument-missing = Бракує: «{ $what }»
-argument-word = «{ $text }» не підходить. Можна: { $known }
+argument-word = «{ $text }» не підходить. Спробуйте: { $known }
 argument-number = «{ $text }» — не число від { $min } до { $max }.
 argument-option = «{ $text }» — не опція; опції пишуть так: назва=значення.
 number-unclear = «{ $text }» може означати: { $known }
-word-unknown = { $game }: не знаю «{ $text }». Найближче: { $known }
+word-unknown = { $game }: не знаю «{ $text }». Спробуйте: { $known }
+word-unknown-none = { $game }: не знаю «{ $text }». «{ $command }» відкриє стіл.
 which-table = Про який стіл ідеться?
 table-not-here = Столу «{ $text }» тут немає. Відкриті столи: { $known }
 table-not-here-none = Столу «{ $text }» тут немає. Жодного столу не відкрито.
@@ -930,7 +940,7 @@ sub-list = список
 sub-list-about = Відкриті столи в цьому чаті
 sub-end = завершити
 sub-end-about = Завершити гру, що застрягла (для адміністраторів)
-table-word-unknown = У /table немає «{ $text }». Можна: { $known }
+table-word-unknown = У /table немає «{ $text }». Спробуйте: { $known }
 param-yes-name = так
 param-yes = Ви впевнені
 answer-yes = так

@@ -10,7 +10,7 @@ use kubyk_core::setup::{Occupant, WhoBegins};
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
 use kubyk_core::value_words::rating_change;
-use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
+use kubyk_games::kit::{Arg, Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, Words, capitalized, inert, signed};
 
 use super::{Views, house_title, last_salt, promise, render_options};
@@ -22,14 +22,18 @@ use crate::agreements::{
 use crate::arrange::{ChoosePartner, LobbyOptions, OptionsArgs, PaceArgs, SetPace, TeamArgs};
 use crate::coach::{Coach, HintArgs, ShowHint};
 use crate::command::Command;
-use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartGame};
+use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartArgs, StartGame};
 use crate::rules::{RulesArgs, ShowRules};
 use crate::tables::ShowSheet;
 use crate::today::ShareResult;
 use crate::values::TableArgs;
+use crate::word_values::YesWord;
 
 /// Most players in lines of text; a picture or the text board shows the rest.
 const LINES: usize = 12;
+
+/// Most players who are named as those that everybody waits for.
+const MOST_AWAITED: usize = 20;
 
 impl Views {
     pub(crate) async fn table_card(
@@ -52,6 +56,14 @@ impl Views {
         card.lines = lot_line(loaded, position).iter().chain(&position.news).map(say).collect();
         card.lines.extend(self.player_lines(loaded, &scene, lang));
         card.foot.push(say(&scene.status));
+        let waits = position.table.to_act();
+        // Their lines do not all fit, nor does the status name those who are waited for.
+        if scene.players.len() > LINES
+            && (2..=MOST_AWAITED).contains(&waits.len())
+            && scene.status.id != "status-several"
+        {
+            card.foot.push(say(&Msg::new("status-several").with("seats", Arg::from(waits))));
+        }
         card.foot.extend(loaded.open_offers().iter().chain(&loaded.open_vote()).map(say));
         card.due = loaded.falls();
         card.call = say(&Msg::new("call-turn"));
@@ -275,15 +287,23 @@ impl Views {
         let about = loaded.game.about();
         let id = loaded.row.id;
         let say = |msg: &Msg| self.words.say(lang, msg, &[]);
+        let name = say(&about.name());
+        let variant = capitalized(&self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules()));
+        // Often the first variant has the name of the game.
+        let variant = match variant.strip_prefix(&name) {
+            Some("") => "",
+            Some(rest) => rest.strip_prefix(" · ").unwrap_or(&variant),
+            None => &variant,
+        };
+        let closed = loaded.row.phase == TablePhase::Closed;
+        // What commands and doubters need stands below all that a newcomer reads.
+        let number = if closed { format!(" · #{id}") } else { String::new() };
         let mut card = Card {
-            title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(loaded, lang)),
-            lines: vec![capitalized(&self.house_variants.rules_line(
-                lang,
-                loaded.game,
-                &loaded.setup.rules(),
-            ))],
+            title: format!("{} {name}{}{number}", about.emoji, house_title(loaded, lang)),
+            lines: Some(variant.to_owned()).filter(|variant| !variant.is_empty()).into_iter().collect(),
             ..Card::default()
         };
+        card.lines.extend((!closed).then(|| say(&about.blurb())));
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
         let teams = loaded.teams();
@@ -297,14 +317,21 @@ impl Views {
             let colour = if drawn { "" } else { &self.colour(loaded, lang, Seat::at(index)) };
             format!("{}. {}{colour}{}{waited}", index + 1, inert(&player.name), side.unwrap_or_default())
         }));
-        if loaded.row.phase == TablePhase::Closed {
+        if closed {
             card.lines.push(say(&Msg::new(closing(loaded))));
             return card;
         }
         let why = loaded.missing();
         let waiting = loaded
             .mentions_of(loaded.setup.kept.iter().filter_map(|user| loaded.setup.seat_of(user)).collect());
-        if waiting.is_empty() {
+        // Nobody else can come here.
+        let alone =
+            loaded.row.chat.private && why.is_some() && loaded.offered().is_ok_and(|all| !all.is_empty());
+        if alone {
+            card.lines.push(say(&Msg::new("lobby-alone")));
+            let start = StartArgs { bot: Some(YesWord::Yes), ..StartArgs::of(id) };
+            card.choices.push(button("button-rival", StartGame::payload(&start)).toned(Tone::Main));
+        } else if waiting.is_empty() {
             card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
         } else {
             card.lines.push(say(&Msg::new("rematch-waits")));
@@ -316,18 +343,22 @@ impl Views {
             card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
         }
         card.lines.extend(drawn.then(|| say(&Msg::new("first-by-lot"))));
+        let number = format!("#{id}");
         if loaded.setup.is_chancy(loaded.game) {
-            card.lines.push(say(&promise(loaded)));
             card.lines.extend(last_salt(loaded).iter().map(say));
+            card.foot.push(format!("{number} · {}", say(&promise(loaded))));
+        } else {
+            card.foot.push(number);
         }
         if why.is_none() {
-            card.choices.push(button("button-start", StartGame::payload(&table)).toned(Tone::Main));
+            card.choices
+                .push(button("button-start", StartGame::payload(&StartArgs::of(id))).toned(Tone::Main));
         }
         if loaded.require_room().is_ok() {
             // Who has not said yes yet does it by the button of the rematch; the same one seats others.
             let tone = if why.is_some() { Tone::Main } else { Tone::Plain };
             let join = || button("button-join", JoinTable::payload(&table)).toned(tone);
-            let join = waiting.is_empty().then(join);
+            let join = (waiting.is_empty() && !alone).then(join);
             card.choices.extend(join);
             card.choices.push(button("button-machine", SeatBot::payload(&BotArgs::of(id))));
         }

@@ -224,7 +224,10 @@ async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
     let private = world.say("Anna", "/settings pace 5+3").await.toast.expect("a refusal");
     assert!(private.contains("admin"), "{private}");
     let menu = world.say_as_admin("Anna", "/settings pace").await.public.expect("a menu");
-    let saved = world.press_as_admin("Anna", &button(&menu, "3 days")).await.public.expect("a word");
+    let page = world.press_as_admin("Anna", &button(&menu, "3 days")).await.private.expect("the page").card;
+    assert!(page.choices.iter().any(|choice| choice.label == "● 3 days"), "{page:?}");
+    world.press_as_admin("Anna", &button(&page, "No clock")).await;
+    let saved = world.say_as_admin("Anna", "/settings pace 3d").await.public.expect("a word");
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
     assert!(lines(&world, table).await.contains("3 days a move; out of time: out of the game"));
     world.press_as_admin("Anna", &button(&saved, "Undo")).await;
@@ -234,7 +237,7 @@ async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
     let menu = world.press("Anna", &button(&lobby, "⏱")).await.private.expect("a menu").card;
     assert!(has_button(&menu, "● ⏱ No clock"), "{menu:?}");
     let stranger = world.press("Eve", &button(&menu, "15+10")).await.toast.expect("a refusal");
-    assert!(stranger.contains("no seat"), "{stranger}");
+    assert!(stranger.contains("Take a seat first"), "{stranger}");
     world.press("Anna", &button(&menu, "15+10")).await;
     assert!(lines(&world, other).await.contains("15 minutes each, +10 seconds a move"));
     for nonsense in ["/pig new pace=fast", "/settings pace 99d", "/settings pace 10+"] {

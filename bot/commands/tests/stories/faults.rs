@@ -174,6 +174,14 @@ impl Store for Faulty {
         self.store.person(user).await
     }
 
+    async fn standings_of_chat(
+        &self,
+        chat: &ChatKey,
+        most: usize,
+    ) -> Result<Vec<(Leaderboard, StandingRow)>, StoreError> {
+        self.store.standings_of_chat(chat, most).await
+    }
+
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
         self.store.leaders(board, most).await
     }

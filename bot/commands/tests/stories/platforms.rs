@@ -171,7 +171,8 @@ async fn in_private_nobody_is_admin_of_lobbies_elsewhere() {
         let payload = if press.contains(':') { press.to_owned() } else { format!("{press}:TABLE") };
         let intent = Intent::Press(payload.replace("TABLE", &table.to_string()));
         let refused = world.ask_in(own.clone(), "Eve", intent, true).await.toast.expect("a refusal");
-        assert!(refused.contains("no seat"), "{press}: {refused}");
+        let why = if press == "c" { "no seat" } else { "Take a seat first" };
+        assert!(refused.contains(why), "{press}: {refused}");
     }
     assert!(!world.board(table).await.closed);
     let joined = world.ask_in(own, "Eve", Intent::Press(format!("j:{table}")), true).await;

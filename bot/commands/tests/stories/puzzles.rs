@@ -52,6 +52,16 @@ async fn the_puzzle_of_the_day_is_off_until_an_admin_turns_it_on() {
 }
 
 #[tokio::test]
+async fn a_private_chat_has_it_unless_it_was_turned_off() {
+    let world = world().await;
+    let own = || crate::common::private_chat("Anna");
+    assert!(world.say_in(own(), "Anna", "/puzzle").await.public.is_some());
+    let off = kubyk_core::request::Intent::Say("/settings puzzle off".to_owned());
+    world.ask_in(own(), "Anna", off, true).await;
+    assert!(world.say_in(own(), "Anna", "/puzzle").await.toast.is_some());
+}
+
+#[tokio::test]
 async fn a_chat_sees_one_puzzle_a_day_and_everybody_has_three_tries_of_their_own() {
     let world = world().await;
     world.say_as_admin("Bob", "/settings puzzle on").await;

@@ -1,8 +1,9 @@
 //! Stories of the settings' panel: it shows what is set, and is changed in place.
 
 use kubyk_core::reply::{Card, Reply};
+use kubyk_core::request::Intent;
 
-use crate::common::{HostWorld, button, chat, has_button};
+use crate::common::{HostWorld, button, chat, has_button, shown};
 
 fn panel(reply: Reply) -> Card {
     reply.private.map(|private| private.card).or(reply.public).unwrap_or_else(|| panic!("{:?}", reply.toast))
@@ -177,4 +178,35 @@ async fn a_refused_move_speaks_to_the_person_who_made_it() {
     crate::common::begun(&world, "/pig new").await;
     let refused = world.say("Anna", "/pig hold").await.toast.expect("a refusal");
     assert!(!refused.contains("seat 1") && refused.contains("roll"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_tap_in_a_panel_changes_it_in_place_without_another_message() {
+    let world = HostWorld::new().await;
+    let tap = async |payload: String| {
+        let reply = world.press_as_admin("Anna", &payload).await;
+        assert!(!reply.refused && reply.public.is_none() && reply.toast.is_some(), "{reply:?}");
+        reply.private.expect("the panel").card
+    };
+    let card = tap(button(&panel(world.say_as_admin("Anna", "/settings").await), "dark")).await;
+    assert!(has_button(&card, "● 🌙 dark") && has_button(&card, "☀ light") && has_button(&card, "Undo"));
+    let clock = world.press_as_admin("Anna", &button(&card, "Clock")).await.private.expect("a page").card;
+    let clock = tap(button(&clock, "5+3")).await;
+    assert!(has_button(&clock, "● ") && has_button(&clock, "Back"), "{clock:?}");
+    let marked = clock.choices.iter().find(|choice| choice.label.starts_with("● ")).expect("a mark");
+    assert!(marked.label.contains("5+3"), "{marked:?}");
+    let back = world.press_as_admin("Anna", &button(&clock, "Back")).await.private.expect("the panel").card;
+    assert!(shown(&back).contains("5 minutes"), "{back:?}");
+}
+
+#[tokio::test]
+async fn a_group_itself_asks_what_needs_nobody_in_particular() {
+    let world = HostWorld::new().await;
+    let asks = |line: &str| world.host.is_for_groups(&Intent::Say(line.to_owned()));
+    for line in ["/settings", "/settings language uk", "/end", "/help", "/rules pig", "/top", "/tables"] {
+        assert!(asks(line), "{line}");
+    }
+    for line in ["/pig", "/pig roll", "/table join", "roll", "/foo"] {
+        assert!(!asks(line), "{line}");
+    }
 }

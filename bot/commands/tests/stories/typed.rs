@@ -259,20 +259,23 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
         ("/settings language=xx", "Українська".to_owned()),
         ("/settings languages", "language".to_owned()),
         ("/settings game pig maybe", "on, off".to_owned()),
-        ("/katego new foo", "base".to_owned()),
-        ("/katego new nigt", "base".to_owned()),
+        ("/katego new aucton", "auction".to_owned()),
         ("/katego new repeats=on", "repeat".to_owned()),
         ("/pig new new new", "/pig new".to_owned()),
         ("/pig new tow-dice", "two-dice".to_owned()),
         ("/pig new targt=50", "target".to_owned()),
         ("/pig new overtake=perhaps", "perhaps".to_owned()),
         ("/katego ptu 9", "put".to_owned()),
+        ("/katego xyzw", "/katego".to_owned()),
         ("/tabels@kubyk_bot", "/tables".to_owned()),
+        ("/xyzw@kubyk_bot", "/help".to_owned()),
         ("/top pgi", "pig".to_owned()),
     ] {
         let said = refused(world.say_as_admin("Anna", line).await);
         assert!(said.contains(&expected), "{line}: {said}");
         assert!(!said.contains(['[', ']']), "an example, no form of a command: {said}");
+        let near = said.split_once("Try: ").map_or(0, |(_, near)| near.split(", ").count());
+        assert!(near <= 3, "the nearest, no list: {said}");
         assert!(!world.board(table).await.closed, "{line}");
     }
     assert_eq!(
@@ -310,6 +313,44 @@ async fn a_bare_word_is_the_variant_and_a_bare_number_the_option_that_takes_it()
     assert_eq!(opened("/pig new two-dice 150").await, opened("/pig new two-dice target=150").await);
     let unclear = refused(world.say("Anna", "/pig new 50").await);
     assert!(unclear.contains("target=50") && unclear.contains("overtake-penalty=50"), "{unclear}");
+}
+
+#[tokio::test]
+async fn a_variant_right_behind_the_game_opens_that_table() {
+    let world = HostWorld::new().await;
+    let game = begun(&world, "/pig new").await;
+    let rules = async |line: &str| {
+        let reply = world.say("Anna", line).await;
+        let table = reply.table.unwrap_or_else(|| panic!("{line}: {:?}", reply.toast));
+        assert_ne!(table, game, "{line}");
+        let card = world.board(table).await.card;
+        world.press("Anna", &button(&card, "Cancel game")).await;
+        card.lines
+    };
+    for (line, whole) in [
+        ("/pig two-dice", "/pig new two-dice"),
+        ("/свиня два-кубики target=50", "/pig new two-dice target=50"),
+        ("/katego super", "/katego new super"),
+        ("/farkle truba", "/farkle new truba"),
+    ] {
+        assert_eq!(rules(line).await, rules(whole).await, "{line}");
+    }
+    let refused = refused(world.say("Anna", "/pig two-dice three").await);
+    assert!(refused.contains("three") && refused.contains("/pig new"), "{refused}");
+    world.say_as_admin("Anna", "/settings variant pig night two-dice target=60").await;
+    assert_eq!(rules("/pig night").await, rules("/pig new night").await, "a house variant too");
+}
+
+#[tokio::test]
+async fn a_beginning_names_a_game_to_read_about_and_nothing_to_play() {
+    let world = HostWorld::new().await;
+    let rules = async |line: &str| world.say("Anna", line).await.public.map(|card| card.title);
+    let katego = rules("/rules katego").await;
+    assert!(katego.is_some());
+    assert_eq!(rules("/rules kat").await, katego);
+    assert_eq!(rules("/rules кате").await, katego);
+    let said = refused(world.say("Anna", "/kat@kubyk_bot").await);
+    assert!(said.contains("/katego"), "{said}");
 }
 
 #[tokio::test]

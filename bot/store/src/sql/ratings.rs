@@ -1,6 +1,6 @@
 //! Leaderboards, and the ledger of finished games that they can be made from again.
 
-use kubyk_core::ids::UserKey;
+use kubyk_core::ids::{ChatKey, UserKey};
 use kubyk_core::time::Millis;
 use kubyk_host::store::{Leaderboard, SeatResult, StandingChange, StandingRow, StoreError};
 
@@ -30,6 +30,13 @@ const LEADERS: &str = concat!(
     " FROM standings WHERE ",
     of_board!(),
     " ORDER BY rating DESC, points DESC, user_platform, user_id LIMIT $5"
+);
+/// The rows of all leaderboards of a chat.
+const OF_CHAT: &str = concat!(
+    "SELECT ",
+    standing_columns!(),
+    ", game, profile FROM standings WHERE platform = $1 AND chat = $2 \
+    ORDER BY played DESC, game, profile, user_platform, user_id LIMIT $3"
 );
 /// The leaders without those who have met less people on this leaderboard than $6, but some.
 const PROVEN_LEADERS: &str = concat!(
@@ -77,6 +84,20 @@ pub(super) async fn leaders<S: SqlSession>(
     let (platform, chat) = board_key(board);
     let values = values![platform, chat, &board.game, &board.profile, limit(most)];
     on.rows(LEADERS, values).await?.iter().map(standing).collect()
+}
+
+pub(super) async fn standings_of_chat<S: SqlSession>(
+    on: &mut S,
+    chat: &ChatKey,
+    most: usize,
+) -> Result<Vec<(Leaderboard, StandingRow)>, sqlx::Error> {
+    let rows = on.rows(OF_CHAT, values![chat.platform.word(), &chat.id, limit(most)]).await?;
+    let mut found = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let board = Leaderboard { chat: Some(chat.clone()), game: row.text(10)?, profile: row.text(11)? };
+        found.push((board, standing(row)?));
+    }
+    Ok(found)
 }
 
 pub(super) async fn proven_leaders<S: SqlSession>(

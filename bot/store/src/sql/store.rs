@@ -234,6 +234,14 @@ impl<B: Backend> Store for SqlStore<B> {
         read!(self, settings::person, user)
     }
 
+    async fn standings_of_chat(
+        &self,
+        chat: &ChatKey,
+        most: usize,
+    ) -> Result<Vec<(Leaderboard, StandingRow)>, StoreError> {
+        read!(self, ratings::standings_of_chat, chat, most)
+    }
+
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
         read!(self, ratings::leaders, board, most)
     }

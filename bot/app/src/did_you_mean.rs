@@ -21,15 +21,15 @@ impl From<&'static str> for KnownName {
 }
 
 /// Refuses a name of this kind of thing: `no game "pgi"; did you mean "pig"?`. `command` lists all names there are.
-pub(crate) fn unknown(kind: &str, typed: &str, known: Vec<KnownName>, command: &str) -> String {
-    let near = nearest(typed, &known);
+pub(crate) fn unknown(kind: &str, typed: &str, known: &[KnownName], command: &str) -> String {
+    let near = nearest(typed, known);
     let names: Vec<_> = known.iter().map(|known| known.name).collect();
     let said = match near {
         Some(near) => format!("did you mean \"{near}\"?"),
         None if names.len() <= LISTED => {
             return format!("no {kind} \"{typed}\"; the {kind}s: {}", names.join(", "));
         }
-        None => format!("the {kind}s: {}, …", names[..LISTED].join(", ")),
+        None => format!("the {kind}s: {}, …;", names[..LISTED].join(", ")),
     };
     format!("no {kind} \"{typed}\"; {said} `{command}` lists them all")
 }
@@ -58,7 +58,7 @@ mod tests {
     fn the_nearest_name_is_proposed_or_some_are_listed() {
         let known = |names: &[&'static str]| names.iter().copied().map(KnownName::from).collect::<Vec<_>>();
         let games = known(&["pig", "farkle", "yacht", "general", "katego", "thirteen", "nibble"]);
-        let said = |typed: &str| unknown("game", typed, games.clone(), "kubyk games");
+        let said = |typed: &str| unknown("game", typed, &games, "kubyk games");
         assert_eq!(said("pgi"), "no game \"pgi\"; did you mean \"pig\"? `kubyk games` lists them all");
         assert!(said("KATEG").contains("did you mean \"katego\"?"));
         assert!(said("thir").contains("did you mean \"thirteen\"?"));
@@ -68,7 +68,7 @@ mod tests {
             said("chess")
         );
         assert_eq!(
-            unknown("option", "x", known(&["target"]), "kubyk games"),
+            unknown("option", "x", &known(&["target"]), "kubyk games"),
             "no option \"x\"; the options: target"
         );
     }
@@ -76,6 +76,6 @@ mod tests {
     #[test]
     fn another_form_of_a_name_is_near_too() {
         let known = vec![KnownName { name: "farkle", forms: vec!["зонк".to_owned()] }];
-        assert!(unknown("game", "Зон", known, "kubyk games").contains("\"farkle\""));
+        assert!(unknown("game", "Зон", &known, "kubyk games").contains("\"farkle\""));
     }
 }

@@ -50,15 +50,15 @@ impl GameArgs {
 
     /// The refusal of a variant or an option that the game does not have.
     fn unknown_name(&self, about: &About, fault: &Fault) -> Option<String> {
-        let known = match &*fault.why.id {
+        let known: Vec<_> = match &*fault.why.id {
             "variant-unknown" => about.presets.iter().map(|preset| KnownName::from(preset.name)).collect(),
             "option-unknown" => about.options.iter().map(|option| KnownName::from(option.name)).collect(),
             _ => return None,
         };
         let more = format!("kubyk games {}", about.id);
         match &fault.option {
-            Some(option) => Some(unknown("option", option, known, &more)),
-            None => Some(unknown("variant", self.variant.as_deref()?, known, &more)),
+            Some(option) => Some(unknown("option", option, &known, &more)),
+            None => Some(unknown("variant", self.variant.as_deref()?, &known, &more)),
         }
     }
 }
@@ -72,7 +72,8 @@ pub(crate) fn find(name: &str) -> Result<&'static dyn AnyGame, CliError> {
     CATALOGUE.iter().copied().find(named).ok_or_else(|| {
         let known =
             |game: &'static dyn AnyGame| KnownName { name: game.about().id, forms: aliases(&game).collect() };
-        CliError::input(unknown("game", name, CATALOGUE.iter().copied().map(known).collect(), "kubyk games"))
+        let known: Vec<_> = CATALOGUE.iter().copied().map(known).collect();
+        CliError::input(unknown("game", name, &known, "kubyk games"))
     })
 }
 
@@ -93,8 +94,13 @@ pub(crate) fn check_level(
     if known.contains(&level) {
         return Ok(());
     }
-    let known = known.into_iter().map(KnownName::from).collect();
-    Err(CliError::input(unknown("machine player", level, known, &format!("kubyk games {}", game.about().id))))
+    let known: Vec<_> = known.into_iter().map(KnownName::from).collect();
+    Err(CliError::input(unknown(
+        "machine player",
+        level,
+        &known,
+        &format!("kubyk games {}", game.about().id),
+    )))
 }
 
 /// Parses `NAME=VALUE`.

@@ -1,6 +1,7 @@
 //! `kubyk games`: prints the catalogue.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::io::Write;
 
 use clap_complete::ArgValueCompleter;
@@ -194,7 +195,7 @@ fn tell(out: &mut impl Write, game: &dyn AnyGame, words: &Words) -> Result<(), C
         let mut players = numbers(&possible);
         if let Some((least, most)) = preset.recommended.filter(|(least, most)| least < most) {
             let most = possible.last().map_or(most, |largest| most.min(*largest));
-            players += &format!(" (best {least}–{most})");
+            let _ = write!(players, " (best {least}–{most})");
         }
         let (name, grade) = (say(&about.preset_name(preset.name)), preset.complexity);
         let tempo = say(&Msg::new(match preset.tempo {

@@ -62,7 +62,12 @@ impl CliError {
     pub(super) fn report(&self) -> ExitCode {
         match self {
             Self::Input(faults) => {
-                faults.iter().for_each(|fault| remark("error", fault));
+                for fault in faults {
+                    match names_line(fault) {
+                        true => eprintln!("{}", printable(fault)),
+                        false => remark("error", fault),
+                    }
+                }
                 ExitCode::from(2)
             }
             Self::OutputClosed => ExitCode::SUCCESS,
@@ -72,6 +77,13 @@ impl CliError {
             }
         }
     }
+}
+
+/// Returns `true` if a fault begins with its place, `FILE:LINE: `, by which editors and scripts find it.
+fn names_line(fault: &str) -> bool {
+    let before_space = fault.split_once(": ").map_or("", |(place, _)| place);
+    let line = before_space.rsplit_once(':').map(|(_, line)| line);
+    line.is_some_and(|line| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Prints a remark to standard error, in the form of clap's errors.

@@ -74,7 +74,12 @@ impl CommandOutput {
     pub(crate) fn refused(self) -> String {
         assert_eq!(self.status, 2, "{self:?}");
         assert_eq!(self.out, "");
-        assert!(self.err.lines().any(|line| line.starts_with("error: ")), "{self:?}");
+        // A fault of a file begins with its place, any other with the word.
+        let is_fault = |line: &str| {
+            let place = line.split_once(": ").and_then(|(place, _)| place.rsplit_once(':'));
+            line.starts_with("error: ") || place.is_some_and(|(_, number)| number.parse::<u64>().is_ok())
+        };
+        assert!(self.err.lines().any(is_fault), "{self:?}");
         self.err.lines().map(|line| line.strip_prefix("error: ").unwrap_or(line).to_owned() + "\n").collect()
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Announcement, Button, Card, Reply, Tone};
+use kubyk_core::reply::{Announcement, Button, Card, GLANCE, Reply, Tone};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{CallError, ChatBudget, DesiredBoard, Permit, ReplyGuard, Traffic, retry};
 use tokio::time::timeout;
@@ -124,6 +124,9 @@ impl TelegramBot {
                 }
             }
             Origin::Typed { .. } | Origin::Added => {
+                if let Some(learned) = &reply.learned {
+                    self.tell_learned(&incoming, learned, reply.table).await;
+                }
                 let route = self.show_ephemeral(&incoming, route).await;
                 self.answer_typed(&incoming, reply.toast, reply.refused, route).await;
                 if reply.hidden_input {
@@ -147,7 +150,7 @@ impl TelegramBot {
     ) {
         let prompt = match &route {
             Some(PrivateRoute::Ephemeral(_)) => {
-                let waits = !self.budget(incoming.context.target).delay(Traffic::Board).is_zero();
+                let waits = !self.budget(incoming.context.target).delay(Traffic::Menu).is_zero();
                 if waits { Duration::ZERO } else { SOON }
             }
             _ => PROMPT,
@@ -592,8 +595,6 @@ impl TelegramBot {
 
 // Answers to taps.
 
-/// A toast that is longer than this is shown in a box: it would be gone before it is read.
-const GLANCE: usize = 60;
 /// Longest time for which the answer to a tap is held back when Telegram asks for it; soon after it would be too late.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
@@ -616,6 +617,7 @@ impl CallbackAnswer {
     /// A word that is to be read: in passing if it can be read in passing.
     pub(super) fn toast(text: &str) -> Self {
         let text = truncated(text, TOAST);
+        // It would be gone before it is read.
         Self { alert: text.chars().count() > GLANCE, text: Some(text), page: None }
     }
 

@@ -5,6 +5,8 @@
 //! that a chat is told is sent only if a board could follow it at once, so that no flood of commands can hold a board up;
 //! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.
 //!
+//! What somebody chooses a move from counts as a board and goes before those that wait: a choice must not be made blindly.
+//!
 //! So three limits are enough: of boards in a minute, of everything in a minute, of everything in a second.
 
 mod rate_limiter;
@@ -36,6 +38,8 @@ const BURST: u32 = 4;
 /// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
 /// seconds behind.
 const PACE: Duration = Duration::from_millis(4_750);
+/// Time after which a board looks again whether a menu has gone before it.
+const BEHIND_MENU: Duration = Duration::from_millis(20);
 /// Time in which the processes that are there learn of a new one: they look every second.
 const NEWCOMER: Duration = Duration::from_secs(3);
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
@@ -46,6 +50,8 @@ const CHATS: usize = 20_000;
 pub enum Traffic {
     /// A table's board, new or edited.
     Board,
+    /// What somebody chooses a move from, for this person alone: a board of that kind, which goes before the others.
+    Menu,
     /// Anything else.
     Other,
 }
@@ -78,9 +84,11 @@ pub struct ChatBudget {
     second: RateLimiter,
     sent: Mutex<Sent>,
     /// Others that wait for what boards leave.
-    others_waiting: OthersWaiting,
+    others_waiting: Waiting,
+    /// Menus that wait: boards let them go first.
+    menus_waiting: Waiting,
     /// Those who wait, one queue a kind.
-    queues: [tokio::sync::Mutex<()>; 2],
+    queues: [tokio::sync::Mutex<()>; 3],
     hold: Hold,
     total: Arc<TotalBudget>,
     /// The log that other processes write too.
@@ -176,8 +184,9 @@ impl ChatBudget {
             all: limits.total_per_minute.map(of_a_minute),
             second: RateLimiter::per_second(limits.per_second, BURST * limits.per_second),
             sent: Mutex::default(),
-            others_waiting: OthersWaiting::default(),
-            queues: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
+            others_waiting: Waiting::default(),
+            menus_waiting: Waiting::default(),
+            queues: Default::default(),
             hold: Hold::default(),
             total,
             shared,
@@ -242,6 +251,7 @@ impl ChatBudget {
 
     /// The chat's own limits, without those of all chats together.
     async fn take(self: &Arc<Self>, traffic: Traffic) -> Permit {
+        let _ahead = (traffic == Traffic::Menu).then(|| self.menus_waiting.one_more());
         let _first = self.queue(traffic).lock().await;
         let (mut waited, mut yielded) = (false, None);
         loop {
@@ -321,13 +331,17 @@ impl ChatBudget {
     }
 
     fn queue(&self, traffic: Traffic) -> &tokio::sync::Mutex<()> {
-        &self.queues[usize::from(traffic == Traffic::Other)]
+        &self.queues[traffic as usize]
     }
 
     /// When the next message of this kind may be sent; `None`: at once.
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
         match traffic {
-            Traffic::Board => {
+            Traffic::Board if self.menus_waiting.any() => {
+                let ready = self.ready_at(sent, Traffic::Menu);
+                Some(ready.unwrap_or_else(Instant::now) + BEHIND_MENU)
+            }
+            Traffic::Board | Traffic::Menu => {
                 let boards = self.boards.and_then(|limiter| limiter.ready_at(&sent.boards));
                 let pace = sent.boards.latest().filter(|_| self.yields(sent)).map(|latest| latest + PACE);
                 boards.max(pace).max(self.room_at(sent, 1))
@@ -385,7 +399,7 @@ impl Sent {
 
     fn of(&mut self, traffic: Traffic) -> &mut SendLog {
         match traffic {
-            Traffic::Board => &mut self.boards,
+            Traffic::Board | Traffic::Menu => &mut self.boards,
             Traffic::Other => &mut self.others,
         }
     }
@@ -441,20 +455,20 @@ impl Drop for Permit {
     }
 }
 
-// Messages that wait for what boards leave them.
+// Messages that wait: for what boards leave them, or before boards.
 
 /// Number of messages that wait.
 #[derive(Default)]
-struct OthersWaiting(AtomicUsize);
+struct Waiting(AtomicUsize);
 
 /// One of them, for as long as it waits.
-struct OtherWaits<'a>(&'a AtomicUsize);
+struct OneWaits<'a>(&'a AtomicUsize);
 
-impl OthersWaiting {
+impl Waiting {
     /// Counts one more, until what is returned is dropped.
-    fn one_more(&self) -> OtherWaits<'_> {
+    fn one_more(&self) -> OneWaits<'_> {
         self.0.fetch_add(1, Ordering::Relaxed);
-        OtherWaits(&self.0)
+        OneWaits(&self.0)
     }
 
     /// Returns `true` if any waits.
@@ -463,7 +477,7 @@ impl OthersWaiting {
     }
 }
 
-impl Drop for OtherWaits<'_> {
+impl Drop for OneWaits<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }

@@ -27,6 +27,11 @@ const DOUBTS: [Duration; 4] =
 /// A board that was looked at so long ago is compared once more before it is sent: the process may have stood still since.
 const HELD_UP: Duration = Duration::from_secs(1);
 
+/// Longest time for which a board waits for the machines that are about to change it, where the boards of a minute are counted.
+const MACHINES: Duration = Duration::from_secs(3);
+/// The time after which it looks again.
+const MACHINE_MOVE: Duration = Duration::from_millis(50);
+
 /// Outcome of one attempt at a wish.
 enum Progress<C: PlatformClient> {
     /// It is fulfilled, or cannot be.
@@ -85,9 +90,17 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         mut desired: DesiredBoard<C>,
     ) -> Progress<C> {
         let mut permit: Option<Permit> = None;
-        let mut first = None;
+        let (mut first, begun) = (None, Instant::now());
         while !desired.is_met(&message.shown()) {
             let Some(client) = self.client.upgrade() else { break };
+            // One board shows what all of them play.
+            if permit.is_none() && begun.elapsed() < MACHINES && self.machines_move(&*client, table).await {
+                self.pause(MACHINE_MOVE).await;
+                if self.stop.is_cancelled() {
+                    break;
+                }
+                continue;
+            }
             let editing = message.edit_lock.lock().await;
             let asked = Instant::now();
             let board = match self.source.board(table).await {
@@ -149,6 +162,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
         }
         Progress::Done
+    }
+
+    /// Returns `true` if machines are about to move at a table of a chat where boards are counted.
+    async fn machines_move(&self, client: &C, table: TableId) -> bool {
+        let chat = self.source.machines_move_in(table).await;
+        chat.is_some_and(|chat| client.limits(&chat).boards_per_minute.is_some())
     }
 
     /// Returns `true` if another process has changed a table since this version, and may show it at any moment.

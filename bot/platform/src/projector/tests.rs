@@ -56,6 +56,8 @@ struct FakeHost {
     turn: Mutex<AwaitedTurn>,
     /// So many boards are out of date as soon as they are made: another process makes a move.
     overtaken: AtomicUsize,
+    /// So many moves of machines are to come, one each time somebody looks.
+    machines: AtomicUsize,
 }
 
 struct Rehearsal {
@@ -179,6 +181,14 @@ impl BoardSource for FakeHost {
         }))
     }
 
+    async fn machines_move_in(&self, _table: TableId) -> Option<Chat> {
+        let left = self.machines.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        left.is_ok().then(|| {
+            self.version.fetch_add(1, Ordering::SeqCst);
+            chat()
+        })
+    }
+
     async fn stored_message(&self, _table: TableId) -> Option<(Chat, String)> {
         Some((chat(), self.noted.lock().expect("not poisoned").clone()?.0))
     }
@@ -270,6 +280,33 @@ async fn a_new_table_is_sent_and_then_edited() {
         stage.noted(version).await;
     }
     assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v2")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_machines_play_after_a_move_is_shown_with_it() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.host.machines.store(2, Ordering::SeqCst);
+    stage.change(2, None);
+    stage.noted(4).await;
+    for version in [3, 4] {
+        stage.tell(version, Mentions::None, None);
+    }
+    sleep(Duration::from_secs(10)).await;
+    assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v4")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_thinks_for_long_does_not_hold_the_board_up() {
+    let stage = Rehearsal::new();
+    stage.host.machines.store(usize::MAX, Ordering::SeqCst);
+    let asked = Instant::now();
+    stage.change(1, None);
+    while stage.platform.called().is_empty() {
+        sleep(Duration::from_millis(10)).await;
+    }
+    assert!(asked.elapsed() < Duration::from_secs(4));
 }
 
 #[tokio::test(start_paused = true)]

@@ -81,8 +81,8 @@ pub fn followed(
     let known = known.filter(|known| known.is_of(epoch, above));
     let read = |step: &str| places(&some.items, step).ok_or(NotFollowed::Nowhere);
     let open = |places: &[usize]| some.step(places).replacen(SELECTION, &OPEN.to_string(), 1);
-    if at + 1 < keys.len() {
-        let selected = read(step)?;
+    if let Some(next) = keys.get(at + 1) {
+        let selected = read(step).ok().filter(|_| !next.starts_with(OPEN)).ok_or(NotFollowed::Nowhere)?;
         if known.is_some_and(|known| known.step() != open(&selected)) {
             return Err(NotFollowed::MovedOn);
         }

@@ -139,11 +139,9 @@ impl LevelButtons<'_> {
         let buttons = some.shortcuts.iter().flat_map(|places| {
             let step = some.step(places);
             let inside: Vec<&str> = path.iter().copied().chain([step.as_str()]).collect();
-            let mut buttons = self.buttons(&inside, table.choices(seat, &inside).unwrap_or_default());
-            if let Some(first) = buttons.first_mut() {
-                first.apart = true;
-            }
-            buttons
+            let buttons = self.buttons(&inside, table.choices(seat, &inside).unwrap_or_default());
+            // None of them looks like advice.
+            buttons.into_iter().map(|button| button.toned(Tone::Plain).apart())
         });
         buttons.collect()
     }

@@ -52,6 +52,9 @@ pub enum Traffic {
     Board,
     /// What somebody chooses a move from, for this person alone: a board of that kind, which goes before the others.
     Menu,
+    /// A board after which the same people are to move as before, who were told what it shows: one that passes the turn on
+    /// must not have to wait for it.
+    SameTurn,
     /// Anything else.
     Other,
 }
@@ -88,7 +91,7 @@ pub struct ChatBudget {
     /// Menus that wait: boards let them go first.
     menus_waiting: Waiting,
     /// Those who wait, one queue a kind.
-    queues: [tokio::sync::Mutex<()>; 3],
+    queues: [tokio::sync::Mutex<()>; 4],
     hold: Hold,
     total: Arc<TotalBudget>,
     /// The log that other processes write too.
@@ -337,6 +340,10 @@ impl ChatBudget {
     /// When the next message of this kind may be sent; `None`: at once.
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
         match traffic {
+            Traffic::SameTurn => {
+                let after_next = self.boards.and_then(|limiter| limiter.room_at(&sent.boards, 2));
+                after_next.max(self.ready_at(sent, Traffic::Board)).max(self.room_at(sent, 2))
+            }
             Traffic::Board if self.menus_waiting.any() => {
                 let ready = self.ready_at(sent, Traffic::Menu);
                 Some(ready.unwrap_or_else(Instant::now) + BEHIND_MENU)
@@ -399,7 +406,7 @@ impl Sent {
 
     fn of(&mut self, traffic: Traffic) -> &mut SendLog {
         match traffic {
-            Traffic::Board | Traffic::Menu => &mut self.boards,
+            Traffic::Board | Traffic::Menu | Traffic::SameTurn => &mut self.boards,
             Traffic::Other => &mut self.others,
         }
     }

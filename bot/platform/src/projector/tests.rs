@@ -58,6 +58,7 @@ struct FakeHost {
     overtaken: AtomicUsize,
     /// So many moves of machines are to come, one each time somebody looks.
     machines: AtomicUsize,
+    awaits: Mutex<Vec<UserKey>>,
 }
 
 struct Rehearsal {
@@ -175,7 +176,7 @@ impl BoardSource for FakeHost {
             hidden: false,
             card,
             closed: false,
-            awaits: Vec::new(),
+            awaits: self.awaits.lock().expect("not poisoned").clone(),
             seated: Vec::new(),
             turn: self.turn.lock().expect("not poisoned").clone(),
         }))
@@ -295,6 +296,26 @@ async fn what_machines_play_after_a_move_is_shown_with_it() {
     }
     sleep(Duration::from_secs(10)).await;
     assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v4")]);
+}
+
+/// Turns of six moves, one each 1.2 seconds: whoever is next sees it at once, and all others in less than five seconds.
+#[tokio::test(start_paused = true)]
+async fn a_turn_that_goes_on_leaves_room_for_the_board_that_passes_it_on() {
+    let stage = Rehearsal::new();
+    let (tap, mut version) = (Duration::from_millis(1_200), 0);
+    for turn in 0..12 {
+        let player = UserKey { platform: Platform::Telegram, id: (turn % 2).to_string() };
+        *stage.host.awaits.lock().expect("not poisoned") = vec![player];
+        for place in 0..6 {
+            version += 1;
+            stage.change(version, None);
+            sleep(tap).await;
+            let shown = stage.host.noted.lock().expect("not poisoned").as_ref().map(|(_, shown)| *shown);
+            assert!(place > 0 || shown == Some(version), "turn {turn} is not passed on: {shown:?} of {version}");
+            assert!(shown.is_some_and(|shown| version - shown < 5), "{shown:?} of {version}");
+        }
+    }
+    stage.noted(version).await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -199,7 +199,8 @@ async fn note_told(
         Err(error) => matches!(error, HostError::Refused(_)),
     };
     if told && cx.request.chat.platform.tells_in_passing() {
-        let epoch = cx.services.tables.read(id, |loaded| loaded.table.as_ref().map(|position| position.epoch));
+        let epoch =
+            cx.services.tables.read(id, |loaded| loaded.table.as_ref().map(|position| position.epoch));
         if let Some(epoch) = epoch.await?.flatten().filter(|epoch| *epoch > tapped) {
             cx.services.taps.tell(&cx.request.user.key, id, tapped, epoch, cx.services.clock.now());
         }

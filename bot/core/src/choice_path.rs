@@ -51,7 +51,7 @@ pub enum NotFollowed {
 }
 
 impl Ticked {
-    /// Whether it is the selection of a step on this board, behind these steps.
+    /// Returns `true` if it is the selection of a step on this board, behind these steps.
     fn is_of(&self, epoch: usize, above: &[&str]) -> bool {
         self.epoch == epoch && self.path[..self.path.len() - 1].iter().eq(above)
     }
@@ -294,7 +294,11 @@ mod tests {
             assert_eq!(follow(step, selected.as_ref()).as_deref(), Ok(then), "{step} of {selected:?}");
         }
         let elsewhere = Ticked { epoch: 6, ..known("~12") };
-        assert_eq!(follow("~+3", Some(&elsewhere)).as_deref(), Ok("k.~3"), "another board's counts for nothing");
+        assert_eq!(
+            follow("~+3", Some(&elsewhere)).as_deref(),
+            Ok("k.~3"),
+            "another board's counts for nothing"
+        );
         for step in ["~9", "~+9", "~+", "~+34", "~1+2-3"] {
             assert_eq!(follow(step, None), Err(NotFollowed::Nowhere), "{step}");
         }

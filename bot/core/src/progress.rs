@@ -72,7 +72,7 @@ impl LoadedTable {
         seats.filter_map(|seat| Some((seat, level(seat)?))).collect()
     }
 
-    /// Whether machines alone owe a move: what they play is a moment away.
+    /// Returns `true` if machines alone owe a move: what they play is a moment away.
     pub fn waits_for_machines(&self) -> bool {
         let (owing, machines) = (self.to_act(), self.machines_to_act());
         !machines.is_empty() && machines.len() == owing.len()

@@ -93,7 +93,7 @@ impl Ephemerals {
 }
 
 impl Wish {
-    /// Whether something else is wanted by now.
+    /// Returns `true` if something else is wanted by now.
     fn is_past(&self) -> bool {
         *self.wishes.newest.borrow() != self.number
     }

@@ -59,13 +59,16 @@ async fn a_menu_that_waits_ends_with_the_move() -> Told {
     let who = s.to_act(&board);
     who.tap(&board, "Roll").await?;
     let rolled = s.next(&s.group, &board).await?;
-    let dice = rolled.buttons().filter(|button| is_half_chosen(button)).filter_map(|button| button.data.clone());
+    let dice =
+        rolled.buttons().filter(|button| is_half_chosen(button)).filter_map(|button| button.data.clone());
     for die in dice.take(3) {
         let told = who.tap_data(&rolled, &die).await?.text.unwrap_or_default();
         assert!(told.contains("Keep ") && !told.ends_with('…'), "{told}");
     }
     let lines = rolled.buttons().filter(|button| !button.text.ends_with('…') && !is_half_chosen(button));
-    let line = lines.filter_map(|button| button.data.clone()).find(|data| data.starts_with("m:") && !data.contains('.'));
+    let line = lines
+        .filter_map(|button| button.data.clone())
+        .find(|data| data.starts_with("m:") && !data.contains('.'));
     who.tap_data(&rolled, &line.ok_or("a line")?).await?;
     s.next(&s.group, &rolled).await?;
     assert!(who.ephemerals(&s.group).is_empty(), "{:?}", who.ephemerals(&s.group));

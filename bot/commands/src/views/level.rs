@@ -5,8 +5,8 @@ use kubyk_core::ids::TableId;
 use kubyk_core::position::TablePosition;
 use kubyk_core::reply::{Button, Card, Selection, SelectionItem, Tone};
 use kubyk_games::kit::{
-    Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Msg, Purpose, SELECTION, SceneBoard, Seat, SomeOf,
-    Spot, Table, Viewer,
+    Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Msg, Purpose, SELECTION, SceneBoard, Seat,
+    SomeOf, Spot, Table, Viewer,
 };
 use kubyk_words::{Lang, Words};
 
@@ -129,13 +129,7 @@ impl LevelButtons<'_> {
     }
 
     /// The moves of selections that come up again and again, each one tap.
-    fn shortcuts(
-        &self,
-        table: &dyn Table,
-        seat: Seat,
-        path: &[&str],
-        some: &SomeOf<String>,
-    ) -> Vec<Button> {
+    fn shortcuts(&self, table: &dyn Table, seat: Seat, path: &[&str], some: &SomeOf<String>) -> Vec<Button> {
         let buttons = some.shortcuts.iter().flat_map(|places| {
             let step = some.step(places);
             let inside: Vec<&str> = path.iter().copied().chain([step.as_str()]).collect();

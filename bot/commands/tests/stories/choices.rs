@@ -169,7 +169,9 @@ async fn a_turn_of_ten_thousand_takes_two_taps() {
     let card = world.board(table).await.card;
     assert!(card.choices.iter().all(|button| button.tone == Tone::Plain), "no advice: {:?}", card.choices);
     let reply = world.press("Anna", &button(&card, "✋")).await;
-    assert!(reply.private.is_none() && reply.summary.is_some_and(|told| told.contains("stops with 5 · 5 · 5")));
+    assert!(
+        reply.private.is_none() && reply.summary.is_some_and(|told| told.contains("stops with 5 · 5 · 5"))
+    );
 }
 
 #[tokio::test]
@@ -266,7 +268,8 @@ async fn columns_stay_where_they_are_whatever_the_first_seat_has_used() {
     for _ in 0..2 {
         let card = world.board(table).await.card;
         let labels: Vec<_> = card.choices.iter().map(|button| &button.label).collect();
-        let columns: Vec<u8> = labels.iter().filter_map(|label| label.split(' ').next()?.parse().ok()).collect();
+        let columns: Vec<u8> =
+            labels.iter().filter_map(|label| label.split(' ').next()?.parse().ok()).collect();
         assert!(columns.len() >= 11 && columns.is_sorted(), "{labels:?}");
         for (who, column) in [("Anna", "6"), ("Bob", "3")] {
             let values = world.press(who, &button(&card, column)).await;

@@ -66,12 +66,12 @@ impl<C: PlatformClient> BoardMessage<C> {
         self.desired.with(Option::take)
     }
 
-    /// Whether more is wanted by now.
+    /// Returns `true` if more is wanted by now.
     pub(crate) fn has_pending(&self) -> bool {
         self.desired.with(|pending| pending.is_some())
     }
 
-    /// Whether nobody works on it.
+    /// Returns `true` if nobody works on it.
     pub(crate) fn is_idle(&self) -> bool {
         self.desired.is_idle()
     }
@@ -242,7 +242,7 @@ impl<Message: PartialEq> ShownBoard<Message> {
 }
 
 impl<Message> ShownBoard<Message> {
-    /// Whether the turn that it shows goes on with this board: the same people owe a move.
+    /// Returns `true` if the turn that it shows goes on with this board: the same people owe a move.
     pub(crate) fn goes_on(&self, board: &TableBoard) -> bool {
         !board.awaits.is_empty() && self.awaits == board.awaits
     }

@@ -311,7 +311,10 @@ async fn a_turn_that_goes_on_leaves_room_for_the_board_that_passes_it_on() {
             stage.change(version, None);
             sleep(tap).await;
             let shown = stage.host.noted.lock().expect("not poisoned").as_ref().map(|(_, shown)| *shown);
-            assert!(place > 0 || shown == Some(version), "turn {turn} is not passed on: {shown:?} of {version}");
+            assert!(
+                place > 0 || shown == Some(version),
+                "turn {turn} is not passed on: {shown:?} of {version}"
+            );
             assert!(shown.is_some_and(|shown| version - shown < 5), "{shown:?} of {version}");
         }
     }

@@ -235,8 +235,12 @@ async fn take_step(
         Chosen::Otherwise(path) => path,
     };
     let menu = submenu(cx, id, &path).await?;
-    let selected = menu.summary.as_deref().unwrap_or_default();
-    let toast = cx.text(&Msg::new("selection-moved-on").with("selected", Msg::as_is(selected)));
+    let dice = menu.private.iter().flat_map(|private| &private.card.selection);
+    let selected = dice.flat_map(|dice| &dice.items).filter(|item| item.chosen);
+    let selected: Vec<&str> = selected.map(|item| item.label.as_str()).collect();
+    let selected =
+        if selected.is_empty() { Msg::new("chosen-none") } else { Msg::as_is(&selected.join("·")) };
+    let toast = cx.text(&Msg::new("selection-moved-on").with("selected", selected));
     Ok(Reply { toast: Some(toast), summary: None, ..menu })
 }
 

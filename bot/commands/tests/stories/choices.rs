@@ -154,7 +154,7 @@ async fn a_button_of_an_older_selection_plays_nothing() {
     let before = world.board(table).await.version;
     let refused = world.press("Anna", &button(&older, "bank 100")).await;
     let toast = refused.toast.expect("a refusal");
-    assert!(toast.starts_with("Selected now: ") && toast.contains("5·5·5 = 500"), "{toast}");
+    assert_eq!(toast, "Selected now: 5·5·5");
     let menu = refused.private.expect("the menu as it is").card;
     assert_eq!(chosen(menu.selection.as_ref().expect("the dice")), fives);
     assert_eq!(world.board(table).await.version, before, "nothing was played");
@@ -278,6 +278,19 @@ async fn columns_stay_where_they_are_whatever_the_first_seat_has_used() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn who_plays_with_whom_is_told_when_partners_are_shuffled() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/katego new variant=olympic").await.table.expect("a lobby");
+    for who in ["Bob", "Cleo", "Dan"] {
+        world.press(who, &button(&world.board(table).await.card, "Join")).await;
+    }
+    let partners = world.press("Anna", &button(&world.board(table).await.card, "Partners")).await;
+    let partners = partners.private.expect("a menu").card;
+    let told = world.press("Anna", &button(&partners, "Shuffle")).await.summary.expect("the pairs");
+    assert!(told.matches(" + ").count() == 2 && told.contains("Anna") && told.contains("Dan"), "{told}");
 }
 
 // What is written where it is asked for: numbers, times, salts.

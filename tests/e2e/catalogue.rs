@@ -233,7 +233,7 @@ impl<R: PlayRoom> Players<'_, R> {
         for places in self.selections(dice) {
             at = self.room.choose(who, &at, dice, &places).await?;
             let keys = places.iter().map(|place| dice.items[*place].0.as_str());
-            let above = format!("{}-{}", dice.payload.trim_end_matches('~'), keys.collect::<String>());
+            let above = format!("{}{}", dice.payload, keys.collect::<String>());
             if !level(&R::offers(&at), Some(&above)).is_empty() {
                 return Ok((at, Some(above)));
             }

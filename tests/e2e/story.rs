@@ -52,7 +52,7 @@ pub(crate) const TALKATIVE: &str =
 /// Whether a tap on a board that is no longer the present one is refused, in English; `otherwise` as soon as the bot has noted
 /// that the next board is there.
 pub(crate) fn is_behind(said: &str, otherwise: &str) -> bool {
-    said.contains("on its way") || said.contains(otherwise)
+    said.contains("on its way") || said.contains("Just now: ") || said.contains(otherwise)
 }
 
 /// How a move is refused that stands on everybody's board and is not for this person, in each language.

@@ -1,4 +1,4 @@
-//! Payloads of buttons: a command and its arguments, so that nothing half-chosen is stored.
+//! Payloads of buttons: a command and its arguments, so that each can be understood after a restart.
 //!
 //! `CODE:VALUE:VALUE…`: the command's code, then the values of its parameters in their order, empty where there is
 //! none. Values at the end that are empty are left out. Several values of one parameter stand with blanks between

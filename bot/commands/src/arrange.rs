@@ -8,7 +8,7 @@ use kubyk_core::reply::{Button, Card, Private, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{About, Arg, MOST_BRANCHES, MOST_SEATS, Msg, OptionKind, Preset, Record, Seat};
+use kubyk_games::kit::{About, Arg, MOST_BRANCHES, MOST_SEATS, Msg, OptionKind, Preset, Record, Seat, Seats};
 use kubyk_host::errors::HostError;
 
 use crate::action::BLANK;
@@ -563,11 +563,18 @@ impl Command for ChoosePartner {
             return Ok(Reply::in_private(card, Some(id)));
         }
         let order: Vec<u64> = (0..MOST_SEATS).map(|_| rand::random()).collect();
-        let done = cx.services.update_as(cx, id, |loaded| match partner {
+        let done = cx.services.change(cx, id, |loaded| match partner {
             Some(number) => loaded.choose_partner(user, number),
             None => loaded.shuffle_teams(user, &order),
         });
-        done.await
+        let (loaded, ()) = done.await?;
+        let names = loaded.setup.names();
+        let named = |team: &Seats| {
+            let named: Vec<&str> = team.iter().map(|seat| names[seat.index()].as_str()).collect();
+            named.join(" + ")
+        };
+        let teams: Vec<String> = loaded.teams().iter().map(named).collect();
+        Ok(Reply { summary: Some(teams.join(" · ")), ..cx.services.accepted(cx, &loaded) })
     }
 }
 

@@ -33,6 +33,7 @@ use tokio::sync::mpsc::unbounded_channel;
 use crate::host::Host;
 use crate::listing::commands;
 use crate::services::Services;
+use crate::taps::Taps;
 use crate::views::Views;
 
 /// The hour of the day (UTC) at which puzzles are posted where nothing is set: morning or noon in Europe.
@@ -181,6 +182,7 @@ impl HostBuilder {
             leaderboards,
             house_variants,
             views,
+            taps: Taps::default(),
             personal_data,
             fleet,
         });

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, User, UserKey};
 use kubyk_core::reply::{Announcement, Change, Reply, TableBoard};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, Suggestion};
+use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::{HostError, caught};
 use kubyk_host::metrics;
@@ -85,6 +86,12 @@ impl Host {
                 None
             }
         }
+    }
+
+    /// The chat of a table where machines alone are to move; `None` for all others.
+    pub async fn machines_move_in(&self, table: TableId) -> Option<Chat> {
+        let chat = |loaded: &LoadedTable| loaded.waits_for_machines().then(|| loaded.row.chat.clone());
+        self.services.tables.read(table, chat).await.ok().flatten().flatten()
     }
 
     /// The table whose board is this message of the platform's: an open one of the chat, or one of the latest that are closed.

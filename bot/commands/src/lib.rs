@@ -33,6 +33,7 @@ mod services;
 mod settings;
 pub mod spec;
 mod tables;
+mod taps;
 mod today;
 mod top;
 mod values;

@@ -1,15 +1,14 @@
 //! Commands of games that go on: moves, and what players ask of each other.
 
-use kubyk_core::choice_path::chosen_line;
+use kubyk_core::choice_path::{Ticked, chosen_line, follows_line, is_open};
 use kubyk_core::ids::TableId;
 use kubyk_core::names::{command_name, every_name, is_called, near};
-use kubyk_core::play::Played;
-use kubyk_core::reply::{Private, Reply};
+use kubyk_core::play::{Chosen, Played};
+use kubyk_core::reply::{GLANCE, Private, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{About, AnyGame, Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
-use kubyk_words::capitalized;
 
 use crate::arguments::{Arguments, arguments};
 use crate::command::{AnyCommand, Command, CommandContext, Pick, public};
@@ -211,11 +210,16 @@ impl Command for TakeStep {
         let id = cx.named_table(&args.table).await?;
         let epoch = usize::try_from(args.epoch.0).unwrap_or(usize::MAX);
         let path = args.path.map(|path| path.0).unwrap_or_default();
-        match take_step(cx, id, epoch, &path).await {
+        let done = take_step(cx, id, epoch, &path).await;
+        note_told(cx, id, epoch, &done).await?;
+        match done {
             // The board that was tapped is not the newest: perhaps it could not be changed then.
             Err(HostError::Refused(toast))
                 if cx.services.tables.read(id, |loaded| loaded.is_behind(epoch)).await? == Some(true) =>
             {
+                // Of many news in a row none is needed: they are on the board that follows.
+                let long = toast.chars().count() > GLANCE;
+                let toast = if long { cx.text(&Msg::new("board-late-briefly")) } else { toast };
                 Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
             }
             done => done,
@@ -223,29 +227,67 @@ impl Command for TakeStep {
     }
 }
 
+/// Notes that the person is told what has happened, in answer to a tap on the board of this number: what came of it, or why it
+/// came too late.
+async fn note_told(
+    cx: &CommandContext<'_>,
+    id: TableId,
+    tapped: usize,
+    done: &Result<Reply, HostError>,
+) -> Result<(), HostError> {
+    let told = match done {
+        Ok(reply) => reply.summary.is_some(),
+        Err(error) => matches!(error, HostError::Refused(_)),
+    };
+    if told && cx.request.chat.platform.tells_in_passing() {
+        let epoch =
+            cx.services.tables.read(id, |loaded| loaded.table.as_ref().map(|position| position.epoch));
+        if let Some(epoch) = epoch.await?.flatten().filter(|epoch| *epoch > tapped) {
+            cx.services.taps.tell(&cx.request.user.key, id, tapped, epoch, cx.services.clock.now());
+        }
+    }
+    Ok(())
+}
+
 async fn take_step(
     cx: &CommandContext<'_>,
     id: TableId,
-    epoch: usize,
+    tapped: usize,
     path: &str,
 ) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
     let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
-    let leads = cx.services.tables.ask(id, |loaded| {
-        let leads = loaded.chosen_move(user, epoch, &keys);
-        leads.map_err(|why| {
-            let said = cx.services.words.say(cx.lang, &why, &loaded.setup.names());
-            HostError::Refused(capitalized(&said))
-        })
+    let (taps, now) = (cx.services.taps.of(user, id), cx.services.clock.now());
+    let chosen = cx.services.ask(cx, id, |loaded| {
+        // Whoever has been told what has happened since need not wait for the board to do the same again.
+        let again = || loaded.repeated(user, tapped, &keys).filter(|epoch| taps.knows(tapped, *epoch, now));
+        let epoch = if loaded.is_behind(tapped) { again().unwrap_or(tapped) } else { tapped };
+        Ok((loaded.chosen(user, epoch, &keys, taps.ticked.as_ref())?, epoch))
     });
-    match leads.await?.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?? {
-        Some(text) => play_move(cx, id, &text, Some(epoch)).await,
-        None => submenu(cx, id, &keys).await,
-    }
+    let (chosen, epoch) = chosen.await?;
+    let path = match chosen {
+        Chosen::Move(text) => return play_move(cx, id, &text, Some(epoch)).await,
+        Chosen::Level(path) => {
+            if is_open(&path.iter().map(String::as_str).collect::<Vec<_>>()) {
+                cx.services.taps.select(user, id, Ticked { epoch, path: path.clone() });
+            }
+            return submenu(cx, id, &path).await;
+        }
+        Chosen::Otherwise(path) => path,
+    };
+    let menu = submenu(cx, id, &path).await?;
+    let dice = menu.private.iter().flat_map(|private| &private.card.selection);
+    let selected = dice.flat_map(|dice| &dice.items).filter(|item| item.chosen);
+    let selected: Vec<&str> = selected.map(|item| item.label.as_str()).collect();
+    let selected =
+        if selected.is_empty() { Msg::new("chosen-none") } else { Msg::as_is(&selected.join("·")) };
+    let toast = cx.text(&Msg::new("selection-moved-on").with("selected", selected));
+    Ok(Reply { toast: Some(toast), summary: None, ..menu })
 }
 
 /// Shows a further level of a move to the person who chooses.
-async fn submenu(cx: &CommandContext<'_>, id: TableId, keys: &[&str]) -> Result<Reply, HostError> {
+async fn submenu(cx: &CommandContext<'_>, id: TableId, path: &[String]) -> Result<Reply, HostError> {
+    let keys: Vec<&str> = path.iter().map(String::as_str).collect();
     let user = &cx.request.user.key;
     let loaded = cx.services.require(cx, id).await?;
     let person = cx.services.settings.person(user).await?;
@@ -253,13 +295,15 @@ async fn submenu(cx: &CommandContext<'_>, id: TableId, keys: &[&str]) -> Result<
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let together = loaded.table.as_ref().is_some_and(|position| position.together);
     let secret = together || seat.is_some_and(|seat| loaded.has_secrets(seat));
-    let card = cx.services.views.private_card(cx, &loaded, viewer, &person, keys).await;
+    let card = cx.services.views.private_card(cx, &loaded, viewer, &person, &keys).await;
     let names = loaded.setup.names();
     let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
-    let summary = seat.zip(loaded.table.as_ref());
-    let summary = summary.and_then(|(seat, position)| chosen_line(&*position.table, seat, keys, &say));
-    // There is more to choose.
-    let summary = summary.map(|chosen| format!("{chosen} …"));
+    let summary = seat.zip(loaded.table.as_ref()).and_then(|(seat, position)| {
+        let table = &*position.table;
+        let follows = follows_line(table, seat, &keys, &say);
+        // There is more to choose.
+        follows.or_else(|| chosen_line(table, seat, &keys, &say).map(|chosen| format!("{chosen} …")))
+    });
     Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), summary, ..Reply::default() })
 }
 
@@ -273,10 +317,18 @@ pub(crate) async fn play_move(
     epoch: Option<usize>,
 ) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let (loaded, Played { hidden, sealed }) =
+    let (loaded, Played { hidden, sealed, learned }) =
         cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, cx.services.clock.now())).await?;
-    let accepted = cx.services.accepted_with(cx, &loaded, sealed.as_ref());
-    Ok(Reply { hidden_input: hidden, own_answer: sealed.map(|sealed| cx.text(&sealed.own)), ..accepted })
+    let accepted = cx.services.accepted_with(cx, &loaded, sealed.as_ref(), &learned);
+    let names = loaded.setup.names();
+    let learned: Vec<String> =
+        learned.iter().map(|msg| cx.services.words.say(cx.lang, msg, &names)).collect();
+    Ok(Reply {
+        hidden_input: hidden,
+        own_answer: sealed.map(|sealed| cx.text(&sealed.own)),
+        learned: (!learned.is_empty()).then(|| learned.join("\n")),
+        ..accepted
+    })
 }
 
 // Moves that are written looser than the game's notation.

@@ -30,6 +30,7 @@ use kubyk_host::variant_trial::VariantTrials;
 use kubyk_words::{Lang, Words, capitalized};
 
 use crate::spec::CommandSpec;
+use crate::taps::Taps;
 use crate::views::Views;
 use crate::written::called_as_in_app;
 
@@ -51,6 +52,8 @@ pub(crate) struct Services {
     pub(crate) daily_seeds: DailySeeds,
     pub house_variants: Arc<HouseVariants>,
     pub views: Views,
+    /// What people have selected with their taps, and were told in answer to them.
+    pub(crate) taps: Taps,
     /// What machine players and the coach know beforehand.
     pub preparations: Arc<Preparations>,
     pub analyses: Analyses,
@@ -181,16 +184,17 @@ impl Services {
 
     /// The reply to a change of a table: its board, and in passing what happened.
     pub(crate) fn accepted(&self, cx: &RequestContext<'_>, loaded: &LoadedTable) -> Reply {
-        self.accepted_with(cx, loaded, None)
+        self.accepted_with(cx, loaded, None, &[])
     }
 
     /// The same after an answer of a step in which all choose at once: to whoever gave it, it says what that was, and not that
-    /// there is one.
+    /// there is one. Whoever has learned something by it that others may not know is told that first.
     pub(crate) fn accepted_with(
         &self,
         cx: &RequestContext<'_>,
         loaded: &LoadedTable,
         sealed: Option<&SealedAnswer>,
+        learned: &[Msg],
     ) -> Reply {
         let names = loaded.setup.names();
         let news = loaded.table.iter().flat_map(|position| &position.news);
@@ -199,7 +203,7 @@ impl Services {
         // What an opened answer says of this person needs no second word.
         let speaks_of = |msg: &Msg, seat| msg.args.iter().any(|(_, arg)| *arg == Arg::Seat(seat));
         let own = sealed.filter(|sealed| !news.iter().any(|msg| speaks_of(msg, sealed.seat)));
-        let said = own.map(|sealed| &sealed.own).into_iter().chain(news);
+        let said = learned.iter().chain(own.map(|sealed| &sealed.own)).chain(news);
         let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
         let summary = joined_within(&said, TOAST);
         Reply {

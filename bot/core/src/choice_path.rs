@@ -1,9 +1,17 @@
-//! The step of a path that stands for a selection somebody is still making.
+//! The steps of a path that stand for a selection somebody is still making, and for doing something with it.
+//!
+//! `~13` is a selection of the items 1 and 3 as a whole; `~13+4` and `~13-3` are the button that adds or takes away one
+//! item below a message that shows 1 and 3. Such a message may be behind: what a person has selected is known here
+//! ([`Ticked`]), and the button changes that. `~13.r` does something with the selection 1 and 3, and only while it
+//! is still that. Finished selections that a button carries whole (`-13.r`) mean the same whatever is selected.
 
-use kubyk_games::kit::{ChoiceLevel, Item, Leads, Msg, Seat, Table};
+use kubyk_games::kit::{ChoiceLevel, Item, Leads, Msg, SELECTION, Seat, Table};
 
-/// Its first character; the keys of the items follow, as in the step of a finished selection.
+/// The first character of such a step; the keys of the items follow, as in the step of a finished selection.
 pub const OPEN: char = '~';
+/// What stands before the item that a button adds, and before the one that it takes away.
+const ADDED: char = '+';
+const TAKEN: char = '-';
 
 /// Returns `true` if the last step of a path is a selection in the making.
 pub fn is_open(path: &[&str]) -> bool {
@@ -17,6 +25,91 @@ pub fn places(items: &[Item], step: &str) -> Option<Vec<usize>> {
     places.sort_unstable();
     places.dedup();
     Some(places)
+}
+
+/// What a button carries, behind the selection that its message shows, to add or to take away this item.
+pub fn tick(key: &str, added: bool) -> String {
+    format!("{}{key}", if added { ADDED } else { TAKEN })
+}
+
+/// What a person has selected at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ticked {
+    /// The number of the board.
+    pub epoch: usize,
+    /// The path above, and the selection as its last step.
+    pub path: Vec<String>,
+}
+
+/// Why a path is not followed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotFollowed {
+    /// It leads to nothing.
+    Nowhere,
+    /// Something else is selected by now.
+    MovedOn,
+}
+
+impl Ticked {
+    /// Returns `true` if it is the selection of a step on this board, behind these steps.
+    fn is_of(&self, epoch: usize, above: &[&str]) -> bool {
+        self.epoch == epoch && self.path[..self.path.len() - 1].iter().eq(above)
+    }
+
+    /// The selection, as the last step of its path.
+    fn step(&self) -> &str {
+        self.path.last().map_or("", String::as_str)
+    }
+}
+
+/// The path that is meant by one which a button carries, after what is known to be selected: a selection in the making is
+/// as it becomes by this, and one with which something is done is finished.
+///
+/// # Errors
+/// It is a selection of other items than lie there, or something else is selected by now.
+pub fn followed(
+    table: &dyn Table,
+    seat: Seat,
+    epoch: usize,
+    keys: &[&str],
+    known: Option<&Ticked>,
+) -> Result<Vec<String>, NotFollowed> {
+    let mut path: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
+    let Some(at) = keys.iter().position(|key| key.starts_with(OPEN)) else { return Ok(path) };
+    let (above, step) = (&keys[..at], keys[at]);
+    let Some(ChoiceLevel::SomeOf(some)) = table.level(seat, above) else { return Err(NotFollowed::Nowhere) };
+    let known = known.filter(|known| known.is_of(epoch, above));
+    let read = |step: &str| places(&some.items, step).ok_or(NotFollowed::Nowhere);
+    let open = |places: &[usize]| some.step(places).replacen(SELECTION, &OPEN.to_string(), 1);
+    if let Some(next) = keys.get(at + 1) {
+        let selected = read(step).ok().filter(|_| !next.starts_with(OPEN)).ok_or(NotFollowed::Nowhere)?;
+        if known.is_some_and(|known| known.step() != open(&selected)) {
+            return Err(NotFollowed::MovedOn);
+        }
+        path[at] = some.step(&selected);
+        return Ok(path);
+    }
+    let (shown, change) = match step.find([ADDED, TAKEN]) {
+        Some(at) => (&step[..at], Some(step.split_at(at).1)),
+        None => (step, None),
+    };
+    let mut selected = read(shown)?;
+    if let Some(change) = change {
+        let added = change.starts_with(ADDED);
+        let Some(&[changed]) = Item::places(&some.items, &change[1..]).as_deref() else {
+            return Err(NotFollowed::Nowhere);
+        };
+        if let Some(known) = known {
+            selected = read(known.step())?;
+        }
+        selected.retain(|place| *place != changed);
+        if added {
+            selected.push(changed);
+            selected.sort_unstable();
+        }
+    }
+    path[at] = open(&selected);
+    Ok(path)
 }
 
 // A move in the words that stand on its buttons.
@@ -65,6 +158,21 @@ pub fn chosen_line(
         None => (0..keys.len()).map_while(label).collect(),
     };
     joined_words(&words, say)
+}
+
+/// What can be done with the items that are selected so far, in the words on the buttons. `None`: nothing.
+pub fn follows_line(
+    table: &dyn Table,
+    seat: Seat,
+    keys: &[&str],
+    say: &dyn Fn(&Msg) -> String,
+) -> Option<String> {
+    let (last, above) = keys.split_last().filter(|_| is_open(keys))?;
+    let finished = last.replacen(OPEN, &SELECTION.to_string(), 1);
+    let path: Vec<&str> = above.iter().copied().chain([finished.as_str()]).collect();
+    let labels: Vec<String> =
+        table.choices(seat, &path)?.into_iter().map(|choice| say(&choice.label)).collect();
+    Some(labels.join(" / "))
 }
 
 /// The question of the branch chosen last, on the level that it has led to; `None` where it asks nothing.
@@ -163,6 +271,45 @@ mod tests {
         let both = line(&format!("~{}{}", dice.items[4].key, dice.items[0].key)).expect("two dice");
         let places = [0, 4].map(|die: usize| both.find(&format!("{:?}", dice.items[die].label.args)));
         assert!(places[0].is_some() && places[0] < places[1], "as they lie: {both}");
+    }
+
+    #[test]
+    fn a_button_changes_what_is_selected_and_not_what_its_message_shows() {
+        let table = table("yacht", &[1, 2, 3, 4, 6]);
+        let known = |step: &str| Ticked { epoch: 7, path: vec!["k".to_owned(), step.to_owned()] };
+        let follow = |step: &str, known: Option<&Ticked>| {
+            let path = followed(&*table, Seat::at(0), 7, &["k", step], known)?;
+            Ok::<_, NotFollowed>(path.join("."))
+        };
+        assert_eq!(follow("~31", Some(&known("~2"))).as_deref(), Ok("k.~13"), "a whole selection is itself");
+        for (step, selected, then) in [
+            ("~+3", None, "k.~3"),
+            ("~1+3", None, "k.~13"),
+            ("~+3", Some("~12"), "k.~123"),
+            ("~+3", Some("~123"), "k.~123"),
+            ("~13-3", Some("~134"), "k.~14"),
+            ("~13-3", Some("~1"), "k.~1"),
+        ] {
+            let selected = selected.map(known);
+            assert_eq!(follow(step, selected.as_ref()).as_deref(), Ok(then), "{step} of {selected:?}");
+        }
+        let elsewhere = Ticked { epoch: 6, ..known("~12") };
+        assert_eq!(
+            follow("~+3", Some(&elsewhere)).as_deref(),
+            Ok("k.~3"),
+            "another board's counts for nothing"
+        );
+        for step in ["~9", "~+9", "~+", "~+34", "~1+2-3"] {
+            assert_eq!(follow(step, None), Err(NotFollowed::Nowhere), "{step}");
+        }
+        let commit = |step, known: Option<&Ticked>| {
+            let path = followed(&*table, Seat::at(0), 7, &["k", step, "0"], known)?;
+            Ok::<_, NotFollowed>(path.join("."))
+        };
+        assert_eq!(commit("~13", None).as_deref(), Ok("k.-13.0"));
+        assert_eq!(commit("~13", Some(&known("~13"))).as_deref(), Ok("k.-13.0"));
+        assert_eq!(commit("~13", Some(&known("~1"))), Err(NotFollowed::MovedOn));
+        assert_eq!(commit("-13", Some(&known("~1"))).as_deref(), Ok("k.-13.0"), "that one says it all");
     }
 
     #[test]

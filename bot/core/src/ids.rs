@@ -42,6 +42,11 @@ impl Platform {
         self != Self::Telegram
     }
 
+    /// Returns `true` if every tap is answered in passing with what came of it, though the board may follow later.
+    pub fn tells_in_passing(self) -> bool {
+        self == Self::Telegram
+    }
+
     /// Returns `true` if a board can be an answer that one person alone sees in a group, and that this person's taps change.
     pub fn answers_one_person(self) -> bool {
         self == Self::Discord

@@ -1,10 +1,10 @@
 //! Moves and resignations.
 
 use kubyk_games::kit::{
-    About, Choice, ChoiceLevel, Event, Leads, Log, Msg, Reason, Seat, Seats, Viewer, not_your_turn,
+    About, Choice, Event, Leads, Log, Msg, Reason, Seat, Seats, Table, Viewer, not_your_turn,
 };
 
-use crate::choice_path::{is_open, places};
+use crate::choice_path::{NotFollowed, Ticked, followed, is_open};
 use crate::ids::UserKey;
 use crate::rows::TablePhase;
 use crate::table::LoadedTable;
@@ -22,6 +22,19 @@ pub struct Played {
     pub hidden: bool,
     /// The answer, where all choose at once.
     pub sealed: Option<SealedAnswer>,
+    /// What the person has come to know by it that others may not: the dice under the cup.
+    pub learned: Vec<Msg>,
+}
+
+/// Where a path of the choice tree leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chosen {
+    /// To a move.
+    Move(String),
+    /// To a further level, under this path.
+    Level(Vec<String>),
+    /// Nowhere, for it is something else that is selected by now: this.
+    Otherwise(Vec<String>),
 }
 
 impl LoadedTable {
@@ -67,25 +80,57 @@ impl LoadedTable {
         }
     }
 
-    /// The move to which a path of the choice tree leads; `None` where it leads to a further level.
+    /// Where a path of the choice tree leads, after what the person is known to have selected.
     ///
     /// # Errors
     /// The person owes no move, the board is stale, or the path leads to no choice that is open.
-    pub fn chosen_move(&self, user: &UserKey, epoch: usize, keys: &[&str]) -> Result<Option<String>, Msg> {
+    pub fn chosen(
+        &self,
+        user: &UserKey,
+        epoch: usize,
+        keys: &[&str],
+        known: Option<&Ticked>,
+    ) -> Result<Chosen, Msg> {
         let seat = self.seat_to_act(user, Some(epoch))?;
-        let Some((last, above)) = keys.split_last() else { return Ok(None) };
-        if is_open(keys) {
-            let level = self.table.as_ref().and_then(|position| position.table.level(seat, above));
-            let Some(ChoiceLevel::SomeOf(some)) = level else { return Err(Msg::new("choice-closed")) };
-            return places(&some.items, last).map(|_| None).ok_or_else(|| Msg::new("choice-closed"));
+        let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
+        let path = match followed(&*position.table, seat, epoch, keys, known) {
+            Ok(path) => path,
+            Err(NotFollowed::Nowhere) => return Err(Msg::new("choice-closed")),
+            Err(NotFollowed::MovedOn) => {
+                let path = known.map(|known| known.path.clone()).unwrap_or_default();
+                return Ok(Chosen::Otherwise(path));
+            }
+        };
+        let keys: Vec<&str> = path.iter().map(String::as_str).collect();
+        let Some((last, above)) = keys.split_last() else { return Ok(Chosen::Level(path)) };
+        if is_open(&keys) {
+            return Ok(Chosen::Level(path));
         }
-        let level = self.table.as_ref().and_then(|position| position.table.choices(seat, above));
-        let level = level.unwrap_or_default();
+        let level = position.table.choices(seat, above).unwrap_or_default();
         match level.iter().find(|choice| choice.key == *last).map(|choice| &choice.leads) {
-            Some(Leads::Play(text)) => Ok(Some(text.clone())),
-            Some(Leads::Deeper) => Ok(None),
-            None => Err(self.closed(seat, keys, level)),
+            Some(Leads::Play(text)) => Ok(Chosen::Move(text.clone())),
+            Some(Leads::Deeper) => Ok(Chosen::Level(path)),
+            None => Err(self.closed(seat, &keys, level)),
         }
+    }
+
+    /// The number of the present board, if a tap on an earlier one can only mean the same on it: the same word, which is a
+    /// whole move by itself, stands on both, and nobody chooses in secret. `None`: it is stale.
+    pub fn repeated(&self, user: &UserKey, tapped: usize, keys: &[&str]) -> Option<usize> {
+        let seat = self.seat_to_act(user, None).ok()?;
+        let position = self.table.as_ref().filter(|position| !position.together)?;
+        let (last, above) = keys.split_last()?;
+        let word = |table: &dyn Table, seat: Seat| {
+            let choice = table.choices(seat, above)?.into_iter().find(|choice| choice.key == *last)?;
+            match choice.leads {
+                Leads::Play(text) if !text.contains(' ') => Some((choice.label.id, text)),
+                Leads::Play(_) | Leads::Deeper => None,
+            }
+        };
+        let meant = word(&*position.table, seat)?;
+        let earlier = position.at(self.setup.open(self.game).ok()?, tapped)?;
+        let mut acting = earlier.table.to_act().iter();
+        acting.any(|seat| word(&*earlier.table, seat).as_ref() == Some(&meant)).then_some(position.epoch)
     }
 
     /// The refusal of what stands on a board for others: why, if that can be told, and what there is instead.
@@ -130,6 +175,7 @@ impl LoadedTable {
             return Err(Msg::new("time-up"));
         }
         let sealed = self.sealed_answer(seat, text);
+        let known = self.secrets(seat);
         let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
         position.news.clear();
         let shared = position.together;
@@ -140,7 +186,10 @@ impl LoadedTable {
             let refused = Msg::new("move-refused").with("why", why);
             refused.with("moves", moves.unwrap_or_else(|| Msg::as_is("—")))
         })?;
-        Ok(Played { hidden: shared, sealed })
+        // What was answered in secret is told otherwise.
+        let mut learned = if shared { Vec::new() } else { self.secrets(seat) };
+        learned.retain(|secret| !known.contains(secret));
+        Ok(Played { hidden: shared, sealed, learned })
     }
 
     /// A person gives the game up.
@@ -163,8 +212,13 @@ impl LoadedTable {
 
     /// Returns `true` if this seat knows what others may not.
     pub fn has_secrets(&self, seat: Seat) -> bool {
+        !self.secrets(seat).is_empty()
+    }
+
+    /// What this seat knows and others may not.
+    fn secrets(&self, seat: Seat) -> Vec<Msg> {
         let scene = self.table.as_ref().map(|position| position.table.scene(Viewer::Seat(seat)));
-        scene.is_some_and(|scene| !scene.private.is_empty())
+        scene.map(|scene| scene.private).unwrap_or_default()
     }
 }
 

@@ -69,6 +69,12 @@ impl TablePosition {
         Self::fold(table, self.epoch_offset, &self.events[..self.epoch - self.epoch_offset])
     }
 
+    /// The position as the board of an earlier number showed it; `table` has just been laid out. `None`: there was none.
+    pub(crate) fn at(&self, table: Box<dyn Table>, number: usize) -> Option<Self> {
+        let events = self.events.get(..number.checked_sub(self.epoch_offset)?)?;
+        Self::fold(table, self.epoch_offset, events).ok()
+    }
+
     /// Adds an amount to the numbers of its boards, to which nothing has been added yet.
     pub(crate) fn numbered(self, epoch_offset: usize) -> Self {
         Self { epoch_offset, epoch: self.epoch + epoch_offset, ..self }
@@ -85,12 +91,19 @@ impl TablePosition {
         let public = self.table.public();
         let mut open: Vec<Choice<String>> = Vec::new();
         let several = self.table.to_act().len() > 1;
-        for mut choice in seats.flat_map(|seat| public.choices(seat, &[]).unwrap_or_default()) {
-            if open.len() < MOST_BRANCHES && !open.iter().any(|known| known.key == choice.key) {
-                if let Some(label) = choice.shared.take().filter(|_| several) {
-                    choice.label = label;
+        for seat in seats {
+            // What only later seats have stands where they have it: behind what is before it there.
+            let mut next = 0;
+            for mut choice in public.choices(seat, &[]).unwrap_or_default() {
+                if let Some(known) = open.iter().position(|known| known.key == choice.key) {
+                    next = known + 1;
+                } else if open.len() < MOST_BRANCHES {
+                    if let Some(label) = choice.shared.take().filter(|_| several) {
+                        choice.label = label;
+                    }
+                    open.insert(next, choice);
+                    next += 1;
                 }
-                open.push(choice);
             }
         }
         open

@@ -76,6 +76,12 @@ impl LoadedTable {
         seats.filter_map(|seat| Some((seat, level(seat)?))).collect()
     }
 
+    /// Returns `true` if machines alone owe a move: what they play is a moment away.
+    pub fn waits_for_machines(&self) -> bool {
+        let (owing, machines) = (self.to_act(), self.machines_to_act());
+        !machines.is_empty() && machines.len() == owing.len()
+    }
+
     /// The machine player that moves for people who are late: the weakest that knows the game.
     fn stand_in(&self) -> String {
         let values = self.setup.values(self.game).ok();

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::choice_path::tick;
 use crate::ids::{Chat, TableId, UserKey};
 use crate::time::Millis;
 
@@ -32,7 +33,12 @@ pub struct Reply {
     /// The person's own answer in a step in which all choose at once, in words and for this person's eyes alone. The
     /// summary begins with it, unless it has ended the step: then it tells what all have answered.
     pub own_answer: Option<String>,
+    /// What the person has learned that others may not know, such as dice under a cup. The summary begins with it.
+    pub learned: Option<String>,
 }
+
+/// The longest toast, in characters, that is read in passing: a platform may show a longer one in a box that has to be closed.
+pub const GLANCE: usize = 60;
 
 impl Reply {
     /// A message for the person who asked, about a table or none. It is no secret: where nothing can be shown to one
@@ -303,8 +309,8 @@ impl Button {
 
 /// Items of which several are chosen together: dice to keep or to set aside.
 ///
-/// Nothing half-chosen is stored: each payload carries the whole selection. It comes back as any other, and what follows
-/// shows the selection as it is then, and among the choices of its card what can be done with it.
+/// Each payload carries the whole selection that its message shows. It comes back as any other, and what follows shows the
+/// selection as it is then, and among the choices of its card what can be done with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selection {
     /// The question.
@@ -334,10 +340,13 @@ pub struct SelectionItem {
 }
 
 impl Selection {
-    /// The payload of the selection in which this item has changed sides.
+    /// The payload of a button that changes the side of this item, whatever else is selected when it is pressed: a message
+    /// may be behind.
     pub fn toggled(&self, place: usize) -> String {
-        let chosen = self.items.iter().enumerate().filter(|(at, item)| item.chosen != (*at == place));
-        chosen.fold(self.payload.clone(), |payload, (_, item)| payload + &item.key)
+        let shown = self.items.iter().filter(|item| item.chosen).map(|item| item.key.as_str());
+        let shown: String = shown.collect();
+        let changed = &self.items[place];
+        format!("{}{shown}{}", self.payload, tick(&changed.key, !changed.chosen))
     }
 }
 

@@ -247,11 +247,11 @@ impl DiscordBot {
             // A command must be answered by something; a tap need not be, but for an answer that the board does not show.
             (None, None) if incoming.is_command() && bare => {
                 let done = self.done_message(incoming, lang, elsewhere);
-                let own = reply.own_answer.as_deref();
+                let own = reply.own_answer.as_deref().or(reply.learned.as_deref());
                 say(own.map_or(done.clone(), |own| done.below(own)), Destination::Asker);
             }
             (None, None) => {
-                if let Some(own) = &reply.own_answer {
+                if let Some(own) = reply.own_answer.as_ref().or(reply.learned.as_ref()) {
                     say(OutgoingMessage::word(own), Destination::Asker);
                 }
             }

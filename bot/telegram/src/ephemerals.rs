@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use dashmap::DashMap;
+use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Card, Private};
 use kubyk_platform::{Permit, RenderedBoard as _, Traffic, retry};
+use tokio::sync::{Mutex, watch};
 use tokio::time::timeout;
 
 use crate::api::{Address, ChatRef, EphemeralRef, Occasion, Receiver, SentMessage};
@@ -30,6 +32,8 @@ pub(super) struct Ephemerals {
     known: AtomicBool,
     /// The last message of each kind, by chat and person: a newer one takes its place.
     open: DashMap<(i64, i64, AnswerKind), i64>,
+    /// What is to be shown about a table, by chat, person and table.
+    wishes: DashMap<PlaceKey, Arc<Wishes>>,
     /// The pictures of messages that have one.
     pictures: DashMap<EphemeralRef, u64>,
 }
@@ -54,6 +58,50 @@ impl Ephemerals {
     /// Notes that it does not.
     pub(super) fn forget(&self) {
         self.known.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Chat, person and table.
+type PlaceKey = (i64, i64, TableId);
+
+/// The messages that were wanted at one place: what is not the newest any more when its turn comes is not shown.
+struct Wishes {
+    newest: watch::Sender<u64>,
+    /// Held while one is shown.
+    showing: Mutex<()>,
+}
+
+/// One of them.
+struct Wish {
+    wishes: Arc<Wishes>,
+    number: u64,
+}
+
+impl Ephemerals {
+    /// Wants something to be shown at a place, or nothing: what was wanted there before is let go of.
+    fn wish(&self, place: PlaceKey) -> Wish {
+        if self.wishes.len() >= OPEN {
+            self.wishes.retain(|_, wishes| Arc::strong_count(wishes) > 1);
+        }
+        let fresh = || Arc::new(Wishes { newest: watch::Sender::new(0), showing: Mutex::new(()) });
+        let wishes = self.wishes.entry(place).or_insert_with(fresh).clone();
+        wishes.newest.send_modify(|newest| *newest += 1);
+        let number = *wishes.newest.borrow();
+        Wish { wishes, number }
+    }
+}
+
+impl Wish {
+    /// Returns `true` if something else is wanted by now.
+    fn is_past(&self) -> bool {
+        *self.wishes.newest.borrow() != self.number
+    }
+
+    /// Waits until something else is wanted.
+    async fn passes(&self) {
+        let mut newest = self.wishes.newest.subscribe();
+        // It is held here, and so never closed.
+        let _ = newest.wait_for(|newest| *newest != self.number).await;
     }
 }
 
@@ -106,7 +154,8 @@ impl TelegramBot {
         Some(Receiver { user, occasion })
     }
 
-    /// Shows a private word in the group to the person alone.
+    /// Shows a private word in the group to the person alone. `None`: by its turn something else about the table was wanted
+    /// there, or nothing any more.
     ///
     /// # Errors
     /// The word itself, when that cannot be: it is to be said otherwise.
@@ -114,33 +163,59 @@ impl TelegramBot {
         self: &Arc<Self>,
         incoming: &UserRequest,
         private: Private,
-    ) -> Result<EphemeralRef, Private> {
+    ) -> Result<Option<EphemeralRef>, Private> {
         let Some(receiver) = self.receiver(incoming).await else { return Err(private) };
-        let target = incoming.context.target;
         let traffic = self.ephemeral_traffic(incoming);
         let kind = AnswerKind::of(incoming, &private);
-        let Ok(Some(permit)) = timeout(PATIENCE, self.permit(target, traffic)).await else {
-            return Err(private);
+        let target = incoming.context.target;
+        let place = |table| (target.chat, receiver.user, table);
+        let wish = private.table.map(|table| self.ephemerals.wish(place(table)));
+        let overtaken = async {
+            match &wish {
+                Some(wish) => wish.passes().await,
+                None => std::future::pending().await,
+            }
         };
+        let granted = tokio::select! {
+            biased;
+            () = overtaken => return Ok(None),
+            granted = timeout(PATIENCE, self.permit(target, traffic)) => granted,
+        };
+        let Ok(Some(permit)) = granted else { return Err(private) };
+        let _showing = match &wish {
+            Some(wish) => Some(wish.wishes.showing.lock().await),
+            None => None,
+        };
+        let is_past = || wish.as_ref().is_some_and(Wish::is_past);
+        if is_past() {
+            return Ok(None);
+        }
         let view = self.view(target, &private.card);
         let tapped = incoming.tapped_ephemeral();
         if let Some(at) = tapped
             && self.change_in_place(at, &view).await
         {
             permit.sent();
-            return Ok(at);
+            return Ok(Some(at));
+        }
+        if is_past() {
+            return Ok(None);
         }
         let sent = self.api.send(Address { target, reply_to: None, only: Some(receiver) }, &view).await;
         use_up(permit, &sent);
         match sent {
             Ok(SentMessage { ephemeral_message_id: Some(message), .. }) => {
                 let sent = EphemeralRef { chat: target.chat, user: receiver.user, message };
+                if is_past() {
+                    self.take_back(sent);
+                    return Ok(None);
+                }
                 self.ephemerals.note_picture(sent, view.fingerprint().picture);
                 let before = self.remember(sent, kind);
                 for old in [tapped, before].into_iter().flatten().filter(|old| *old != sent) {
                     self.take_back(old);
                 }
-                Ok(sent)
+                Ok(Some(sent))
             }
             Ok(SentMessage { message_id, .. }) => {
                 tracing::error!("the server shows to everybody what is for one person: it is taken away");
@@ -165,6 +240,7 @@ impl TelegramBot {
         }
         // A tap waits for what it opens as for a board; typed commands must not hold boards up.
         match incoming.origin {
+            Origin::Tap { .. } if incoming.intent.is_step() => Traffic::Menu,
             Origin::Tap { .. } => Traffic::Board,
             Origin::Typed { .. } | Origin::Added => Traffic::Other,
         }
@@ -187,6 +263,8 @@ impl TelegramBot {
     ) {
         let Some(user) = incoming.person() else { return };
         let chat = incoming.context.target.chat;
+        // What was still to be shown offers what is done.
+        self.ephemerals.wish((chat, user, table));
         let open = self.ephemerals.open.remove(&(chat, user, AnswerKind::Table(table)));
         let open = open.map(|(_, message)| EphemeralRef { chat, user, message });
         let tapped = incoming.tapped_ephemeral();

@@ -200,6 +200,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
             acts_in: None,
             answers: None,
             replies_to: None,
+            repeats: false,
         }));
     }
     if from.is_bot {

@@ -533,6 +533,22 @@ impl TelegramBot {
         self.leave_notice(target, text(&warning), None).await;
     }
 
+    /// Tells the author of a line alone what the author has learned by it. Whoever cannot be told so is not told: the board has
+    /// a button for it.
+    pub(super) async fn tell_learned(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        learned: &str,
+        table: Option<TableId>,
+    ) {
+        let card = text(learned);
+        if incoming.context.private {
+            log_failure(self.send_card(incoming.context.target, card, None).await);
+        } else {
+            let _ = self.tell_asker(incoming, card, HIDDEN, table).await;
+        }
+    }
+
     /// Says something about a typed line to its author alone: in the group if it can be said there to nobody else, or else in
     /// the private chat, below the line. What is about a table takes the place of an earlier word about it. Tells where it
     /// stands.
@@ -547,7 +563,7 @@ impl TelegramBot {
         table: Option<TableId>,
     ) -> Result<Option<WordPlace>, Card> {
         let card = match self.whisper(incoming, Private { card, secret: false, table }).await {
-            Ok(at) => return Ok(Some(WordPlace::Ephemeral(at))),
+            Ok(at) => return Ok(at.map(WordPlace::Ephemeral)),
             Err(Private { card, .. }) => card,
         };
         let Some(person) = incoming.person() else { return Err(card) };

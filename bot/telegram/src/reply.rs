@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Announcement, Button, Card, Private, Reply, Tone};
+use kubyk_core::reply::{Announcement, Button, Card, GLANCE, Private, Reply, Tone};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{CallError, ChatBudget, DesiredBoard, Permit, ReplyGuard, Traffic, retry};
 use tokio::time::timeout;
@@ -129,6 +129,9 @@ impl TelegramBot {
                 }
             }
             Origin::Typed { .. } | Origin::Added => {
+                if let Some(learned) = &reply.learned {
+                    self.tell_learned(&incoming, learned, reply.table).await;
+                }
                 let (toast, refused) = (reply.toast, reply.refused);
                 let answering = async {
                     let route = self.show_ephemeral(&incoming, route).await;
@@ -617,8 +620,6 @@ impl TelegramBot {
 
 // Answers to taps.
 
-/// A toast that is longer than this is shown in a box: it would be gone before it is read.
-const GLANCE: usize = 60;
 /// Longest time for which the answer to a tap is held back when Telegram asks for it; soon after it would be too late.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
@@ -641,6 +642,7 @@ impl CallbackAnswer {
     /// A word that is to be read: in passing if it can be read in passing.
     pub(super) fn toast(text: &str) -> Self {
         let text = truncated(text, TOAST);
+        // It would be gone before it is read.
         Self { alert: text.chars().count() > GLANCE, text: Some(text), page: None }
     }
 

@@ -18,8 +18,6 @@ pub(super) struct Update {
     #[serde(default)]
     pub(super) edited_message: Option<Message>,
     #[serde(default)]
-    pub(super) edited_message: Option<Message>,
-    #[serde(default)]
     pub(super) callback_query: Option<CallbackQuery>,
     #[serde(default)]
     pub(super) my_chat_member: Option<ChatMemberUpdated>,

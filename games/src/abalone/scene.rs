@@ -118,6 +118,7 @@ pub(super) fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>>
             at_most: MOST,
             purpose: Purpose::Move,
             then: Then::OneOf,
+            shortcuts: Vec::new(),
             list: marbles(state),
         })),
         [step] if step.starts_with(SELECTION) => {

@@ -485,6 +485,7 @@ fn captures(state: &State, empty: &[usize], name: &str, path: &[&str]) -> Option
                 at_most: counts().max()?,
                 purpose: Purpose::Move,
                 then: Then::Play,
+                shortcuts: Vec::new(),
                 list: moves.into_iter().map(choice).collect(),
             }))
         }

@@ -111,6 +111,7 @@ pub(super) fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<Choice
                 at_most,
                 purpose: Purpose::Keep,
                 then: Then::OneOf,
+                shortcuts: vec![all_that_scores(state, &moves)],
                 list,
             }))
         }
@@ -136,6 +137,20 @@ fn usable(state: &State, moves: &[Move]) -> impl Iterator<Item = (usize, u8)> {
     state.roll.faces().enumerate().filter(move |(_, face)| scores(*face))
 }
 
+/// The places of the part that scores most, among the dice that can be set aside.
+fn all_that_scores(state: &State, moves: &[Move]) -> Vec<usize> {
+    let mut left = moves[0].part();
+    let mut places = Vec::new();
+    for (at, (_, face)) in usable(state, moves).enumerate() {
+        let die = FaceCounts::of(&[face]);
+        if left.contains(die) {
+            left = left.without(die);
+            places.push(at);
+        }
+    }
+    places
+}
+
 /// A level as a list of parts, or of what can be done with one.
 fn list(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let moves = state.moves(seat);
@@ -155,39 +170,38 @@ fn list(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
 fn branch(state: &State, plays: &[Move]) -> Choice<Move> {
     let part = plays[0].part();
     match plays {
-        [play] => Choice::play(key(part), label("farkle-button-roll", state, part), *play),
+        [play] => Choice::play(key(part), leaf(state, *play).label, *play),
         _ => Choice::deeper(key(part), label("farkle-button-part", state, part)),
     }
 }
 
-/// A move of the only part there is: the label must name the part too.
+/// A move of the only part there is.
 fn alone(state: &State, play: Move) -> Choice<Move> {
-    match play {
-        Move::BEGIN => Choice::play("r", Msg::new("farkle-button-begin"), play),
-        Move::Roll(part) => Choice::play("r", label("farkle-button-roll", state, part), play),
-        Move::Stop(_) => leaf(state, play),
+    if play == Move::BEGIN {
+        return Choice::play("r", Msg::new("farkle-button-begin"), play);
     }
+    leaf(state, play)
 }
 
-/// The second level: roll on, or stop.
+/// The second level: roll on, or stop. Each says what is set aside by it.
 fn leaf(state: &State, play: Move) -> Choice<Move> {
     match play {
         Move::Roll(part) => {
-            let aside = state.aside.with(part);
-            let dice = state.rest(aside);
+            let dice = state.rest(state.aside.with(part));
             let id =
                 if dice == state.variant.scoring.dice { "farkle-button-all" } else { "farkle-button-rest" };
-            Choice::play("r", Msg::new(id).with("dice", dice), play)
+            Choice::play("r", label(id, state, part).with("dice", dice), play)
         }
         Move::Stop(part) => {
             let total = state.points + worth(state, part);
-            Choice::play("s", Msg::new("farkle-button-stop").with("total", total), play)
+            Choice::play("s", label("farkle-button-stop", state, part).with("total", total), play)
         }
     }
 }
 
 fn label(id: &'static str, state: &State, part: FaceCounts) -> Msg {
-    Msg::new(id).with("faces", part.to_string()).with("points", worth(state, part))
+    let faces = part.to_string().replace(' ', "·");
+    Msg::new(id).with("faces", faces).with("points", worth(state, part))
 }
 
 fn worth(state: &State, part: FaceCounts) -> i64 {

@@ -93,6 +93,7 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
                 at_most: TEN,
                 purpose: Purpose::Reroll,
                 then: Then::Play,
+                shortcuts: Vec::new(),
                 list,
             }))
         }
@@ -230,6 +231,7 @@ fn partitions(dice: &TenDice, [first, second]: [Line; 2], more: &[&str]) -> Opti
                 at_most: COLOURS,
                 purpose: Purpose::Move,
                 then: Then::Play,
+                shortcuts: Vec::new(),
                 list: near.iter().map(branch).chain([rest]).collect(),
             }))
         }

@@ -84,8 +84,9 @@ impl<M> ChoiceLevel<M> {
         let branches = |list: Vec<Choice<M>>| list.into_iter().map(|choice| choice.map(&f)).collect();
         match self {
             Self::OneOf(list) => ChoiceLevel::OneOf(branches(list)),
-            Self::SomeOf(SomeOf { items, at_least, at_most, purpose, then, list }) => {
-                ChoiceLevel::SomeOf(SomeOf { items, at_least, at_most, purpose, then, list: branches(list) })
+            Self::SomeOf(SomeOf { items, at_least, at_most, purpose, then, shortcuts, list }) => {
+                let list = branches(list);
+                ChoiceLevel::SomeOf(SomeOf { items, at_least, at_most, purpose, then, shortcuts, list })
             }
         }
     }
@@ -164,6 +165,10 @@ pub struct SomeOf<M> {
     pub purpose: Purpose,
     /// The sequel of a selection.
     pub then: Then,
+    /// Selections that come up again and again, by the places of their items, which ascend: all that scores, dice that are
+    /// alike. What can be done with them is offered at once. They are no advice.
+    #[serde(skip)]
+    pub shortcuts: Vec<Vec<usize>>,
     /// This level as a list of branches, which reaches the same moves but those that stand whole on a level above.
     pub list: Vec<Choice<M>>,
 }
@@ -259,6 +264,7 @@ mod tests {
             at_most: 3,
             purpose: Purpose::Keep,
             then: Then::Play,
+            shortcuts: Vec::new(),
             list: Vec::new(),
         };
         for places in [&[][..], &[0], &[1, 2], &[0, 1, 2]] {

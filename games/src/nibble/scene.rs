@@ -169,6 +169,7 @@ fn blocks(state: &State, sets: Vec<Bitset>) -> SomeOf<Move> {
         at_most,
         purpose: Purpose::Move,
         then: Then::Play,
+        shortcuts: Vec::new(),
         list: list(state, sets),
     }
 }

@@ -14,7 +14,7 @@ pub(crate) mod tests;
 
 pub(crate) use bot::{SolutionCache, TurnEvaluation};
 pub(crate) use multiset::{ALL, DiceMultiset, MultisetIndex, MultisetValues, PARTS, Worth};
-pub(crate) use scene::{CROSS, by_worth, folded, key, labelled};
+pub(crate) use scene::{CROSS, by_worth, folded, key, labelled, shortcuts};
 
 use std::fmt;
 

@@ -67,6 +67,9 @@ const TWO: &str = "t";
 /// Lines that would get nothing; no line has this key.
 pub(crate) const CROSS: &str = "x";
 
+/// Most ways to keep dice that take one tap.
+const SHORTCUTS: usize = 3;
+
 pub(super) fn choices<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move<L>>> {
     let game = L::GAME;
     let Some(hand) = state.hand() else {
@@ -96,6 +99,7 @@ pub(super) fn choices<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> O
                 at_most,
                 purpose: Purpose::Keep,
                 then: Then::Play,
+                shortcuts: shortcuts(&state.dice),
                 list: level,
             }))
         }
@@ -115,6 +119,28 @@ pub(super) fn choices<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> O
 /// The dice on the table, any of which can be kept.
 fn items<L: Line>(state: &State<L>) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
+}
+
+/// What is kept most often, by places: the dice that are alike, two kinds of them together, and those in a row.
+pub(crate) fn shortcuts(dice: &[u8]) -> Vec<Vec<usize>> {
+    let of = |face: u8| -> Vec<usize> { (0..dice.len()).filter(|place| dice[*place] == face).collect() };
+    let mut groups: Vec<Vec<usize>> = (1..=6).rev().map(of).filter(|group| group.len() > 1).collect();
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    let mut kept = groups.clone();
+    if let [one, other, ..] = &groups[..] {
+        let mut both = [&one[..], other].concat();
+        both.sort_unstable();
+        kept.insert(0, both);
+    }
+    let first = |face: u8| dice.iter().position(|other| *other == face);
+    let runs = (1..=6).map(|low: u8| (low..=6).map_while(first).collect::<Vec<_>>());
+    if let Some(mut run) = runs.max_by_key(Vec::len).filter(|run| run.len() > 2) {
+        run.sort_unstable();
+        kept.push(run);
+    }
+    kept.retain(|places| places.len() < dice.len());
+    kept.truncate(SHORTCUTS);
+    kept
 }
 
 /// The lines in the order of the sheet, those that would get nothing folded; before them the way to roll again.

@@ -7,7 +7,7 @@ use crate::kit::{AnyGame, Log, SceneBoard, Turn, Viewer};
 
 use super::bot::{SolutionCache, TurnEvaluation};
 use super::multiset::{ALL, MultisetIndex, PARTS};
-use super::{DiceMultiset, Line, place};
+use super::{DiceMultiset, Line, place, shortcuts};
 use crate::general::{Line as General, Variant};
 
 /// The points of five dice in a line after later rolls, and after the first.
@@ -140,5 +140,19 @@ fn measure() {
         let lines: Vec<_> = averages.iter().map(|average| format!("{average:.1}")).collect();
         let total: f64 = averages.iter().sum();
         println!("{} {level} {total:.2} [{}] {:?}", game.about().id, lines.join(" "), begin.elapsed());
+    }
+}
+
+#[test]
+fn what_is_kept_most_often_is_alike_or_in_a_row() {
+    for (dice, kept) in [
+        (&[4, 1, 4, 2, 4][..], vec![vec![0, 2, 4]]),
+        (&[2, 5, 2, 5, 1], vec![vec![0, 1, 2, 3], vec![1, 3], vec![0, 2]]),
+        (&[1, 2, 3, 5, 5], vec![vec![3, 4], vec![0, 1, 2]]),
+        (&[1, 2, 4, 6, 1], vec![vec![0, 4]]),
+        (&[3, 3, 3, 3, 3], vec![]),
+        (&[2, 2, 2, 5, 5], vec![vec![0, 1, 2], vec![3, 4]]),
+    ] {
+        assert_eq!(shortcuts(dice), kept, "{dice:?}");
     }
 }

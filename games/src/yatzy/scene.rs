@@ -8,7 +8,7 @@ use crate::kit::{
     SceneExtent, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry, SheetLine, SomeOf, Spot, Then, Tint,
     status,
 };
-use crate::sheet::{CROSS, DiceMultiset, by_worth, folded, key};
+use crate::sheet::{CROSS, DiceMultiset, by_worth, folded, key, shortcuts};
 
 pub(super) fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -109,6 +109,7 @@ pub(super) fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<Choice
                 at_most,
                 purpose: Purpose::Keep,
                 then: Then::Play,
+                shortcuts: shortcuts(&state.dice),
                 list,
             }))
         }

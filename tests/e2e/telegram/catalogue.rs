@@ -3,6 +3,7 @@
 use kubyk_tests::telegram::{SeenMessage, TestChat, TestUser};
 
 use super::scene::{TelegramScene, is_over, table, turn};
+use super::talk::is_half_chosen;
 use crate::catalogue::{Dice, PEOPLE, Play, PlayRoom, Tapped, all_played};
 use crate::story::{Told, Try, is_impossible};
 use crate::whole::Offer;
@@ -55,15 +56,15 @@ impl PlayRoom for Group<'_> {
     }
 
     fn offers(seen: &SeenMessage) -> Vec<Offer> {
-        let offer = seen.buttons().filter_map(|button| Some((button.text.clone(), button.data.clone()?)));
-        offer.filter(|(_, data)| !data.contains('~')).collect()
+        let offers = seen.buttons().filter(|button| !is_half_chosen(button));
+        offers.filter_map(|button| Some((button.text.clone(), button.data.clone()?))).collect()
     }
 
     fn dice(seen: &SeenMessage) -> Option<Dice> {
         let toggles = toggles(seen);
         let (payload, _) = toggles.first()?.data.split_once('~')?;
         let key = |toggle: &Toggle| {
-            toggle.data.split_once('~').map(|(_, key)| (key.to_owned(), toggle.label.clone()))
+            toggle.data.split_once('+').map(|(_, key)| (key.to_owned(), toggle.label.clone()))
         };
         let items: Vec<_> = toggles.iter().filter_map(key).collect();
         Some(Dice { payload: format!("{payload}~"), at_most: items.len(), items })
@@ -126,7 +127,7 @@ struct Toggle {
 
 fn toggles(seen: &SeenMessage) -> Vec<Toggle> {
     let toggle = seen.buttons().filter_map(|button| {
-        let data = button.data.clone().filter(|data| data.contains('~'))?;
+        let data = button.data.clone().filter(|_| is_half_chosen(button))?;
         let label = button.text.trim_start_matches("✓ ").to_owned();
         Some(Toggle { chosen: button.text.starts_with('✓'), label, data })
     });

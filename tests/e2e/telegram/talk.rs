@@ -427,6 +427,6 @@ pub(crate) fn asks(message: &SeenMessage) -> bool {
 }
 
 /// Whether a button takes an item into a selection in the making, or out of it.
-fn is_half_chosen(button: &SeenButton) -> bool {
-    button.data.as_ref().is_some_and(|data| data.contains('~'))
+pub(super) fn is_half_chosen(button: &SeenButton) -> bool {
+    button.data.as_deref().and_then(|data| data.split_once('~')).is_some_and(|(_, step)| !step.contains('.'))
 }

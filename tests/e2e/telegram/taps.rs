@@ -2,7 +2,8 @@
 
 use kubyk_tests::stand::CallFault;
 
-use super::scene::{TelegramScene, first_move, is_over, table, turn};
+use super::scene::{TelegramScene, brisk, first_move, is_over, table, turn};
+use super::talk::is_half_chosen;
 use crate::story::{Told, is_behind, moves};
 
 /// A tap of somebody whose turn it is not, of a stranger, on an old board, on the board of a game that is over, on a
@@ -46,6 +47,31 @@ async fn a_double_tap_plays_once() -> Told {
         board = s.next(&s.group, &board).await?;
     }
     assert_eq!(moves(&s.record(&s.bob, &s.group, &board).await?)?.len(), taps);
+    s.end().await
+}
+
+/// Dice are ticked faster than the group may be told: what was still to be shown of them ends with the move.
+#[tokio::test]
+async fn a_menu_that_waits_ends_with_the_move() -> Told {
+    let slow = |kubyk| brisk(kubyk).env("KUBYK_TELEGRAM_GROUP_EDITS_PER_MINUTE", "12");
+    let s = TelegramScene::knowing_ephemerals_with(slow).await?;
+    let board = s.begin(&s.group, "/yacht new").await?;
+    let who = s.to_act(&board);
+    who.tap(&board, "Roll").await?;
+    let rolled = s.next(&s.group, &board).await?;
+    let dice =
+        rolled.buttons().filter(|button| is_half_chosen(button)).filter_map(|button| button.data.clone());
+    for die in dice.take(3) {
+        let told = who.tap_data(&rolled, &die).await?.text.unwrap_or_default();
+        assert!(told.contains("Keep ") && !told.ends_with('…'), "{told}");
+    }
+    let lines = rolled.buttons().filter(|button| !button.text.ends_with('…') && !is_half_chosen(button));
+    let line = lines
+        .filter_map(|button| button.data.clone())
+        .find(|data| data.starts_with("m:") && !data.contains('.'));
+    who.tap_data(&rolled, &line.ok_or("a line")?).await?;
+    s.next(&s.group, &rolled).await?;
+    assert!(who.ephemerals(&s.group).is_empty(), "{:?}", who.ephemerals(&s.group));
     s.end().await
 }
 

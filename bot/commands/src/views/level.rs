@@ -1,12 +1,12 @@
 //! A level of the choice tree as buttons.
 
-use kubyk_core::choice_path::{self, OPEN, is_open};
+use kubyk_core::choice_path::{self, OPEN, is_open, tick};
 use kubyk_core::ids::TableId;
 use kubyk_core::position::TablePosition;
 use kubyk_core::reply::{Button, Card, Selection, SelectionItem, Tone};
 use kubyk_games::kit::{
-    Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Msg, Purpose, SceneBoard, Seat, SomeOf, Spot,
-    Viewer,
+    Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Msg, Purpose, SELECTION, SceneBoard, Seat,
+    SomeOf, Spot, Table, Viewer,
 };
 use kubyk_words::{Lang, Words};
 
@@ -37,8 +37,10 @@ impl LevelButtons<'_> {
         match public.level(seat, &[]) {
             // A few whole moves are quicker to choose from than the items of one.
             Some(ChoiceLevel::SomeOf(some)) if some.list.iter().any(|it| it.leads == Leads::Deeper) => {
+                let shortcuts = self.shortcuts(&*public, seat, &[], &some);
                 if let Some(selection) = self.selection(&[], some, &[]) {
-                    let list = std::mem::take(&mut card.choices);
+                    let list = std::mem::replace(&mut card.choices, shortcuts.clone());
+                    let list = shortcuts.into_iter().chain(list).take(MOST_BRANCHES).collect();
                     card.selection = Some(Selection { list, ..selection });
                 }
             }
@@ -49,6 +51,12 @@ impl LevelButtons<'_> {
                     |branch: &&Choice<String>| branch.leads == Leads::Deeper && branch.spots.is_empty();
                 let Some(Choice { key, .. }) = branches.iter().find(apart) else { return };
                 if let Some(ChoiceLevel::SomeOf(some)) = public.level(seat, &[key]) {
+                    let shortcuts = self.shortcuts(&*public, seat, &[key], &some);
+                    // They stand behind the verb whose moves they are.
+                    let behind = branches.iter().position(|branch| branch.key == *key).map_or(0, |at| at + 1);
+                    if card.choices.len() + shortcuts.len() <= MOST_BRANCHES {
+                        card.choices.splice(behind..behind, shortcuts);
+                    }
                     card.selection = self.selection(&[key], some, &[]);
                 }
             }
@@ -73,6 +81,9 @@ impl LevelButtons<'_> {
                     card.lines.push(self.say(&Msg::new("selection-unfit")));
                 }
                 let list = self.buttons(above, some.list.clone());
+                // What can be done with a selection can be done only while it is that.
+                let open = chosen.replacen(SELECTION, &OPEN.to_string(), 1);
+                let inside: Vec<&str> = above.iter().copied().chain([open.as_str()]).collect();
                 card.choices = self.buttons(&inside, follows.unwrap_or_default());
                 card.selection = self.selection(above, some, &places);
                 match &mut card.selection {
@@ -96,7 +107,9 @@ impl LevelButtons<'_> {
             Purpose::Move => return None,
         };
         let payload = self.payload(path, &OPEN.to_string());
-        let longest = payload.len() + some.items.iter().map(|item| item.key.len()).sum::<usize>();
+        let keys: usize = some.items.iter().map(|item| item.key.len()).sum();
+        let changed = some.items.first().map_or(0, |item| tick(&item.key, true).len());
+        let longest = payload.len() + keys + changed;
         if some.items.is_empty() || longest > LONGEST {
             return None;
         }
@@ -113,6 +126,18 @@ impl LevelButtons<'_> {
             payload,
             list: Vec::new(),
         })
+    }
+
+    /// The moves of selections that come up again and again, each one tap.
+    fn shortcuts(&self, table: &dyn Table, seat: Seat, path: &[&str], some: &SomeOf<String>) -> Vec<Button> {
+        let buttons = some.shortcuts.iter().flat_map(|places| {
+            let step = some.step(places);
+            let inside: Vec<&str> = path.iter().copied().chain([step.as_str()]).collect();
+            let buttons = self.buttons(&inside, table.choices(seat, &inside).unwrap_or_default());
+            // None of them looks like advice.
+            buttons.into_iter().map(|button| button.toned(Tone::Plain).apart())
+        });
+        buttons.collect()
     }
 
     /// The buttons of a level in which a column or a number that cannot be chosen leaves a blank.

@@ -66,7 +66,7 @@ async fn a_selection_is_for_whoever_is_to_move_and_for_one_board() {
     let one = world.press("Anna", &dice.toggled(0)).await.private.expect("the dice").card;
     world.press("Anna", &button(&one, &one.choices[0].label)).await;
     let stale = world.press("Anna", &dice.toggled(0)).await.toast.expect("a refusal");
-    assert!(stale.contains("on its way"), "{stale}");
+    assert!(stale.contains("Just now: "), "{stale}");
 }
 
 #[tokio::test]
@@ -96,6 +96,201 @@ async fn no_answer_on_the_board_looks_like_advice() {
     let table = begun(&world, "/katego new").await;
     let columns = world.board(table).await.card.choices;
     assert!(columns.len() > 8 && columns.iter().all(|button| button.tone == Tone::Plain), "{columns:?}");
+}
+
+// A message may be behind: what is selected is known, and a button means what its label says.
+
+/// A table of the game where the dice of this roll lie to be chosen from.
+async fn rolled(world: &HostWorld, line: &str, wanted: impl Fn(&Card) -> bool) -> (TableId, Card) {
+    for _ in 0..500 {
+        let table = begun(world, line).await;
+        world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
+        let card = world.board(table).await.card;
+        if wanted(&card) {
+            return (table, card);
+        }
+        world.say("Bob", "/resign yes").await;
+    }
+    panic!("five hundred rolls");
+}
+
+/// The places of the dice with this label.
+fn places(dice: &Selection, label: &str) -> Vec<usize> {
+    (0..dice.items.len()).filter(|place| dice.items[*place].label == label).collect()
+}
+
+/// A roll of Ten Thousand in which three dice show 5 and can be set aside one by one.
+async fn three_fives(world: &HostWorld) -> (TableId, Selection) {
+    let fives = |card: &Card| card.selection.as_ref().is_some_and(|dice| places(dice, "5").len() == 3);
+    let (table, card) = rolled(world, "/farkle new", fives).await;
+    (table, card.selection.expect("dice"))
+}
+
+#[tokio::test]
+async fn ticks_on_a_message_that_is_behind_add_up() {
+    let world = HostWorld::new().await;
+    let (_, dice) = three_fives(&world).await;
+    let mut last = None;
+    // The message with the dice has not changed yet.
+    for place in places(&dice, "5") {
+        let reply = world.press("Anna", &dice.toggled(place)).await;
+        last = Some((reply.summary.expect("what the dice are worth"), reply.private.expect("a menu").card));
+    }
+    let (told, menu) = last.expect("three ticks");
+    assert!(told.contains("5·5·5 = 500, roll 3") && told.contains("bank 500"), "{told}");
+    assert_eq!(chosen(menu.selection.as_ref().expect("the dice")), places(&dice, "5"));
+    let again = world.press("Anna", &dice.toggled(places(&dice, "5")[0])).await.private.expect("a menu").card;
+    assert_eq!(again.selection, menu.selection, "the same button adds the same die");
+}
+
+#[tokio::test]
+async fn a_button_of_an_older_selection_plays_nothing() {
+    let world = HostWorld::new().await;
+    let (table, dice) = three_fives(&world).await;
+    let fives = places(&dice, "5");
+    world.press("Anna", &dice.toggled(fives[0])).await;
+    let older = world.press("Anna", &dice.toggled(fives[1])).await.private.expect("a menu").card;
+    world.press("Anna", &dice.toggled(fives[2])).await;
+    let before = world.board(table).await.version;
+    let refused = world.press("Anna", &button(&older, "bank 100")).await;
+    let toast = refused.toast.expect("a refusal");
+    assert_eq!(toast, "Selected now: 5·5·5");
+    let menu = refused.private.expect("the menu as it is").card;
+    assert_eq!(chosen(menu.selection.as_ref().expect("the dice")), fives);
+    assert_eq!(world.board(table).await.version, before, "nothing was played");
+    world.press("Anna", &button(&menu, "bank 500")).await;
+    assert!(world.board(table).await.card.lines.iter().any(|line| line.contains("500 banked")));
+}
+
+#[tokio::test]
+async fn a_turn_of_ten_thousand_takes_two_taps() {
+    let world = HostWorld::new().await;
+    let (table, _) = three_fives(&world).await;
+    let card = world.board(table).await.card;
+    assert!(card.choices.iter().all(|button| button.tone == Tone::Plain), "no advice: {:?}", card.choices);
+    let reply = world.press("Anna", &button(&card, "✋")).await;
+    assert!(
+        reply.private.is_none() && reply.summary.is_some_and(|told| told.contains("stops with 5 · 5 · 5"))
+    );
+}
+
+#[tokio::test]
+async fn dice_that_are_alike_are_kept_by_one_tap() {
+    let world = HostWorld::new().await;
+    let (table, card) = rolled(&world, "/yacht new", |card| {
+        card.selection.as_ref().is_some_and(|dice| places(dice, "4").len() == 3)
+    })
+    .await;
+    let reply = world.press("Anna", &button(&card, "Keep 4 4 4")).await;
+    assert!(reply.private.is_none(), "{reply:?}");
+    let after = world.board(table).await.card.selection.expect("one roll is left");
+    assert!(places(&after, "4").len() >= 3);
+}
+
+// Where boards follow later, whoever has been told what has happened goes on.
+
+/// Anna's button for a roll of Pig, and the table where she has rolled with it and may go on.
+async fn rolled_once(world: &HostWorld) -> (TableId, String) {
+    for _ in 0..100 {
+        let table = begun(world, "/pig new variant=one-die").await;
+        let roll = button(&world.board(table).await.card, "Roll");
+        world.press("Anna", &roll).await;
+        if world.board(table).await.awaits[0].id == "Anna" {
+            return (table, roll);
+        }
+        world.say("Bob", "/resign yes").await;
+    }
+    panic!("a hundred ones");
+}
+
+#[tokio::test]
+async fn the_same_word_again_is_the_next_move_once_its_outcome_was_told() {
+    let world = HostWorld::new().await;
+    let (table, roll) = rolled_once(&world).await;
+    let version = world.board(table).await.version;
+    let double = world.press("Anna", &roll).await.toast.expect("a refusal");
+    assert!(double.starts_with("Just now: ") && double.chars().count() <= 60, "{double}");
+    assert_eq!(world.board(table).await.version, version, "a double tap");
+    world.pass(699);
+    assert!(world.press("Anna", &roll).await.toast.is_some(), "still one");
+    world.pass(700);
+    assert!(world.press("Anna", &roll).await.summary.is_some(), "the next move");
+    assert_eq!(world.board(table).await.version, version + 1);
+}
+
+#[tokio::test]
+async fn a_button_that_is_behind_is_of_no_use_to_whoever_was_not_told() {
+    let world = HostWorld::new().await;
+    let (table, roll) = rolled_once(&world).await;
+    world.pass(700);
+    assert!(world.press("Bob", &roll).await.toast.is_some(), "it is not his turn");
+    // Anna's move was typed: nothing has told her in passing what came of it.
+    world.say("Anna", "/pig bank").await;
+    world.pass(700);
+    let first = world.press("Bob", &roll).await.toast.expect("he learns whose turn it is");
+    assert!(first.starts_with("Just now: "), "{first}");
+    world.pass(700);
+    assert!(world.press("Bob", &roll).await.summary.is_some(), "now he knows");
+    assert!(world.press("Anna", &roll).await.toast.is_some());
+    assert!(world.board(table).await.version > 0);
+}
+
+#[tokio::test]
+async fn an_update_that_comes_twice_moves_once_though_its_outcome_was_told() {
+    let world = HostWorld::new().await;
+    let (table, roll) = rolled_once(&world).await;
+    world.pass(700);
+    let press = Intent::Press(roll);
+    world.ask("Anna", press.clone(), Some("twice"), false).await;
+    let version = world.board(table).await.version;
+    world.pass(700);
+    world.ask("Anna", press, Some("twice"), false).await;
+    assert_eq!(world.board(table).await.version, version);
+}
+
+#[tokio::test]
+async fn dice_under_the_cup_are_told_to_whoever_rolls_them_alone() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/mia new").await;
+    let rolled = world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
+    let learned = rolled.learned.expect("the dice");
+    assert!(learned.starts_with("Under the cup: "), "{learned}");
+    assert!(rolled.summary.is_some_and(|told| told.starts_with(&learned)));
+    let said = world.say("Anna", "/mia 65").await;
+    assert!(said.toast.is_none() && said.learned.is_none(), "a number is what is said: {said:?}");
+    assert!(shown(&world.board(table).await.card).contains("65"));
+}
+
+#[tokio::test]
+async fn columns_stay_where_they_are_whatever_the_first_seat_has_used() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/katego new variant=diceless").await;
+    for _ in 0..2 {
+        let card = world.board(table).await.card;
+        let labels: Vec<_> = card.choices.iter().map(|button| &button.label).collect();
+        let columns: Vec<u8> =
+            labels.iter().filter_map(|label| label.split(' ').next()?.parse().ok()).collect();
+        assert!(columns.len() >= 11 && columns.is_sorted(), "{labels:?}");
+        for (who, column) in [("Anna", "6"), ("Bob", "3")] {
+            let values = world.press(who, &button(&card, column)).await;
+            if let Some(values) = values.private {
+                world.press(who, &button(&values.card, &values.card.choices[0].label)).await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_plays_with_whom_is_told_when_partners_are_shuffled() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/katego new variant=olympic").await.table.expect("a lobby");
+    for who in ["Bob", "Cleo", "Dan"] {
+        world.press(who, &button(&world.board(table).await.card, "Join")).await;
+    }
+    let partners = world.press("Anna", &button(&world.board(table).await.card, "Partners")).await;
+    let partners = partners.private.expect("a menu").card;
+    let told = world.press("Anna", &button(&partners, "Shuffle")).await.summary.expect("the pairs");
+    assert!(told.matches(" + ").count() == 2 && told.contains("Anna") && told.contains("Dan"), "{told}");
 }
 
 // What is written where it is asked for: numbers, times, salts.

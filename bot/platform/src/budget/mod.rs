@@ -5,6 +5,8 @@
 //! that a chat is told is sent only if a board could follow it at once, so that no flood of commands can hold a board up;
 //! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.
 //!
+//! What somebody chooses a move from counts as a board and goes before those that wait: a choice must not be made blindly.
+//!
 //! So three limits are enough: of boards in a minute, of everything in a minute, of everything in a second.
 //!
 //! What one member alone sees waits for none of this as long as the platform does not seem to count it: it has a pace of its
@@ -40,6 +42,8 @@ const BURST: u32 = 4;
 /// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
 /// seconds behind.
 const PACE: Duration = Duration::from_millis(4_750);
+/// Time after which a board looks again whether a menu has gone before it.
+const BEHIND_MENU: Duration = Duration::from_millis(20);
 /// Time in which the processes that are there learn of a new one: they look every second.
 const NEWCOMER: Duration = Duration::from_secs(3);
 /// Time for which a chat's budget believes that what one member alone sees counts, after the platform has asked for silence.
@@ -52,6 +56,11 @@ const CHATS: usize = 20_000;
 pub enum Traffic {
     /// A table's board, new or edited.
     Board,
+    /// What somebody chooses a move from, for this person alone: a board of that kind, which goes before the others.
+    Menu,
+    /// A board after which the same people are to move as before, who were told what it shows: one that passes the turn on
+    /// must not have to wait for it.
+    SameTurn,
     /// Anything else.
     Other,
     /// A message that one member of a group alone sees, where it does not count ([`ChatBudget::counts_private`]).
@@ -88,9 +97,11 @@ pub struct ChatBudget {
     second: RateLimiter,
     sent: Mutex<Sent>,
     /// Others that wait for what boards leave.
-    others_waiting: OthersWaiting,
+    others_waiting: Waiting,
+    /// Menus that wait: boards let them go first.
+    menus_waiting: Waiting,
     /// Those who wait, one queue a kind.
-    queues: [tokio::sync::Mutex<()>; 3],
+    queues: [tokio::sync::Mutex<()>; 5],
     hold: Hold,
     /// `true` if a message that one member alone sees counts by the configuration.
     private_counts: bool,
@@ -193,7 +204,8 @@ impl ChatBudget {
             all: limits.total_per_minute.map(of_a_minute),
             second: RateLimiter::per_second(limits.per_second, BURST * limits.per_second),
             sent: Mutex::default(),
-            others_waiting: OthersWaiting::default(),
+            others_waiting: Waiting::default(),
+            menus_waiting: Waiting::default(),
             queues: std::array::from_fn(|_| tokio::sync::Mutex::new(())),
             hold: Hold::default(),
             private_counts: limits.private_counts,
@@ -277,6 +289,7 @@ impl ChatBudget {
 
     /// The chat's own limits, without those of all chats together.
     async fn take(self: &Arc<Self>, traffic: Traffic) -> Permit {
+        let _ahead = (traffic == Traffic::Menu).then(|| self.menus_waiting.one_more());
         let _first = self.queue(traffic).lock().await;
         let (mut waited, mut yielded) = (false, None);
         loop {
@@ -363,7 +376,15 @@ impl ChatBudget {
     /// When the next message of this kind may be sent; `None`: at once.
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
         match traffic {
-            Traffic::Board => {
+            Traffic::SameTurn => {
+                let after_next = self.boards.and_then(|limiter| limiter.room_at(&sent.boards, 2));
+                after_next.max(self.ready_at(sent, Traffic::Board)).max(self.room_at(sent, 2))
+            }
+            Traffic::Board if self.menus_waiting.any() => {
+                let ready = self.ready_at(sent, Traffic::Menu);
+                Some(ready.unwrap_or_else(Instant::now) + BEHIND_MENU)
+            }
+            Traffic::Board | Traffic::Menu => {
                 let boards = self.boards.and_then(|limiter| limiter.ready_at(&sent.boards));
                 let pace = sent.boards.latest().filter(|_| self.yields(sent)).map(|latest| latest + PACE);
                 boards.max(pace).max(self.room_at(sent, 1))
@@ -426,7 +447,7 @@ impl Sent {
 
     fn of(&mut self, traffic: Traffic) -> &mut SendLog {
         match traffic {
-            Traffic::Board => &mut self.boards,
+            Traffic::Board | Traffic::Menu | Traffic::SameTurn => &mut self.boards,
             Traffic::Other => &mut self.others,
             Traffic::Private => &mut self.private,
         }
@@ -483,20 +504,20 @@ impl Drop for Permit {
     }
 }
 
-// Messages that wait for what boards leave them.
+// Messages that wait: for what boards leave them, or before boards.
 
 /// Number of messages that wait.
 #[derive(Default)]
-struct OthersWaiting(AtomicUsize);
+struct Waiting(AtomicUsize);
 
 /// One of them, for as long as it waits.
-struct OtherWaits<'a>(&'a AtomicUsize);
+struct OneWaits<'a>(&'a AtomicUsize);
 
-impl OthersWaiting {
+impl Waiting {
     /// Counts one more, until what is returned is dropped.
-    fn one_more(&self) -> OtherWaits<'_> {
+    fn one_more(&self) -> OneWaits<'_> {
         self.0.fetch_add(1, Ordering::Relaxed);
-        OtherWaits(&self.0)
+        OneWaits(&self.0)
     }
 
     /// Returns `true` if any waits.
@@ -505,7 +526,7 @@ impl OthersWaiting {
     }
 }
 
-impl Drop for OtherWaits<'_> {
+impl Drop for OneWaits<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }

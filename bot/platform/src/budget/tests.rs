@@ -50,6 +50,23 @@ async fn boards_and_messages_together_keep_the_limit_of_a_group() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_menu_goes_before_the_boards_that_wait() {
+    let budget = chat(GROUP);
+    greedy(&budget, Traffic::Board, 8).await;
+    while budget.acquire_at_once(Traffic::Board).await.map(Permit::sent).is_some() {}
+    let waits = |traffic| {
+        let budget = Arc::clone(&budget);
+        async move {
+            budget.acquire(traffic).await.sent();
+            Instant::now()
+        }
+    };
+    let (board, other, menu) =
+        tokio::join!(waits(Traffic::Board), waits(Traffic::Board), waits(Traffic::Menu));
+    assert!(menu < board && board < other, "{menu:?}, {board:?}, {other:?}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_quiet_group_may_be_told_much() {
     let others = greedy(&chat(GROUP), Traffic::Other, 60).await;
     assert!((16..=20).contains(&busiest_minute(&others)), "{}", busiest_minute(&others));

@@ -3,6 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use kubyk_core::ids::UserKey;
+use kubyk_core::reply::TableBoard;
 use kubyk_core::time::Millis;
 use tokio::time::Instant;
 
@@ -62,6 +64,11 @@ impl<C: PlatformClient> BoardMessage<C> {
     /// Wishes that came in while the worker was waiting.
     pub(crate) fn take_pending(&self) -> Option<DesiredBoard<C>> {
         self.desired.with(Option::take)
+    }
+
+    /// Returns `true` if more is wanted by now.
+    pub(crate) fn has_pending(&self) -> bool {
+        self.desired.with(|pending| pending.is_some())
     }
 
     /// Returns `true` if nobody works on it.
@@ -177,6 +184,8 @@ pub struct ShownBoard<Message> {
     pub message: Option<Message>,
     /// The version of the table.
     pub version: Option<u64>,
+    /// The people who owe a move on it.
+    pub(crate) awaits: Vec<UserKey>,
     /// How it looks.
     pub fingerprint: Option<Fingerprint>,
     /// Since when other buttons than the board's own are under it.
@@ -203,6 +212,7 @@ impl<Message> Default for ShownBoard<Message> {
             chat: String::new(),
             message: None,
             version: None,
+            awaits: Vec::new(),
             fingerprint: None,
             submenu_since: None,
             plain: false,
@@ -232,6 +242,11 @@ impl<Message: PartialEq> ShownBoard<Message> {
 }
 
 impl<Message> ShownBoard<Message> {
+    /// Returns `true` if the turn that it shows goes on with this board: the same people owe a move.
+    pub(crate) fn goes_on(&self, board: &TableBoard) -> bool {
+        !board.awaits.is_empty() && self.awaits == board.awaits
+    }
+
     /// Notes that the table is in this chat, where the store may know its message.
     pub(crate) fn enter(&mut self, chat: &str, message: impl FnOnce() -> Option<Message>) {
         if self.chat != chat {

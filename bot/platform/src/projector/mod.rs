@@ -167,6 +167,11 @@ pub trait BoardSource: Send + Sync + 'static {
     /// The newest state of a table; `None` where there is none.
     fn board(&self, table: TableId) -> impl Future<Output = Result<Option<TableBoard>, Unavailable>> + Send;
 
+    /// The chat of a table where machines alone are to move: its board is about to change.
+    fn machines_move_in(&self, _table: TableId) -> impl Future<Output = Option<Chat>> + Send {
+        async { None }
+    }
+
     /// The address of the message that shows a table, as the store knows it.
     fn stored_message(
         &self,
@@ -193,6 +198,10 @@ pub trait BoardSource: Send + Sync + 'static {
 impl BoardSource for Host {
     async fn board(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
         self.board_if_known(table).await
+    }
+
+    async fn machines_move_in(&self, table: TableId) -> Option<Chat> {
+        Self::machines_move_in(self, table).await
     }
 
     async fn stored_message(&self, table: TableId) -> Option<(kubyk_core::ids::Chat, String)> {

@@ -12,7 +12,7 @@ use kubyk_host::metrics;
 use tokio::time::{Instant, sleep};
 
 use super::BoardSource;
-use crate::budget::{Permit, Traffic};
+use crate::budget::{ChatBudget, Permit, Traffic};
 use crate::client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
 use crate::projector::Projector;
 use crate::projector::board_message::{BoardMessage, BoardWorker, DesiredBoard, ShownBoard};
@@ -26,6 +26,14 @@ const DOUBTS: [Duration; 4] =
 
 /// A board that was looked at so long ago is compared once more before it is sent: the process may have stood still since.
 const HELD_UP: Duration = Duration::from_secs(1);
+
+/// Longest time for which a board waits for the machines that are about to change it, where the boards of a minute are counted.
+const MACHINES: Duration = Duration::from_secs(3);
+/// Longest time for which the board of a turn that goes on leaves its place to one that passes the turn on. With the pace of
+/// boards it is shown in less than five seconds all the same.
+const SAME_TURN: Duration = Duration::from_secs(4);
+/// The time after which either looks again.
+const GLIMPSE: Duration = Duration::from_millis(50);
 
 /// Outcome of one attempt at a wish.
 enum Progress<C: PlatformClient> {
@@ -85,9 +93,17 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         mut desired: DesiredBoard<C>,
     ) -> Progress<C> {
         let mut permit: Option<Permit> = None;
-        let mut first = None;
+        let (mut first, begun) = (None, Instant::now());
         while !desired.is_met(&message.shown()) {
             let Some(client) = self.client.upgrade() else { break };
+            // One board shows what all of them play.
+            if permit.is_none() && begun.elapsed() < MACHINES && self.machines_move(&*client, table).await {
+                self.pause(GLIMPSE).await;
+                if self.stop.is_cancelled() {
+                    break;
+                }
+                continue;
+            }
             let editing = message.edit_lock.lock().await;
             let asked = Instant::now();
             let board = match self.source.board(table).await {
@@ -119,12 +135,16 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 break;
             };
             let Some(budget) = self.budget(&board.chat) else { break };
+            let goes_on = desired.submenu.is_none() && step.edit.is_some() && message.shown().goes_on(&board);
+            let told = goes_on && C::PLATFORM.tells_in_passing();
+            let gives_way = told && begun.elapsed() < SAME_TURN;
+            let traffic = if gives_way { Traffic::SameTurn } else { Traffic::Board };
             // Without waiting, if that is possible: then what was just painted is the newest.
             let granted = match permit.take() {
                 // It was painted after this was granted.
                 Some(permit) => Some(permit),
                 None => {
-                    let granted = budget.acquire_at_once(Traffic::Board).await;
+                    let granted = budget.acquire_at_once(traffic).await;
                     if granted.is_some() && self.is_outdated(table, board.version).await {
                         permit = granted;
                         continue;
@@ -141,7 +161,8 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
             drop(editing);
             permit = tokio::select! {
-                permit = budget.acquire(Traffic::Board) => Some(permit),
+                () = linger(&budget, message, begun + SAME_TURN), if traffic == Traffic::SameTurn => None,
+                permit = budget.acquire(Traffic::Board), if traffic == Traffic::Board => Some(permit),
                 () = self.stop.cancelled() => break,
             };
             if let Some(later) = message.take_pending() {
@@ -149,6 +170,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
         }
         Progress::Done
+    }
+
+    /// Returns `true` if machines are about to move at a table of a chat where boards are counted.
+    async fn machines_move(&self, client: &C, table: TableId) -> bool {
+        let chat = self.source.machines_move_in(table).await;
+        chat.is_some_and(|chat| client.limits(&chat).boards_per_minute.is_some())
     }
 
     /// Returns `true` if another process has changed a table since this version, and may show it at any moment.
@@ -289,6 +316,13 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 }
 
+/// Waits until the board of a turn that goes on may be shown, or something else is wanted.
+async fn linger<C: PlatformClient>(budget: &Arc<ChatBudget>, message: &BoardMessage<C>, until: Instant) {
+    while Instant::now() < until && !message.has_pending() && !budget.delay(Traffic::SameTurn).is_zero() {
+        sleep(GLIMPSE).await;
+    }
+}
+
 /// The pause before an edit is made again that the platform calls unnecessary; `None`: it is believed.
 fn doubt<C: PlatformClient>(message: &BoardMessage<C>, step: &BoardStep<C>) -> Option<Duration> {
     message.update(|shown| {
@@ -352,6 +386,7 @@ pub(super) fn plan<C: PlatformClient>(
     let known = shown.fingerprint == Some(fingerprint);
     let will = ShownBoard {
         version: shown.version.max(Some(board.version)),
+        awaits: board.awaits.clone(),
         fingerprint: Some(fingerprint),
         submenu_since,
         closed: board.closed,

@@ -56,6 +56,9 @@ struct FakeHost {
     turn: Mutex<AwaitedTurn>,
     /// So many boards are out of date as soon as they are made: another process makes a move.
     overtaken: AtomicUsize,
+    /// So many moves of machines are to come, one each time somebody looks.
+    machines: AtomicUsize,
+    awaits: Mutex<Vec<UserKey>>,
 }
 
 struct Rehearsal {
@@ -178,10 +181,18 @@ impl BoardSource for FakeHost {
             hidden: false,
             card,
             closed: false,
-            awaits: Vec::new(),
+            awaits: self.awaits.lock().expect("not poisoned").clone(),
             seated: Vec::new(),
             turn: self.turn.lock().expect("not poisoned").clone(),
         }))
+    }
+
+    async fn machines_move_in(&self, _table: TableId) -> Option<Chat> {
+        let left = self.machines.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        left.is_ok().then(|| {
+            self.version.fetch_add(1, Ordering::SeqCst);
+            chat()
+        })
     }
 
     async fn stored_message(&self, _table: TableId) -> Option<(Chat, String)> {
@@ -275,6 +286,56 @@ async fn a_new_table_is_sent_and_then_edited() {
         stage.noted(version).await;
     }
     assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v2")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_machines_play_after_a_move_is_shown_with_it() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.host.machines.store(2, Ordering::SeqCst);
+    stage.change(2, None);
+    stage.noted(4).await;
+    for version in [3, 4] {
+        stage.tell(version, Mentions::None, None);
+    }
+    sleep(Duration::from_secs(10)).await;
+    assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v4")]);
+}
+
+/// Turns of six moves, one each 1.2 seconds: whoever is next sees it at once, and all others in less than five seconds.
+#[tokio::test(start_paused = true)]
+async fn a_turn_that_goes_on_leaves_room_for_the_board_that_passes_it_on() {
+    let stage = Rehearsal::new();
+    let (tap, mut version) = (Duration::from_millis(1_200), 0);
+    for turn in 0..12 {
+        let player = UserKey { platform: Platform::Telegram, id: (turn % 2).to_string() };
+        *stage.host.awaits.lock().expect("not poisoned") = vec![player];
+        for place in 0..6 {
+            version += 1;
+            stage.change(version, None);
+            sleep(tap).await;
+            let shown = stage.host.noted.lock().expect("not poisoned").as_ref().map(|(_, shown)| *shown);
+            assert!(
+                place > 0 || shown == Some(version),
+                "turn {turn} is not passed on: {shown:?} of {version}"
+            );
+            assert!(shown.is_some_and(|shown| version - shown < 5), "{shown:?} of {version}");
+        }
+    }
+    stage.noted(version).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_thinks_for_long_does_not_hold_the_board_up() {
+    let stage = Rehearsal::new();
+    stage.host.machines.store(usize::MAX, Ordering::SeqCst);
+    let asked = Instant::now();
+    stage.change(1, None);
+    while stage.platform.called().is_empty() {
+        sleep(Duration::from_millis(10)).await;
+    }
+    assert!(asked.elapsed() < Duration::from_secs(4));
 }
 
 #[tokio::test(start_paused = true)]

@@ -119,12 +119,12 @@ fn a_part_is_tapped_first_and_then_what_to_do() {
 fn a_level_of_one_branch_is_skipped() {
     let mut game = at("truba", &[0, 0]);
     go(&mut game, "1 roll; * 1 1 2 3 4 6");
-    let rolls = [branch("11", "roll", Some("roll 1 1")), branch("1", "roll", Some("roll 1"))];
+    let rolls = [branch("11", "rest", Some("roll 1 1")), branch("1", "rest", Some("roll 1"))];
     assert_eq!(level(&game, &[]), rolls, "there is no stopping yet");
     assert_eq!(game.choices(seat(1), &["11"]), None);
     let mut game = at("base", &[0, 0]);
     go(&mut game, "1 roll; * 1 2 2 3 3 4");
-    let only = [branch("r", "roll", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
+    let only = [branch("r", "rest", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
     assert_eq!(level(&game, &[]), only, "there is only one part");
 }
 
@@ -134,6 +134,7 @@ fn dice_are_set_aside_together_if_all_of_them_score() {
     go(&mut game, "1 roll; * 1 1 2 2 3 4");
     let Some(ChoiceLevel::SomeOf(dice)) = game.choices(seat(1), &[]) else { panic!("dice are chosen") };
     assert_eq!((dice.items.len(), dice.at_least, dice.then), (2, 1, Then::OneOf), "the others score nothing");
+    assert_eq!(dice.shortcuts, [[0, 1]], "all that scores");
     let both = [branch("r", "rest", Some("roll 1 1")), branch("s", "stop", Some("stop 1 1"))];
     assert_eq!(level(&game, &[&dice.step(&[0, 1])]), both);
     let one = [branch("r", "rest", Some("roll 1")), branch("s", "stop", Some("stop 1"))];

@@ -162,15 +162,14 @@ farkle-why-pit = it takes { $needed } to get out of the pit; this makes { $total
 
 farkle-button-begin = 🎲 Roll
 farkle-button-part = { $faces } · { $points }
-farkle-button-roll = 🎲 { $faces } · { $points }
-farkle-button-rest = { $dice ->
-    [one] 🎲 Roll { $dice } die
-   *[other] 🎲 Roll { $dice } dice
-}
-farkle-button-all = 🔥 Roll all { $dice }
-farkle-button-stop = ✋ Bank { $total }
+farkle-button-rest = 🎲 { $faces } = { $points }, roll { $dice }
+farkle-button-all = 🔥 { $faces } = { $points }, roll all { $dice }
+farkle-button-stop = ✋ { $faces } = { $points }, bank { $total }
 
-farkle-stake = +{ $points } at stake, roll { $throws }
+farkle-stake = { $points ->
+    [0] roll { $throws }
+   *[other] +{ $points } at stake, roll { $throws }
+}
 farkle-in-pit = in a pit: needs { $needed }
 farkle-zeros = zeros in a row: { $zeros } of { $of }
 farkle-before-entry = needs { $needed } to get on the board

@@ -162,17 +162,14 @@ farkle-why-pit = чтобы выбраться из ямы, нужно { $needed
 
 farkle-button-begin = 🎲 Бросить
 farkle-button-part = { $faces } · { $points }
-farkle-button-roll = 🎲 { $faces } · { $points }
-farkle-button-rest = { $dice ->
-    [one] 🎲 Бросить { $dice } кубик
-    [few] 🎲 Бросить { $dice } кубика
-    [many] 🎲 Бросить { $dice } кубиков
-   *[other] 🎲 Бросить { $dice } кубика
-}
-farkle-button-all = 🔥 Бросить все { $dice }
-farkle-button-stop = ✋ Записать { $total }
+farkle-button-rest = 🎲 { $faces } = { $points }, бросить { $dice }
+farkle-button-all = 🔥 { $faces } = { $points }, бросить все { $dice }
+farkle-button-stop = ✋ { $faces } = { $points }, записать { $total }
 
-farkle-stake = +{ $points } на кону, бросок { $throws }
+farkle-stake = { $points ->
+    [0] бросок { $throws }
+   *[other] +{ $points } на кону, бросок { $throws }
+}
 farkle-in-pit = в яме, нужно { $needed }
 farkle-zeros = труб подряд: { $zeros } из { $of }
 farkle-before-entry = для входа нужно { $needed }

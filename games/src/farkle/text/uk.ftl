@@ -162,17 +162,14 @@ farkle-why-pit = щоб вибратися з ями, треба { $needed }; т
 
 farkle-button-begin = 🎲 Кинути
 farkle-button-part = { $faces } · { $points }
-farkle-button-roll = 🎲 { $faces } · { $points }
-farkle-button-rest = { $dice ->
-    [one] 🎲 Кинути { $dice } кубик
-    [few] 🎲 Кинути { $dice } кубики
-    [many] 🎲 Кинути { $dice } кубиків
-   *[other] 🎲 Кинути { $dice } кубика
-}
-farkle-button-all = 🔥 Кинути всі { $dice }
-farkle-button-stop = ✋ Записати { $total }
+farkle-button-rest = 🎲 { $faces } = { $points }, кинути { $dice }
+farkle-button-all = 🔥 { $faces } = { $points }, кинути всі { $dice }
+farkle-button-stop = ✋ { $faces } = { $points }, записати { $total }
 
-farkle-stake = +{ $points } на кону, кидок { $throws }
+farkle-stake = { $points ->
+    [0] кидок { $throws }
+   *[other] +{ $points } на кону, кидок { $throws }
+}
 farkle-in-pit = у ямі, треба { $needed }
 farkle-zeros = труби поспіль: { $zeros } з { $of }
 farkle-before-entry = для входу треба { $needed }

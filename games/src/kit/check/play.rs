@@ -445,6 +445,10 @@ impl Walk<'_> {
                 self.selection(path, some, &selection, &allowed);
             }
         }
+        for places in &some.shortcuts {
+            let offered = self.level(&longer(path, &some.step(places)));
+            assert!(offered.is_some(), "a shortcut at {path:?} is no selection: {places:?}");
+        }
         let everything: Vec<_> = (0..items.len()).collect();
         if items.len() > *at_most && path.join(".").len() + some.step(&everything).len() < LONGEST_PATH {
             assert_eq!(

@@ -1,9 +1,9 @@
 //! Stories of leaderboards: what a chat has played, and the way to each.
 
-use crate::common::{HostWorld, Options, begun, button, chat, has_button, on_both_databases, shown};
+use crate::common::{HostWorld, begun, button, chat, has_button, on_both_databases, shown};
 use kubyk_core::ids::Chat;
 
-on_both_databases!(Options::default(); what_was_played_in_a_chat_is_summed_up_and_can_be_tapped);
+on_both_databases!(crate::common::Options::default(); what_was_played_in_a_chat_is_summed_up_and_can_be_tapped);
 
 async fn what_was_played_in_a_chat_is_summed_up_and_can_be_tapped(world: HostWorld) {
     let all = world.say("Anna", "/top").await.public.expect("a menu");

@@ -177,13 +177,13 @@ async fn everybody_learns_who_has_closed_a_table() {
 #[tokio::test]
 async fn of_a_large_company_those_are_named_who_are_waited_for() {
     let world = HostWorld::new().await;
-    let table = world.say("P1", "/thirteen").await.table.expect("a lobby");
+    let table = world.say("P1", "/thirteen new simultaneous=on").await.table.expect("a lobby");
     for number in 2..=14 {
         world.press(&format!("P{number}"), &button(&world.board(table).await.card, "Join")).await;
     }
     world.press("P1", &button(&world.board(table).await.card, "Start")).await;
     let board = world.board(table).await;
-    assert_eq!(board.awaits.len(), 14);
+    assert!(board.awaits.len() > 1, "{board:?}");
     let lines = shown(&board.card);
     assert!(lines.contains("P13") && lines.contains("P14"), "{lines}");
 }
@@ -194,7 +194,7 @@ async fn the_promise_of_free_rolls_is_short_and_its_check_whole() {
     let digits = |text: &str| text.split([' ', '.', '\n', ',']).any(|word| word.len() == 64);
     let rolled = world.say("Anna", "/roll 2d6").await.public.expect("a roll");
     assert!(!digits(&shown(&rolled)) && shown(&rolled).contains("🔒"), "{rolled:?}");
-    let check = world.press("Anna", &button(&rolled, "Check")).await;
+    let check = world.say("Anna", "/roll check").await;
     let card = check.public.or(check.private.map(|private| private.card)).expect("a check");
     assert!(digits(&shown(&card)), "{card:?}");
 }

@@ -17,7 +17,7 @@ pub(super) enum UpdateEvent {
     Nothing,
     /// Somebody asks for something.
     Request(Box<UserRequest>),
-    /// Somebody has changed what they had asked for.
+    /// Somebody has corrected what was asked.
     Corrected(Box<UserRequest>),
     /// The group itself asks, by an admin who is anonymous.
     AnonymousAdmin(Box<UserRequest>),
@@ -200,6 +200,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
             acts_in: None,
             answers: None,
             replies_to: None,
+            repeats: false,
         }));
     }
     if from.is_bot {

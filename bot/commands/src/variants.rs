@@ -564,7 +564,7 @@ fn no_house(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> HostErro
     }
     let near = nearest_words(name, known.iter().map(|known| known.house.name.as_str()));
     let unknown = if near.is_empty() {
-        Msg::new("house-none").with("game", game.about().name())
+        Msg::new("house-none").with("name", Arg::typed(name)).with("game", game.about().name())
     } else {
         Msg::new("house-unknown").with("name", Arg::typed(name)).with("known", near)
     };

@@ -69,7 +69,7 @@ pub(super) struct FocusedOption {
 
 /// Builds an [`IncomingInteraction`]: serenity's types of commands and taps share their fields' names and no trait.
 macro_rules! incoming {
-    ($interaction:ident, $member:expr, $kind:expr, $tapped:expr, $received:expr) => {{
+    ($interaction:ident, $member:expr, $kind:expr, $tapped:expr, $received:expr, $brought:expr) => {{
         let member: Option<&Member> = $member;
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         let (guild, channel) = ($interaction.guild_id, $interaction.channel_id);
@@ -82,10 +82,8 @@ macro_rules! incoming {
             channel,
             in_thread: $interaction.channel.as_ref().is_some_and(is_thread),
             // In a private conversation Discord's answer speaks of guilds.
-            permissions: $interaction
-                .app_permissions
-                .filter(|_| guild.is_some() && !is_brought(&$interaction.authorizing_integration_owners)),
-            brought: guild.is_some() && is_brought(&$interaction.authorizing_integration_owners),
+            permissions: $interaction.app_permissions.filter(|_| guild.is_some() && !$brought),
+            brought: guild.is_some() && $brought,
             kind: $kind,
             tapped: $tapped,
             token: InteractionToken {
@@ -112,7 +110,8 @@ impl IncomingInteraction {
                 } else {
                     InteractionKind::UnknownCommand
                 };
-                Some(incoming!(command, command.member.as_deref(), kind, None, received))
+                let brought = is_brought(&command.authorizing_integration_owners);
+                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought))
             }
             Interaction::Autocomplete(command) => {
                 let focused = command.data.autocomplete()?;
@@ -121,7 +120,8 @@ impl IncomingInteraction {
                     integer: focused.kind == CommandOptionType::Integer,
                 };
                 let kind = InteractionKind::Complete(invocation(&command.data), focused);
-                Some(incoming!(command, command.member.as_deref(), kind, None, received))
+                let brought = is_brought(&command.authorizing_integration_owners);
+                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought))
             }
             Interaction::Component(tap) => {
                 let kind = InteractionKind::Act(Intent::Press(tapped_payload(&tap.data)));
@@ -129,7 +129,8 @@ impl IncomingInteraction {
                     message: MessageRef { channel: tap.channel_id, message: tap.message.id },
                     hidden: tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
                 };
-                Some(incoming!(tap, tap.member.as_ref(), kind, Some(tapped), received))
+                let brought = is_brought(&tap.authorizing_integration_owners);
+                Some(incoming!(tap, tap.member.as_ref(), kind, Some(tapped), received, brought))
             }
             Interaction::Modal(form) => {
                 let text = written(&form.data);
@@ -138,7 +139,8 @@ impl IncomingInteraction {
                     message: MessageRef { channel: form.channel_id, message: message.id },
                     hidden: message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
                 });
-                Some(incoming!(form, form.member.as_ref(), kind, tapped, received))
+                // Discord does not say it of forms.
+                Some(incoming!(form, form.member.as_ref(), kind, tapped, received, false))
             }
             _ => None,
         }

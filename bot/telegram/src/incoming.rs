@@ -17,7 +17,7 @@ pub(super) enum UpdateEvent {
     Nothing,
     /// Somebody asks for something.
     Request(Box<UserRequest>),
-    /// Somebody has changed what they had asked for.
+    /// Somebody has corrected what was asked.
     Corrected(Box<UserRequest>),
     /// The group itself asks, by an admin who is anonymous.
     AnonymousAdmin(Box<UserRequest>),

@@ -135,7 +135,7 @@ impl TelegramBot {
         self.catch_up(chat).await;
     }
 
-    /// Returns `true` if a message that was changed is heard again: what it said before was refused a moment ago.
+    /// Returns `true` if this message was refused just now, before it was corrected; once.
     fn was_refused(&self, incoming: &UserRequest) -> bool {
         let chat = self.chat_state(self.current_id(incoming.context.target.chat));
         incoming.origin.public().is_some_and(|message| chat.take_refused(message))

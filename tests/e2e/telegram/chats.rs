@@ -182,23 +182,6 @@ async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
     s.end().await
 }
 
-/// A command that was refused is heard again when it is corrected, and only then.
-#[tokio::test]
-async fn a_mistyped_command_that_is_corrected_is_heard() -> Told {
-    let s = TelegramScene::new().await?;
-    let typed = s.anna.send(&s.group, "/katego xyzw");
-    s.tg.wait_message(&s.group, |m| m.has("xyzw")).await?;
-    s.anna.edit(&typed, "/katego super");
-    s.tg.wait_message(&s.group, |m| m.has("Join")).await?;
-    let understood = s.bob.send(&s.group, "/pig");
-    s.tg.wait_message(&s.group, |m| m.has("Pig")).await?;
-    s.bob.edit(&understood, "/yacht");
-    s.anna.send(&s.group, "/roll 2d6");
-    s.tg.wait_message(&s.group, |m| m.has("2d6")).await?;
-    assert!(!s.tg.messages(&s.group).iter().any(|m| m.has("Yacht")), "that is done");
-    s.end().await
-}
-
 /// Admins set the group's language, take it back, switch games off; others are told that they may not.
 #[tokio::test]
 async fn settings_are_for_admins() -> Told {

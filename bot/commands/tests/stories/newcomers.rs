@@ -154,36 +154,15 @@ async fn variants_of_several_games_are_called_by_their_games() {
 }
 
 #[tokio::test]
-async fn tables_of_other_topics_are_told_apart_from_those_here() {
-    let world = HostWorld::new().await;
-    let topic = |name: &str| kubyk_core::ids::Chat { topic: Some(name.to_owned()), ..chat() };
-    world.say_in(topic("1"), "Anna", "/pig").await.table.expect("a lobby");
-    let here = world.say_in(topic("2"), "Bob", "/katego").await.table.expect("a lobby");
-    let card = world.say_in(topic("2"), "Bob", "/tables").await.public.expect("a list");
-    assert!(card.lines[0].contains(&here.to_string()), "{card:?}");
-    assert_eq!(card.lines[1], "In other topics:");
-    let alone = world.say_in(topic("1"), "Bob", "/tables").await.public.expect("a list");
-    assert_eq!(alone.lines[1], "In other topics:");
-}
-
-#[tokio::test]
-async fn everybody_learns_who_has_closed_a_table() {
-    let world = HostWorld::new().await;
-    begun(&world, "/pig new").await;
-    let said = world.say_as_admin("Eve", "/end yes").await.public.expect("a word to all");
-    assert!(shown(&said).contains("Eve"), "{said:?}");
-}
-
-#[tokio::test]
 async fn of_a_large_company_those_are_named_who_are_waited_for() {
     let world = HostWorld::new().await;
-    let table = world.say("P1", "/thirteen").await.table.expect("a lobby");
+    let table = world.say("P1", "/thirteen new simultaneous=on").await.table.expect("a lobby");
     for number in 2..=14 {
         world.press(&format!("P{number}"), &button(&world.board(table).await.card, "Join")).await;
     }
     world.press("P1", &button(&world.board(table).await.card, "Start")).await;
     let board = world.board(table).await;
-    assert_eq!(board.awaits.len(), 14);
+    assert!(board.awaits.len() > 1, "{board:?}");
     let lines = shown(&board.card);
     assert!(lines.contains("P13") && lines.contains("P14"), "{lines}");
 }
@@ -194,7 +173,7 @@ async fn the_promise_of_free_rolls_is_short_and_its_check_whole() {
     let digits = |text: &str| text.split([' ', '.', '\n', ',']).any(|word| word.len() == 64);
     let rolled = world.say("Anna", "/roll 2d6").await.public.expect("a roll");
     assert!(!digits(&shown(&rolled)) && shown(&rolled).contains("🔒"), "{rolled:?}");
-    let check = world.press("Anna", &button(&rolled, "Check")).await;
+    let check = world.say("Anna", "/roll check").await;
     let card = check.public.or(check.private.map(|private| private.card)).expect("a check");
     assert!(digits(&shown(&card)), "{card:?}");
 }

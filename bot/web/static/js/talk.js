@@ -223,7 +223,7 @@ const MOST_SAID = 50;
 /**
  * The line people type on.
  *
- * @param {{ say: (line: string) => Promise<{ refused?: boolean }>, opened: () => void, ask: (line: string) => Promise<Suggestion[]> }} host
+ * @param {{ say: (line: string) => Promise<{ type: string, refused?: boolean }>, opened: () => void, ask: (line: string) => Promise<Suggestion[]> }} host
  *   `say` sends a line and tells whether it was refused, `ask` asks for completions of one
  */
 export function composer({ say, ask, opened }) {
@@ -243,7 +243,8 @@ export function composer({ say, ask, opened }) {
     place = said.length;
     input.value = "";
     list.close();
-    if ((await say(line)).refused) correct(line);
+    const { type, refused } = await say(line);
+    if (refused || type === "fault") correct(line);
   });
   input.addEventListener("input", () => list.refresh());
   input.addEventListener("blur", () => list.close());

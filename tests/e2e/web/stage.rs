@@ -12,7 +12,7 @@ const WATCH: &str = "window.staged = []; window.burned = []; const stage = docum
         if (words && stage.classList.contains('burned') && burned.at(-1) !== words) burned.push(words); \
     }).observe(stage, { childList: true, attributes: true })";
 /// Whether nothing is being played, and there is something to do.
-const SETTLED: &str = "return document.querySelector('#stage').hidden && \
+const SETTLED: &str = "return document.querySelector('#stage').hidden && !document.querySelector('#table').ariaBusy && \
     document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])') !== null";
 
 /// A game of Pig against a machine that goes on for long.
@@ -60,7 +60,8 @@ async fn every_throw_is_seen_also_those_of_a_machine() -> Result<()> {
 #[tokio::test]
 async fn ones_own_loss_is_seen_by_whoever_is_in_a_hurry() -> Result<()> {
     const ROLLS: usize = 80;
-    const HASTY: &str = "document.querySelector('#board').click(); return document.querySelector('#stage').hidden && \
+    const HASTY: &str = "document.querySelector('#board').click(); \
+        return document.querySelector('#stage').hidden && !document.querySelector('#table').ariaBusy && \
         document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])') !== null";
     const SENT: &str = "window.presses = 0; const { send } = WebSocket.prototype; WebSocket.prototype.send = function (text) { \
         if (JSON.parse(text).type === 'press') presses += 1; send.call(this, text); }";

@@ -6,8 +6,10 @@ import { byId, h } from "./elements.js";
 /** @import { StepView } from "./types.js" */
 
 /** So long a throw tumbles, and what it shows stands there, in milliseconds. */
-const TUMBLE = 500;
-const LANDED = 250;
+const TUMBLE = 450;
+const LANDED = 150;
+/** So long one sees what has come of it on the board. */
+const AFTER = 150;
 /** So long a step takes that others follow, and one of many. */
 const STEP = 600;
 const HURRIED = 250;
@@ -74,15 +76,15 @@ export function stage({ draw, landed, away, dropped }) {
     frame.classList.remove("rolling");
     frame.classList.toggle("burned", step.burned !== undefined);
     if (thrown.length > 0) landed();
-    draw(step);
-    const follows = queue.length > 0;
     if (step.burned) await new Promise((resolve) => setTimeout(resolve, BURNS));
     if (run !== now) return;
-    if (still()) await pause(follows || !frame.hidden ? READ : 0);
-    else if (step.burned) await pause(BURNED);
-    else if (thrown.length > 0) await pause(LANDED);
-    else if (follows) await pause(many ? HURRIED : STEP);
-    if (run === now) hide();
+    if (!frame.hidden) await pause(still() ? READ : step.burned ? BURNED : LANDED);
+    if (run !== now) return;
+    hide();
+    draw(step);
+    if (queue.length === 0) return;
+    const time = still() ? READ : many ? HURRIED : STEP;
+    await pause(thrown.length > 0 ? AFTER : time);
   }
 
   /** Lays dice and words over the middle of the board. @param {StepView} step @param {SVGSVGElement[]} thrown */

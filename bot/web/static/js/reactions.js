@@ -45,9 +45,10 @@ export function float({ by, text, table }) {
   const seat = seatOf(by.name) ?? { x: main.left + main.width / 2, y: main.bottom - 40 };
   const bubble = h("p", { class: table === undefined ? "float line" : "float", "aria-hidden": "true" },
     table === undefined && h("strong", {}, by.name), table === undefined && text.length > MOST ? `${text.slice(0, MOST)}…` : text);
-  bubble.style.setProperty("left", `${Math.min(Math.max(seat.x - main.left, 48), main.width - 48)}px`);
-  bubble.style.setProperty("top", `${Math.min(Math.max(seat.y - main.top, 90), main.height - 8)}px`);
   byId("main").append(bubble);
+  const aside = bubble.offsetWidth / 2 + 6;
+  bubble.style.setProperty("left", `${Math.max(Math.min(seat.x - main.left, main.width - aside), aside)}px`);
+  bubble.style.setProperty("top", `${Math.max(Math.min(seat.y - main.top, main.height), bubble.offsetHeight + 6)}px`);
   setTimeout(() => bubble.remove(), table === undefined ? LINE : SIGN);
   byId("news").textContent = `${people.isMine(by.mark) ? "" : `${by.name}: `}${text}`;
 }

@@ -20,7 +20,7 @@ pub fn display_name(raw: &str) -> Option<String> {
     display_line(raw, NAME_WIDTH)
 }
 
-/// What somebody says, on one line of at most so many columns, as it is shown to others; `None` if nothing of it is visible.
+/// A text of a person as it is shown to others, on one line of at most so many columns; `None` if nothing of it is visible.
 pub fn display_line(raw: &str, width: usize) -> Option<String> {
     let (mut name, mut marks) = (String::new(), 0);
     // Composed only when nothing hidden stands between a letter and its marks. A line break is a space as any other.

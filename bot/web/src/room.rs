@@ -29,7 +29,7 @@ pub(crate) struct Room {
 struct Contents {
     conversation: Conversation,
     members: RoomMembers,
-    /// What all that are here say together.
+    /// Pace of all that are here together.
     talk: Pace,
     /// The number given last to a message or a browser.
     last: u64,
@@ -232,9 +232,9 @@ pub(crate) struct Allowance {
     pub(crate) every: Millis,
 }
 
-/// What one browser says.
+/// Allowance of one browser.
 pub(crate) const OWN_TALK: Allowance = Allowance { burst: 8, every: 1_500 };
-/// What a room hears.
+/// Allowance of a room.
 const ROOM_TALK: Allowance = Allowance { burst: 40, every: 250 };
 
 /// Keeps to an [`Allowance`].
@@ -251,7 +251,7 @@ impl Pace {
         Self { allowance, even: Millis::MIN }
     }
 
-    /// Whether one more thing may be said now; it counts then.
+    /// Returns `true` if one more thing may be said now; it counts then.
     pub(crate) fn takes(&mut self, now: Millis) -> bool {
         let Allowance { burst, every } = self.allowance;
         let even = self.even.max(now) + every;

@@ -189,7 +189,7 @@ impl RoomsService {
         room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused, table });
     }
 
-    /// Whether a line is for the room: it begins with no slash, and is no move at the table that is shown.
+    /// Returns `true` if a line is for the room: it begins with no slash, and is no move at the table that is shown.
     pub(super) async fn is_talk(&self, by: &Persona, line: &str, in_view: InView) -> bool {
         if line.is_empty() || line.starts_with('/') {
             return false;

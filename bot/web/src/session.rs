@@ -41,7 +41,7 @@ pub(crate) struct PageSession {
     coach: Arc<Semaphore>,
     /// Requests that are not answered yet.
     answers: JoinSet<()>,
-    /// How much its people say.
+    /// Pace of what its people say.
     talk: Pace,
 }
 

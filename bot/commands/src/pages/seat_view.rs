@@ -30,9 +30,9 @@ pub struct SeatView {
     /// How many rolls there have been: one more means that the dice were rolled, whatever they show.
     #[serde(rename = "throws")]
     pub rolls: usize,
-    /// What the table has come to, for the page to hand back when it asks again.
+    /// The place that the game has come to, for the page to hand back when it asks again.
     pub place: String,
-    /// What has happened since the page has asked before; the last drawing of them is that of the view.
+    /// The steps since the place that the page has shown; the drawing of the last one is that of the view.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<StepView>,
     /// The drawing: only under the empty path, and not for a table whose game has not begun.

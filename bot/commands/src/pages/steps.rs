@@ -16,22 +16,22 @@ const MOST: usize = 32;
 /// A table after something has happened at it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepView {
-    /// What the table had come to, for a page that has shown no more of it.
+    /// The place of the table after it, for a page that has shown no more.
     pub place: String,
     /// The drawing; of the last step it is that of the view.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
-    /// What is said of it.
+    /// The news of it in words.
     pub said: Vec<String>,
-    /// Whether dice were thrown.
+    /// `true` if dice were rolled.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub thrown: bool,
-    /// Whether the throw has burned what was at stake.
+    /// The owner of the stake that the roll has burned, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub burned: Option<Burned>,
 }
 
-/// Whose stake has burned.
+/// Owner of a stake that has burned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Burned {
@@ -41,7 +41,7 @@ pub enum Burned {
     Other,
 }
 
-/// Who reads the steps.
+/// Reader of the steps.
 pub(super) struct StepReader<'a> {
     pub(super) lang: Lang,
     /// The names of the seats as drawings show them.

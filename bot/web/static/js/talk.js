@@ -36,8 +36,8 @@ export function conversation({ room, press }) {
     }
     const body = h("div", { class: "card" });
     if (message.kind === "board") {
-      // A table that is remembered here alone is over.
-      const href = `#${early ? "past" : "table"}/${message.table}`;
+      // A table that is remembered here alone is over, and a game that is over is looked at move by move.
+      const href = `#${early || message.closed ? "past" : "table"}/${message.table}`;
       body.replaceChildren(h("a", { class: "table-row", href }, h("strong", {}, message.card.title)));
     } else {
       drawCard(body, message.card, press);
@@ -52,7 +52,8 @@ export function conversation({ room, press }) {
     const atEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR;
     if (message.kind === "board") replaced(message);
     const known = entries.get(message.id);
-    if (known && message.kind === "board" && known.message.kind === "board" && known.message.card.title === message.card.title) {
+    const before = known?.message;
+    if (known && message.kind === "board" && before?.kind === "board" && before.card.title === message.card.title && before.closed === message.closed) {
       known.message = message;
       return;
     }

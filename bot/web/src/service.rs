@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use kubyk_commands::host::Host;
 use kubyk_commands::pages::{HomeView, PageFault};
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
-use kubyk_core::reply::{Announcement, Change};
+use kubyk_core::reply::{Announcement, Card, Change};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
@@ -100,7 +100,7 @@ impl RoomsService {
     }
 
     /// The privacy notice: the data about people, their purpose and how long they are kept.
-    pub(super) fn privacy(&self, lang: Lang) -> kubyk_core::reply::Card {
+    pub(super) fn privacy(&self, lang: Lang) -> Card {
         self.host.pages().privacy(lang)
     }
 
@@ -133,7 +133,7 @@ impl RoomsService {
         drop(turn);
     }
 
-    pub(super) fn rendered(&self, card: kubyk_core::reply::Card) -> RenderedCard {
+    pub(super) fn rendered(&self, card: Card) -> RenderedCard {
         rendered(&self.client.assets, card)
     }
 }
@@ -410,8 +410,7 @@ impl RoomsService {
             }
             None => None,
         };
-        let card =
-            picture.map(|picture| kubyk_core::reply::Card { picture: Some(picture), ..Default::default() });
+        let card = picture.map(|picture| Card { picture: Some(picture), ..Card::default() });
         match card.and_then(|card| self.rendered(card).card.picture) {
             Some(picture) => ToPage::Picture { id, picture },
             None => ToPage::done(id),

@@ -42,6 +42,7 @@ pub enum Burned {
 }
 
 /// Reader of the steps.
+#[derive(Clone, Copy)]
 pub(super) struct StepReader<'a> {
     pub(super) lang: Lang,
     /// The names of the seats as drawings show them.

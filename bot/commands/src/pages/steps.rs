@@ -85,7 +85,7 @@ pub(super) async fn steps_since(
         if index < seen {
             continue;
         }
-        said.extend(log.into_said());
+        said.extend(log.into_messages());
         thrown |= rolled;
         if table.needs().is_none() {
             let scene = table.scene(reader.viewer);

@@ -86,7 +86,9 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
         say(anna, &["/pig resign yes", "/record"]).await?;
         close_drawer(anna).await?;
         anna.wait("#table.closed", "").await?;
-        let record = "const link = document.querySelector('#log .card-file'); if (!link) { done('none'); } else \
+        let written = "return document.querySelector('.card-file') !== null";
+        anna.wait_until("the record is written", written).await?;
+        let record = "const link = document.querySelector('.card-file'); if (!link) { done('none'); } else \
             fetch(link.href).then((it) => it.text()).then(done)";
         let record = anna.ask_async(&format!("const done = arguments[arguments.length - 1]; {record}")).await?;
         ensure!(record.as_str().is_some_and(|it| it.starts_with("kubyk") && !it.contains('😱')), "{record}");

@@ -16,6 +16,8 @@ mod web {
     mod looks;
     mod people;
     mod scene;
+    mod stage;
     mod tale;
+    mod talk;
     mod weight;
 }

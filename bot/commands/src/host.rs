@@ -16,6 +16,7 @@ use kubyk_host::tables::find::TableLocation;
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use crate::moves::means_move;
 use crate::pages::Pages;
 use crate::services::Services;
 use crate::spec::CommandSpec;
@@ -100,6 +101,14 @@ impl Host {
         found.unwrap_or_else(|error| {
             error.log_fault("a board could not be looked up");
             None
+        })
+    }
+
+    /// Returns `true` if a person at a table means one of its moves by a text.
+    pub async fn means_move(&self, table: TableId, user: &UserKey, text: &str) -> bool {
+        caught(means_move(&self.services, table, user, text)).await.unwrap_or_else(|error| {
+            error.log_fault("a text could not be read as a move");
+            false
         })
     }
 

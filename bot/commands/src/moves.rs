@@ -1,14 +1,15 @@
 //! Commands of games that go on: moves, and what players ask of each other.
 
 use kubyk_core::choice_path::{Ticked, chosen_line, follows_line, is_open};
-use kubyk_core::ids::TableId;
+use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::names::{command_name, every_name, is_called, near};
 use kubyk_core::play::{Chosen, Played};
 use kubyk_core::reply::{GLANCE, Private, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{About, AnyGame, Arg, Msg, Viewer};
+use kubyk_games::kit::{About, AnyGame, Arg, Log, Msg, PlayError, Viewer};
 use kubyk_host::errors::HostError;
+use kubyk_words::Words;
 
 use crate::arguments::{Arguments, arguments};
 use crate::command::{AnyCommand, Command, CommandContext, Pick, public};
@@ -17,6 +18,7 @@ use crate::list::COMMANDS;
 use crate::listing::sub_name;
 use crate::lobby::{NewArgs, NewTable};
 use crate::parse::bind_words;
+use crate::services::Services;
 use crate::spec::{Role, Scope, Spec};
 use crate::values::{FreeText, MoveText, Number, TableRef};
 
@@ -139,15 +141,38 @@ async fn open_as(
     cx.command.run_given(&cx, &given).await
 }
 
+/// Returns `true` if a person at a table means one of its moves by a text, be it legal or not: everything else is talk.
+pub(crate) async fn means_move(
+    services: &Services,
+    table: TableId,
+    user: &UserKey,
+    text: &str,
+) -> Result<bool, HostError> {
+    let means = services.tables.read(table, |loaded| {
+        let (seat, position) = (loaded.playing_seat(user).ok()?, loaded.table.as_ref()?);
+        let about = loaded.game.about();
+        let meant = meant_move(about, text, &position.table.moves(seat));
+        let typed = || if about.verbs.is_empty() { squeezed(text) } else { text.to_owned() };
+        let tried = position.table.copy().play(seat, &meant.unwrap_or_else(typed), &mut Log::off());
+        // What others may not know yet is not said aloud because of a slip in it.
+        let secret =
+            position.table.to_act().len() > 1 || !position.table.scene(Viewer::Seat(seat)).private.is_empty();
+        let begun = || secret && begins_with_verb(about, text, &services.words);
+        Some(!matches!(tried, Err(PlayError::Syntax { .. })) || begun())
+    });
+    Ok(means.await?.flatten().unwrap_or(false))
+}
+
 /// Returns `true` if a text could be a move of the game: without a table only its first word tells, where moves begin with
 /// words.
 fn is_known(cx: &CommandContext<'_>, text: &str) -> bool {
     let Some(about) = cx.game.map(AnyGame::about) else { return true };
+    about.verbs.is_empty() || begins_with_verb(about, text, &cx.services.words)
+}
+
+fn begins_with_verb(about: &About, text: &str, words: &Words) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
-    about.verbs.is_empty()
-        || about.verbs.iter().any(|verb| {
-            verb.word == first || is_called(&first, &about.verb_name(verb.word), &cx.services.words)
-        })
+    about.verbs.iter().any(|verb| verb.word == first || is_called(&first, &about.verb_name(verb.word), words))
 }
 
 /// The refusal of a word that names neither a command nor a move of the game.

@@ -17,6 +17,11 @@ const EMOJI_STYLE: char = '\u{FE0F}';
 
 /// A person's name as it is shown; `None` if nothing of it is visible.
 pub fn display_name(raw: &str) -> Option<String> {
+    display_line(raw, NAME_WIDTH)
+}
+
+/// A text of a person as it is shown to others, on one line of at most so many columns; `None` if nothing of it is visible.
+pub fn display_line(raw: &str, width: usize) -> Option<String> {
     let (mut name, mut marks) = (String::new(), 0);
     // Composed only when nothing hidden stands between a letter and its marks. A line break is a space as any other.
     let plain = raw.chars().filter(|c| c.is_whitespace() || !is_hidden(*c));
@@ -35,7 +40,7 @@ pub fn display_name(raw: &str) -> Option<String> {
         }
         name.push(c);
         // Of the whole: what follows a character may change its width.
-        if name.width() > NAME_WIDTH {
+        if name.width() > width {
             name.pop();
             break;
         }

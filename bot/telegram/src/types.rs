@@ -14,6 +14,9 @@ pub(super) struct Update {
     pub(super) update_id: i64,
     #[serde(default)]
     pub(super) message: Option<Message>,
+    /// A message that was changed.
+    #[serde(default)]
+    pub(super) edited_message: Option<Message>,
     #[serde(default)]
     pub(super) callback_query: Option<CallbackQuery>,
     #[serde(default)]

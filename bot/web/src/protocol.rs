@@ -19,6 +19,10 @@ use serde::{Deserialize, Serialize};
 pub const MAX_FRAME: usize = 16 * 1024;
 /// The longest line that can be said, in characters.
 pub const MAX_LINE: usize = 1000;
+/// The longest line that is said to the room alone, in characters.
+pub const MAX_TALK: usize = 300;
+/// What can be said at a board with one touch.
+pub const REACTIONS: [&str; 6] = ["👏", "😂", "😱", "🍀", "⏳", "👋"];
 /// The longest name of a persona, in characters.
 pub const MAX_NAME: usize = 24;
 /// The most personas one browser can speak for.
@@ -51,6 +55,17 @@ pub enum FromPage {
         table: Option<String>,
         /// The line.
         text: String,
+    },
+    /// One of [`REACTIONS`] of a persona, at the board that it looks at.
+    React {
+        /// As in [`FromPage::Say`].
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// The table's id.
+        table: String,
+        /// The reaction.
+        sign: String,
     },
     /// Lines that a button of the page stands for, done one after the other until one is refused: as [`FromPage::Say`], but
     /// nobody has typed them, so nobody is quoted. If they lead to a table, it comes with the answer as [`ToPage::View`].
@@ -107,6 +122,9 @@ pub enum FromPage {
         table: String,
         /// The keys of the choices so far, with dots between them.
         path: String,
+        /// The `place` of the view that the page has shown last, so that it can play what has happened since.
+        #[serde(default)]
+        since: Option<String>,
     },
     /// Question for the start page of a persona, answered by [`ToPage::Home`].
     Home {
@@ -143,6 +161,13 @@ pub enum FromPage {
         table: String,
         /// `true` if the coach is to look at the game; else only what it has said already is told.
         run: bool,
+    },
+    /// Question for a picture of a table as everybody sees it, answered by [`ToPage::Picture`].
+    Picture {
+        /// Comes back in the answer.
+        id: String,
+        /// The table's id.
+        table: String,
     },
     /// Question whether the server is still there, answered by [`ToPage::Done`].
     Ping {
@@ -281,6 +306,13 @@ pub enum ToPage {
         #[serde(flatten)]
         coach: CoachView,
     },
+    /// A table as everybody sees it.
+    Picture {
+        /// The id from the page.
+        id: String,
+        /// The picture, which stays at its address for a minute.
+        picture: PictureView,
+    },
     /// Somebody came or went, or turned to another table.
     People {
         /// Everybody who is here now.
@@ -351,6 +383,9 @@ pub enum MessageBody {
         by: PersonaView,
         /// The words.
         text: String,
+        /// The id of the table at whose board it is a reaction.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        table: Option<String>,
     },
     /// Answer of the bot.
     Card {

@@ -29,6 +29,8 @@ pub(crate) struct Room {
 struct Contents {
     conversation: Conversation,
     members: RoomMembers,
+    /// Pace of all that are here together.
+    talk: Pace,
     /// The number given last to a message or a browser.
     last: u64,
 }
@@ -39,6 +41,7 @@ impl Room {
         let contents = Contents {
             conversation: Conversation::default(),
             members: RoomMembers::default(),
+            talk: Pace::new(ROOM_TALK),
             last: now.unsigned_abs(),
         };
         Self { name: name.to_owned(), furnished: OnceCell::new(), contents: Mutex::new(contents) }
@@ -86,8 +89,19 @@ impl Room {
     /// Adds what a persona said; `alone` if nobody else needs to read it.
     pub(crate) fn said(&self, at: Millis, by: &Persona, text: String, alone: bool) {
         let only = alone.then(|| by.id.clone());
-        let body = MessageBody::Said { by: persona_view(by), text };
+        let body = MessageBody::Said { by: persona_view(by), text, table: None };
         self.lock().add(at, only, body, None, Vec::new());
+    }
+
+    /// Adds what a persona says to the room, or at the board of a `table`; false if the room has heard too much just now.
+    pub(crate) fn talked(&self, at: Millis, by: &Persona, text: String, table: Option<TableId>) -> bool {
+        let mut contents = self.lock();
+        let heard = contents.talk.takes(at);
+        if heard {
+            let table = table.map(|table| table.to_string());
+            contents.add(at, None, MessageBody::Said { by: persona_view(by), text, table }, None, Vec::new());
+        }
+        heard
     }
 
     /// Adds a card for everybody: the answer to what a persona has `asked`, or what nobody has asked for.
@@ -206,6 +220,46 @@ impl Contents {
             only.as_ref().is_none_or(|only| member.speaks_for(only))
         });
         id
+    }
+}
+
+// How much is said: nobody drowns what others say, nor what has been said.
+
+/// So much is said at once, and then so many milliseconds after the other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Allowance {
+    pub(crate) burst: i64,
+    pub(crate) every: Millis,
+}
+
+/// Allowance of one browser.
+pub(crate) const OWN_TALK: Allowance = Allowance { burst: 8, every: 1_500 };
+/// Allowance of a room.
+const ROOM_TALK: Allowance = Allowance { burst: 40, every: 250 };
+
+/// Keeps to an [`Allowance`].
+#[derive(Debug)]
+pub(crate) struct Pace {
+    allowance: Allowance,
+    /// When all that has been said would have been said at an even pace.
+    even: Millis,
+}
+
+impl Pace {
+    /// Nothing has been said.
+    pub(crate) fn new(allowance: Allowance) -> Self {
+        Self { allowance, even: Millis::MIN }
+    }
+
+    /// Returns `true` if one more thing may be said now; it counts then.
+    pub(crate) fn takes(&mut self, now: Millis) -> bool {
+        let Allowance { burst, every } = self.allowance;
+        let even = self.even.max(now) + every;
+        let takes = even - now <= burst * every;
+        if takes {
+            self.even = even;
+        }
+        takes
     }
 }
 
@@ -497,6 +551,15 @@ mod tests {
         assert_eq!(messages(&room).len(), 2);
         room.dismiss(ids[1], &sasha);
         assert_eq!(messages(&room).len(), 1);
+    }
+
+    /// A burst is heard, then one after the other; the clock may go back.
+    #[test]
+    fn who_says_too_much_is_not_heard() {
+        let mut pace = Pace::new(Allowance { burst: 3, every: 1000 });
+        let heard = [0, 0, 0, 0, 500, 1000, 1000, -5000, 9000, 9000, 9000, 9000].map(|now| pace.takes(now));
+        let expected = [true, true, true, false, false, true, false, false, true, true, true, false];
+        assert_eq!(heard, expected);
     }
 
     #[test]

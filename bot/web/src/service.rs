@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use kubyk_commands::host::Host;
 use kubyk_commands::pages::{HomeView, PageFault};
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
-use kubyk_core::reply::{Announcement, Change};
+use kubyk_core::reply::{Announcement, Card, Change};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
@@ -100,7 +100,7 @@ impl RoomsService {
     }
 
     /// The privacy notice: the data about people, their purpose and how long they are kept.
-    pub(super) fn privacy(&self, lang: Lang) -> kubyk_core::reply::Card {
+    pub(super) fn privacy(&self, lang: Lang) -> Card {
         self.host.pages().privacy(lang)
     }
 
@@ -133,7 +133,7 @@ impl RoomsService {
         drop(turn);
     }
 
-    pub(super) fn rendered(&self, card: kubyk_core::reply::Card) -> RenderedCard {
+    pub(super) fn rendered(&self, card: Card) -> RenderedCard {
         rendered(&self.client.assets, card)
     }
 }
@@ -154,6 +154,8 @@ pub(super) fn user(persona: &Persona, lang: Lang) -> User {
 pub(super) enum PageAction {
     /// Types a line, which the conversation quotes, while looking at this.
     Typed(String, InView),
+    /// Says something to the room, or at the board of a table; `Err` says too much for now.
+    Talked(String, Option<TableId>),
     /// Presses something.
     Pressed(Intent),
     /// Presses what stands for lines, one below the other.
@@ -187,6 +189,27 @@ impl RoomsService {
         room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused, table });
     }
 
+    /// Returns `true` if a line is for the room: it begins with no slash, and is no move at the table that is shown.
+    pub(super) async fn is_talk(&self, by: &Persona, line: &str, in_view: InView) -> bool {
+        if line.is_empty() || line.starts_with('/') {
+            return false;
+        }
+        match in_view {
+            InView::Table(table) => !self.host.means_move(table, &user(by, Lang::default()).key, line).await,
+            InView::Chat | InView::Nothing => true,
+        }
+    }
+
+    /// Says something to the room; false where it has heard too much.
+    fn talk(&self, Actor { room, by, reading, .. }: Actor<'_>, text: String, table: Option<TableId>) -> bool {
+        let heard = room.talked(now(), by, text, table);
+        if !heard {
+            let text = self.host.words().say(reading.lang, &Msg::new("platform-too-many-requests"), &[]);
+            room.whisper(&by.id, &ToPage::Toast { persona: by.id.clone(), text });
+        }
+        heard
+    }
+
     /// Returns whether it was refused, and the table that it was about.
     async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) -> (bool, Option<TableId>) {
         let Actor { room, member, by, reading } = actor;
@@ -194,6 +217,7 @@ impl RoomsService {
         let (mut said, in_view, intents) = match action {
             PageAction::Typed(line, in_view) => (Some(line.clone()), in_view, vec![Intent::Say(line)]),
             PageAction::Pressed(intent) => (None, InView::Chat, vec![intent]),
+            PageAction::Talked(text, table) => return (!self.talk(actor, text, table), None),
             PageAction::Lines(lines) => {
                 (None, InView::Chat, lines.lines().map(|line| Intent::Say(line.to_owned())).collect())
             }
@@ -242,7 +266,8 @@ impl RoomsService {
             }
         }
         if let Some((table, repost)) = shown {
-            if opens && let Some(seen) = self.seen(by, reading.lang, None, table, String::new()).await {
+            if opens && let Some(seen) = self.seen(by, reading.lang, None, table, (String::new(), None)).await
+            {
                 room.tell(member, &seen);
             }
             self.show(table, repost).await;
@@ -270,10 +295,10 @@ impl RoomsService {
         room: &Room,
         by: &Persona,
         lang: Lang,
-        (id, table, path): (String, String, String),
+        (id, table, path, since): (String, String, String, Option<String>),
     ) -> ToPage {
         let seen = match self.table_in(room, &table).await {
-            Some(table) => self.seen(by, lang, Some(id.clone()), table, path).await,
+            Some(table) => self.seen(by, lang, Some(id.clone()), table, (path, since)).await,
             None => None,
         };
         seen.unwrap_or(ToPage::done(id))
@@ -286,9 +311,10 @@ impl RoomsService {
         lang: Lang,
         id: Option<String>,
         table: TableId,
-        path: String,
+        (path, since): (String, Option<String>),
     ) -> Option<ToPage> {
-        let mut view = self.host.pages().seat_view(table, &user(by, lang).key, lang, &path).await?;
+        let asked = (path.as_str(), since.as_deref());
+        let mut view = self.host.pages().seat_view(table, &user(by, lang).key, lang, asked).await?;
         // Neither picture nor file: the drawing is the view's own.
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));
         let persona = id.is_none().then(|| by.id.clone());
@@ -367,6 +393,26 @@ impl RoomsService {
         };
         match coach {
             Some(coach) => ToPage::Lesson { id, table, coach },
+            None => ToPage::done(id),
+        }
+    }
+
+    /// A picture of a table of the room as everybody sees it; [`ToPage::Done`] where there is none.
+    pub(super) async fn picture(
+        &self,
+        room: &Room,
+        reading: Reading,
+        (id, table): (String, String),
+    ) -> ToPage {
+        let picture = match self.table_in(room, &table).await {
+            Some(table) => {
+                self.host.pages().picture(table, reading.lang, reading.dark.unwrap_or(false)).await
+            }
+            None => None,
+        };
+        let card = picture.map(|picture| Card { picture: Some(picture), ..Card::default() });
+        match card.and_then(|card| self.rendered(card).card.picture) {
+            Some(picture) => ToPage::Picture { id, picture },
             None => ToPage::done(id),
         }
     }

@@ -7,6 +7,8 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures::stream::SplitSink;
 use futures::{SinkExt, StreamExt};
+use kubyk_core::display_name::display_line;
+use kubyk_core::ids::TableId;
 use kubyk_core::request::{InView, Intent};
 use kubyk_platform::stopped;
 use kubyk_words::Lang;
@@ -16,8 +18,8 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
-use crate::room::{Room, now};
+use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, MAX_TALK, Persona, REACTIONS, ToPage};
+use crate::room::{OWN_TALK, Pace, Room, now};
 use crate::service::{Actor, PageAction, Reading, RoomsService};
 
 /// Time that the browser's next frame waits for what is asked for: a film, or a hint in a game that has to be solved first,
@@ -39,6 +41,8 @@ pub(crate) struct PageSession {
     coach: Arc<Semaphore>,
     /// Requests that are not answered yet.
     answers: JoinSet<()>,
+    /// Pace of what its people say.
+    talk: Pace,
 }
 
 impl PageSession {
@@ -58,6 +62,7 @@ impl PageSession {
             personas: Vec::new(),
             coach: Arc::new(Semaphore::new(1)),
             answers: JoinSet::new(),
+            talk: Pace::new(OWN_TALK),
         }
     }
 
@@ -94,9 +99,20 @@ impl PageSession {
                 self.hello(personas).map_err(|fault| (fault, None))
             }
             FromPage::Say { id, persona, table, text } => {
-                let action = PageAction::Typed(text.trim().to_owned(), shown(table));
-                self.act(id, &persona, text.chars().count(), action).await
+                let length = text.chars().count();
+                let by = self.checked(&id, &persona, length)?;
+                let (line, in_view) = (text.trim(), shown(table));
+                if self.rooms.is_talk(by, line, in_view).await {
+                    return self.talk(id, &persona, line, None).await;
+                }
+                self.act(id, &persona, length, PageAction::Typed(line.to_owned(), in_view)).await
             }
+            FromPage::React { id, persona, table, sign } => match table.parse() {
+                Ok(table) if REACTIONS.contains(&sign.as_str()) => {
+                    self.talk(id, &persona, &sign, Some(table)).await
+                }
+                _ => Err(("web-fault-malformed", Some(id))),
+            },
             FromPage::Do { id, persona, text } => {
                 self.act(id, &persona, text.chars().count(), PageAction::Lines(text)).await
             }
@@ -118,9 +134,10 @@ impl PageSession {
                 self.room.watch(self.member, table.map(|table| (table, by.clone())));
                 Ok(())
             }
-            FromPage::View { id, persona, table, path } => {
+            FromPage::View { id, persona, table, path, since } => {
                 let by = self.checked(&id, &persona, path.len())?;
-                let answer = self.rooms.view(&self.room, by, self.reading.lang, (id, table, path)).await;
+                let question = (id, table, path, since);
+                let answer = self.rooms.view(&self.room, by, self.reading.lang, question).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
@@ -144,6 +161,11 @@ impl PageSession {
             }
             FromPage::Lesson { id, table, run } => {
                 self.lesson(id, table, run).await;
+                Ok(())
+            }
+            FromPage::Picture { id, table } => {
+                let answer = self.rooms.picture(&self.room, self.reading, (id, table)).await;
+                self.room.tell(self.member, &answer);
                 Ok(())
             }
             FromPage::Ping { id } => {
@@ -187,6 +209,29 @@ impl PageSession {
         self.personas.clone_from(&personas);
         self.room.welcome(now(), self.member, personas, self.rooms.commands(self.reading.lang));
         Ok(())
+    }
+
+    /// Says something to the room, or at the board of a table.
+    async fn talk(
+        &mut self,
+        id: String,
+        persona: &str,
+        text: &str,
+        table: Option<TableId>,
+    ) -> Result<(), (&'static str, Option<String>)> {
+        if text.chars().count() > MAX_TALK {
+            return Err(("web-fault-long", Some(id)));
+        }
+        if !self.talk.takes(now()) {
+            return Err(("platform-too-many-requests", Some(id)));
+        }
+        match display_line(text, 2 * MAX_TALK) {
+            Some(text) => self.act(id, persona, 0, PageAction::Talked(text, table)).await,
+            None => {
+                self.room.tell(self.member, &ToPage::done(id));
+                Ok(())
+            }
+        }
     }
 
     async fn act(

@@ -12,10 +12,18 @@ web-help = Help
 web-conversation = Conversation
 web-conversation-new = Conversation, { $count } new
 
-web-say = A command or a move
-web-say-hint = / for commands, or a move
+web-say = Say something
+web-say-hint = A message, a move, or / for commands
 web-send = Send
 web-completions = Suggestions
+
+web-reactions = React
+web-react-applause = Bravo!
+web-react-laugh = Ha-ha!
+web-react-shock = Oh no!
+web-react-luck = Good luck!
+web-react-waiting = Your move!
+web-react-hello = Hi!
 
 web-speaking = Playing as
 web-seats = Edit who plays here
@@ -44,6 +52,16 @@ web-welcome-title = Pull up a chair
 web-welcome-about = Play a bot, play with friends on one screen, or each on your own. Tap or type, as you like.
 web-welcome-play = Play { $name } against a bot
 web-welcome-play-about = Starts right away, with the simplest rules.
+
+web-start-again = 🤖 { $name }, as last time
+web-start-play = Play { $name }
+web-start-people-about = With people, as last time
+web-start-bot = ▶ Against a bot
+web-start-people = 👥 With people
+web-start-alone = ▶ Play
+web-start-one = For one player
+web-start-number = Players: { $number }
+web-start-numbers = Players: { $number }–{ $count }
 
 web-help-commands = Commands
 web-help-keys = Keys
@@ -101,6 +119,13 @@ web-step-back = ◀ Back
 
 web-key-board = Move around the board and choose
 web-key-past = Step through a past game
+
+web-ending-next = ▶ Next game
+web-ending-share = 📤 Share picture
+web-ending-past = 📈 Move by move
+web-ending-costliest = The costliest move: { $name }
+web-ending-copied = The picture is copied: paste it where you like.
+web-ending-saved = The picture is saved.
 
 web-past-first = To the beginning
 web-past-prev = Previous move

@@ -12,10 +12,18 @@ web-help = Справка
 web-conversation = Разговор
 web-conversation-new = Разговор, новых: { $count }
 
-web-say = Команда или ход
-web-say-hint = / — команды, или просто ход
+web-say = Написать
+web-say-hint = Сообщение, ход или / для команд
 web-send = Отправить
 web-completions = Что можно дописать
+
+web-reactions = Реакции
+web-react-applause = Браво!
+web-react-laugh = Ха-ха!
+web-react-shock = О нет!
+web-react-luck = Удачи!
+web-react-waiting = Ходи уже!
+web-react-hello = Привет!
 
 web-speaking = Кто сейчас играет
 web-seats = Изменить, кто здесь играет
@@ -44,6 +52,16 @@ web-welcome-title = Садитесь за стол
 web-welcome-about = Играйте с ботом, с друзьями за одним экраном или каждый со своего. Можно нажимать, можно писать.
 web-welcome-play = Сыграть с ботом: { $name }
 web-welcome-play-about = Сразу, по самым простым правилам.
+
+web-start-again = 🤖 { $name }, как в прошлый раз
+web-start-play = Играть: { $name }
+web-start-people-about = С людьми, как в прошлый раз
+web-start-bot = ▶ Против бота
+web-start-people = 👥 С людьми
+web-start-alone = ▶ Играть
+web-start-one = Для одного игрока
+web-start-number = Игроков: { $number }
+web-start-numbers = Игроков: { $number }–{ $count }
 
 web-help-commands = Команды
 web-help-keys = Клавиши
@@ -101,6 +119,13 @@ web-step-back = ◀ Назад
 
 web-key-board = Ходить по доске и выбирать
 web-key-past = Листать ходы завершённой игры
+
+web-ending-next = ▶ Следующая игра
+web-ending-share = 📤 Поделиться картинкой
+web-ending-past = 📈 Ход за ходом
+web-ending-costliest = Самый дорогой ход: { $name }
+web-ending-copied = Картинка скопирована: вставьте её, куда хотите.
+web-ending-saved = Картинка сохранена.
 
 web-past-first = В начало
 web-past-prev = Предыдущий ход

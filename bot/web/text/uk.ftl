@@ -12,10 +12,18 @@ web-help = Довідка
 web-conversation = Розмова
 web-conversation-new = Розмова, нових: { $count }
 
-web-say = Команда або хід
-web-say-hint = / — команди, або просто хід
+web-say = Написати
+web-say-hint = Повідомлення, хід або / для команд
 web-send = Надіслати
 web-completions = Що можна дописати
+
+web-reactions = Реакції
+web-react-applause = Браво!
+web-react-laugh = Ха-ха!
+web-react-shock = Ой, ні!
+web-react-luck = Щасти!
+web-react-waiting = Ходи вже!
+web-react-hello = Привіт!
 
 web-speaking = Хто зараз грає
 web-seats = Змінити, хто тут грає
@@ -44,6 +52,16 @@ web-welcome-title = Сідайте до столу
 web-welcome-about = Грайте з ботом, з друзями за одним екраном або кожен зі свого. Можна натискати, можна писати.
 web-welcome-play = Зіграти з ботом: { $name }
 web-welcome-play-about = Одразу, за найпростішими правилами.
+
+web-start-again = 🤖 { $name }, як минулого разу
+web-start-play = Грати: { $name }
+web-start-people-about = З людьми, як минулого разу
+web-start-bot = ▶ Проти бота
+web-start-people = 👥 З людьми
+web-start-alone = ▶ Грати
+web-start-one = Для одного гравця
+web-start-number = Гравців: { $number }
+web-start-numbers = Гравців: { $number }–{ $count }
 
 web-help-commands = Команди
 web-help-keys = Клавіші
@@ -101,6 +119,13 @@ web-step-back = ◀ Назад
 
 web-key-board = Ходити дошкою й обирати
 web-key-past = Гортати ходи завершеної гри
+
+web-ending-next = ▶ Наступна гра
+web-ending-share = 📤 Поділитися картинкою
+web-ending-past = 📈 Хід за ходом
+web-ending-costliest = Найдорожчий хід: { $name }
+web-ending-copied = Картинку скопійовано: вставте її, куди хочете.
+web-ending-saved = Картинку збережено.
 
 web-past-first = На початок
 web-past-prev = Попередній хід

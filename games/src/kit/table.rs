@@ -480,6 +480,10 @@ impl<P: Position> Table for Running<P> {
         }
         if let Some(outcome) = self.ended {
             scene.status = ending(outcome, scene.players.len());
+            // Whoever alone has won is told so.
+            if matches!(viewer, Viewer::Seat(seat) if outcome.winners == Seats::only(seat)) {
+                scene.status.id = "ended-own".into();
+            }
             for player in &mut scene.players {
                 // Stakes and expectations mean nothing any more.
                 player.note = None;

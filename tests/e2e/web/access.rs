@@ -8,7 +8,7 @@ use super::animation::move_a_line;
 use super::games::GAMES;
 use super::scene::{
     ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, RIGHT, TAB, UP, close_drawer, enter, open_for, open_for_two,
-    play_some, say, take_over, tell,
+    open_lobby, play_some, say, take_over, tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -225,6 +225,7 @@ async fn a_game_is_found_and_played_to_its_end_by_key() -> Result<()> {
     tell("keys-start", Viewport::Desktop, async |page, kubyk| {
         enter(page, kubyk, "keys-start").await?;
         press(page, "[data-game=vertushka]", "").await?;
+        press(page, "#start-dialog .press", "With people").await?;
         page.wait("#moves .press", "Add bot").await?;
         press(page, "#moves .press", "Add bot").await?;
         page.wait("#panel .choices .press", "").await?;
@@ -302,8 +303,9 @@ async fn press(page: &Browser, css: &str, words: &str) -> Result<()> {
 // checked by `axe.min.js` of axe-core, which `.ci/run` fetches and names in `KUBYK_AXE`.
 
 /// What is looked at beside the boards.
-const PARTS: [&str; 14] = [
+const PARTS: [&str; 15] = [
     "home",
+    "start",
     "lobby",
     "table",
     "sheet",
@@ -397,7 +399,7 @@ async fn faults(page: &Browser, axe: &str, part: &str) -> Result<Vec<String>> {
 async fn look_at(page: &Browser, part: &str) -> Result<()> {
     match part {
         "lobby" => {
-            page.click("[data-game=abalone]", "").await?;
+            open_lobby(page, "abalone").await?;
             page.wait("#moves .press", "Add bot").await?;
         }
         "people" => page.click("#edit-seats", "").await?,
@@ -439,12 +441,17 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         }
         _ => {
             page.click("#home-link", "").await?;
-            let game = if part == "sheet" { "[data-game=yatzy]" } else { "#quick" };
-            page.wait(game, "").await?;
-            if part != "home" {
-                page.click(game, "").await?;
-                page.wait("#actions .press", "").await?;
+            page.wait("#quick", "").await?;
+            match part {
+                "home" => return Ok(()),
+                "start" => {
+                    page.click("[data-game=yatzy]", "").await?;
+                    return page.wait("#start-dialog .press", "").await.map(drop);
+                }
+                "sheet" => open_lobby(page, "yatzy").await?,
+                _ => page.click("#quick", "").await?,
             }
+            page.wait("#actions .press", "").await?;
         }
     }
     Ok(())

@@ -3,7 +3,9 @@
 use anyhow::{Result, ensure};
 use kubyk_tests::process::Kubyk;
 
-use super::scene::{close_drawer, connected, enter, open_for_two, play_some, say, take_over, tell, url};
+use super::scene::{
+    close_drawer, connected, enter, open_for_two, open_lobby, play_some, say, take_over, tell, url,
+};
 use crate::browser::{Browser, Viewport};
 
 /// Sends the first request for each picture to an address at which there is none. Counts them.
@@ -81,7 +83,7 @@ async fn a_board_is_back_after_a_look_at_a_table_without_one() -> Result<()> {
         page.click("#quick", "").await?;
         page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
         page.click("#home-link", "").await?;
-        page.click("[data-game=abalone]", "").await?;
+        open_lobby(page, "abalone").await?;
         page.wait("#moves .press", "Add bot").await?;
         ensure!(page.seen("#moves .press", "Roll").await?.is_none(), "no button of the other table is left");
         page.click("#home-link", "").await?;
@@ -108,7 +110,7 @@ async fn a_press_arrives_although_the_page_stumbles() -> Result<()> {
     tell("stumbling", Viewport::Desktop, async |page, kubyk| {
         open_for_two(page, kubyk, "stumbling", "abalone new").await?;
         page.click("#home-link", "").await?;
-        page.click("[data-game=pig]", "").await?;
+        open_lobby(page, "pig").await?;
         page.wait("#moves .press", "Add bot").await?;
         page.ask(BREAKS_AND_STUMBLES).await?;
         page.click("#actions .press", "Options").await?;

@@ -140,7 +140,7 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
                 let _ = button.click().await;
             }
         }
-        page.wait("#actions .press", "Rematch").await?;
+        page.wait("#ending .press", "Rematch").await?;
         page.photograph("pig-over-desktop-light").await?;
         page.click("#actions .press", "Record").await?;
         page.wait(".card-file", "").await?;

@@ -32,6 +32,36 @@ async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
     .await
 }
 
+/// A card says what the game is, and two presses begin it; what was begun last is one press away.
+#[tokio::test]
+async fn a_game_begins_in_two_presses_and_then_in_one() -> Result<()> {
+    tell("two-presses", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "two-presses").await?;
+        page.click("[data-game=farkle]", "").await?;
+        page.wait("#start-body", "Players: 2").await?;
+        page.photograph("start-phone").await?;
+        page.click("#start-dialog .press", "Medium").await?;
+        page.wait("#board svg", "").await?;
+        page.click("#home-link", "").await?;
+        page.wait("#quick", "Ten Thousand").await?;
+        page.wait("#quick", "Medium").await?;
+        // The same is offered first where it is looked at again.
+        page.click("[data-game=farkle]", "").await?;
+        page.wait("#start-dialog .press.main", "Medium").await?;
+        page.click("#start-close", "").await?;
+        page.wait_gone("#start-body", "").await?;
+        page.click("#quick", "").await?;
+        page.wait("#board svg", "").await?;
+        let tables = "return document.querySelectorAll('#log a[href^=\"#table/\"]').length";
+        ensure!(page.ask(tables).await? == 2, "a second game has begun");
+        page.reload().await?;
+        page.click("#home-link", "").await?;
+        page.wait("#quick", "Ten Thousand").await?;
+        Ok(())
+    })
+    .await
+}
+
 /// The privacy policy looks like the rest: its sheet of styles is there, and the rules of the page let it in.
 #[tokio::test]
 async fn the_privacy_policy_is_readable() -> Result<()> {

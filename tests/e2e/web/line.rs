@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 
 use super::animation::move_a_line;
 use super::scene::{
-    ALT, ENTER, close_drawer, enter, open_for_two, play_some, say, take_over, tell, tell_all, url,
+    ALT, ENTER, close_drawer, enter, open_for_two, open_lobby, play_some, say, take_over, tell, tell_all, url,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -40,9 +40,7 @@ async fn nothing_that_is_typed_is_ignored() -> Result<()> {
     tell("typed", Viewport::Desktop, async |page, kubyk| {
         enter(page, kubyk, "typed").await?;
         page.ask(COUNT).await?;
-        for line in
-            ["hello", "/nonsense", "/pig nonsense", "/settings language=xx", "/board", "/film", "/resign"]
-        {
+        for line in ["/nonsense", "/pig nonsense", "/settings language=xx", "/board", "/film", "/resign"] {
             let before = page.ask("return answers").await?;
             say(page, &[line]).await?;
             page.wait_until(&format!("{line} is answered"), &format!("return answers > {before}")).await?;
@@ -115,7 +113,7 @@ async fn a_typed_line_belongs_to_the_table_that_is_shown() -> Result<()> {
 
         // On the home nothing is shown, and nothing is played blindly.
         page.click("#home-link", "").await?;
-        say(page, &["roll"]).await?;
+        say(page, &["/pig roll"]).await?;
         page.wait("#panel .card-title", "Which table").await?;
         close_drawer(page).await?;
         page.photograph("which-table").await?;
@@ -279,12 +277,12 @@ async fn a_short_word_lies_over_no_move_on_a_wide_screen() -> Result<()> {
 async fn a_card_for_one_table_does_not_lie_over_another() -> Result<()> {
     tell("cards", Viewport::Desktop, async |page, kubyk| {
         page.goto(&url(kubyk, "/r/cards")).await?;
-        page.click("[data-game=pig]", "").await?;
+        open_lobby(page, "pig").await?;
         page.click("#actions .press", "Options").await?;
         page.wait("#panel .only", "").await?;
         page.click("#home-link", "").await?;
         page.wait_gone("#panel", "").await?;
-        page.click("[data-game=abalone]", "").await?;
+        open_lobby(page, "abalone").await?;
         page.wait("#table-title", "Abalone").await?;
         close_drawer(page).await?;
         ensure!(page.seen("#panel", "").await?.is_none(), "the options of the first table are gone");
@@ -298,10 +296,10 @@ async fn a_card_for_one_table_does_not_lie_over_another() -> Result<()> {
 async fn a_card_goes_with_its_table_whichever_way_one_leaves() -> Result<()> {
     tell("leaving", Viewport::Desktop, async |page, kubyk| {
         page.goto(&url(kubyk, "/r/leaving")).await?;
-        page.click("[data-game=pig]", "").await?;
+        open_lobby(page, "pig").await?;
         page.wait("#table-title", "Pig").await?;
         page.click("#home-link", "").await?;
-        page.click("[data-game=abalone]", "").await?;
+        open_lobby(page, "abalone").await?;
         page.wait("#table-title", "Abalone").await?;
         let options = async || -> Result<()> {
             page.click("#actions .press", "Options").await?;

@@ -3,7 +3,8 @@
 use anyhow::{Result, ensure};
 
 use super::scene::{
-    close_drawer, enter, open_for_two, play_by_touch, play_some, say, sit_down_too, tell, tell_all, url,
+    close_drawer, enter, open_for_two, open_lobby, play_by_touch, play_some, say, sit_down_too, tell,
+    tell_all, url,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -31,7 +32,7 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
 
         // A new table is announced to the other one, and found among the tables.
         anna.click("#home-link", "").await?;
-        anna.click("[data-game=vertushka]", "").await?;
+        open_lobby(anna, "vertushka").await?;
         anna.wait("#moves .press", "Add bot").await?;
         ensure!(anna.seen("#moves .press", "Join").await?.is_none(), "whoever sits there need not join");
         boris.click(".home a[href^='#table/']", "Vertushka").await?;
@@ -48,7 +49,7 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
         }
         let (one, other) = tokio::join!(play_by_touch(anna), play_by_touch(boris));
         ensure!(one? > 0 && other? > 0, "both have touched");
-        anna.wait("#actions .press", "Rematch").await?;
+        anna.wait("#ending .press", "Rematch").await?;
         boris.photograph("meeting-over-phone").await?;
         Ok(())
     })
@@ -118,7 +119,7 @@ async fn whoever_looks_at_one_table_is_not_handed_over_by_another() -> Result<()
 async fn a_table_speaks_the_language_of_each_browser() -> Result<()> {
     tell_all("languages", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         enter(anna, kubyk, "languages").await?;
-        anna.click("[data-game=vertushka]", "").await?;
+        open_lobby(anna, "vertushka").await?;
         anna.wait("#moves .press", "Add bot").await?;
         enter(boris, kubyk, "elsewhere").await?;
         boris.click("#prefs-open", "").await?;

@@ -27,6 +27,8 @@ function touch(it) {
 }
 
 function step() {
+  // What is played is not waited for.
+  if (!document.querySelector("#stage").hidden) document.querySelector("#board").click();
   if (document.querySelectorAll("#board svg").length !== 1) lost += 1;
   const over = document.querySelector("#table.closed") !== null;
   if (over || touches >= most || performance.now() > end) { done({ over, touches, lost, covered: [...covered] }); return; }

@@ -115,6 +115,12 @@ pub(super) async fn enter(page: &Browser, kubyk: &Kubyk, room: &str) -> Result<(
     connected(page).await
 }
 
+/// Opens a table of a game from the home, with people.
+pub(super) async fn open_lobby(page: &Browser, game: &str) -> Result<()> {
+    page.click(&format!("[data-game={game}]"), "").await?;
+    page.click("#start-dialog .press", "With people").await
+}
+
 /// Says lines in the drawer.
 pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
     // A refused line comes back, perhaps while the next one is begun.

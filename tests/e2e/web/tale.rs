@@ -46,7 +46,7 @@ const SHOWN: &str = "const seen = (css) => [...document.querySelectorAll(css)].f
     const row = (css) => seen(css).map((it) => '`' + it + '`').join(' '); \
     const over = seen('#panel .card-title, #panel .card-lines p'); \
     if (over.length > 0) return [...over, row('#panel .choices .press, #panel .actions .press')].join('\\n'); \
-    const buttons = row('.hand-over, #moves .press, #actions .press'); \
+    const buttons = row('.hand-over, #moves .press, #ending .press, #actions .press'); \
     const picture = document.querySelector('#board desc')?.textContent ?? ''; \
     const words = picture ? ['🖼 ' + picture] : [document.querySelector('#table-title').textContent, ...seen('#told p, #lines p')]; \
     const chosen = [...document.querySelectorAll('#board .chosen')].map((it) => it.getAttribute('aria-label')).filter(Boolean); \

@@ -3,15 +3,16 @@
 
 pub mod past;
 pub mod seat_view;
+pub mod steps;
 
 use kubyk_core::daily::DAILY;
 use kubyk_core::ids::{Chat, TableId, UserKey};
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::provable_dice::SeededStream;
-use kubyk_core::reply::Card;
+use kubyk_core::reply::{Card, Picture};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{AnyGame, Log, Msg, RANDOM, SceneBoard, Setup, Table, Viewer};
+use kubyk_games::kit::{AnyGame, Log, Msg, RANDOM, SceneBoard, Setup, Table, Viewer, level_name};
 use kubyk_host::errors::{HostError, caught};
 use kubyk_host::personal_data::policy;
 use kubyk_words::Lang;
@@ -32,11 +33,18 @@ impl<'a> Pages<'a> {
         Self { services }
     }
 
-    /// A table as one person sees it. `path` holds the keys of the choices so far, with dots between them. `None` where
-    /// there is no such table, or the view cannot be made.
-    pub async fn seat_view(self, table: TableId, user: &UserKey, lang: Lang, path: &str) -> Option<SeatView> {
-        or_logged(seat_view::seat_view(self.services, table, user, lang, path), "a table could not be shown")
-            .await
+    /// A table as one person sees it. `path` holds the keys of the choices so far, with dots between them; `since` is the
+    /// [`SeatView::place`] that the page has shown last, if any. `None` where there is no such table, or the view cannot be
+    /// made.
+    pub async fn seat_view(
+        self,
+        table: TableId,
+        user: &UserKey,
+        lang: Lang,
+        (path, since): (&str, Option<&str>),
+    ) -> Option<SeatView> {
+        let seen = seat_view::seat_view(self.services, table, user, lang, (path, since));
+        or_logged(seen, "a table could not be shown").await
     }
 
     /// The start page of a person in a chat.
@@ -94,6 +102,12 @@ impl<'a> Pages<'a> {
         or_logged(past::coach_view(self.services, table, lang, run), "the coach could not be asked").await
     }
 
+    /// A picture of a begun table as everybody sees it, to be shown elsewhere. `None` where there is no such table, or the
+    /// picture cannot be made.
+    pub async fn picture(self, table: TableId, lang: Lang, dark: bool) -> Option<Picture> {
+        or_logged(table_picture(self.services, table, lang, dark), "a table could not be painted").await
+    }
+
     /// The tables of a chat that are not over, newest first.
     ///
     /// # Errors
@@ -126,6 +140,19 @@ async fn or_fault<T>(made: impl Future<Output = Result<T, HostError>>, fault: &s
 /// The result, or an empty one, with the reason in the log.
 async fn or_logged<T: Default>(made: impl Future<Output = Result<T, HostError>>, fault: &str) -> T {
     or_fault(made, fault).await.unwrap_or_default()
+}
+
+async fn table_picture(
+    services: &Services,
+    table: TableId,
+    lang: Lang,
+    dark: bool,
+) -> Result<Option<Picture>, HostError> {
+    let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let Some(position) = loaded.table.as_ref() else { return Ok(None) };
+    let viewer = Viewer::Spectator;
+    let options = RenderOptions { lang, names: loaded.setup.names(), dark, viewer, news: Vec::new() };
+    Ok(services.views.background_picture(position.table.scene(viewer), options).await)
 }
 
 // The start page: a person's tables, the games, past games of the chat.
@@ -190,10 +217,21 @@ pub struct GameItem {
     pub name: String,
     /// The subject in a line.
     pub line: String,
-    /// A machine player that does not play at random; `None` for a game of one.
-    pub level: Option<String>,
+    /// The fewest and the most players of its first variant.
+    pub players: (usize, usize),
+    /// The machine players that are offered for two, weakest first; none for a game of one.
+    pub levels: Vec<LevelItem>,
     /// `true` if it has a game of the day.
     pub daily: bool,
+}
+
+/// A machine player in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LevelItem {
+    /// Its word in commands.
+    pub id: String,
+    /// Its name.
+    pub name: String,
 }
 
 /// Makes the start page of a person in a chat.
@@ -274,14 +312,17 @@ fn game_item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
     let about = game.about();
     let say = |msg: &Msg| services.words.say(lang, msg, &[]);
     let values = game.values(None, &[]).ok();
-    let offered =
-        values.filter(|values| game.capacity(values).contains(&2)).map(|values| game.offered(&values, 2));
+    let capacity = values.as_ref().map(|values| game.capacity(values)).unwrap_or_default();
+    let for_two = values.filter(|_| capacity.contains(&2));
+    let offered = for_two.map(|values| game.offered(&values, 2)).unwrap_or_default();
+    let level = |id: &&'static str| LevelItem { id: (*id).to_owned(), name: say(&level_name(id)) };
     GameItem {
         id: about.id.to_owned(),
         emoji: about.emoji.to_owned(),
         name: say(&about.name()),
         line: say(&about.blurb()),
-        level: offered.and_then(|offered| offered.first().map(|level| (*level).to_owned())),
+        players: capacity.first().copied().zip(capacity.last().copied()).unwrap_or_default(),
+        levels: offered.iter().map(level).collect(),
         daily: about.tags.contains(&DAILY),
     }
 }

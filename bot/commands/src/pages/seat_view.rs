@@ -12,6 +12,7 @@ use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
+use super::steps::{StepReader, StepView, place_of, steps_since};
 use crate::agreements::{Resign, ResignArgs};
 use crate::command::Command;
 use crate::lobby::{JoinTable, LeaveTable};
@@ -29,6 +30,11 @@ pub struct SeatView {
     /// How many rolls there have been: one more means that the dice were rolled, whatever they show.
     #[serde(rename = "throws")]
     pub rolls: usize,
+    /// The place that the game has come to, for the page to hand back when it asks again.
+    pub place: String,
+    /// The steps since the place that the page has shown; the drawing of the last one is that of the view.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<StepView>,
     /// The drawing: only under the empty path, and not for a table whose game has not begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
@@ -48,14 +54,14 @@ pub struct SeatView {
     pub asks: Vec<String>,
 }
 
-/// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them.
-/// `None` where there is no such table.
+/// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them; `since` is
+/// the place that the page has shown last. `None` where there is no such table.
 pub(crate) async fn seat_view(
     services: &Services,
     table: TableId,
     user: &UserKey,
     lang: Lang,
-    path: &str,
+    (path, since): (&str, Option<&str>),
 ) -> Result<Option<SeatView>, HostError> {
     let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let read = own_marked(services, &loaded, user, lang);
@@ -73,7 +79,7 @@ pub(crate) async fn seat_view(
         None
     };
     let Some(position) = loaded.table.as_ref().filter(|_| !loaded.course.called_off) else {
-        return Ok(Some(SeatView { card, ..SeatView::default() }));
+        return Ok(Some(SeatView { card, place: place_of(None), ..SeatView::default() }));
     };
     let names = loaded.setup.names();
     let seat = loaded.setup.seat_of(user);
@@ -85,9 +91,14 @@ pub(crate) async fn seat_view(
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let scene = position.table.scene(viewer);
     let (epoch, rolls) = (position.epoch, position.rolls.len());
-    let mut view = SeatView { epoch, rolls, level, card, ..SeatView::default() };
+    let place = place_of(Some(position));
+    let mut view = SeatView { epoch, rolls, place, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
+        if let Some(since) = since {
+            let reader = StepReader { lang, names: &names, read: &read, viewer };
+            view.steps = steps_since(services, &loaded, position, reader, since).await?;
+        }
         view.news = news(words, position, &read, lang);
         view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
         let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };

@@ -196,7 +196,7 @@ impl Views {
     }
 
     /// Draws outside the async threads.
-    async fn background_picture(&self, scene: Scene, options: RenderOptions) -> Option<Picture> {
+    pub(crate) async fn background_picture(&self, scene: Scene, options: RenderOptions) -> Option<Picture> {
         let paint = self.paint.clone();
         let drawn = background(move || picture(&*paint, &scene, &options)).await;
         drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()

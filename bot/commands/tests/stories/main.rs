@@ -25,6 +25,7 @@ mod rematch;
 mod schema;
 mod seals;
 mod settings;
+mod steps;
 mod tables;
 mod two_hosts;
 mod typed;

@@ -105,7 +105,13 @@ pub(super) fn draw_winner(picture: &mut PictureBuilder<'_>, top: f32, right: f32
     // The right end is left to the confetti.
     let text_end = band.right() - 0.09 * band.width;
     let lines = status_lines(picture, band.y, text_at, text_end);
-    for (number, (across, down)) in CONFETTI.iter().enumerate() {
+    // Whoever has lost is spared the joy of the others.
+    let lost = picture
+        .scene
+        .players
+        .iter()
+        .any(|player| picture.params.viewer.is(player.seat) && player.standing != SeatStatus::Won);
+    for (number, (across, down)) in CONFETTI.iter().enumerate().filter(|_| !lost) {
         let (x, y) = (band.x + across * band.width, band.y + down * band.height);
         // Nothing lies between letters.
         if lines.iter().any(|(area, ..)| area.inset(-CLEAR).has((x, y))) {
@@ -115,7 +121,9 @@ pub(super) fn draw_winner(picture: &mut PictureBuilder<'_>, top: f32, right: f32
         confetti(picture, number, (x, y), other.copied().unwrap_or(palette.on_hue));
     }
     let middle = band.y + band.height / 2.0;
-    picture.drawing.icon(icons::CROWN, MARGIN + PAD, middle - CROWN / 2.0, CROWN, palette.on_hue);
+    if !lost {
+        picture.drawing.icon(icons::CROWN, MARGIN + PAD, middle - CROWN / 2.0, CROWN, palette.on_hue);
+    }
     draw_status(picture, band.y, text_at, text_end, palette.on_hue);
 }
 

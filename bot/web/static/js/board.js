@@ -455,6 +455,21 @@ function heighten(svg, tallest) {
   return room;
 }
 
+/** Pictures of the dice that a drawing shows as thrown, one each. @param {string} text @returns {SVGSVGElement[]} */
+export function diceOf(text) {
+  const dice = read(text)?.querySelectorAll("[data-spot^='die:']:not([data-aside])") ?? [];
+  return [...dice].map((die) => {
+    const area = die.querySelector(":scope > .spot");
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(area?.getAttribute(name)));
+    area?.remove();
+    const picture = document.createElementNS(SVG, "svg");
+    picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    picture.setAttribute("aria-hidden", "true");
+    picture.append(...die.childNodes);
+    return picture;
+  });
+}
+
 const PAIR = /light-dark\((#\w+),(#\w+)\)/g;
 
 /**

@@ -248,6 +248,10 @@ export function movesView() {
       list.hidden = true;
       leave(0);
     },
+    /** They do nothing while what has happened is played. */
+    wait() {
+      for (const button of byId("table-moves").querySelectorAll(".press, .hand-over")) button.setAttribute("aria-disabled", "true");
+    },
     /**
      * The buttons of whoever owes no move. A lobby's are for everybody; out of turn everything stays where it was, and
      * looks out of turn.

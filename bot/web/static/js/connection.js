@@ -50,6 +50,8 @@ export function session(room, { heard, state }) {
     run: (lines) => deed({ type: "do", text: lines.join("\n") }),
     /** Says a line in the conversation: it is about the table that is shown. @param {string} text */
     say: (text) => deed({ type: "say", text, ...shown() }),
+    /** Says one of a few signs at the board that is shown. @param {string} sign */
+    react: (sign) => server.send({ type: "react", persona: by(), sign, ...shown() }),
     /** Completions of a line. @param {string} line */
     async suggest(line) {
       return (await server.send({ type: "suggest", persona: by(), line, ...shown() }))?.items ?? [];

@@ -1,12 +1,14 @@
 // The home: my tables, a new game, past games, leaderboards. One tap away from everywhere.
 
-import { afterPaint, byId, h, icon, image, partsOf } from "./elements.js";
-import { language, t } from "./page.js";
+import { afterPaint, buttons, byId, dialogById, h, icon, image, partsOf } from "./elements.js";
+import { keep, kept, language, t } from "./page.js";
 import * as people from "./people.js";
 import { inviteCard, knownRooms, roomAddress, roomsCard } from "./rooms.js";
 
-/** @import { GameItem, HomeState, PastGames, TableItem } from "./types.js" */
+/** @import { GameItem, HomeState, LevelItem, PastGames, TableItem } from "./types.js" */
 /** @import { Part } from "./elements.js" */
+
+/** @typedef {{ game: GameItem, level: LevelItem | null }} Start a game against a machine, or with people */
 
 const LINKS = /** @type {const} */ ([
   { text: "home-top", icon: "cup", line: "/top" },
@@ -16,6 +18,9 @@ const LINKS = /** @type {const} */ ([
 
 /** How long a home that could not be made waits for the next try, in milliseconds. */
 const RETRY = 2000;
+
+/** The name under which the browser remembers what was begun last, and how. */
+const LAST = "last-start";
 
 /** What is drawn first. The games below, with their signs and pictures, take a browser as long as all the rest. */
 const SOONEST = ["welcome", "tables", "quick", "links"];
@@ -28,6 +33,8 @@ const SOONEST = ["welcome", "tables", "quick", "links"];
  */
 export function homeView({ ask, press, run, room }) {
   const frame = byId("home");
+  const dialog = dialogById("start-dialog");
+  dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
   // The browser's own lazy loading begins thousands of pixels ahead. What is not displayed in a theme never comes near.
   const nearby = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -88,7 +95,7 @@ export function homeView({ ask, press, run, room }) {
   /** @param {HomeState} home @returns {Part[]} */
   function parts({ tables, past, games }) {
     const [lang, here] = [language(), room()];
-    const quick = games.find(({ level }) => level !== null);
+    const quick = lastPlayed(games);
     return [
       tables.length === 0
         ? { name: "welcome", key: lang, make: welcome }
@@ -107,11 +114,49 @@ export function homeView({ ask, press, run, room }) {
     return h("header", { class: "welcome" }, h("h2", {}, t("welcome-title")), h("p", { class: "soft" }, t("welcome-about")));
   }
 
-  /** @param {GameItem} game */
-  function quickly({ id, level, name }) {
-    return h("button", {
-      type: "button", class: "offer-play", id: "quick", onclick: once(() => run([`/${id} new`, `/${id} bot ${level}`, `/${id} start`])),
-    }, icon("die"), h("strong", {}, t("welcome-play", { name })), h("span", {}, t("welcome-play-about")));
+  /** @param {Start} start */
+  function quickly({ game, level }) {
+    const about = level && kept(LAST) ? t("start-again", { name: level.name }) : t(level ? "welcome-play-about" : "start-people-about");
+    return h("button", { type: "button", class: "offer-play", id: "quick", onclick: once(() => begin({ game, level })) },
+      icon("die"), h("strong", {}, t(level ? "welcome-play" : "start-play", { name: game.name })), h("span", {}, about));
+  }
+
+  /** Begins a game, and remembers how. @param {Start} start */
+  function begin({ game, level }) {
+    const { id, players: [, most] } = game;
+    keep(LAST, { game: id, level: level?.id ?? null });
+    if (level) return run([`/${id} new`, `/${id} bot ${level.id}`, `/${id} start`]);
+    return run(most === 1 ? [`/${id} new`, `/${id} start`] : [`/${id} new`]);
+  }
+
+  /** Shows what a game is, and how it can begin. @param {GameItem} game */
+  function offer(game) {
+    const { name, emoji, line: about, levels, players: [least, most] } = game;
+    const last = kept(LAST);
+    const start = (/** @type {LevelItem | null} */ level) => async () => {
+      dialog.close();
+      await begin({ game, level });
+    };
+    const alone = most === 1;
+    const chosen = levels.find(({ id }) => id === last?.level) ?? levels[0];
+    const people = !chosen || (last?.game === game.id && last.level === null);
+    const row = h("div", { class: "choices" });
+    buttons(row, [
+      ...levels.map((level) => ({
+        label: levels.length === 1 ? t("start-bot") : `🤖 ${level.name}`,
+        tone: level === chosen && !people ? "main" : "plain", run: start(level),
+      })),
+      { label: t(alone ? "start-alone" : "start-people"), tone: people ? "main" : "plain", run: start(null) },
+    ]);
+    byId("start-title").textContent = `${emoji} ${name}`;
+    byId("start-body").replaceChildren(preview(game), h("p", {}, about),
+      h("p", { class: "soft" }, alone ? t("start-one") : least === most ? t("start-number", { number: String(most) }) : t("start-numbers", { number: String(least), count: String(most) })),
+      row);
+    // What cannot be seen is not near: the sheet asks for its picture at once.
+    for (const it of byId("start-body").querySelectorAll("img")) it.src = it.dataset.src ?? "";
+    dialog.showModal();
+    const first = row.querySelector(".main");
+    if (first instanceof HTMLElement) first.focus();
   }
 
   /** @param {GameItem[]} daily */
@@ -125,7 +170,7 @@ export function homeView({ ask, press, run, room }) {
   function catalogue(games) {
     nearby.disconnect();
     return h("ul", { class: "games" }, games.map((game) => h("li", {}, h("button", {
-      type: "button", class: "game", "data-game": game.id, onclick: line(`/${game.id} new`),
+      type: "button", class: "game", "data-game": game.id, "aria-haspopup": "dialog", onclick: () => offer(game),
     }, preview(game), h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft" }, game.line)))));
   }
 
@@ -145,6 +190,16 @@ export function homeView({ ask, press, run, room }) {
   }
 
   return { show, fill };
+}
+
+/** What was begun last, or what a newcomer begins with. @param {GameItem[]} games @returns {Start | null} */
+function lastPlayed(games) {
+  /** @type {{ game: string, level: string | null } | null} */
+  const last = kept(LAST);
+  const game = games.find(({ id }) => id === last?.game);
+  if (game && last) return { game, level: game.levels.find(({ id }) => id === last.level) ?? null };
+  const first = games.find(({ levels }) => levels.length > 0);
+  return first ? { game: first, level: first.levels[0] } : null;
 }
 
 /**

@@ -8,12 +8,13 @@ import { clearToasts, setSound, shortWord, soundOn, title, toast, withdraw } fro
 import { first, goTo, keep, language, onWords, place, router, speak, t } from "./page.js";
 import { pastView } from "./past.js";
 import * as people from "./people.js";
+import { float, reactions } from "./reactions.js";
 import { drawHeader, header, visited } from "./rooms.js";
 import { tableView } from "./table.js";
 import { composer, conversation, drawHelp, drawer, help } from "./talk.js";
 import { guardTaps } from "./touch.js";
 
-/** @import { BoardMessage, CardMessage, Message, PersonaView, WatcherView } from "./types.js" */
+/** @import { BoardMessage, CardMessage, Message, PersonaView, SaidMessage, WatcherView } from "./types.js" */
 
 /** So often a home that is looked at is made anew, in milliseconds. */
 const HOME_ANEW = 30_000;
@@ -40,7 +41,8 @@ const line = composer({
 });
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ shown: log.toEnd, opened: () => { if (matchMedia("(pointer: fine)").matches) line.focus(); } });
-const table = tableView({ ask, press, room: roomName, begun: () => panel.begun() });
+const table = tableView({ ask, press, room: roomName, begun: () => panel.begun(), next });
+const signs = reactions(bot.react);
 const home = homeView({ ask, press, run, room: roomName });
 const past = pastView({ ask, press, run });
 const panel = panelView({
@@ -77,6 +79,7 @@ const route = router(({ view, id }, moved) => {
     if (moved) byId("home").scrollTop = 0;
     home.show();
   }
+  signs.shown(view === "table");
   watch();
   title(log.boards());
 });
@@ -127,6 +130,12 @@ async function shown(deed) {
   const board = log.boards().find(({ table: it }) => it === answer?.table);
   if (view === "home" && place().view === "home" && board && !board.closed) goTo({ view: "table", id: board.table });
   return answer;
+}
+
+/** Goes to a table that waits for somebody here, or to where a new game begins. */
+function next() {
+  const waiting = log.boards().find((board) => !board.closed && people.awaited(board).length > 0);
+  goTo(waiting ? { view: "table", id: waiting.table } : { view: "home", id: "" });
 }
 
 /** The newest live board of the room. */
@@ -195,8 +204,19 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
     panel.show(message);
     if (message.kind === "board") board(message, known);
     else if (message.kind === "card" && message.only === undefined) card(message);
-    else if (message.kind === "said" && !people.isMine(message.by.mark)) drawn.news();
+    else if (message.kind === "said") said(message);
     title(log.boards());
+  }
+
+  /** @param {SaidMessage} message */
+  function said(message) {
+    const { by, only, text, table: at } = message;
+    const own = people.isMine(by.mark);
+    const here = place().view === "table" && (at === undefined || at === table.table());
+    // What is written beside the board is read there.
+    const written = at === undefined && !own && only === undefined && !text.startsWith("/") && byId("drawer").hidden;
+    if (here && (at !== undefined || written)) float(message);
+    if (!own && !(here && at !== undefined)) drawn.news();
   }
 
   /** @param {BoardMessage} message @param {boolean} known */

@@ -12,6 +12,7 @@ export function header(room) {
   byId("home-link").append(icon("home"));
   byId("drawer-toggle").prepend(icon("log"));
   byId("drawer-close").append(icon("close"));
+  byId("start-close").append(icon("close"));
   byId("invite-open").append(icon("invite"));
   byId("invite-open").addEventListener("click", () => {
     byId("invite-body").replaceChildren(inviteCard(room()), h("p", {}, byId("people").textContent));

@@ -7,22 +7,43 @@ import { blip, tell, toast } from "./news.js";
 import { language, t } from "./page.js";
 import * as people from "./people.js";
 import { inviteCard } from "./rooms.js";
+import { ending } from "./ending.js";
+import { stage } from "./stage.js";
 
-/** @import { BoardMessage, CardView, Level, ViewFrame, WatcherView } from "./types.js" */
+/** @import { BoardMessage, ButtonView, CardView, Level, StepView, ViewFrame, WatcherView } from "./types.js" */
 
 /**
  * @param {{
  *   ask: (frame: object) => Promise<any>,
  *   press: (payload: string) => Promise<unknown>,
  *   room: () => string,
- *   begun: () => void,
- * }} host `ask` sends a question, `press` a button's payload; `begun` hears that the game of a lobby has begun
+ *   begun: () => void, next: () => void,
+ * }} host `ask` sends a question, `press` a button's payload; `begun` hears that the game of a lobby has begun,
+ *   `next` leads to the next game
  */
-export function tableView({ ask, press, room, begun }) {
+export function tableView({ ask, press, room, begun, next }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
   const focus = moveFocus(drawing, () => choice !== null || !!message?.closed);
   const moves = movesView();
-  const source = seatView(ask, take);
+  const after = ending({ ask, press, next });
+  /** What each table had come to when this browser showed it last. @type {Map<string, string>} */
+  const places = new Map();
+  const source = seatView(ask, { taken: take, since: (of) => places.get(of) });
+  /** The place of the step that is shown. */
+  let shown = "";
+  /** What was said when the stake of whoever speaks burned last: others' news do not push it away. @type {string[]} */
+  let burned = [];
+  const steps = stage({
+    draw(step) {
+      shown = step.place;
+      drawing.draw(step.svg ?? "", step.throws);
+      tellStep(step.said);
+    },
+    landed: blip,
+    away: () => byId("table").hidden === true,
+    // What has not been shown is shown once somebody looks.
+    dropped: () => { if (view) places.set(view.table, shown); },
+  });
   /** @type {BoardMessage | null} */
   let message = null;
   /** @type {ViewFrame | null} */
@@ -42,22 +63,46 @@ export function tableView({ ask, press, room, begun }) {
 
   // A phone that is turned, or a list that is opened, leaves them other room.
   addEventListener("resize", fitNews);
+  // A touch while something is played wants to see the end, and means nothing else.
+  byId("table").addEventListener("click", (event) => {
+    const { target } = event;
+    if (!steps.playing() || !(target instanceof Element) || target.closest("#actions, #in-words")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    steps.skip();
+  }, { capture: true });
   byId("all-moves").addEventListener("toggle", fitNews);
 
   /** @param {ViewFrame} frame */
   function take(frame) {
     const now = people.current().id;
     const same = view?.table === frame.table && view.epoch === frame.epoch && person === now;
-    if (view?.table === frame.table && view.svg !== frame.svg) blip();
+    const played = staged(frame);
+    if (view?.table === frame.table && view.svg !== frame.svg && !played.some(({ thrown }) => thrown)) blip();
     focus.hold();
+    if (!steps.playing()) shown = places.get(frame.table) ?? frame.place;
+    places.set(frame.table, frame.place);
+    burned = played.findLast((step) => step.burned === "own")?.said ?? burned;
     [view, person] = [frame, now];
     if (frame.card) tell(frame.table, frame.card);
     const draft = same && choice ? choice.draft() : draftOf(frame.table, now, frame.epoch);
     choice = frame.level ? new Choice(frame.level) : null;
     if (!same) aimed = null;
     if (choice && draft) choice.resume(draft);
-    if (frame.svg) drawing.draw(frame.svg, frame.throws);
-    byId("board").hidden = !frame.svg;
+    if (played.length === 0 && !steps.playing()) {
+      settle();
+      return;
+    }
+    byId("board").hidden = false;
+    moves.wait();
+    steps.play(played, settle);
+  }
+
+  /** Shows what the table has come to. */
+  function settle() {
+    if (!view) return;
+    if (view.svg) drawing.draw(view.svg, view.throws);
+    byId("board").hidden = !view.svg;
     draw();
     explore();
   }
@@ -79,7 +124,8 @@ export function tableView({ ask, press, room, begun }) {
 
   /** @param {string} spot @param {boolean} small whether a finger has touched it that may have meant its neighbour */
   function touch(spot, small) {
-    if (!choice || sent) return;
+    if (steps.playing()) steps.skip();
+    if (!choice || sent || steps.playing()) return;
     const meant = choice.touches().get(spot);
     if (small && aimed !== spot && meant?.kind === "choose" && meant.branch.payload) {
       // What cannot be taken back is asked for once more.
@@ -111,6 +157,7 @@ export function tableView({ ask, press, room, begun }) {
     if (!message) return false;
     const move = { table: message.table, person: people.current().id };
     const before = view?.epoch;
+    burned = [];
     focus.leave();
     underway(move);
     await press(payload);
@@ -136,7 +183,7 @@ export function tableView({ ask, press, room, begun }) {
 
   function draw() {
     // What whoever speaks reads and can do stands in the view.
-    if (message && view) focus.keep(drawAll.bind(null, message, view));
+    if (message && view && !steps.playing()) focus.keep(drawAll.bind(null, message, view));
   }
 
   /** @param {BoardMessage} message @param {ViewFrame} view */
@@ -156,7 +203,10 @@ export function tableView({ ask, press, room, begun }) {
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
     if (choice) drawChoice(choice);
     else moves.idle(card.choices ?? [], !drawn, press);
-    drawBelow(card, view, { closed, room: room(), press });
+    const [again, actions] = closed && drawn ? mainApart(card.actions ?? []) : [[], card.actions ?? []];
+    if (closed && drawn) after.show(message.table, again);
+    else after.hide();
+    drawBelow({ ...card, actions }, view, { closed, room: room(), press, burned });
     moves.keepRoom();
     fitNews();
   }
@@ -180,10 +230,12 @@ export function tableView({ ask, press, room, begun }) {
 
   /** Takes away what is of another table. */
   function clear() {
+    steps.stop();
     drawing.clear();
     byId("board").hidden = true;
     people.drawHandOver([], () => {});
     moves.clear();
+    after.hide();
     clearBelow();
   }
 
@@ -202,11 +254,11 @@ export function tableView({ ask, press, room, begun }) {
     /** Shows a table's newest state. @param {BoardMessage} next */
     show(next) {
       if (message?.table !== next.table) {
-        [view, choice, aimed] = [null, null, null];
+        clear();
+        [view, choice, aimed, burned] = [null, null, null, []];
         lobby = false;
         underway(null);
         focus.arrive();
-        clear();
       }
       message = next;
       source.refresh(next.table);
@@ -221,7 +273,9 @@ export function tableView({ ask, press, room, begun }) {
       if (!message) return;
       focus.hold();
       if (person !== people.current().id) {
-        [choice, aimed] = [null, null];
+        // The one may see what the other may not.
+        steps.stop();
+        [choice, aimed, burned] = [null, null, []];
         underway(null);
       }
       draw();
@@ -239,9 +293,10 @@ const LONGEST_WAIT = 8000;
  * The table as the person who speaks sees it, asked for anew whenever it has changed.
  *
  * @param {(frame: object) => Promise<any>} ask
- * @param {(frame: ViewFrame) => void} taken gets every view that comes, the newest last
+ * @param {{ taken: (frame: ViewFrame) => void, since: (table: string) => string | undefined }} host `taken` gets every view that
+ *   comes, the newest last; `since` tells what a table had come to when it was shown last
  */
-function seatView(ask, taken) {
+function seatView(ask, { taken, since }) {
   /** @type {string | null} */
   let table = null;
   let asking = false;
@@ -289,7 +344,10 @@ function seatView(ask, taken) {
   });
 
   /** @param {string} of @param {string} path */
-  const question = (of, path) => ask({ type: "view", persona: people.current().id, table: of, path });
+  const question = (of, path) => {
+    const shown = path === "" ? since(of) : undefined;
+    return ask({ type: "view", persona: people.current().id, table: of, path, ...(shown === undefined ? {} : { since: shown }) });
+  };
 
   return {
     /** Asks for a table that will probably be shown. @param {string} of */
@@ -357,7 +415,7 @@ function moveFocus(board, settled) {
   /** Gives it to the most likely next thing. */
   function give() {
     const open = (/** @type {string} */ css) => [...table.querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
-    const next = open(".hand-over") ?? open("#moves .press:not([aria-disabled]):not(.danger)");
+    const next = open(".hand-over") ?? open(":is(#moves, #ending-moves) .press:not([aria-disabled]):not(.danger)");
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     else if (!board.focusFirst()) table.focus({ preventScroll: true });
     if (settled()) owed = false;
@@ -399,15 +457,16 @@ const drawParts = {
  * What stands below the moves: what else can be done, the clock, the same in words, the invitation of a lobby.
  *
  * @param {CardView} card @param {ViewFrame} view the table as whoever speaks sees it
- * @param {{ closed: boolean, room: string, press: (payload: string) => unknown }} at
+ * @param {{ closed: boolean, room: string, press: (payload: string) => unknown, burned: string[] }} at
  */
-function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, press }) {
+function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, press, burned }) {
   const drawn = svg !== undefined;
   buttons(byId("actions"), (card.actions ?? []).map(({ label, tone, payload, href }) => (
     { label, tone, href, run: () => press(payload ?? "") })));
   const { due, board } = card;
   drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
-  drawParts.told(paragraphs(news));
+  const own = burned.filter((line) => !news.includes(line));
+  drawParts.told([...paragraphs(own, "own"), ...paragraphs(news)]);
   showNews();
   drawParts.asks(paragraphs(asks));
   // A lobby has no board that shows the same; a board can be unfolded in words.
@@ -421,6 +480,27 @@ function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, press })
     ...(board ? [{ name: "board", key: board, make: () => h("pre", { class: "card-board", tabindex: "0" }, board) }] : []),
   ]);
   drawParts.invite(drawn || closed ? [] : [{ name: "invite", key: [language(), room], make: () => inviteCard(room) }]);
+}
+
+/** The buttons that stand out, and the others. @param {ButtonView[]} all */
+function mainApart(all) {
+  return [all.filter(({ tone }) => tone === "main"), all.filter(({ tone }) => tone !== "main")];
+}
+
+/** Says what has just happened, in place of the news. @param {string[]} said */
+function tellStep(said) {
+  if (said.length === 0) return;
+  drawParts.told(paragraphs(said));
+  fitNews();
+}
+
+/** The steps that a view brings, with what stands in the view itself. @param {ViewFrame} frame @returns {StepView[]} */
+function staged({ steps = [], svg, throws }) {
+  let later = steps.filter(({ thrown }) => thrown).length;
+  return steps.map((step) => {
+    if (step.thrown) later -= 1;
+    return { ...step, svg: step.svg ?? svg, throws: throws - later };
+  });
 }
 
 /** Takes it away. */
@@ -440,6 +520,8 @@ function fitNews() {
   if (getComputedStyle(moves).position !== "sticky") return;
   const edge = table.getBoundingClientRect().bottom - moves.offsetHeight;
   const fits = () => told.getBoundingClientRect().bottom + table.scrollTop <= edge;
+  // What the reader has lost stays longest.
+  lines.sort((one, other) => Number(one.matches(".own")) - Number(other.matches(".own")));
   const last = lines.at(-1);
   for (const line of lines) {
     if (fits()) return;
@@ -458,8 +540,8 @@ function showNews() {
 
 const newsLines = () => [...byId("told").children].filter((it) => it instanceof HTMLElement);
 
-/** @param {string[]} texts */
-function paragraphs(texts) {
-  const line = (/** @type {string} */ text) => h("p", { class: LONG_WORD.test(text) && "long", title: LONG_WORD.test(text) && text }, text);
-  return texts.map((text, place) => ({ name: String(place), key: text, make: () => line(text) }));
+/** @param {string[]} texts @param {string} [kind] a class of theirs */
+function paragraphs(texts, kind = "") {
+  const line = (/** @type {string} */ text) => h("p", { class: LONG_WORD.test(text) ? "long" : kind || false, title: LONG_WORD.test(text) && text }, text);
+  return texts.map((text, place) => ({ name: `${kind}${place}`, key: text, make: () => line(text) }));
 }

@@ -36,8 +36,8 @@ export function conversation({ room, press }) {
     }
     const body = h("div", { class: "card" });
     if (message.kind === "board") {
-      // A table that is remembered here alone is over.
-      const href = `#${early ? "past" : "table"}/${message.table}`;
+      // A table that is remembered here alone is over, and a game that is over is looked at move by move.
+      const href = `#${early || message.closed ? "past" : "table"}/${message.table}`;
       body.replaceChildren(h("a", { class: "table-row", href }, h("strong", {}, message.card.title)));
     } else {
       drawCard(body, message.card, press);
@@ -52,7 +52,8 @@ export function conversation({ room, press }) {
     const atEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR;
     if (message.kind === "board") replaced(message);
     const known = entries.get(message.id);
-    if (known && message.kind === "board" && known.message.kind === "board" && known.message.card.title === message.card.title) {
+    const before = known?.message;
+    if (known && message.kind === "board" && before?.kind === "board" && before.card.title === message.card.title && before.closed === message.closed) {
       known.message = message;
       return;
     }
@@ -223,7 +224,7 @@ const MOST_SAID = 50;
 /**
  * The line people type on.
  *
- * @param {{ say: (line: string) => Promise<{ refused?: boolean }>, opened: () => void, ask: (line: string) => Promise<Suggestion[]> }} host
+ * @param {{ say: (line: string) => Promise<{ type: string, refused?: boolean }>, opened: () => void, ask: (line: string) => Promise<Suggestion[]> }} host
  *   `say` sends a line and tells whether it was refused, `ask` asks for completions of one
  */
 export function composer({ say, ask, opened }) {
@@ -243,7 +244,8 @@ export function composer({ say, ask, opened }) {
     place = said.length;
     input.value = "";
     list.close();
-    if ((await say(line)).refused) correct(line);
+    const { type, refused } = await say(line);
+    if (refused || type === "fault") correct(line);
   });
   input.addEventListener("input", () => list.refresh());
   input.addEventListener("blur", () => list.close());

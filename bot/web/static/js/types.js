@@ -14,7 +14,7 @@
  *   field?: FieldView, choices?: ButtonView[], actions?: ButtonView[],
  * }} CardView
  * @typedef {{ id: number, at: number, only?: string }} MessageHead
- * @typedef {MessageHead & { kind: "said", by: PersonaView, text: string }} SaidMessage
+ * @typedef {MessageHead & { kind: "said", by: PersonaView, text: string, table?: string }} SaidMessage `table` where it is a sign at its board
  * @typedef {MessageHead & { kind: "card", card: CardView, asked?: string }} CardMessage `asked` is the mark of whoever has
  * @typedef {MessageHead & {
  *   kind: "board", table: string, closed: boolean, awaits: string[], seated: string[], card: CardView,
@@ -33,13 +33,19 @@
 
 /**
  * @typedef {{
- *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, svg?: string, level?: Level, news?: string[],
- *   asks?: string[], card?: CardView,
+ *   place: string, svg?: string, said: string[], thrown?: boolean, burned?: "own" | "other", throws?: number,
+ * }} StepView what has happened at a table: its drawing after that (the view's own after the last step), what is said of it,
+ *   whether dice were thrown, and whose stake has burned; `throws` is counted here
+ * @typedef {{
+ *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, place: string,
+ *   steps?: StepView[], svg?: string, level?: Level, news?: string[], asks?: string[], card?: CardView,
  * }} ViewFrame a table as one persona sees it, `persona` where it was not asked for; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language
  * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean, chat?: string }} TableItem
  *   `chat` is the room, if that is another one
- * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem
+ * @typedef {{ id: string, emoji: string, name: string, line: string, players: [number, number], levels: LevelItem[], daily: boolean }} GameItem `players`
+ *   are the fewest and the most
+ * @typedef {{ id: string, name: string }} LevelItem a machine player
  * @typedef {{ past: TableItem[], older?: string }} PastGames `older` is the table before which there are more
  * @typedef {PastGames & { tables: TableItem[], games: GameItem[] }} HomeState
  * @typedef {{ lang?: string, words?: Record<string, string>, home?: HomeState | null }} FirstState

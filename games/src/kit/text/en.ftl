@@ -26,6 +26,17 @@ ended-won = 🏆 { $winners } wins{ $reason ->
     [time] {" "}on time
    *[score] {" "}on points
 }
+ended-own = 🏆 You win{ $reason ->
+    [goal] !
+    [no-moves] : the rival has no moves left
+    [plies] {" "}at the move limit
+    [resignation] { $rivals ->
+        [1] {" "}by resignation
+       *[other] : all the others have resigned
+    }
+    [time] {" "}on time
+   *[score] {" "}on points
+}
 ended-shared = 🏆 { $winners } share the win{ $reason ->
     [goal] !
     [resignation] {" "}by resignation

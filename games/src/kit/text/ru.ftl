@@ -28,6 +28,17 @@ ended-won = 🏆 Победа: { $winners } { $reason ->
     [time] (по времени)
    *[score] (по очкам)
 }
+ended-own = 🏆 Вы победили! { $reason ->
+    [goal] 🎉
+    [no-moves] У соперника нет хода
+    [plies] Достигнут предел ходов
+    [resignation] { $rivals ->
+        [1] Соперник сдался
+       *[other] Остальные сдались
+    }
+    [time] У соперника вышло время
+   *[score] По очкам
+}
 ended-shared = 🏆 Общая победа: { $winners } { $reason ->
     [goal] 🎉
     [resignation] (остальные сдались)

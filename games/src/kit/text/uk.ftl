@@ -28,6 +28,17 @@ ended-won = 🏆 Перемога: { $winners } { $reason ->
     [time] (за часом)
    *[score] (за очками)
 }
+ended-own = 🏆 Ви перемогли! { $reason ->
+    [goal] 🎉
+    [no-moves] Суперник не має ходу
+    [plies] Досягнуто межі ходів
+    [resignation] { $rivals ->
+        [1] Суперник здався
+       *[other] Інші здалися
+    }
+    [time] У суперника вийшов час
+   *[score] За очками
+}
 ended-shared = 🏆 Спільна перемога: { $winners } { $reason ->
     [goal] 🎉
     [resignation] (інші здалися)

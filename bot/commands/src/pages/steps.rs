@@ -1,0 +1,123 @@
+//! What has happened at a table since a page last showed it: step by step, as one person could see it at the time.
+
+use kubyk_core::painter::RenderOptions;
+use kubyk_core::position::TablePosition;
+use kubyk_core::table::LoadedTable;
+use kubyk_games::kit::{Arg, Event, Log, Msg, Record, Viewer};
+use kubyk_host::errors::HostError;
+use kubyk_words::Lang;
+use serde::Serialize;
+
+use crate::services::Services;
+
+/// The most steps that are handed out at once: of more, the last ones.
+const MOST: usize = 32;
+
+/// A table after something has happened at it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StepView {
+    /// The place of the table after it, for a page that has shown no more.
+    pub place: String,
+    /// The drawing; of the last step it is that of the view.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// The news of it in words.
+    pub said: Vec<String>,
+    /// `true` if dice were rolled.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub thrown: bool,
+    /// The owner of the stake that the roll has burned, if it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub burned: Option<Burned>,
+}
+
+/// Owner of a stake that has burned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Burned {
+    /// The reader's.
+    Own,
+    /// Somebody else's.
+    Other,
+}
+
+/// Reader of the steps.
+#[derive(Clone, Copy)]
+pub(super) struct StepReader<'a> {
+    pub(super) lang: Lang,
+    /// The names of the seats as drawings show them.
+    pub(super) names: &'a [String],
+    /// The same with the reader's own marked.
+    pub(super) read: &'a [String],
+    pub(super) viewer: Viewer,
+}
+
+/// Names what a table has come to, for a page to hand back: what was taken back by then, and the events since.
+pub(super) fn place_of(position: Option<&TablePosition>) -> String {
+    let (taken_back, events) = position.map_or((0, 0), |it| (it.number() - it.events.len(), it.events.len()));
+    format!("{taken_back}.{events}")
+}
+
+/// The steps since that place, none where the table has gone back behind it. What chance still owes is waited for.
+pub(super) async fn steps_since(
+    services: &Services,
+    loaded: &LoadedTable,
+    position: &TablePosition,
+    reader: StepReader<'_>,
+    since: &str,
+) -> Result<Vec<StepView>, HostError> {
+    let now = place_of(Some(position));
+    let seen = match (since.split_once('.'), now.split_once('.')) {
+        (Some((before, seen)), Some((taken_back, _))) if before == taken_back => seen.parse().ok(),
+        _ => None,
+    };
+    let Some(seen) = seen.filter(|seen: &usize| *seen < position.events.len()) else { return Ok(Vec::new()) };
+    let fault = |why: String| HostError::Fault(format!("table {}: {why}", loaded.row.id));
+    let mut table = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
+    let taken_back = position.number() - position.events.len();
+    let mut scenes = Vec::new();
+    let (mut said, mut thrown) = (Vec::new(), false);
+    for (index, line) in position.events.iter().enumerate() {
+        let event = Record::read_event(line, table.seats()).map_err(|why| fault(format!("{why:?}")))?;
+        let rolled = matches!(event, Event::Rolled(_));
+        let mut log = Log::on();
+        event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
+        if index < seen {
+            continue;
+        }
+        said.extend(log.into_messages());
+        thrown |= rolled;
+        if table.needs().is_none() {
+            let scene = table.scene(reader.viewer);
+            let place = format!("{taken_back}.{}", index + 1);
+            scenes.push((place, scene, std::mem::take(&mut said), std::mem::take(&mut thrown)));
+        }
+    }
+    let mut rest = scenes.split_off(scenes.len().saturating_sub(MOST)).into_iter().peekable();
+    let mut steps = Vec::new();
+    while let Some((place, scene, news, thrown)) = rest.next() {
+        let burned = news.iter().find_map(|msg| burned(msg, reader.viewer)).filter(|_| thrown);
+        let said: Vec<String> =
+            news.iter().map(|msg| services.words.say(reader.lang, msg, reader.read)).collect();
+        let (lang, names, viewer) = (reader.lang, reader.names.to_vec(), reader.viewer);
+        let options = RenderOptions { lang, names, dark: false, viewer, news };
+        let svg = match rest.peek() {
+            Some(_) => Some(services.views.svg(scene, options).await?),
+            None => None,
+        };
+        steps.push(StepView { place, svg, said, thrown, burned });
+    }
+    Ok(steps)
+}
+
+/// Whose stake has burned, where the message tells so: it says what was `lost`.
+fn burned(msg: &Msg, viewer: Viewer) -> Option<Burned> {
+    msg.args.iter().find(|(name, _)| *name == "lost")?;
+    let own = |arg: &Arg| match (arg, viewer) {
+        (Arg::Seat(seat), Viewer::Seat(own)) => *seat == own,
+        (Arg::Seats(seats), Viewer::Seat(own)) => seats.contains(&own),
+        _ => false,
+    };
+    let own = msg.args.iter().any(|(name, arg)| name.starts_with("seat") && own(arg));
+    Some(if own { Burned::Own } else { Burned::Other })
+}

@@ -1,0 +1,78 @@
+// What can be done once a game is over: again, the next one, show it to others, look at it move by move.
+
+import { buttons, byId } from "./elements.js";
+import { toast } from "./news.js";
+import { goTo, t } from "./page.js";
+
+/** @import { ButtonView, LessonFrame } from "./types.js" */
+
+/** What is told of a move that cost much, the costliest last. */
+const SIGNS = ["?!", "?", "??"];
+
+/** @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => unknown, next: () => void }} host `next` leads to the next game */
+export function ending({ ask, press, next }) {
+  const frame = byId("ending");
+  let table = "";
+
+  /** What the coach has said of the costliest move, if it has looked at the game. @param {string} of */
+  async function learn(of) {
+    /** @type {LessonFrame | { type: string }} */
+    const frame = await ask({ type: "lesson", table: of, run: false });
+    if (of !== table || !("lesson" in frame) || !frame.lesson) return;
+    const marks = frame.lesson.marks.filter(({ worst }) => worst);
+    const worst = marks.sort((one, other) => SIGNS.indexOf(other.sign) - SIGNS.indexOf(one.sign))[0];
+    if (worst) byId("ending-told").textContent = t("ending-costliest", { name: worst.told });
+  }
+
+  return {
+    /** Shows it for a table that is over. @param {string} of @param {ButtonView[]} again what plays it again */
+    show(of, again) {
+      frame.hidden = false;
+      buttons(byId("ending-moves"), [
+        ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),
+        { label: t("ending-next"), run: next },
+        { label: t("ending-share"), run: () => share(ask, of) },
+        { label: t("ending-past"), run: () => goTo({ view: "past", id: of }) },
+      ]);
+      if (of === table) return;
+      table = of;
+      byId("ending-told").textContent = "";
+      learn(of);
+    },
+    /** The game at hand goes on. */
+    hide() {
+      frame.hidden = true;
+      table = "";
+    },
+  };
+}
+
+/**
+ * Hands a picture of the table to whatever shares things here; where nothing does, it is copied, or else saved.
+ *
+ * @param {(frame: object) => Promise<any>} ask @param {string} table
+ */
+async function share(ask, table) {
+  const answer = await ask({ type: "picture", table });
+  const response = answer?.type === "picture" ? await fetch(answer.picture.src).catch(() => null) : null;
+  if (!response?.ok) { toast(t("board-late")); return; }
+  const picture = await response.blob();
+  const file = new File([picture], `kubyk-${table}.png`, { type: "image/png" });
+  const shared = { files: [file], text: answer.picture.alt };
+  if (navigator.canShare?.(shared)) {
+    // Whoever thinks better of it has not failed.
+    await navigator.share(shared).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+    toast(t("ending-copied"));
+  } catch {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(picture);
+    link.download = file.name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+    toast(t("ending-saved"));
+  }
+}

@@ -1,0 +1,148 @@
+//! What has happened is played step by step, and what can be done when a game is over.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{MINE_OR_OVER, close_drawer, enter, open_for_two, say, take_over, tell};
+use crate::browser::{Browser, Viewport};
+
+/// Notes what is said over the board from now on, and whose stakes burn there.
+const WATCH: &str = "window.staged = []; window.burned = []; const stage = document.querySelector('#stage'); \
+    new MutationObserver(() => { const words = stage.hidden ? '' : stage.querySelector('p')?.textContent; \
+        if (words && staged.at(-1) !== words) staged.push(words); \
+        if (words && stage.classList.contains('burned') && burned.at(-1) !== words) burned.push(words); \
+    }).observe(stage, { childList: true, attributes: true })";
+/// Whether nothing is being played, and there is something to do.
+const SETTLED: &str = "return document.querySelector('#stage').hidden && !document.querySelector('#table').ariaBusy && \
+    document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])') !== null";
+
+/// A game of Pig against a machine that goes on for long.
+async fn open_against_machine(page: &Browser, kubyk: &kubyk_tests::process::Kubyk, room: &str) -> Result<()> {
+    enter(page, kubyk, room).await?;
+    say(page, &["/pig new target=1000", "/pig bot easy", "/pig start"]).await?;
+    page.wait("#board svg", "").await?;
+    close_drawer(page).await?;
+    page.wait_until("something can be done", SETTLED).await
+}
+
+/// One's own throw lies large in the middle before the board shows it; then each throw of the machine does.
+#[tokio::test]
+async fn every_throw_is_seen_also_those_of_a_machine() -> Result<()> {
+    const LARGE: &str = "const die = document.querySelector('#stage:not([hidden]) .thrown svg'); \
+        return die !== null && die.getBoundingClientRect().width >= 44 && die.style.width === '' && \
+        parseFloat(getComputedStyle(die).width) >= 96";
+    tell("staged", Viewport::Phone, async |page, kubyk| {
+        open_against_machine(page, kubyk, "staged").await?;
+        page.ask(WATCH).await?;
+        page.click("#moves .press:not([aria-disabled])", "Roll").await?;
+        page.wait_until("a die lies in the middle", LARGE).await?;
+        page.photograph("stage-phone").await?;
+        page.wait_until("it is over", SETTLED).await?;
+        page.wait_until("it was said", "return staged.length > 0").await?;
+        // It banks, or has lost its stake, and then the machine throws.
+        if page.seen("#moves .press:not([aria-disabled])", "Bank").await?.is_some() {
+            page.click("#moves .press:not([aria-disabled])", "Bank").await?;
+        }
+        let thrown = "return staged.some((words) => words.includes('Easy')) && document.querySelector('#stage').hidden";
+        page.wait_until("the machine's throws were seen", thrown).await?;
+        // What has been seen is not played again.
+        page.reload().await?;
+        page.wait("#board svg", "").await?;
+        page.ask(WATCH).await?;
+        page.wait_until("the end is shown", MINE_OR_OVER).await?;
+        ensure!(page.ask("return staged.filter((words) => words.includes('you')).length").await? == 0, "it is over");
+        Ok(())
+    })
+    .await
+}
+
+/// However hastily somebody taps, they see the throw that burned what they had at stake, and read it afterwards. No tap that
+/// wants to see the end plays a move.
+#[tokio::test]
+async fn ones_own_loss_is_seen_by_whoever_is_in_a_hurry() -> Result<()> {
+    const ROLLS: usize = 80;
+    const HASTY: &str = "document.querySelector('#board').click(); \
+        return document.querySelector('#stage').hidden && !document.querySelector('#table').ariaBusy && \
+        document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])') !== null";
+    const SENT: &str = "window.presses = 0; const { send } = WebSocket.prototype; WebSocket.prototype.send = function (text) { \
+        if (JSON.parse(text).type === 'press') presses += 1; send.call(this, text); }";
+    tell("hasty", Viewport::Phone, async |page, kubyk| {
+        open_against_machine(page, kubyk, "hasty").await?;
+        page.ask(WATCH).await?;
+        page.ask(SENT).await?;
+        for roll in 1..=ROLLS {
+            page.click("#moves .press:not([aria-disabled])", "Roll").await?;
+            page.wait_until("the end is seen", HASTY).await?;
+            ensure!(page.ask("return presses").await? == roll, "one move a press");
+            if page.ask("return burned.some((words) => words.includes('(you)'))").await? == true {
+                page.wait("#told p", "busted!").await?;
+                let own = "return [...document.querySelectorAll('#told p')].some((it) => it.checkVisibility() && \
+                    it.textContent.includes('(you)') && it.textContent.includes('busted'))";
+                ensure!(page.ask(own).await? == true, "it still stands there");
+                return Ok(());
+            }
+            let missed = "return [...document.querySelectorAll('#told p')].some((it) => \
+                it.textContent.includes('(you)') && it.textContent.includes('busted'))";
+            ensure!(page.ask(missed).await? == false, "a loss was not seen");
+        }
+        anyhow::bail!("nothing was lost in {ROLLS} throws")
+    })
+    .await
+}
+
+/// Nothing moves for who does not want it, and yet every step stands there long enough to be read.
+#[tokio::test]
+async fn whoever_wants_no_motion_reads_the_steps() -> Result<()> {
+    tell("still-steps", Viewport::DarkAndStill, async |page, kubyk| {
+        open_against_machine(page, kubyk, "still-steps").await?;
+        page.ask(WATCH).await?;
+        page.click("#moves .press:not([aria-disabled])", "Roll").await?;
+        page.wait("#stage p", "").await?;
+        ensure!(page.ask("return document.getAnimations().length").await? == 0, "nothing moves");
+        page.wait_until("it is over", SETTLED).await?;
+        ensure!(page.ask("return staged.length").await? != 0, "it was read");
+        Ok(())
+    })
+    .await
+}
+
+// The end of a game.
+
+/// Whoever has won is told so, and whoever has lost sees neither crown nor confetti. What is next is at hand, and a picture to
+/// share.
+#[tokio::test]
+async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
+    // A crown has its colour, and no band has as many pieces without confetti.
+    const PIECES: &str = "return document.querySelectorAll('#board svg > path, #board svg > circle').length";
+    const SHARED: &str = "window.shared = null; navigator.canShare = ({ files }) => files[0].type === 'image/png'; \
+        navigator.share = async ({ files }) => { shared = files[0].size; }";
+    tell("ending", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "ending", "pig new").await?;
+        take_over(page).await?;
+        page.click("#actions .press", "Resign").await?;
+        let focused = "return document.activeElement.textContent.includes('Yes')";
+        page.wait("#panel .press", "Yes, resign").await?;
+        ensure!(page.ask(focused).await? == false, "nobody resigns by a hasty key");
+        page.click("#panel .press", "Yes, resign").await?;
+        page.wait("#table.closed #ending .press", "Rematch").await?;
+        page.wait("#ending .press", "Next game").await?;
+        page.photograph("ending-lost-phone").await?;
+        let lost = page.ask(PIECES).await?.as_u64().unwrap_or_default();
+        ensure!(
+            page.ask("return document.querySelector('#board').textContent.includes('You win')").await?
+                == false,
+            "lost"
+        );
+        page.click(".seat[aria-checked=false]", "").await?;
+        page.wait("#board text", "You win").await?;
+        page.photograph("ending-won-phone").await?;
+        let won = page.ask(PIECES).await?.as_u64().unwrap_or_default();
+        ensure!(won > lost + 5, "confetti for who has won alone: {won} and {lost}");
+        page.ask(SHARED).await?;
+        page.click("#ending .press", "Share").await?;
+        page.wait_until("a picture is shared", "return shared > 1000").await?;
+        page.click("#ending .press", "Move by move").await?;
+        page.wait("#past-board svg", "").await?;
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,98 @@
+//! What people say to each other.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{close_drawer, enter, open_for_two, say, tell, tell_all, url};
+use crate::browser::Viewport;
+
+/// A plain line is for the room and changes nothing; a move of the table at hand is still a move.
+#[tokio::test]
+async fn a_plain_line_is_said_to_the_room() -> Result<()> {
+    const LINE: &str = "<b>hello</b> everybody \u{202e}";
+    tell_all("said", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        open_for_two(anna, kubyk, "said", "pig new").await?;
+        boris.goto(&url(kubyk, "/r/said")).await?;
+        boris.wait("#board svg", "").await?;
+        say(anna, &[LINE]).await?;
+        // It is read at the board, and stays in the conversation.
+        boris.wait("main .float", "<b>hello</b> everybody").await?;
+        boris.click("#drawer-toggle", "").await?;
+        boris.wait("#log .said .text", "<b>hello</b> everybody").await?;
+        let inert = "return document.querySelector('#log .said b') === null && \
+            !document.querySelector('#log .said .text').textContent.includes('\u{202e}')";
+        ensure!(boris.ask(inert).await? == true, "what is said does nothing");
+        ensure!(anna.seen(".toast", "").await?.is_none(), "nothing is refused");
+        boris.reload().await?;
+        boris.click("#drawer-toggle", "").await?;
+        boris.wait("#log .said .text", "everybody").await?;
+
+        // What is a move there is played.
+        super::scene::take_over(anna).await?;
+        say(anna, &["roll"]).await?;
+        anna.wait_until(
+            "it is played",
+            "return document.querySelector('#board [data-spot^=\"die:\"]') !== null",
+        )
+        .await
+    })
+    .await
+}
+
+/// Nobody drowns what others say.
+#[tokio::test]
+async fn whoever_says_too_much_is_asked_to_wait() -> Result<()> {
+    tell("flood", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "flood").await?;
+        for number in 0..30 {
+            say(page, &[&format!("line {number}")]).await?;
+            if page.seen(".toast", "Too many").await?.is_some() {
+                // What was not heard comes back to be said later.
+                let back = "return document.querySelector('#line').value.startsWith('line')";
+                page.wait_until("it is back", back).await?;
+                let heard = page.ask("return document.querySelectorAll('#log .said').length").await?;
+                ensure!(heard.as_u64().is_some_and(|heard| heard >= 8 && heard < 30), "{heard}");
+                return Ok(());
+            }
+        }
+        anyhow::bail!("everything was heard")
+    })
+    .await
+}
+
+/// A sign is seen at the board by everybody for a moment, and is no part of the game.
+#[tokio::test]
+async fn a_sign_floats_up_at_the_board() -> Result<()> {
+    tell_all("signs", [Viewport::Phone, Viewport::Desktop], async |[anna, boris], kubyk| {
+        open_for_two(anna, kubyk, "signs", "pig new").await?;
+        boris.goto(&url(kubyk, "/r/signs")).await?;
+        boris.wait("#board svg", "").await?;
+        let count = "window.floated = []; new MutationObserver((changes) => changes.forEach(({ addedNodes, removedNodes }) => { \
+            for (const it of addedNodes) if (it.matches?.('.float')) floated.push(it.textContent); \
+            for (const it of removedNodes) if (it.matches?.('.float')) floated.push('gone'); \
+            })).observe(document.querySelector('main'), { childList: true })";
+        for page in [anna, boris] {
+            page.ask(count).await?;
+        }
+        anna.click("#reactions-open", "").await?;
+        anna.photograph("reactions-phone").await?;
+        anna.click("#reactions button", "😱").await?;
+        for page in [anna, boris] {
+            page.wait_until("it floats up, and is gone", "return floated.join() === '😱,gone'").await?;
+        }
+        ensure!(anna.seen("#reactions", "").await?.is_none(), "the others are put away");
+        boris.click("#drawer-toggle", "").await?;
+        boris.wait("#log .said", "😱").await?;
+        // Nothing of it is in the record.
+        say(anna, &["/pig resign yes", "/record"]).await?;
+        close_drawer(anna).await?;
+        anna.wait("#table.closed", "").await?;
+        let written = "return document.querySelector('.card-file') !== null";
+        anna.wait_until("the record is written", written).await?;
+        let record = "const link = document.querySelector('.card-file'); if (!link) { done('none'); } else \
+            fetch(link.href).then((it) => it.text()).then(done)";
+        let record = anna.ask_async(&format!("const done = arguments[arguments.length - 1]; {record}")).await?;
+        ensure!(record.as_str().is_some_and(|it| it.starts_with("kubyk") && !it.contains('😱')), "{record}");
+        Ok(())
+    })
+    .await
+}

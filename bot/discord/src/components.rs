@@ -130,6 +130,9 @@ fn payload(button: &Button) -> Option<&str> {
     }
 }
 
+/// More buttons than a message holds.
+const MOST_ALIKE: usize = 50;
+
 /// What parts a payload from the number that tells it from another one like it.
 const AGAIN: &str = "|";
 
@@ -161,8 +164,9 @@ fn sendable(button: &Button, seen: &mut HashSet<String>) -> Option<Button> {
         return Some(button.clone());
     }
     let payload = payload(button)?;
-    let numbered =
-        (2..).map(|number: usize| format!("{payload}{AGAIN}{number}")).find(|id| seen.insert(id.clone()));
+    let numbered = (2..=MOST_ALIKE)
+        .map(|number: usize| format!("{payload}{AGAIN}{number}"))
+        .find(|id| seen.insert(id.clone()));
     numbered.map(|id| Button { press: Press::Send(id), ..button.clone() })
 }
 

@@ -67,9 +67,10 @@ impl TelegramBot {
                 self.note_below_boards(chat, *message, context.target.topic);
                 return;
             }
-            UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
             // Those who write as the group cannot be told apart.
-            UpdateEvent::AnonymousAdmin(incoming) => (incoming.context.target.chat, incoming.person()),
+            UpdateEvent::Request(incoming) | UpdateEvent::AnonymousAdmin(incoming) => {
+                (incoming.context.target.chat, incoming.person())
+            }
             UpdateEvent::Channel { context, .. } => (context.target.chat, Some(context.target.chat)),
             UpdateEvent::ChatPermissions { chat }
             | UpdateEvent::Removed { chat }

@@ -174,8 +174,8 @@ impl GatewayHandler {
             "CHANNEL_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
                 data(packet).map(|changed| self.rights_changed(&changed))
             }
-            "GUILD_MEMBER_REMOVE" => data(packet).map(|member| self.person_moves(member, false)),
-            "GUILD_MEMBER_ADD" => data(packet).map(|member| self.person_moves(member, true)),
+            "GUILD_MEMBER_REMOVE" => data(packet).map(|member| self.person_moves(&member, false)),
+            "GUILD_MEMBER_ADD" => data(packet).map(|member| self.person_moves(&member, true)),
             "READY" => data(packet).map(|ready| self.ready(&ready)),
             "GUILD_CREATE" => data(packet).and_then(|guild| self.joined(&guild, packet)),
             "GUILD_DELETE" => data(packet).map(|guild| self.left(&guild)),
@@ -221,7 +221,7 @@ impl GatewayHandler {
     }
 
     /// Notes that somebody has left a guild, or has come to it.
-    fn person_moves(&self, member: GuildMember, present: bool) {
+    fn person_moves(&self, member: &GuildMember, present: bool) {
         let guild = ChatKey { platform: Platform::Discord, id: member.guild_id.to_string() };
         let user = UserKey { platform: Platform::Discord, id: member.user.id.to_string() };
         let bot = self.bot.clone();

@@ -256,6 +256,7 @@ impl TelegramBot {
     ) {
         match reply {
             Ok(mut reply) => {
+                self.note_refusal(&incoming, &reply);
                 let route = self.route_reply(&mut incoming, &mut reply, replying).await;
                 self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket).in_current_span());
             }

@@ -489,9 +489,6 @@ impl TelegramBot {
     /// Says why what was typed is not done. In a group the line gets a sign, and its author alone the words.
     pub(super) async fn refuse_typed(self: &Arc<Self>, incoming: &UserRequest, why: &str) {
         let (target, card) = (incoming.context.target, text(why));
-        if let Some(message) = incoming.origin.public() {
-            self.chat_state(target.chat).note_refused(message);
-        }
         if incoming.context.private {
             return log_failure(self.send_card(target, card, None).await);
         }

@@ -13,7 +13,7 @@ use dashmap::DashMap;
 use dashmap::mapref::entry::Entry;
 use futures::future::join_all;
 use kubyk_core::ids::{Platform, UserKey};
-use kubyk_core::reply::Card;
+use kubyk_core::reply::{Card, Reply};
 use kubyk_core::request::request_span;
 use kubyk_games::kit::Msg;
 use kubyk_host::processes::Lease;
@@ -29,7 +29,7 @@ use crate::api::ChatRef;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
 use crate::http::BotApiError;
-use crate::incoming::{self, ChatContext, Origin, UpdateEvent, UserRequest};
+use crate::incoming::{self, ChatContext, MessageKey, Origin, UpdateEvent, UserRequest};
 use crate::reply::{CallbackAnswer, log_failure};
 use crate::types::Update;
 use crate::{Config, Error};
@@ -134,6 +134,14 @@ impl TelegramBot {
     async fn note_other_rights(self: &Arc<Self>, chat: i64) {
         self.chat_state(chat).reset_permissions();
         self.catch_up(chat).await;
+    }
+
+    /// Notes a typed line that is refused or passed over: its author may correct it.
+    pub(super) fn note_refusal(&self, incoming: &UserRequest, reply: &Reply) {
+        let Origin::Typed { message: MessageKey::Public(message) } = incoming.origin else { return };
+        if reply.refused || *reply == Reply::default() {
+            self.chat_state(incoming.context.target.chat).note_refused(message);
+        }
     }
 
     /// Returns `true` if this message was refused just now, before it was corrected; once.

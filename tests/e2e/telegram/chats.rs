@@ -94,7 +94,7 @@ async fn every_command_means_the_tables_of_its_topic() -> Told {
 #[tokio::test]
 async fn a_line_that_was_refused_may_be_corrected() -> Told {
     let s = TelegramScene::new().await?;
-    let typed = s.bob.send(&s.group, "/pgi new target=20");
+    let typed = s.bob.send(&s.group, "/pig new traget=20");
     s.tg.wait_calls("a refusal", |_| s.tg.refresh(&typed).reaction.as_deref() == Some("🤔")).await?;
     let right = s.bob.edit(&typed, "/pig new target=20");
     let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Join")).await?;
@@ -103,6 +103,12 @@ async fn a_line_that_was_refused_may_be_corrected() -> Told {
     s.tg.wait_edit(&lobby, |m| m.has("2. Anna")).await?;
     let opened = s.tg.messages(&s.group).into_iter().filter(|m| m.has("1. Bob")).count();
     assert_eq!(opened, 1, "what was done is not done again");
+    // A command that no bot may have been meant by is passed over in silence, and may be corrected too.
+    let typed = s.bob.send(&s.group, "/ktego");
+    s.anna.send(&s.group, "/tables");
+    s.tg.wait_message(&s.group, |m| m.has("Tables here")).await?;
+    s.bob.edit(&typed, "/katego");
+    s.tg.wait_message(&s.group, |m| m.has("Katego") && m.has("1. Bob")).await?;
     s.end().await
 }
 
@@ -148,7 +154,7 @@ async fn a_group_where_nobody_may_send_messages() -> Told {
     s.anna.send(&s.group, "/pig");
     s.tg.wait_message(&s.anna.private(), |m| m.has("can't write in this group")).await?;
     s.anna.send(&s.group, "/top");
-    s.tg.wait_message(&s.anna.private(), |m| m.has("No games here yet")).await?;
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Leaderboards")).await?;
     // Who has never written to the bot finds the reason at the door.
     s.bob.send(&s.group, "/pig new variant=two-dice");
     let refused = |calls: &[Call]| calls.iter().any(|call| call.name == "sendMessage" && call.status == 403);

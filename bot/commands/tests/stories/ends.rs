@@ -183,6 +183,11 @@ async fn a_game_without_clocks_is_closed_after_thirty_days_of_silence() {
     let silent = begun(&world, "/abalone new").await;
     let timed = begun(&world, "/abalone new pace=14d/move").await;
     let played = begun(&world, "/nibble new").await;
+    // The bot runs, and calls those who keep others waiting.
+    for _ in 0..70 {
+        world.pass(10_000);
+        world.host.scheduler().tick().await;
+    }
     world.pass(29 * DAY);
     let board = world.board(played).await;
     world.press("Anna", &crate::common::button(&board.card, "Resign")).await;

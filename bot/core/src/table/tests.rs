@@ -151,6 +151,8 @@ fn a_table_is_abandoned_only_without_a_deadline_and_after_its_limit() {
     table.row.due = None;
     assert!(table.clone().abandon(limits).is_ok());
     let mut game = begun("abalone");
+    // Those who keep others waiting have been called.
+    game.row.due = None;
     game.row.touched = 9;
     assert!(game.abandon(limits).is_err(), "games have a limit of their own");
     game.row.touched = 4;

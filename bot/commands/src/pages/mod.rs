@@ -43,7 +43,8 @@ impl<'a> Pages<'a> {
         lang: Lang,
         (path, since): (&str, Option<&str>),
     ) -> Option<SeatView> {
-        let seen = seat_view::seat_view(self.services, table, user, lang, (path, since));
+        // Large, since it may walk through a game.
+        let seen = Box::pin(seat_view::seat_view(self.services, table, user, lang, (path, since)));
         or_logged(seen, "a table could not be shown").await
     }
 

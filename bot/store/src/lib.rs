@@ -3,13 +3,15 @@
 //! A commit returns only after the database has synced it. The URL says which database: a file of
 //! SQLite for one process, or PostgreSQL for any number of them.
 
+mod check;
 mod maintenance;
 mod postgres;
 mod seal;
 mod sql;
 mod sqlite;
 
-pub use maintenance::{CopyError, backup, check, copy, restore};
+pub use check::check;
+pub use maintenance::{CopyError, backup, copy, restore};
 pub use seal::SealKey;
 pub use sql::maintenance::{CopiedRows, RowCount};
 
@@ -19,6 +21,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use kubyk_core::ids::{TableId, UserKey};
+use kubyk_core::rows::StoredTable;
 use kubyk_core::time::Millis;
 use kubyk_host::store::{Store, StoreError};
 use tokio::sync::mpsc::Sender;
@@ -54,11 +57,26 @@ pub trait Database: Store {
     /// When they cannot be read.
     async fn seated(&self, table: TableId) -> Result<Vec<UserKey>, StoreError>;
 
-    /// The names of all secrets.
+    /// The chats' settings and people's preferences that cannot be read, a line each.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn check_settings(&self) -> Result<Vec<String>, StoreError>;
+
+    /// A table, and whether its seed is known: where it is sealed and there is no key, a stand-in is in its place.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn table_to_check(&self, id: TableId) -> Result<Option<(StoredTable, bool)>, StoreError>;
+
+    /// The names of all secrets and their values; `None` is one that cannot be opened.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn secret_names(&self) -> Result<Vec<String>, StoreError>;
+    async fn secrets(&self) -> Result<Vec<(String, Option<String>)>, StoreError>;
+
+    /// Returns `true` if it was opened with a key, so that sealed seeds can be read.
+    fn has_key(&self) -> bool;
 
     /// The number of rows of each table.
     ///
@@ -193,7 +211,7 @@ impl Default for OpenOptions {
 pub enum Seeds {
     /// They are opened and sealed with this key; without one, a database with sealed seeds is refused.
     Opened(Option<SealKey>),
-    /// They stay as they are: for whoever copies rows and needs none of them.
+    /// They stay as they are: for whoever copies rows and needs none of them, or checks all but the rolls.
     AsTheyAre,
 }
 

@@ -65,6 +65,19 @@ impl Seal {
         replaced(json, |value| value.starts_with(SEALED).then(|| self.open(row, value)).flatten())
     }
 
+    /// The row's JSON as it can be checked: opened, or where there is no key, with a stand-in for each sealed seed.
+    pub(crate) fn legible_json(&self, row: &str, json: &str) -> String {
+        if self.is_on() {
+            return self.open_json(row, json);
+        }
+        replaced(json, |value| value.starts_with(SEALED).then(|| "0".repeat(DIGITS)))
+    }
+
+    /// Returns `true` if the seed of a row's dice is sealed and there is no key to open it.
+    pub(crate) fn hides_seed(&self, json: &str) -> bool {
+        !self.is_on() && json.contains(&format!("{}{SEALED}", FIELDS[0]))
+    }
+
     /// A secret, sealed for its row.
     pub(crate) fn seal(&self, row: &str, secret: &str) -> String {
         let Some(cipher) = &self.0 else { return secret.to_owned() };
@@ -154,6 +167,20 @@ mod tests {
             (seal.seal("x", "secret"), seal.open("x", "secret")),
             ("secret".to_owned(), Some("secret".to_owned()))
         );
+    }
+
+    #[test]
+    fn without_a_key_a_sealed_row_is_legible_and_its_seed_hidden() {
+        let sealed = Seal::new(key(7)).seal_json("table 1", &row());
+        let without = Seal::new(None);
+        assert!(without.hides_seed(&sealed) && !without.hides_seed(&row()));
+        let zeros = row().replace("a1", "00").replace("b2", "00");
+        assert_eq!(without.legible_json("table 1", &sealed), zeros);
+        assert_eq!(without.legible_json("table 1", &row()), row());
+        assert_eq!(Seal::new(key(7)).legible_json("table 1", &sealed), row());
+        let other = Seal::new(key(8));
+        assert_eq!(other.legible_json("table 1", &sealed), sealed, "a seed of another key is a fault");
+        assert!(!other.hides_seed(&sealed));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Subcommand, ValueHint};
-use kubyk_store::{CopyError, Database, OpenError, OpenOptions, Seeds};
+use kubyk_store::{CopyError, Database, KeyError, OpenError, OpenOptions, Seeds};
 use tokio::runtime;
 
 use super::ConfigArgs;
@@ -109,7 +109,7 @@ fn tell_of_folder(missing: Option<&PathBuf>) {
     }
 }
 
-/// Copies need no seed, and no key.
+/// Copies need no seed, and no key; a check does without.
 const AS_THEY_ARE: Seeds = Seeds::AsTheyAre;
 
 /// Opens a database, and brings its tables up to date.
@@ -139,10 +139,15 @@ struct CheckArgs {
 
 async fn check(args: CheckArgs, config: ConfigArgs) -> Result<(), CliError> {
     let (url, seeds) = args.store.url_and_seeds(config)?;
+    let seeds = if let Seeds::Opened(None) = seeds { AS_THEY_ARE } else { seeds };
     let database = open_with(&url, OpenOptions { migrate: false, seeds, ..OpenOptions::default() }).await?;
+    let is_sealed = matches!(database.try_key().await, Err(KeyError::Missing));
     let faults = kubyk_store::check(&*database, kubyk_games::CATALOGUE).await;
     database.close().await;
     let faults = faults.map_err(|error| CliError::other(error.to_string()))?;
+    if is_sealed {
+        eprintln!("the rolls were not checked: their seeds are sealed, give store.key");
+    }
     for fault in &faults {
         output::line(fault)?;
     }

@@ -13,6 +13,7 @@ on_both_databases!(crate::common::Options::default();
     whoever_reads_the_database_sees_no_seed_and_the_game_goes_on,
     another_key_and_none_are_refused,
     a_copy_needs_no_key,
+    a_check_finds_nothing_wrong_with_a_key_and_without_one,
 );
 
 fn key(digit: &str) -> Option<SealKey> {
@@ -109,4 +110,34 @@ async fn a_copy_needs_no_key(mut world: HostWorld) {
     assert!(host.board(table).await.is_some());
     let said = world.say_at(&host, "Anna", &format!("/verify {table}")).await;
     assert!(said.private.is_some_and(|said| said.card.lines[0].contains("SHA-256")));
+}
+
+async fn a_check_finds_nothing_wrong_with_a_key_and_without_one(mut world: HostWorld) {
+    with_key(&mut world, key("d")).await;
+    let played = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(played).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(played).await.card, "Start")).await;
+    play_out(&world, played).await;
+    world.say("Anna", "/roll 2d6").await;
+    world.say("Anna", "/rabbit daily").await;
+    let settings = opened(&world, Seeds::AsTheyAre).await.expect("the store opens");
+    let settings = settings.chat(&chat().key()).await.expect("it is read").expect("settings").json;
+    assert!(settings.contains("\"seed\":\"sealed:"), "{settings}");
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let copy = format!("sqlite://{}", folder.path().join("copy.db").display());
+    let raw_options = OpenOptions { seeds: Seeds::AsTheyAre, ..OpenOptions::default() };
+    let to = kubyk_store::open_with(&copy, raw_options).await.expect("a new database");
+    kubyk_store::copy(&*opened(&world, Seeds::AsTheyAre).await.expect("the store opens"), &*to)
+        .await
+        .expect("it is copied");
+    to.close().await;
+    for url in [world.url(), copy] {
+        for seeds in [Seeds::Opened(key("d")), Seeds::AsTheyAre] {
+            let options = OpenOptions { share: true, seeds, ..OpenOptions::default() };
+            let store = kubyk_store::open_with(&url, options).await.expect("the store opens");
+            let found = kubyk_store::check(&*store, kubyk_games::CATALOGUE).await;
+            assert_eq!(found, Ok(Vec::new()), "{url} {seeds:?}");
+            store.close().await;
+        }
+    }
 }

@@ -13,14 +13,15 @@ use crate::provable_dice::{Mismatch, verify};
 use crate::rows::{StoredTable, TablePhase};
 use crate::setup::Setup;
 
-/// The faults of a table, in words; none where it is sound. `seated` are the people by whom it is found.
-pub fn faults(stored: &StoredTable, seated: &[UserKey], games: Games) -> Vec<String> {
+/// The faults of a table, in words; none where it is sound. `seated` are the people by whom it is found. The rolls are
+/// checked where the seed is known.
+pub fn faults(stored: &StoredTable, seated: &[UserKey], is_seed_known: bool, games: Games) -> Vec<String> {
     // Data that no version has written may lead anywhere.
-    let found = catch_unwind(AssertUnwindSafe(|| found(stored, seated, games)));
+    let found = catch_unwind(AssertUnwindSafe(|| found(stored, seated, is_seed_known, games)));
     found.unwrap_or_else(|_| vec!["it cannot be read: the program breaks off".to_owned()])
 }
 
-fn found(stored: &StoredTable, seated: &[UserKey], games: Games) -> Vec<String> {
+fn found(stored: &StoredTable, seated: &[UserKey], is_seed_known: bool, games: Games) -> Vec<String> {
     let row = &stored.row;
     let state = match TableState::parse(&row.setup) {
         Ok(state) => state,
@@ -38,7 +39,7 @@ fn found(stored: &StoredTable, seated: &[UserKey], games: Games) -> Vec<String> 
         faults.push("it has a deadline and is not being played".to_owned());
     }
     if faults.is_empty() {
-        faults.extend(course_faults(stored, &state, game));
+        faults.extend(course_faults(stored, &state, is_seed_known, game));
     }
     faults
 }
@@ -66,7 +67,12 @@ fn seating_faults(setup: &Setup, phase: TablePhase, seated: &[UserKey]) -> Vec<S
 }
 
 /// The faults of what has happened at the table.
-fn course_faults(stored: &StoredTable, state: &TableState, game: &'static dyn AnyGame) -> Vec<String> {
+fn course_faults(
+    stored: &StoredTable,
+    state: &TableState,
+    is_seed_known: bool,
+    game: &'static dyn AnyGame,
+) -> Vec<String> {
     let StoredTable { row, events } = stored;
     let TableState { setup, course, .. } = state;
     if let Err(faults) = setup.values(game) {
@@ -97,7 +103,9 @@ fn course_faults(stored: &StoredTable, state: &TableState, game: &'static dyn An
         }
         TablePhase::Lobby | TablePhase::Playing | TablePhase::Closed => {}
     }
-    faults.extend(dice_fault(stored, state, game, position));
+    if is_seed_known {
+        faults.extend(dice_fault(stored, state, game, position));
+    }
     faults
 }
 

@@ -160,7 +160,6 @@ const SETTINGS: [(&str, &str); 2] = [
         "SELECT platform, id, preferences FROM people WHERE (platform, id) > ($1, $2) ORDER BY platform, id LIMIT $3",
     ),
 ];
-const SECRETS: &str = "SELECT name FROM secrets ORDER BY name";
 
 /// The ids of a page of tables, behind this one.
 pub(crate) async fn table_ids<S: SqlSession>(
@@ -171,14 +170,11 @@ pub(crate) async fn table_ids<S: SqlSession>(
     rows.iter().map(|row| row.integer(0).map(TableId)).collect()
 }
 
-/// The names of all secrets.
-pub(crate) async fn secret_names<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx::Error> {
-    let rows = on.rows(SECRETS, &[]).await?;
-    rows.iter().map(|row| row.text(0)).collect()
-}
-
-/// Settings and preferences that are none.
-pub(crate) async fn check_settings<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx::Error> {
+/// Settings and preferences that are none; `legible` opens their seeds.
+pub(crate) async fn check_settings<S: SqlSession>(
+    on: &mut S,
+    legible: &(dyn Fn(&str) -> String + Sync),
+) -> Result<Vec<String>, sqlx::Error> {
     let mut faults = Vec::new();
     for (fault, page) in SETTINGS {
         let mut last = [String::new(), String::new()];
@@ -186,7 +182,7 @@ pub(crate) async fn check_settings<S: SqlSession>(on: &mut S) -> Result<Vec<Stri
             let rows = on.rows(page, values![&last[0], &last[1], PAGE]).await?;
             for row in &rows {
                 last = [row.text(0)?, row.text(1)?];
-                if let Err(why) = serde_json::from_str::<Settings>(&row.text(2)?) {
+                if let Err(why) = serde_json::from_str::<Settings>(&legible(&row.text(2)?)) {
                     faults.push(format!("{fault}: {} {}: {why}", last[0], last[1]));
                 }
             }

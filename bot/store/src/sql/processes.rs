@@ -126,11 +126,17 @@ fn found(rows: u64) -> Result<(), WorkError> {
 // Secrets by name.
 
 const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
+const SECRETS: &str = "SELECT name, value FROM secrets ORDER BY name";
 const PUT_SECRET_IF_ABSENT: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
 
 pub(super) async fn secret<S: SqlSession>(on: &mut S, name: &str) -> Result<Option<String>, sqlx::Error> {
     on.row(SECRET, values![name]).await?.map(|row| row.text(0)).transpose()
+}
+
+/// All secrets, by name.
+pub(super) async fn secrets<S: SqlSession>(on: &mut S) -> Result<Vec<(String, String)>, sqlx::Error> {
+    on.rows(SECRETS, &[]).await?.iter().map(|row| Ok((row.text(0)?, row.text(1)?))).collect()
 }
 
 pub(super) async fn put_secret_if_absent<S: SqlSession>(

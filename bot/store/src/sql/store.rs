@@ -409,8 +409,21 @@ impl<B: Backend> Database for SqlStore<B> {
     async fn check(&self) -> Result<Vec<String>, StoreError> {
         let mut faults = read!(self, B::integrity,)?;
         faults.extend(read!(self, maintenance::check,)?);
-        faults.extend(read!(self, maintenance::check_settings,)?);
         Ok(faults)
+    }
+
+    async fn check_settings(&self) -> Result<Vec<String>, StoreError> {
+        let legible = |json: &str| self.seal.legible_json(OF_CHAT, json);
+        read!(self, maintenance::check_settings, &legible)
+    }
+
+    async fn table_to_check(&self, id: TableId) -> Result<Option<(StoredTable, bool)>, StoreError> {
+        let stored = read!(self, tables::table, id)?;
+        Ok(stored.map(|StoredTable { row, events }| {
+            let is_seed_known = !self.seal.hides_seed(&row.setup);
+            let row = TableRow { setup: self.seal.legible_json(&of_table(id), &row.setup), ..row };
+            (StoredTable { row, events }, is_seed_known)
+        }))
     }
 
     async fn table_ids(&self, after: TableId) -> Result<Vec<TableId>, StoreError> {
@@ -421,8 +434,17 @@ impl<B: Backend> Database for SqlStore<B> {
         read!(self, tables::seated, table)
     }
 
-    async fn secret_names(&self) -> Result<Vec<String>, StoreError> {
-        read!(self, maintenance::secret_names,)
+    async fn secrets(&self) -> Result<Vec<(String, Option<String>)>, StoreError> {
+        let secrets = read!(self, processes::secrets,)?;
+        let opened = |(name, value): (String, String)| {
+            let value = self.seal.open(&of_secret(&name), &value);
+            (name, value)
+        };
+        Ok(secrets.into_iter().map(opened).collect())
+    }
+
+    fn has_key(&self) -> bool {
+        self.seal.is_on()
     }
 
     async fn counts(&self) -> Result<Vec<RowCount>, StoreError> {

@@ -124,7 +124,7 @@ const POSTGRES: &str = include_str!("../../commands/tests/frozen/postgres.sql");
 const ROWS: &str = include_str!("../../commands/tests/frozen/rows.sql");
 
 /// What is done to it, each time to another row, and how `check` names that.
-const DAMAGE: [(&str, &str); 17] = [
+const DAMAGE: &[(&str, &str)] = &[
     (
         "UPDATE tables SET layout = 'no set-up' WHERE id = 1358003905",
         "a table is broken: 1358003905: its set-up cannot be read: ",
@@ -187,13 +187,113 @@ const DAMAGE: [(&str, &str); 17] = [
         "a table is broken: 3963397995: it has a deadline and no clock that runs",
     ),
     (
-        "UPDATE secrets SET value = 'seed' WHERE name = 'rabbit 2024-10-03'",
-        "the seed of a game of the day cannot be read: rabbit 2024-10-03",
+        "INSERT INTO secrets (name, value) VALUES ('rabbit 2024-10-05', 'seed')",
+        "the seed of a game of the day cannot be read: rabbit 2024-10-05",
+    ),
+    (
+        "UPDATE secrets SET value = '0000000000000000000000000000000000000000000000000000000000000000' \
+            WHERE name = 'rabbit 2024-10-03'",
+        "a table is broken: 26581615027: its seed is not that of its day: rabbit 2024-10-03",
+    ),
+    (
+        "DELETE FROM secrets WHERE name = 'rabbit 2024-10-04'",
+        "a table is broken: 9283354589: the seed of its day is not kept: rabbit 2024-10-04",
+    ),
+    (
+        "INSERT INTO secrets (name, value) VALUES ('rabit 2024-10-04', 'seed')",
+        "a secret is of no game of the day: rabit 2024-10-04",
+    ),
+    (
+        "UPDATE standings SET rating = rating + 1 WHERE chat = '-1007' AND game = 'vertushka' AND user_id = 'Bob'",
+        "a chat's rating differs from the ledger: vertushka base: Bob",
+    ),
+    (
+        "UPDATE standings SET deviation = 1 WHERE chat = '-1019' AND game = 'drop-dead' AND user_id = 'Anna'",
+        "a chat's rating differs from the ledger: drop-dead base: Anna",
+    ),
+    (
+        "UPDATE results SET chat_rating_before = 24 WHERE table_id = 13827715654 AND seat = 0",
+        "a first game does not begin at the first rating: cephalopod base: Anna",
+    ),
+    (
+        "UPDATE results SET chat_deviation = chat_deviation + 1 WHERE table_id = 17951944604 AND seat = 1",
+        "a chat's rating does not begin where the game before left it: pig one-die target=20: Bob",
+    ),
+    (
+        "UPDATE results SET score = 32 WHERE table_id = 29227102150 AND seat = 0",
+        "a table is broken: 29227102150: the ledger differs from its game: score of seat 1 is 32 and not 31",
+    ),
+    (
+        "UPDATE results SET moves = 9 WHERE table_id = 30036774912 AND seat = 1",
+        "a table is broken: 30036774912: the ledger differs from its game: moves of seat 2 is 9 and not 2",
+    ),
+    (
+        "UPDATE results SET won = 1 WHERE table_id = 19959636697 AND seat = 1",
+        "a table is broken: 19959636697: the ledger differs from its game: won of seat 2 is 1 and not 0",
+    ),
+    (
+        "UPDATE results SET ended = 7 WHERE table_id = 7981668016 AND seat = 0",
+        "a finished game is told differently at its seats: 7981668016",
+    ),
+    (
+        "UPDATE results SET ended = 7 WHERE table_id = 367511989",
+        "a finished game has ended before it began: 367511989",
+    ),
+    (
+        "UPDATE tables SET due = NULL WHERE id = 15521820115",
+        "a table is broken: 15521820115: its clock runs, and it has no deadline",
+    ),
+    (
+        "UPDATE tables SET due = due + 8640000000 WHERE id = 3079279801",
+        "a table is broken: 3079279801: its deadline is far off",
+    ),
+    (
+        "UPDATE tables SET layout = REPLACE(layout, '\"pace\":\"24h\",\"timer\"', '\"pace\":null,\"timer\"') \
+            WHERE id = 15652405430",
+        "a table is broken: 15652405430: its clocks are not those of its pace",
+    ),
+    (
+        "UPDATE tables SET layout = REPLACE(layout, '\"lot\":[2,1],', '') WHERE id = 2022521454",
+        "a table is broken: 2022521454: its players were to draw lots, and there is no lot",
+    ),
+    (
+        "UPDATE tables SET layout = REPLACE(layout, '\"name\":\"Anna\"', '\"name\":\" \"') WHERE id = 2168863297",
+        "a table is broken: 2168863297: seat 2 has no name",
+    ),
+    (
+        "UPDATE tables SET layout = REPLACE(layout, '\"name\":\"Anna\"', \
+            '\"name\":\"AnnaAnnaAnnaAnnaAnnaAnnaAnnaAnnaAnnaAnna\"') WHERE id = 1646200764",
+        "a table is broken: 1646200764: the name at seat 1 is too long: 40 columns",
+    ),
+    ("UPDATE tables SET chat = '' WHERE id = 3012738974", "a table is in no chat: 3012738974"),
+    (
+        "UPDATE tables SET message = '' WHERE id = 4000726144",
+        "a table is shown in a message without an id: 4000726144",
+    ),
+    (
+        "UPDATE tables SET private = 2 WHERE id = 4135737324",
+        "a flag of a table is neither 0 nor 1: 4135737324",
+    ),
+    ("UPDATE tables SET waits_for_bot = 1 WHERE id = 5248546014", "a lobby waits for a bot: 5248546014"),
+    (
+        "UPDATE tables SET waits_for_bot = 0 WHERE id = 19015918367",
+        "a table is broken: 19015918367: it is a bot's turn, and nobody is told",
+    ),
+    (
+        "INSERT INTO chats (platform, id, settings, version) \
+            VALUES ('telegram', '-999', '{\"closed_games\":[\"chess\"]}', 1)",
+        "a chat's settings close a game that there is not: telegram -999: \"chess\"",
     ),
     (
         "INSERT INTO moved_chats VALUES ('telegram', '-1400', 'telegram', '-9')",
         "a chat has moved to an id that has moved on: -400",
     ),
+];
+
+/// What is done to indexes.
+const INDEXES: [(&str, &str); 2] = [
+    ("DROP INDEX tables_old", "an index or trigger is missing: tables_old"),
+    ("CREATE INDEX people_by_id ON people (id)", "no version has made an index or trigger: people_by_id"),
 ];
 
 /// Another seed for a table of Yatzy, which has been rolled for already.
@@ -218,8 +318,11 @@ macro_rules! damaged {
         assert!(sound.err.contains("no faults"), "{sound:?}");
         runtime.block_on(async {
             let mut connection = <$connection>::connect(&url).await.unwrap();
-            for (sql, _) in DAMAGE {
+            for (sql, _) in DAMAGE.iter().copied() {
                 assert_eq!(connection.execute(sql).await.unwrap().rows_affected(), 1, "{sql}");
+            }
+            for (sql, _) in INDEXES {
+                connection.execute(sql).await.unwrap();
             }
             let layout = format!("SELECT layout FROM tables WHERE id = {}", OTHER_SEED.0);
             let layout: String =
@@ -232,7 +335,7 @@ macro_rules! damaged {
         });
         let found = store(&["check", "--store", &url]);
         assert_eq!(found.status, 1, "{found:?}");
-        for (_, named) in DAMAGE.iter().chain([&("", OTHER_SEED.1)]) {
+        for (_, named) in DAMAGE.iter().chain(&INDEXES).chain([&("", OTHER_SEED.1)]) {
             assert!(found.out.lines().any(|line| line.starts_with(named)), "{named}\n{}", found.out);
         }
         assert!(found.err.contains(&format!("faults: {}", found.out.lines().count())), "{found:?}");

@@ -317,6 +317,23 @@ impl Timer {
         self.left.len() == seats && named.into_iter().flatten().all(|seat| seat.index() < seats)
     }
 
+    /// The time control by which they go.
+    pub(crate) fn pace(&self) -> TimeControl {
+        self.pace
+    }
+
+    /// The moment since which the time of the running seats counts.
+    pub(crate) fn since(&self, due: Millis) -> Millis {
+        due.saturating_sub(self.wait)
+    }
+
+    /// Returns `true` if a seat's time is going to be up, so that there must be a deadline.
+    pub(crate) fn needs_deadline(&self) -> bool {
+        let left = |seat: &Seat| self.left.get(seat.index()).copied().unwrap_or_default();
+        let dealt_with = |seat: &Seat| self.overdue.contains(seat) || self.waited.contains(seat);
+        self.running.iter().any(|seat| !dealt_with(seat) && left(seat) > 0)
+    }
+
     /// Returns `true` if each player has a clock for the whole game.
     pub(crate) fn is_live(&self) -> bool {
         matches!(self.pace, TimeControl::RealTime { .. })

@@ -80,6 +80,23 @@ pub struct StoredTable {
     pub events: Vec<String>,
 }
 
+/// An entry of the ledger of finished games: the result of a seat, as the columns have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LedgerEntry {
+    /// The seat, counted from 0.
+    pub seat: i64,
+    /// The place; 1 is the best.
+    pub place: i64,
+    /// 1 for a winner, else 0.
+    pub won: i64,
+    /// The score.
+    pub score: i64,
+    /// The number of moves.
+    pub moves: i64,
+    /// When the game began.
+    pub started: Millis,
+}
+
 kubyk_games::word_enum! {
     /// The phase of a table.
     pub enum TablePhase {

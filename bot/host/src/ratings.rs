@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use kubyk_core::ids::{ChatKey, UserKey};
 use kubyk_core::rows::TablePhase;
-use kubyk_core::setup::Occupant;
-use kubyk_core::table::LoadedTable;
+use kubyk_core::setup::{Occupant, SeatedPlayer};
+use kubyk_core::table::{LoadedTable, SeatOutcome};
 use kubyk_core::time::{Clock, Millis};
 use kubyk_games::kit::Seat;
 use skillratings::MultiTeamOutcome;
@@ -108,9 +108,10 @@ impl Ratings {
         let open = after.setup.daily.is_none() || after.setup.is_secret(self.clock.now());
         let counted = after.counted();
         let counts = open && !counted.is_empty();
-        let Some(position) = after.table.as_ref().filter(|_| counts) else { return Ok(Vec::new()) };
-        let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
-        let scores = position.table.scores();
+        let outcomes = after.outcomes();
+        if !counts || outcomes.is_empty() {
+            return Ok(Vec::new());
+        }
         let people: Vec<(Seat, UserKey, String)> = (after.setup.seats.iter().enumerate())
             .filter_map(|(index, seated)| match &seated.who {
                 Occupant::Person(user) => Some((Seat::at(index), user.clone(), seated.name.clone())),
@@ -119,8 +120,7 @@ impl Ratings {
             .filter(|(seat, ..)| counted.contains(*seat))
             .collect();
         let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();
-        let places = places(after);
-        let weights = self.weights(&after.row.game, &people, &places).await?;
+        let weights = self.weights(&after.row.game, &people, &outcomes).await?;
         let mut rows = Vec::new();
         after.course.ratings = vec![None; after.setup.seats.len()];
         let chat = after.setup.ranked_in(&after.row.chat);
@@ -133,13 +133,13 @@ impl Ratings {
             let before: Vec<_> =
                 people.iter().map(|(_, user, name)| standing_of(&known, user, name)).collect();
             let mut standings = before.clone();
-            let rated = rate(&standings, &people, &places);
+            let rated = rate(&standings, &people, &outcomes);
             for (index, (seat, ..)) in people.iter().enumerate() {
                 let standing = &mut standings[index];
-                let score = scores[seat.index()];
+                let SeatOutcome { won, score, .. } = outcomes[seat.index()];
                 standing.best = if standing.played == 0 { score } else { standing.best.max(score) };
                 standing.played += 1;
-                standing.won += i64::from(outcome.winners.contains(*seat));
+                standing.won += i64::from(won);
                 standing.points += score;
                 if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
                     let change = weights[index] * (rating.rating - standing.rating);
@@ -165,10 +165,10 @@ impl Ratings {
         &self,
         game: &str,
         people: &[(Seat, UserKey, String)],
-        places: &[(usize, usize)],
+        outcomes: &[SeatOutcome],
     ) -> Result<Vec<f64>, HostError> {
         let since = self.clock.now() - AGAIN;
-        let side = |seat: Seat| places[seat.index()].0;
+        let side = |seat: Seat| outcomes[seat.index()].side;
         let mut weights = Vec::with_capacity(people.len());
         for (seat, user, _) in people {
             let met = self.store.meetings(user, game, since).await?;
@@ -210,16 +210,16 @@ fn standing_of(known: &[StandingRow], user: &UserKey, name: &str) -> StandingRow
 fn rate(
     standings: &[StandingRow],
     people: &[(Seat, UserKey, String)],
-    places: &[(usize, usize)],
+    outcomes: &[SeatOutcome],
 ) -> Option<Vec<WengLinRating>> {
-    let mut sides: Vec<_> = people.iter().map(|(seat, ..)| places[seat.index()].0).collect();
+    let mut sides: Vec<_> = people.iter().map(|(seat, ..)| outcomes[seat.index()].side).collect();
     sides.sort_unstable();
     sides.dedup();
     if sides.len() < 2 {
         return None;
     }
     let of_side =
-        |side| people.iter().enumerate().filter(move |(_, (seat, ..))| places[seat.index()].0 == side);
+        |side| people.iter().enumerate().filter(move |(_, (seat, ..))| outcomes[seat.index()].side == side);
     let teams: Vec<(Vec<WengLinRating>, MultiTeamOutcome)> = sides
         .iter()
         .map(|&side| {
@@ -227,7 +227,7 @@ fn rate(
                 let standing = &standings[index];
                 WengLinRating { rating: standing.rating, uncertainty: standing.deviation }
             });
-            let place = of_side(side).map(|(_, (seat, ..))| places[seat.index()].1).min().unwrap_or(1);
+            let place = of_side(side).map(|(_, (seat, ..))| outcomes[seat.index()].place).min().unwrap_or(1);
             (members.collect(), MultiTeamOutcome::new(place))
         })
         .collect();
@@ -260,44 +260,15 @@ pub fn is_rated(row: &StandingRow) -> bool {
     row.deviation.total_cmp(&fresh.uncertainty).is_ne() || row.rating.total_cmp(&fresh.rating).is_ne()
 }
 
-// The places of a finished game.
-
-/// The side that each seat played for and the place of that side; 1 is the best.
-fn places(loaded: &LoadedTable) -> Vec<(usize, usize)> {
-    let Some(position) = &loaded.table else { return Vec::new() };
-    let table = &position.table;
-    let winners = table.over().map(|outcome| outcome.winners).unwrap_or_default();
-    let scores = table.scores();
-    // Winners first, those who left last, the others by their scores.
-    let merit = |seat: Seat| (winners.contains(seat), !table.left().contains(seat), scores[seat.index()]);
-    let seats: Vec<_> = Seat::all(table.seats()).collect();
-    let side = |seat: Seat| table.teams().iter().position(|team| team.contains(seat)).unwrap_or(seat.index());
-    let side_merit =
-        |of: usize| seats.iter().filter(|seat| side(**seat) == of).map(|seat| merit(*seat)).max();
-    seats
-        .iter()
-        .map(|&seat| {
-            let own = side_merit(side(seat));
-            let mut better: Vec<_> =
-                seats.iter().map(|other| side(*other)).filter(|of| side_merit(*of) > own).collect();
-            better.sort_unstable();
-            better.dedup();
-            (side(seat), better.len() + 1)
-        })
-        .collect()
-}
-
 // The rows that a finished game adds to the ledger.
 
 /// The result of each seat of a table that has just ended.
 fn seat_results(table: &LoadedTable, changes: &[RowChange], now: Millis) -> Vec<SeatResult> {
-    let Some(position) = &table.table else { return Vec::new() };
-    let Some(outcome) = position.table.over() else { return Vec::new() };
-    let (places, scores) = (places(table), position.table.scores());
-    let seats = table.setup.seats.iter().zip(Seat::all(position.table.seats()));
-    let result = |(player, seat): (&kubyk_core::setup::SeatedPlayer, Seat)| SeatResult {
+    let outcomes = table.outcomes();
+    let seats = table.setup.seats.iter().zip(&outcomes).enumerate();
+    let result = |(index, (player, outcome)): (usize, (&SeatedPlayer, &SeatOutcome))| SeatResult {
         table: table.row.id,
-        seat: seat.index(),
+        seat: index,
         chat: table.setup.ranked_in(&table.row.chat),
         game: table.row.game.clone(),
         user: match &player.who {
@@ -305,22 +276,16 @@ fn seat_results(table: &LoadedTable, changes: &[RowChange], now: Millis) -> Vec<
             Occupant::Machine(_) | Occupant::Forgotten => None,
         },
         name: player.name.clone(),
-        place: places[seat.index()].1,
-        won: outcome.winners.contains(seat),
-        score: scores[seat.index()],
+        place: outcome.place,
+        won: outcome.won,
+        score: outcome.score,
         started: table.course.started,
         ended: now,
-        moves: moves_of(&position.events, seat),
-        in_chat: standing_change(changes, seat, false),
-        worldwide: standing_change(changes, seat, true),
+        moves: outcome.moves,
+        in_chat: standing_change(changes, Seat::at(index), false),
+        worldwide: standing_change(changes, Seat::at(index), true),
     };
     seats.map(result).collect()
-}
-
-/// The events of a record that a seat has made.
-fn moves_of(events: &[String], seat: Seat) -> usize {
-    let own = format!("{} ", seat.index() + 1);
-    events.iter().filter(|line| line.starts_with(&own)).count()
 }
 
 fn standing_change(changes: &[RowChange], seat: Seat, worldwide: bool) -> Option<StandingChange> {
@@ -383,8 +348,10 @@ mod tests {
         let key = |index: usize| UserKey { platform: Platform::Telegram, id: index.to_string() };
         let people: Vec<_> = (0..players).map(|index| (Seat::at(index), key(index), String::new())).collect();
         let before: Vec<_> = people.iter().map(|(_, user, name)| standing_of(&[], user, name)).collect();
-        let places: Vec<_> = (0..players).map(|index| (index, index + 1)).collect();
-        let after = rate(&before, &people, &places).expect("several sides");
+        let outcome =
+            |index| SeatOutcome { side: index, place: index + 1, won: index == 0, score: 0, moves: 0 };
+        let outcomes: Vec<_> = (0..players).map(outcome).collect();
+        let after = rate(&before, &people, &outcomes).expect("several sides");
         after.iter().zip(&before).map(|(after, before)| after.rating - before.rating).collect()
     }
 

@@ -20,8 +20,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use kubyk_core::Games;
 use kubyk_core::ids::{TableId, UserKey};
-use kubyk_core::rows::StoredTable;
+use kubyk_core::rows::{LedgerEntry, StoredTable};
 use kubyk_core::time::Millis;
 use kubyk_host::store::{Store, StoreError};
 use tokio::sync::mpsc::Sender;
@@ -57,17 +58,23 @@ pub trait Database: Store {
     /// When they cannot be read.
     async fn seated(&self, table: TableId) -> Result<Vec<UserKey>, StoreError>;
 
-    /// The chats' settings and people's preferences that cannot be read, a line each.
+    /// The faults of chats' settings and people's preferences, a line each.
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn check_settings(&self) -> Result<Vec<String>, StoreError>;
+    async fn check_settings(&self, games: Games) -> Result<Vec<String>, StoreError>;
 
     /// A table, and whether its seed is known: where it is sealed and there is no key, a stand-in is in its place.
     ///
     /// # Errors
     /// When it cannot be read.
     async fn table_to_check(&self, id: TableId) -> Result<Option<(StoredTable, bool)>, StoreError>;
+
+    /// The ledger's entries of a table's game, in order of seats.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn ledger(&self, table: TableId) -> Result<Vec<LedgerEntry>, StoreError>;
 
     /// The names of all secrets and their values; `None` is one that cannot be opened.
     ///

@@ -2,10 +2,12 @@
 //! functions on it. No store, no async, no language.
 
 mod faults;
+mod results;
 #[cfg(test)]
 mod tests;
 
-pub use faults::faults;
+pub use faults::{StoredBeside, faults};
+pub use results::SeatOutcome;
 
 use kubyk_games::kit::{AnyGame, Event, Record, Seats};
 use kubyk_words::inert;

@@ -18,6 +18,7 @@ use sqlx::postgres::{PgConnection, PgPool};
 use sqlx::query;
 use tokio::time::timeout;
 
+use crate::sql::migrations::POSTGRES_FILES;
 use crate::sql::session::WorkError;
 use crate::sql::{Backend, SILENT, SqlStore, Work, apply};
 use crate::{OpenError, OpenOptions};
@@ -60,6 +61,15 @@ impl Backend for Postgres {
             ORDER BY due LIMIT $2 FOR UPDATE SKIP LOCKED \
         ) RETURNING id, due \
     ) SELECT id FROM claimed ORDER BY due";
+
+    const MIGRATIONS: &'static [(&'static str, &'static str)] = POSTGRES_FILES;
+
+    const OBJECTS: &'static str = "WITH ours AS (SELECT pg_class.oid, relname FROM pg_class \
+        JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = current_schema()) \
+        SELECT CAST(made.relname AS TEXT), CAST(ours.relname AS TEXT) FROM pg_index \
+        JOIN pg_class AS made ON made.oid = indexrelid JOIN ours ON ours.oid = indrelid WHERE NOT indisprimary \
+        UNION ALL SELECT CAST(tgname AS TEXT), CAST(ours.relname AS TEXT) FROM pg_trigger \
+        JOIN ours ON ours.oid = tgrelid WHERE NOT tgisinternal";
 
     async fn reader(&self) -> Result<Self::Reader, StoreError> {
         self.pool.acquire().await.map_err(classify)

@@ -1,197 +1,16 @@
-//! An operator's work on a database as a whole: checking it, copying it.
+//! An operator's work on a database as a whole: its tables and columns, and copies of them.
 
 use std::sync::LazyLock;
 
 use ColumnKind::{Integer, Real, Text};
-use kubyk_core::ids::TableId;
-use kubyk_core::settings::Settings;
 use serde_json::Value;
 use tokio::sync::mpsc;
 
 use super::session::{SqlRow, SqlSession, SqlValue, values};
-use crate::sql::ratings::summed;
 
 /// Asks the database whether it is there, with the query of its kind for that.
 pub(crate) async fn ping<S: SqlSession>(on: &mut S, query: &'static str) -> Result<(), sqlx::Error> {
     on.rows(query, &[]).await.map(drop)
-}
-
-// Conditions on the rows of different tables together.
-
-/// A property, and the query for rows that do not have it: of each the first column says which.
-struct Rule {
-    fault: &'static str,
-    rows: &'static str,
-}
-
-/// The rows of a query that another one does not have, and those that only the other one has.
-macro_rules! differing {
-    ($with:expr, $columns:literal, $condition:literal) => {
-        concat!(
-            $with,
-            "SELECT game || ' ' || profile || ': ' || name FROM standings WHERE ",
-            $condition,
-            " AND (platform, chat, game, profile, user_platform, user_id) IN (\
-            SELECT platform, chat, game, profile, user_platform, user_id FROM (SELECT platform, chat, game, profile, \
-            user_platform, user_id, ",
-            $columns,
-            " FROM standings WHERE ",
-            $condition,
-            " EXCEPT SELECT platform, chat, game, profile, user_platform, user_id, ",
-            $columns,
-            " FROM summed) AS other) UNION ALL SELECT game || ' ' || profile || ': ' || name FROM summed \
-            WHERE NOT EXISTS (SELECT 1 FROM standings WHERE standings.platform = summed.platform \
-            AND standings.chat = summed.chat AND standings.game = summed.game \
-            AND standings.profile = summed.profile AND standings.user_platform = summed.user_platform \
-            AND standings.user_id = summed.user_id)"
-        )
-    };
-}
-
-const RULES: &[Rule] = &[
-    Rule {
-        fault: "a table has another number of events than it says",
-        rows: "SELECT CAST(id AS TEXT) FROM tables \
-            WHERE events <> (SELECT COUNT(*) FROM events WHERE table_id = tables.id)",
-    },
-    Rule {
-        fault: "a table's events are not numbered from 0 without gaps",
-        rows: "SELECT CAST(table_id AS TEXT) FROM events GROUP BY table_id \
-            HAVING MIN(number) <> 0 OR MAX(number) + 1 <> COUNT(*)",
-    },
-    Rule {
-        fault: "a message shows a version that its table has not reached",
-        rows: "SELECT CAST(id AS TEXT) FROM tables WHERE shown > version",
-    },
-    Rule {
-        fault: "somebody sits at a table that is closed",
-        rows: "SELECT CAST(table_id AS TEXT) FROM seats \
-            WHERE table_id NOT IN (SELECT id FROM tables WHERE phase <> 'closed')",
-    },
-    Rule {
-        fault: "something is kept under the id of a chat that has moved",
-        rows: "SELECT old.id FROM moved_chats AS old WHERE \
-            EXISTS (SELECT 1 FROM tables WHERE platform = old.platform AND chat = old.id) \
-            OR EXISTS (SELECT 1 FROM chats WHERE platform = old.platform AND chats.id = old.id) \
-            OR EXISTS (SELECT 1 FROM results WHERE platform = old.platform AND chat = old.id) \
-            OR EXISTS (SELECT 1 FROM standings WHERE platform = old.platform AND chat = old.id)",
-    },
-    Rule {
-        fault: "a chat has moved to an id that has moved on",
-        rows: "SELECT old.id FROM moved_chats AS old JOIN moved_chats AS next \
-            ON next.platform = old.new_platform AND next.id = old.new_id",
-    },
-    Rule {
-        fault: "a table is in no phase of one",
-        rows: "SELECT CAST(id AS TEXT) || ': ' || phase FROM tables \
-            WHERE phase NOT IN ('lobby', 'playing', 'closed')",
-    },
-    Rule {
-        fault: "there is no such platform",
-        rows: "SELECT 'table ' || CAST(id AS TEXT) || ': ' || platform FROM tables \
-            WHERE platform NOT IN ('telegram', 'discord', 'web') \
-            UNION ALL SELECT 'chat ' || id || ': ' || platform FROM chats \
-            WHERE platform NOT IN ('telegram', 'discord', 'web') \
-            UNION ALL SELECT 'person ' || id || ': ' || platform FROM people \
-            WHERE platform NOT IN ('telegram', 'discord', 'web') \
-            UNION ALL SELECT 'seat of table ' || CAST(table_id AS TEXT) || ': ' || platform FROM seats \
-            WHERE platform NOT IN ('telegram', 'discord', 'web')",
-    },
-    Rule {
-        fault: "something belongs to a table that is not there",
-        rows: "SELECT DISTINCT 'events of table ' || CAST(table_id AS TEXT) FROM events \
-            WHERE table_id NOT IN (SELECT id FROM tables) \
-            UNION ALL SELECT DISTINCT 'seats of table ' || CAST(table_id AS TEXT) FROM seats \
-            WHERE table_id NOT IN (SELECT id FROM tables)",
-    },
-    Rule {
-        fault: "a version is below 1",
-        rows: "SELECT 'table ' || CAST(id AS TEXT) FROM tables WHERE version < 1 \
-            UNION ALL SELECT 'chat ' || platform || ' ' || id FROM chats WHERE version < 1 \
-            UNION ALL SELECT 'person ' || platform || ' ' || id FROM people WHERE version < 1",
-    },
-    Rule {
-        fault: "a finished game has not one result for each seat",
-        rows: "SELECT CAST(table_id AS TEXT) FROM results GROUP BY table_id \
-            HAVING MIN(seat) <> 0 OR MAX(seat) + 1 <> COUNT(*)",
-    },
-    Rule {
-        fault: "a rating does not begin where the game before left it",
-        rows: "SELECT game || ' ' || world_profile || ': ' || name FROM (SELECT game, world_profile, name, \
-            world_rating_before, LAG(world_rating) OVER (PARTITION BY game, world_profile, user_platform, user_id \
-            ORDER BY world_number) AS before FROM results \
-            WHERE world_number IS NOT NULL AND user_id IS NOT NULL) AS entries \
-            WHERE before <> world_rating_before",
-    },
-    Rule {
-        fault: "a worldwide standing differs from the ledger",
-        rows: differing!(summed!(world), "played, won, points, best, rating, deviation", "platform = ''"),
-    },
-    Rule {
-        // Where two chats have become one, the surer rating was kept: the ledger tells only the games.
-        fault: "a chat's standing differs from the ledger",
-        rows: differing!(summed!(chats), "played, won, points, best", "platform <> ''"),
-    },
-];
-
-/// Every fault that is found in rows beside each other, a line each.
-pub(crate) async fn check<S: SqlSession>(on: &mut S) -> Result<Vec<String>, sqlx::Error> {
-    let mut faults = Vec::new();
-    for Rule { fault, rows } in RULES {
-        for row in on.rows(rows, &[]).await? {
-            faults.push(format!("{fault}: {}", row.text(0)?));
-        }
-    }
-    Ok(faults)
-}
-
-// Conditions on a row by itself.
-
-/// Those that can be read: the others are found by [`RULES`].
-const TABLE_IDS: &str = "SELECT id FROM tables WHERE id > $1 AND phase IN ('lobby', 'playing', 'closed') \
-    AND platform IN ('telegram', 'discord', 'web') ORDER BY id LIMIT $2";
-const SETTINGS: [(&str, &str); 2] = [
-    (
-        "a chat's settings cannot be read",
-        "SELECT platform, id, settings FROM chats WHERE (platform, id) > ($1, $2) ORDER BY platform, id LIMIT $3",
-    ),
-    (
-        "a person's preferences cannot be read",
-        "SELECT platform, id, preferences FROM people WHERE (platform, id) > ($1, $2) ORDER BY platform, id LIMIT $3",
-    ),
-];
-
-/// The ids of a page of tables, behind this one.
-pub(crate) async fn table_ids<S: SqlSession>(
-    on: &mut S,
-    after: TableId,
-) -> Result<Vec<TableId>, sqlx::Error> {
-    let rows = on.rows(TABLE_IDS, values![after, PAGE]).await?;
-    rows.iter().map(|row| row.integer(0).map(TableId)).collect()
-}
-
-/// Settings and preferences that are none; `legible` opens their seeds.
-pub(crate) async fn check_settings<S: SqlSession>(
-    on: &mut S,
-    legible: &(dyn Fn(&str) -> String + Sync),
-) -> Result<Vec<String>, sqlx::Error> {
-    let mut faults = Vec::new();
-    for (fault, page) in SETTINGS {
-        let mut last = [String::new(), String::new()];
-        loop {
-            let rows = on.rows(page, values![&last[0], &last[1], PAGE]).await?;
-            for row in &rows {
-                last = [row.text(0)?, row.text(1)?];
-                if let Err(why) = serde_json::from_str::<Settings>(&legible(&row.text(2)?)) {
-                    faults.push(format!("{fault}: {} {}: {why}", last[0], last[1]));
-                }
-            }
-            if rows.len() < PAGE as usize {
-                break;
-            }
-        }
-    }
-    Ok(faults)
 }
 
 /// The columns whose values are of another kind than the column, and a query for the keys of their rows. SQLite keeps in a
@@ -217,10 +36,15 @@ pub(crate) fn misplaced() -> impl Iterator<Item = (String, String)> {
     })
 }
 
+/// The names of all tables.
+pub(super) fn table_names() -> impl Iterator<Item = &'static str> {
+    TABLES.iter().map(|table| table.name)
+}
+
 // All rows of all tables, page by page, in the order in which rows refer to others.
 
 /// The rows of a page.
-const PAGE: i64 = 1000;
+pub(super) const PAGE: i64 = 1000;
 
 /// The kind of a column's values.
 #[derive(Clone, Copy, Debug)]

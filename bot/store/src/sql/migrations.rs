@@ -48,7 +48,7 @@ pub(crate) const CHATS_THEY_COUNT_IN: [(i64, &str); 3] = [(1, "-5"), (2, "-1006"
 // The migrations of SQLite.
 
 /// The files of `migrations/sqlite`, in the order in which they are applied.
-const SQLITE_FILES: &[(&str, &str)] = &[
+pub(crate) const SQLITE_FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0001_tables.sql"),
     migration!("sqlite", "0002_secrets.sql"),
     migration!("sqlite", "0003_clocks.sql"),
@@ -74,7 +74,7 @@ pub(crate) fn sqlite_migrator() -> Migrator {
 // The migrations of PostgreSQL, and the table that notes which were applied.
 
 /// The files of `migrations/postgres`, in the order in which they are applied.
-const POSTGRES_FILES: &[(&str, &str)] = &[
+pub(crate) const POSTGRES_FILES: &[(&str, &str)] = &[
     migration!("postgres", "0001_tables.sql"),
     migration!("postgres", "0002_results.sql"),
     migration!("postgres", "0003_leases.sql"),

@@ -2,6 +2,7 @@
 //! over them. What a database does in its own way stays behind [`session::SqlSession`] and [`Backend`].
 
 mod chats;
+mod check;
 pub(crate) mod maintenance;
 pub(crate) mod migrations;
 mod moved;
@@ -13,4 +14,4 @@ mod settings;
 mod store;
 mod tables;
 
-pub(crate) use store::{Backend, SILENT, SqlStore, Work, apply};
+pub(crate) use store::{Backend, KEY_PROOF, SILENT, SqlStore, Work, apply};

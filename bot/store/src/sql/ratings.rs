@@ -1,6 +1,7 @@
 //! Leaderboards, and the ledger of finished games that they can be made from again.
 
-use kubyk_core::ids::{ChatKey, UserKey};
+use kubyk_core::ids::{ChatKey, TableId, UserKey};
+use kubyk_core::rows::LedgerEntry;
 use kubyk_core::time::Millis;
 use kubyk_host::store::{Leaderboard, SeatResult, StandingChange, StandingRow, StoreError};
 
@@ -324,6 +325,27 @@ pub(super) async fn add_results<S: SqlSession>(
         on.execute(ADD_RESULT, values).await?;
     }
     Ok(())
+}
+
+const LEDGER: &str =
+    "SELECT seat, place, won, score, moves, started FROM results WHERE table_id = $1 ORDER BY seat";
+
+/// The entries of a table's game.
+pub(super) async fn ledger<S: SqlSession>(
+    on: &mut S,
+    table: TableId,
+) -> Result<Vec<LedgerEntry>, sqlx::Error> {
+    let entry = |row: &S::Row| {
+        Ok(LedgerEntry {
+            seat: row.integer(0)?,
+            place: row.integer(1)?,
+            won: row.integer(2)?,
+            score: row.integer(3)?,
+            moves: row.integer(4)?,
+            started: row.integer(5)?,
+        })
+    };
+    on.rows(LEDGER, values![table]).await?.iter().map(entry).collect()
 }
 
 /// Makes all leaderboards anew.

@@ -4,8 +4,9 @@ use std::ops::DerefMut;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use kubyk_core::Games;
 use kubyk_core::ids::{ChatKey, Platform, TableId, UpdateId, UserKey};
-use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow};
+use kubyk_core::rows::{Expected, LedgerEntry, Staleness, StoredTable, TableRow};
 use kubyk_core::time::Millis;
 use kubyk_host::metrics;
 use kubyk_host::store::{
@@ -17,7 +18,7 @@ use tokio::time::timeout;
 
 use super::maintenance::{self, CopiedRows, RowCount};
 use super::session::{SqlSession, WorkError, values};
-use super::{chats, moved, people, processes, ratings, settings, tables};
+use super::{chats, check, moved, people, processes, ratings, settings, tables};
 use crate::seal::Seal;
 use crate::{Database, DatabaseTime, KeyError, Seeds};
 
@@ -36,6 +37,12 @@ pub(crate) trait Backend: Send + Sync + 'static {
 
     /// Finds the tables whose deadline has come: with the present time, how many at most, and until when they are claimed.
     const DUE: &'static str;
+
+    /// The files of the migrations.
+    const MIGRATIONS: &'static [(&'static str, &'static str)];
+
+    /// Finds the names of indexes and triggers, but for those of primary keys, and of their tables.
+    const OBJECTS: &'static str;
 
     /// A connection that reads.
     fn reader(&self) -> impl Future<Output = Result<Self::Reader, StoreError>> + Send;
@@ -122,7 +129,7 @@ fn of_secret(name: &str) -> String {
 const OF_CHAT: &str = "chat";
 
 /// The secret by which a key is known again, and what it says.
-const KEY_PROOF: &str = "store.key";
+pub(crate) const KEY_PROOF: &str = "store.key";
 const PROVEN: &str = "kubyk";
 
 /// Told where a database does not answer within the patience that it is given.
@@ -408,13 +415,14 @@ impl<B: Backend> Database for SqlStore<B> {
 
     async fn check(&self) -> Result<Vec<String>, StoreError> {
         let mut faults = read!(self, B::integrity,)?;
-        faults.extend(read!(self, maintenance::check,)?);
+        faults.extend(read!(self, check::check_schema, B::MIGRATIONS, B::OBJECTS)?);
+        faults.extend(read!(self, check::check,)?);
         Ok(faults)
     }
 
-    async fn check_settings(&self) -> Result<Vec<String>, StoreError> {
+    async fn check_settings(&self, games: Games) -> Result<Vec<String>, StoreError> {
         let legible = |json: &str| self.seal.legible_json(OF_CHAT, json);
-        read!(self, maintenance::check_settings, &legible)
+        read!(self, check::check_settings, games, &legible)
     }
 
     async fn table_to_check(&self, id: TableId) -> Result<Option<(StoredTable, bool)>, StoreError> {
@@ -427,11 +435,15 @@ impl<B: Backend> Database for SqlStore<B> {
     }
 
     async fn table_ids(&self, after: TableId) -> Result<Vec<TableId>, StoreError> {
-        read!(self, maintenance::table_ids, after)
+        read!(self, check::table_ids, after)
     }
 
     async fn seated(&self, table: TableId) -> Result<Vec<UserKey>, StoreError> {
         read!(self, tables::seated, table)
+    }
+
+    async fn ledger(&self, table: TableId) -> Result<Vec<LedgerEntry>, StoreError> {
+        read!(self, ratings::ledger, table)
     }
 
     async fn secrets(&self) -> Result<Vec<(String, Option<String>)>, StoreError> {

@@ -22,6 +22,7 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
 use crate::OpenError;
 use crate::sql::maintenance::misplaced;
+use crate::sql::migrations::SQLITE_FILES;
 use crate::sql::session::{SqlRow as _, SqlSession as _};
 use crate::sql::{Backend, SqlStore, Work};
 use connect::classify;
@@ -54,6 +55,11 @@ impl Backend for Sqlite {
 
     /// One process looks at deadlines, and where two do, the first one's change counts: nothing is claimed.
     const DUE: &'static str = "SELECT id FROM tables WHERE due <= $1 AND $3 > $1 ORDER BY due LIMIT $2";
+
+    const MIGRATIONS: &'static [(&'static str, &'static str)] = SQLITE_FILES;
+
+    const OBJECTS: &'static str = "SELECT name, tbl_name FROM sqlite_master \
+        WHERE type IN ('index', 'trigger') AND name NOT LIKE 'sqlite!_%' ESCAPE '!'";
 
     async fn reader(&self) -> Result<Self::Reader, StoreError> {
         self.writer.is_gone()?;

@@ -45,7 +45,7 @@ fn finished(table: i64, name: &str, score: i64, before: &StandingRow) -> (SeatRe
 
 /// Has a person finish games of these scores; returned is the row that they come to.
 async fn play(store: &AnyStore, name: &str, scores: &[(i64, i64)]) -> StandingRow {
-    let mut now = StandingRow { played: 0, ..standing(name, 1500) };
+    let mut now = StandingRow { played: 0, ..standing(name, 25) };
     for (table, score) in scores {
         let (result, after) = finished(*table, name, *score, &now);
         let standings = vec![(board(None), after.clone()), (board(Some("here")), after.clone())];

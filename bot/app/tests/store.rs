@@ -183,8 +183,8 @@ const DAMAGE: &[(&str, &str)] = &[
         "a table is broken: 29603903652: it is closed, and its game goes on",
     ),
     (
-        "UPDATE tables SET due = 7 WHERE id = 3963397995",
-        "a table is broken: 3963397995: it has a deadline and no clock that runs",
+        "UPDATE tables SET due = 7 WHERE id = 8522914924",
+        "a table is broken: 8522914924: it has a deadline and is not being played",
     ),
     (
         "INSERT INTO secrets (name, value) VALUES ('rabbit 2024-10-05', 'seed')",

@@ -47,6 +47,22 @@ impl Command for ChooseGame {
     }
 }
 
+/// Characters of a button as wide as a phone, beside the sign of the game.
+const WIDE: usize = 40;
+
+/// A variant among those of other games, with the name of its game as far as both fit into a button.
+fn named_variant(name: String, variant: String, is_usual: bool) -> String {
+    if variant.contains(&name) {
+        return variant;
+    }
+    let both = format!("{name} · {variant}");
+    match both.chars().count() <= WIDE {
+        true => both,
+        false if is_usual => name,
+        false => variant,
+    }
+}
+
 /// The variants that fit.
 fn fitting(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
@@ -57,8 +73,8 @@ fn fitting(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     let button = |(game, preset): &(&'static dyn AnyGame, &Preset)| {
         let about = game.about();
         let (name, variant) = (say(&about.name()), say(&about.preset_name(preset.name)));
-        let variant = if variant == name { String::new() } else { format!(" · {variant}") };
-        let label = format!("{} {name}{variant}", about.emoji);
+        let is_usual = preset.name == about.presets[0].name;
+        let label = format!("{} {}", about.emoji, named_variant(name, variant, is_usual));
         let button = Button::send(label, NewTable::payload(&NewArgs::of(*game, Some(preset.name))));
         cx.summed_up(button, *game, preset.name)
     };

@@ -366,13 +366,16 @@ pub fn is_database_url(url: &str) -> bool {
     !matches!(fault, Some(OpenError::Url { .. }))
 }
 
-/// Returns why no database can be where a URL says, as far as a look without opening or making anything tells.
+/// Returns why no database can be where a URL says, as far as a look without opening or making anything tells; `None` as well
+/// where it is no URL of one ([`is_database_url`]).
 pub fn misplaced(url: &str) -> Option<String> {
     if is_postgres(url) {
-        return postgres::fault_of(url).map(|fault| fault.to_string());
+        let fault = postgres::fault_of(url).filter(|fault| !matches!(fault, OpenError::Url { .. }));
+        return fault.map(|fault| fault.to_string());
     }
     let path = match sqlite_path(url) {
         Ok(path) => path,
+        Err(OpenError::Url { .. }) => return None,
         Err(fault) => return Some(fault.to_string()),
     };
     if path.is_dir() {

@@ -407,7 +407,7 @@ mod tests {
             Card { selection: Some(selection), choices: vec![Button::send("Roll", "r")], ..Card::default() };
         let json = serde_json::to_value(Keyboard::of(&card)).expect("JSON");
         let expected = serde_json::json!({"inline_keyboard": [
-            [{"text": "3", "callback_data": "m:~12"}, {"text": "✓ 3", "callback_data": "m:~"}],
+            [{"text": "3", "callback_data": "m:~2+1"}, {"text": "✓ 3", "callback_data": "m:~2-2"}],
             [{"text": "Roll", "callback_data": "r"}],
         ]});
         assert_eq!(json, expected);

@@ -137,7 +137,7 @@ impl TelegramBot {
                     let route = self.show_ephemeral(&incoming, route).await;
                     self.answer_typed(&incoming, toast, refused, route).await;
                 };
-                self.answer_audibly(&incoming, answering).await;
+                Box::pin(self.answer_audibly(&incoming, answering)).await;
                 if reply.hidden_input {
                     self.hide_typed(&incoming, reply.summary, reply.table).await;
                 }

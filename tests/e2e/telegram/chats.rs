@@ -184,7 +184,8 @@ async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("/rules")).await?;
     let said = s.tg.messages(&s.group).iter().filter(|m| m.has("writing as the group")).count();
     assert_eq!(said, 1, "once");
-    s.open(&s.group, "/pig").await?;
+    s.anna.send(&s.group, "/pig");
+    s.tg.wait_message(&s.group, |m| m.has("Сісти")).await?;
     s.end().await
 }
 

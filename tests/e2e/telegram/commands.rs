@@ -56,7 +56,7 @@ async fn what_cannot_be_done_is_told_kindly() -> Told {
     for (line, expected) in [
         ("/pig new variant=three-dice", "two-dice"),
         ("/pig new target=5", "10"),
-        ("/rules chess", "katego"),
+        ("/rules chess", "There is no game “chess”"),
         ("/record", "No game has been finished"),
     ] {
         s.anna.send(&s.group, line);

@@ -111,16 +111,19 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
 
 /// The rules behind a board's button come in private, and their "Play" opens a table in the group.
 #[tokio::test]
-async fn rules_in_private_open_a_table_in_the_group() -> Told {
+async fn rules_in_private_lead_to_the_lobby_in_the_group() -> Told {
     let s = with_private_chats().await?;
     let board = s.begin(&s.group, "/katego").await?;
     let told = s.bob.tap(&board, "Rules").await?;
     assert!(told.text.is_some_and(|text| text.contains("privately")));
     let rules = s.tg.wait_message(&s.bob.private(), |m| m.has("Katego")).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
-    let told = s.bob.tap(&rules, "Play").await?;
-    assert!(told.text.is_some_and(|text| text.contains("group")));
-    s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Join")).await?;
+    assert!(rules.button("Play").is_none() && rules.button("Join").is_none(), "its game runs: {rules:?}");
+    let lobby = s.open(&s.group, "/pig").await?;
+    s.bob.tap(&lobby, "Rules").await?;
+    let rules = s.tg.wait_message(&s.bob.private(), |m| m.has("Pig") && m.button("Join").is_some()).await?;
+    s.bob.tap(&rules, "Join").await?;
+    s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
     s.end().await
 }
 

@@ -78,7 +78,7 @@ impl TelegramScene {
     /// Anna opens a table; the lobby.
     pub(crate) async fn open(&self, place: &TestChat, line: &str) -> Try<SeenMessage> {
         self.anna.send(place, line);
-        Ok(self.tg.wait_message(place, |m| m.has("1. Anna") && m.has("Join")).await?)
+        Ok(self.tg.wait_message(place, |m| m.has("1. Anna") && (m.has("Join") || m.has("Add bot"))).await?)
     }
 
     /// Bob joins, Anna starts; the first board.

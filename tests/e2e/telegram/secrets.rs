@@ -1,5 +1,6 @@
 //! What only one person may see.
 
+use kubyk_tests::process::Kubyk;
 use kubyk_tests::telegram::SeenMessage;
 
 use super::scene::{TelegramScene, is_over};
@@ -157,7 +158,8 @@ async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
 /// A menu that must wait for the boards of the group is announced at once.
 #[tokio::test]
 async fn a_menu_that_has_to_wait_says_that_it_comes() -> Told {
-    let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
+    let counted = |kubyk: Kubyk| kubyk.env("KUBYK_TELEGRAM_EPHEMERALS_COUNT", "true");
+    let s = TelegramScene::knowing_ephemerals_with(counted).await?;
     let mut board = s.begin(&s.group, "/pig").await?;
     let mut said = None;
     for _ in 0..20 {

@@ -17,6 +17,8 @@ function layer() {
 /** Whether somebody has hidden it, or something it lies in, on purpose. */
 function isHidden(it) {
   if (it.closest("[hidden], dialog:not([open]), noscript, script, style, template, option, .unseen") || it.closest(HIDDEN)) return true;
+  // On a narrow page they lie behind a button, on a wide one the button is gone.
+  if (it.closest("#reactions, #reactions-open") && !it.checkVisibility()) return true;
   const closed = it.parentElement?.closest("details:not([open])");
   return !!closed && it.closest("summary")?.parentElement !== closed;
 }

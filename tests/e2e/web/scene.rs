@@ -117,8 +117,13 @@ pub(super) async fn enter(page: &Browser, kubyk: &Kubyk, room: &str) -> Result<(
 
 /// Opens a table of a game from the home, with people.
 pub(super) async fn open_lobby(page: &Browser, game: &str) -> Result<()> {
+    // A click of the script itself: what has just come under the pointer takes no tap.
+    const PRESS: &str = "const sheet = document.querySelector('#start-dialog'); \
+        [...sheet.querySelectorAll('.press')].find((it) => it.textContent.includes('With people'))?.click(); \
+        return !sheet.open";
     page.click(&format!("[data-game={game}]"), "").await?;
-    page.click("#start-dialog .press", "With people").await
+    page.wait("#start-dialog .press", "With people").await?;
+    page.wait_until("a lobby is opened", PRESS).await
 }
 
 /// Says lines in the drawer.

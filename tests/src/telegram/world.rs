@@ -10,6 +10,7 @@ use super::updates::Queue;
 use super::user::{Alert, TapState};
 use crate::stand::size_of_picture;
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that a test turns")]
 pub(super) struct World {
     pub(super) token: String,
     pub(super) me: Person,

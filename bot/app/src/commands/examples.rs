@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-/// A command and its examples: a line to type, and its effect.
+/// A command and its examples: a line to type, in which `{game}` is the catalogue's first game, and its effect.
 const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     (
         "run",
@@ -16,7 +16,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "games",
-        &[("kubyk games pig", "one game"), ("kubyk games --json | jq '.[].id'", "the names of all games")],
+        &[("kubyk games {game}", "one game"), ("kubyk games --json | jq '.[].id'", "the names of all games")],
     ),
     ("replay", &[("kubyk replay game.rec --json", "the standing, for a script")]),
     ("moves", &[("kubyk moves game.rec", "the legal moves")]),
@@ -41,17 +41,17 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     (
         "play",
         &[
-            ("kubyk play pig", "you against the strongest bot"),
-            ("kubyk play katego --variant super --seats 3 --bot 3=easy", "two people and a bot"),
-            ("kubyk play pig --option target=50 --record game.rec", "a short game that is kept"),
+            ("kubyk play {game}", "you against the strongest bot"),
+            ("kubyk play {game} --seats 3 --bot 3=easy", "two people and a bot"),
+            ("kubyk play {game} --record game.rec", "a game that is kept"),
         ],
     ),
     (
         "simulate",
         &[
-            ("kubyk simulate pig --bot hard,medium --games 1000 --rotate", "who is better?"),
+            ("kubyk simulate {game} --bot hard,medium --games 1000 --rotate", "who is better?"),
             (
-                "kubyk simulate pig --bot easy,easy --games 10 --seed 7 --records games",
+                "kubyk simulate {game} --bot easy,easy --games 10 --seed 7 --records games",
                 "ten games, each in a file",
             ),
         ],
@@ -77,7 +77,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
 /// The first commands of a newcomer.
 const FIRST: &[(&str, &str)] = &[
     ("kubyk", "opens a table in the browser"),
-    ("kubyk play pig", "plays in this terminal"),
+    ("kubyk play {game}", "plays in this terminal"),
     ("kubyk games", "lists the games"),
 ];
 
@@ -93,6 +93,8 @@ pub(super) fn add(command: Command) -> Command {
 
 /// The examples, one a line, what they do on the line below.
 fn text(examples: &[(&str, &str)]) -> String {
-    let lines = examples.iter().map(|(typed, does)| format!("\n  {typed}\n      {does}"));
+    let game = kubyk_games::CATALOGUE[0].about().id;
+    let lines =
+        examples.iter().map(|(typed, does)| format!("\n  {}\n      {does}", typed.replace("{game}", game)));
     std::iter::once("Examples:".to_owned()).chain(lines).collect()
 }

@@ -71,7 +71,7 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
     let back = world.board(table).await;
     assert!(shown(&back.card).contains("Anna takes back a move"), "{back:?}");
     let stale = world.press("Anna", &fresh).await.toast.expect("a refusal");
-    assert!(stale.contains("on its way"), "the same position, but an older board: {stale}");
+    assert!(stale.contains("Just now: "), "the same position, but an older board: {stale}");
     let gone = world.press("Bob", &format!("k:{table}:0")).await.toast.expect("a refusal");
     assert!(gone.contains("any more"), "{gone}");
     world.say("Anna", "C4D4").await;

@@ -41,7 +41,7 @@ pub(in crate::sql) async fn check_settings<S: SqlSession>(
                         faults.extend(unknown.map(fault));
                     }
                     Err(why) => {
-                        faults.push(format!("{whose} cannot be read: {} {}: {why}", last[0], last[1]))
+                        faults.push(format!("{whose} cannot be read: {} {}: {why}", last[0], last[1]));
                     }
                 }
             }

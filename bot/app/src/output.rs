@@ -63,9 +63,10 @@ impl CliError {
         match self {
             Self::Input(faults) => {
                 for fault in faults {
-                    match names_line(fault) {
-                        true => eprintln!("{}", printable(fault)),
-                        false => remark("error", fault),
+                    if names_line(fault) {
+                        eprintln!("{}", printable(fault));
+                    } else {
+                        remark("error", fault);
                     }
                 }
                 ExitCode::from(2)

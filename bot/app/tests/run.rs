@@ -187,7 +187,7 @@ fn a_configuration_is_checked() {
     kubyk(&["check-config", "none.toml"]).refused();
     for (url, name) in [("postgres://h/d?sslmod=verify-full", "sslmod"), ("sqlite:///x.db?mode=ro", "mode")] {
         let refused =
-            kubyk_with(&format!("[web]\n[store]\nurl = \"{url}\"\n"), &["check-config", "-"]).refused();
+            kubyk_with(format!("[web]\n[store]\nurl = \"{url}\"\n"), &["check-config", "-"]).refused();
         assert!(refused.contains(&format!("{name:?}")), "{refused}");
     }
     for (place, why) in [(home.path(), "is a folder"), (&file.join("kubyk.db"), "is no folder")] {

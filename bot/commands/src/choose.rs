@@ -56,10 +56,12 @@ fn named_variant(name: String, variant: String, is_usual: bool) -> String {
         return variant;
     }
     let both = format!("{name} · {variant}");
-    match both.chars().count() <= WIDE {
-        true => both,
-        false if is_usual => name,
-        false => variant,
+    if both.chars().count() <= WIDE {
+        both
+    } else if is_usual {
+        name
+    } else {
+        variant
     }
 }
 

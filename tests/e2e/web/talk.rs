@@ -50,7 +50,7 @@ async fn whoever_says_too_much_is_asked_to_wait() -> Result<()> {
                 let back = "return document.querySelector('#line').value.startsWith('line')";
                 page.wait_until("it is back", back).await?;
                 let heard = page.ask("return document.querySelectorAll('#log .said').length").await?;
-                ensure!(heard.as_u64().is_some_and(|heard| heard >= 8 && heard < 30), "{heard}");
+                ensure!(heard.as_u64().is_some_and(|heard| (8..30).contains(&heard)), "{heard}");
                 return Ok(());
             }
         }

@@ -267,7 +267,8 @@ impl TelegramBot {
             Some(PrivateRoute::Replace(..) | PrivateRoute::Here(_) | PrivateRoute::Ephemeral(_)) | None => {}
         }
         if toast.is_some() || !changed {
-            return toast.unwrap_or_default();
+            // What somebody ticks changes nothing yet, and is told all the same.
+            return toast.or(summary.as_deref().map(CallbackAnswer::hint)).unwrap_or_default();
         }
         if incoming.acts_in.is_some() {
             return CallbackAnswer::toast(&self.own_text(incoming, "telegram-in-group").await);

@@ -308,7 +308,10 @@ fn keys_that_need_others_say_so() {
 #[test]
 fn a_key_of_a_platform_without_a_token_is_a_fault() {
     let toml = "[telegram]\nmode = \"webhook\"\n[discord]\napi_url = \"https://discord.com\"\n";
-    let said = ["2: telegram.token: it is missing, and without it telegram.mode does nothing"];
+    let said = [
+        "2: telegram.token: it is missing, and without it telegram.mode does nothing",
+        "discord.token: it is missing: give it a value, or leave it out to play in the browser alone",
+    ];
     assert_eq!(faults(toml, &[]), said);
     let said = faults("", &[("KUBYK_DISCORD_SHARDS", "4"), ("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
     assert_eq!(said.len(), 2, "{said:?}");
@@ -447,7 +450,7 @@ name = \"alone\"
 ";
     let expected = [
         "3: variants.name: “One die” can't be",
-        "4: variants.preset: There is no variant “three-dice”. The variants: one-die",
+        "4: variants.preset: There is no variant “three-dice”. Try: one-die",
         "5: variants.options.target: “target” must be a whole number from 10 to 1000, not “5”",
         "5: variants.options.speed: There is no option “speed”",
         "5: variants.options.overtake: a text, a whole number, true or false is expected, not a fraction",

@@ -199,6 +199,7 @@ pub(crate) fn quick_moves(board: &SeenMessage) -> Vec<String> {
         .filter_map(|button| Some((!button.text.contains("Bank"), button.data.clone()?)))
         .filter(|(_, data)| data.starts_with("m:"))
         .collect();
-    steps.sort_by_key(|(later, _)| *later);
+    // Ways past a menu are there or not as the dice fall: whoever takes them last goes the same way with any.
+    steps.sort_by_key(|(later, data)| (*later, data.contains('.') && !data.contains('~')));
     steps.into_iter().map(|(_, data)| data).collect()
 }

@@ -151,8 +151,7 @@ pub(crate) fn first_move(board: &SeenMessage) -> String {
 /// What a quick player would tap first, and if that cannot be, next.
 fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps = steps(board);
-    // Ways past a menu are there or not as the dice fall: whoever takes them last goes the same way with any.
-    steps.sort_by_key(|(label, id)| (!label.contains("Bank"), id.contains('.') && !id.contains('~')));
+    steps.sort_by_key(|(label, _)| !label.contains("Bank"));
     steps.into_iter().map(|(_, id)| id).collect()
 }
 

@@ -213,6 +213,10 @@ impl<'a> Talk<'a> {
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
         let moves = |seen: &SeenMessage| offers(seen).into_iter().filter(|(_, id)| id.starts_with("m:"));
         let mut branches: Vec<_> = moves(board).collect();
+        // Ways past a menu are there or not as the dice fall, and the course is to be the same with any.
+        if branches.iter().any(|(_, id)| !id.contains(['.', '~'])) {
+            branches.retain(|(_, id)| !id.contains('.') || id.contains('~'));
+        }
         branches
             .sort_by_key(|(label, _)| (label.ends_with('…'), self.played.contains(&(who, label.clone()))));
         for (label, id) in branches {

@@ -199,7 +199,6 @@ pub(crate) fn quick_moves(board: &SeenMessage) -> Vec<String> {
         .filter_map(|button| Some((!button.text.contains("Bank"), button.data.clone()?)))
         .filter(|(_, data)| data.starts_with("m:"))
         .collect();
-    // Ways past a menu are there or not as the dice fall: whoever takes them last goes the same way with any.
-    steps.sort_by_key(|(later, data)| (*later, data.contains('.') && !data.contains('~')));
+    steps.sort_by_key(|(later, _)| *later);
     steps.into_iter().map(|(_, data)| data).collect()
 }

@@ -351,6 +351,11 @@ impl<'a> Talk<'a> {
         let moves = quick_moves(board).into_iter();
         let on = |step: String| board.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
         let mut moves = moves.map(|step| on(step).ok_or("it was there")).collect::<Result<Vec<_>, _>>()?;
+        // Ways past a menu are there or not as the dice fall, and the course is to be the same with any.
+        let path = |button: &SeenButton| button.data.clone().unwrap_or_default();
+        if moves.iter().any(|button| !path(button).contains(['.', '~'])) {
+            moves.retain(|button| !path(button).contains('.') || path(button).contains('~'));
+        }
         moves.sort_by_key(|button| self.played.contains(&(who, button.text.clone())));
         for button in moves {
             if button.text.ends_with('…') || is_half_chosen(&button) {

@@ -144,6 +144,21 @@ async fn a_group_where_the_bot_may_not_write() -> Told {
     s.end().await
 }
 
+/// A bot that was put out of a group brings the boards that are behind when it is let in again.
+#[tokio::test]
+async fn a_group_that_has_the_bot_again_has_its_boards() -> Told {
+    let s = TelegramScene::new().await?;
+    s.anna.start("");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
+    s.group.set_bot(&s.anna, "restricted", &[]);
+    s.anna.send(&s.group, "/pig");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("can't write in this group")).await?;
+    s.group.set_bot(&s.anna, "left", &[]);
+    s.group.set_bot(&s.anna, "member", &[]);
+    s.tg.wait_message(&s.group, |m| m.has("1. Anna") && m.has("Join")).await?;
+    s.end().await
+}
+
 /// So does whoever types a command that the bot alone hears, where nobody may send messages.
 #[tokio::test]
 async fn a_group_where_nobody_may_send_messages() -> Told {

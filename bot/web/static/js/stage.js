@@ -5,7 +5,7 @@ import { byId, h } from "./elements.js";
 
 /** @import { StepView } from "./types.js" */
 
-/** So long a throw tumbles, and what it shows stands there, in milliseconds. */
+/** So long a roll tumbles, and what it shows stands there, in milliseconds. */
 const TUMBLE = 450;
 const LANDED = 150;
 /** So long one sees what has come of it on the board. */

@@ -90,7 +90,9 @@ impl GuestDoor {
         let app = router(guests, ServerNames::Exactly(hosts.clone().into()));
         for listener in listeners {
             let (app, tasks, close) = (app.clone(), state.tasks.clone(), close.clone());
-            state.tasks.spawn(async move { kubyk_platform::http::serve(listener, app, &tasks, &close).await });
+            state
+                .tasks
+                .spawn(async move { kubyk_platform::http::serve(listener, app, &tasks, &close).await });
         }
         let closed = close.clone();
         state.tasks.spawn(async move {

@@ -508,7 +508,9 @@ mod tests {
         let given = ServerNames::Exactly(["192.168.0.7:7070".to_owned()].into());
         let passes_from = |host: &str| passes(Some(host), Some(&format!("http://{host}")), &given);
         assert!(passes_from("192.168.0.7:7070"));
-        for host in ["192.168.0.7:7071", "192.168.0.8:7070", "127.0.0.1:7070", "localhost:7070", "evil.example:7070"] {
+        for host in
+            ["192.168.0.7:7071", "192.168.0.8:7070", "127.0.0.1:7070", "localhost:7070", "evil.example:7070"]
+        {
             assert!(!passes_from(host), "{host}");
         }
     }

@@ -328,12 +328,7 @@ impl RoomsService {
     }
 
     /// What can be chosen of the rules of a lobby of the room, or [`ToPage::Done`] where there is none.
-    pub(super) async fn rules_sheet(
-        &self,
-        room: &Room,
-        lang: Lang,
-        (id, table): (String, String),
-    ) -> ToPage {
+    pub(super) async fn rules_sheet(&self, room: &Room, lang: Lang, (id, table): (String, String)) -> ToPage {
         let sheet = match self.table_in(room, &table).await {
             Some(table) => self.host.pages().rules_sheet(table, lang).await,
             None => None,

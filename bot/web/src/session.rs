@@ -337,11 +337,7 @@ const SENDING: Duration = Duration::from_secs(30);
 const RESTART: u16 = 1012;
 
 /// Serves the connection until either side ends it. What is being answered then is still finished.
-pub(super) async fn serve_socket(
-    socket: WebSocket,
-    state: HttpState,
-    room: Arc<Room>,
-) {
+pub(super) async fn serve_socket(socket: WebSocket, state: HttpState, room: Arc<Room>) {
     let (rooms, mut stop) = (Arc::clone(&state.rooms), state.stop.clone());
     let (mut sink, mut stream) = socket.split();
     let (out, mut outgoing) = mpsc::channel(OUTGOING);

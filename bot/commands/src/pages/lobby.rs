@@ -1,6 +1,8 @@
 //! A table at which seats are being taken, as a page lays it out: chairs, the variant with its sentence, and the sheet on which
 //! variant and options are chosen.
 
+use std::collections::BTreeMap;
+
 use kubyk_core::clock::{OFFERED, TimeControl};
 use kubyk_core::house_rules::{HouseRules, handle, offered};
 use kubyk_core::house_variants::KnownHouse;
@@ -116,8 +118,9 @@ pub(crate) fn lobby_view(
     let drawn = loaded.setup.first == WhoBegins::Lot && loaded.setup.has_first(loaded.game);
     told.extend(drawn.then(|| say(&Msg::new("first-by-lot"))));
     let chancy = loaded.setup.is_chancy(loaded.game);
-    let fair = chancy.then(|| say(&promise(loaded))).into_iter();
-    let fair = fair.chain(last_salt(loaded).filter(|_| chancy).iter().map(say)).chain([format!("#{id}")]);
+    let salt = last_salt(loaded).filter(|_| chancy);
+    let fair = chancy.then(|| promise(loaded)).into_iter().chain(salt);
+    let fair = fair.map(|msg| say(&msg)).chain([format!("#{id}")]);
     Some(LobbyView {
         game: about.id.to_owned(),
         variant,
@@ -156,8 +159,7 @@ fn chairs(
         let away = if own == Some(index) {
             Some(LeaveTable::payload(&TableArgs::of(id)))
         } else {
-            (host || own.is_some() && player.is_machine())
-                .then(|| KickPlayer::payload(&KickArgs::of_seat(id, index, player)))
+            host.then(|| KickPlayer::payload(&KickArgs::of_seat(id, index, player)))
         };
         ChairView {
             name: names.get(index).map(|name| inert(name)).unwrap_or_default(),
@@ -292,7 +294,10 @@ impl SheetReader<'_> {
             groups.push(VariantGroup { title: String::new(), variants: own });
         }
         for presets in variant_groups(about) {
-            let title = presets[0].group.filter(|_| presets.len() > 1).map(|group| self.say(&about.group_name(group)));
+            let title = presets[0]
+                .group
+                .filter(|_| presets.len() > 1)
+                .map(|group| self.say(&about.group_name(group)));
             let title = title.unwrap_or_default();
             let variants: Vec<_> = presets.iter().map(|preset| self.preset(preset)).collect();
             match groups.last_mut().filter(|last| last.title.is_empty() && title.is_empty()) {
@@ -330,7 +335,7 @@ impl SheetReader<'_> {
         let (game, about) = (self.loaded.game, self.loaded.game.about());
         let value = self.loaded.setup.values(game).map(|values| values.text(option.name).to_owned());
         let value = value.unwrap_or_else(|_| option.default.to_owned());
-        let rules = HouseRules { preset: self.loaded.setup.preset.clone(), options: [].into() };
+        let rules = HouseRules { preset: self.loaded.setup.preset.clone(), options: BTreeMap::new() };
         let preset = rules.values(game).map(|values| values.text(option.name).to_owned()).ok();
         let mut offered = offered(option.kind, &value);
         offered.extend(preset.clone().filter(|preset| !offered.contains(preset)));

@@ -210,6 +210,8 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
     // The answer for one alone lies over the table, and the drawer over both.
     if (message.kind === "card" && message.only === people.current().id) drawn.uncover();
     panel.show(message);
+    // What was answered there may be told there.
+    if (place().view === "home" && message.kind === "card") home.show();
     if (message.kind === "board") board(message, known);
     else if (message.kind === "card" && message.only === undefined) card(message);
     else if (message.kind === "said") said(message);

@@ -12,11 +12,11 @@ import { t } from "./page.js";
  * @param {{ set: (payload: string) => unknown, aside: (payload: string) => unknown }} host `set` sets a value, `aside` asks for one that is
  *   not in the list
  */
-export function optionRow({ label, about, kind, value, preset, values, other }, { set, aside }) {
+export function optionRow({ name, label, about, kind, value, preset, values, other }, { set, aside }) {
   const changed = preset !== undefined && preset !== value;
   const said = h("span", {}, h("strong", {}, label), about && h("small", { class: "soft" }, about),
     changed && h("small", { class: "preset" }, t("rules-preset", { name: values.find((it) => it.value === preset)?.label ?? preset })));
-  return h("label", { class: `option${changed ? " changed" : ""}` }, said,
+  return h("label", { class: `option${changed ? " changed" : ""}`, "data-option": name }, said,
     kind === "flag" ? toggle(value === "on", (on) => chosen(on ? "on" : "off")) : select());
 
   /** @param {string} wanted */

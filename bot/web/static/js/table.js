@@ -430,7 +430,8 @@ function moveFocus(board, settled) {
   function give() {
     const open = (/** @type {string} */ css) => [...table.querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
     const next = open(".hand-over") ?? open(":is(#moves, #ending-moves) .press:not([aria-disabled]):not(.danger)");
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    const first = next ?? open("#lobby .chair-add");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     else if (!board.focusFirst()) table.focus({ preventScroll: true });
     if (settled()) owed = false;
   }

@@ -93,6 +93,7 @@ impl Command for DeleteData {
         }
         let here = Some(cx.request.chat.key()).filter(|_| cx.request.chat.private);
         cx.services.personal_data.erase(&cx.services.tables, user, here).await?;
+        cx.services.taps.forget(user);
         Ok(Reply { toast: Some(cx.text(&Msg::new("delete-done"))), ..Reply::default() })
     }
 }

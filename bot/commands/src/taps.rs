@@ -52,6 +52,11 @@ impl Taps {
         self.note(user, table, |taps| taps.heard = Some(Heard { tapped, epoch, at }));
     }
 
+    /// Forgets a person.
+    pub(crate) fn forget(&self, user: &UserKey) {
+        self.0.retain(|(known, _), _| known != user);
+    }
+
     fn note(&self, user: &UserKey, table: TableId, change: impl FnOnce(&mut LatestTaps)) {
         if self.0.len() >= REMEMBERED {
             self.0.clear();

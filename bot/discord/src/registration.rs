@@ -11,13 +11,14 @@ use crate::api::DiscordApiError;
 use crate::bot::DiscordBot;
 
 /// The fields that the bot gives its commands; Discord adds others.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "autocomplete",
     "choices",
     "contexts",
     "default_member_permissions",
     "description",
     "description_localizations",
+    "integration_types",
     "max_value",
     "min_value",
     "name",

@@ -295,7 +295,7 @@ impl DiscordBot {
         match board {
             None => OutgoingMessage::word(&self.say(lang, &Msg::new("discord-done"))),
             Some(board) => {
-                let guild = if incoming.chat.private { "@me" } else { &incoming.chat.id };
+                let guild = if incoming.chat.topic.is_none() { "@me" } else { &incoming.chat.id };
                 let link = format!("https://discord.com/channels/{guild}/{board}");
                 OutgoingMessage::text(self.say(lang, &Msg::new("discord-there").with("link", link)))
             }

@@ -3,8 +3,40 @@
 use kubyk_tests::discord::{Discord, FirstAnswer, SeenMessage, TestMember};
 use kubyk_tests::link::Balancer;
 
-use super::scene::{DiscordScene, table, turn, word};
+use super::scene::{DiscordScene, is_over, quick_moves, table, turn, word};
 use crate::story::{Told, Try};
+
+/// Friends play in a conversation of their own, and on a server that has never added the bot: who has installed it for
+/// themselves brings it along. The bot is no member there, and asks nobody for permissions.
+#[tokio::test]
+async fn friends_play_where_the_bot_is_no_member() -> Told {
+    let s = DiscordScene::new().await?;
+    let server = s.dc.guild("Elsewhere", "uk");
+    let square = server.channel("square");
+    [&s.anna, &s.bob].map(|member| server.join(member, 0));
+    server.remove_bot();
+    for place in [s.dc.friends(), square] {
+        let opened = s.anna.slash(&place, "pig new", &[("target", "10")]).await?;
+        let lobby = opened.message().clone();
+        assert!(!opened.is_ephemeral() && lobby.has("Pig"), "{lobby:?}");
+        s.bob.tap(&lobby, "Join").await?;
+        let ready = s.dc.wait_edit(&lobby, |m| m.has("Bob") && m.has("Start")).await?;
+        s.anna.tap(&ready, "Start").await?;
+        let mut board = s.dc.wait_shown(&place, |m| turn(m).is_some()).await?;
+        while !is_over(&board) {
+            let tapped = s.to_act(&board).tap_data(&board, &quick_moves(&board)[0]).await?;
+            assert!(!tapped.is_ephemeral(), "{tapped:?}");
+            let before = turn(&board);
+            board = s.dc.wait_shown(&place, |m| is_over(m) || turn(m) > before).await?;
+        }
+        assert_eq!(s.dc.messages(&place).len(), 1, "one message is the whole game");
+        for who in [&s.anna, &s.bob] {
+            assert!(who.ephemerals().iter().all(|m| !m.has("permission")), "{:?}", who.ephemerals());
+        }
+        assert!(s.anna.slash(&place, "settings show", &[]).await.is_err(), "nobody administers it");
+    }
+    s.end().await
+}
 
 /// Two tables in one channel do not disturb each other.
 #[tokio::test]

@@ -149,7 +149,7 @@ pub(crate) fn first_move(board: &SeenMessage) -> String {
 }
 
 /// What a quick player would tap first, and if that cannot be, next.
-fn quick_moves(board: &SeenMessage) -> Vec<String> {
+pub(crate) fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps = steps(board);
     steps.sort_by_key(|(label, _)| !label.contains("Bank"));
     steps.into_iter().map(|(_, id)| id).collect()

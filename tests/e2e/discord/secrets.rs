@@ -23,16 +23,16 @@ async fn answers_are_sealed_until_the_end() -> Told {
     let half = s.dc.wait_edit(&first, |m| m.has("Answered: 1 of 2")).await?;
     assert_eq!(grid(&half.text()), empty, "nothing of the answer is shown");
     assert!(word(&s.anna.tap(&half, "5").await?).contains("can't be changed"), "one answer each");
-    let own = s.anna.tap(&half, "My sheet").await?;
+    let own = s.anna.tap(&half, "For me only").await?;
     assert!(word(&own).contains("in column 3"), "{own:?}");
 
-    let sheet = s.bob.tap(&half, "My sheet").await?;
+    let sheet = s.bob.tap(&half, "For me only").await?;
     assert!(!word(&sheet).contains("put 3"), "{sheet:?}");
     s.bob.tap(sheet.message(), "11").await?;
     let second = s.next(&first).await?;
     assert!(second.has("hidden") && second.has("Answered: 0 of 2"), "{second:?}");
-    assert!(word(&s.anna.tap(&second, "My sheet").await?).contains("Your sheet: 3: "));
-    assert!(word(&s.bob.tap(&second, "My sheet").await?).contains("Your sheet: 11: "));
+    assert!(word(&s.anna.tap(&second, "For me only").await?).contains("Your sheet: 3: "));
+    assert!(word(&s.bob.tap(&second, "For me only").await?).contains("Your sheet: 11: "));
     assert!(!s.dc.messages(&s.channel).iter().any(|m| m.has("Your sheet")));
 
     // What each was told of the own answer says by itself that the step is over.

@@ -100,20 +100,15 @@ async fn an_old_board_goes_a_little_later() -> Told {
     s.end().await
 }
 
-// A board that is tapped once a second, under a bot as it is shipped.
+// A board that is tapped fast, under a bot as it is shipped.
 
-const TAPS: usize = 30;
-/// Boards that come at once, that of the start among them.
-const AT_ONCE: usize = 10;
-/// A board that has to wait for the group's budget waits for longer than this.
-const AT_ONCE_MS: u64 = 3_000;
-/// No board waits for longer than this.
+/// Taps that count in a minute.
+const COUNTED: usize = 40;
+/// The last board comes within this time after the last tap.
 const BEHIND_MS: u64 = 5_000;
 
 /// A tap that counted.
 struct Counted {
-    /// When it was made, by the platform's clock.
-    at_ms: u64,
     /// What it was answered with.
     told: String,
     /// The board that was tapped.
@@ -134,30 +129,37 @@ async fn every_tap_is_told_what_came_of_it() -> Told {
     s.end().await
 }
 
-/// The boards of the first ten taps come at once, and no later one is more than five seconds behind.
+/// For a minute two people tap every 1.2 seconds on what they see: forty taps count, and the last board is soon there.
 #[tokio::test]
 #[ignore = "a measurement: it takes two minutes, and looks at the clock"]
-async fn a_tap_a_second_is_shown_soon() -> Told {
+async fn forty_taps_a_minute_count() -> Told {
     let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
     let ready = s.seated().await?;
     // What the lobby has cost counts for a minute.
     tokio::time::sleep(Duration::from_secs(62)).await;
 
-    let started = s.tg.now_ms();
     s.anna.tap(&ready, "Start").await?;
     let first = s.tg.wait_edit(&ready, |m| turn(m).is_some()).await?;
-    let counted = s.tap_evenly(&first, TAPS, Duration::from_secs(1)).await?;
-    let last = counted.last().ok_or("no tap counted")?;
-    s.next(&s.group, &last.board).await?;
-
+    let (mut counted, mut refused) = (Vec::new(), Vec::new());
+    let mut beat = interval(Duration::from_millis(1_200));
+    let end = Instant::now() + Duration::from_mins(1);
+    while Instant::now() < end {
+        beat.tick().await;
+        let board = s.tg.refresh(&first);
+        let at_ms = s.tg.now_ms();
+        let told = s.to_act(&board).tap_data(&board, &first_move(&board)).await?.text.unwrap_or_default();
+        let is_refused = is_behind(&told, "moved on") || told.starts_with("It's ");
+        if is_refused { refused.push(told) } else { counted.push(at_ms) }
+    }
+    let last = *counted.last().ok_or("no tap counted")?;
+    s.tg.wait_calls("the last board", |calls| shown_ms(calls, last) < u64::MAX).await?;
     let calls = s.tg.calls();
-    let asked = std::iter::once(started).chain(counted.iter().map(|tap| tap.at_ms));
-    let behind: Vec<u64> = asked.map(|at| shown_ms(&calls, at).saturating_sub(at)).collect();
-    println!("boards shown after so many milliseconds: {behind:?}");
-    assert!(behind.len() > AT_ONCE, "{behind:?}");
-    assert!(behind[..AT_ONCE].iter().all(|late| *late < AT_ONCE_MS), "at once: {behind:?}");
-    assert!(behind.iter().all(|late| *late <= BEHIND_MS), "soon: {behind:?}");
+    let behind: Vec<u64> = counted.iter().map(|at| shown_ms(&calls, *at).saturating_sub(*at)).collect();
+    println!("{} taps counted, {} were refused; shown after {behind:?} ms", counted.len(), refused.len());
+    println!("refused with {refused:#?}");
+    assert!(counted.len() >= COUNTED, "{refused:#?}");
+    assert!(behind.last().is_some_and(|late| *late <= BEHIND_MS), "{behind:?}");
     assert!(s.group.traffic().busiest_minute() <= 20);
     assert!(calls.iter().all(|call| call.status != 429));
     s.end().await
@@ -179,7 +181,6 @@ impl TelegramScene {
         for _ in 0..taps {
             beat.tick().await;
             let board = self.tg.refresh(first);
-            let at_ms = self.tg.now_ms();
             let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
             let told = tap.text.unwrap_or_default();
             assert!(!told.is_empty(), "a tap on {board:?} is told nothing");
@@ -192,7 +193,7 @@ impl TelegramScene {
             if let Some(last) = counted.last() {
                 assert!(board.has(&last.told), "{} is what the next board tells: {board:?}", last.told);
             }
-            counted.push(Counted { at_ms, told, board });
+            counted.push(Counted { told, board });
         }
         Ok(counted)
     }

@@ -222,9 +222,14 @@ fn command<'w>(world: &'w World, room: &ChannelState, user: u64, name: &str) -> 
         let names: Vec<&str> = all.by_ref().filter_map(|command| command["name"].as_str()).collect();
         return Err(format!("/{name} is not registered; there are {names:?}"));
     };
-    let context = u64::from(room.guild.is_none());
+    let context = room.context();
     let elsewhere = command["contexts"].as_array().is_some_and(|list| !list.iter().any(|c| *c == context));
-    if elsewhere || room.guild.is_none() && command["dm_permission"] == false {
+    // Who has installed the bot for themselves sees what may be installed so.
+    let brought = context == 2 || room.guild.is_some_and(|guild| !world.guilds[&guild].has_bot);
+    let install = u8::from(brought);
+    let installs = command["integration_types"].as_array();
+    let withheld = installs.map_or(brought, |list| !list.iter().any(|known| *known == install));
+    if withheld || elsewhere || room.guild.is_none() && command["dm_permission"] == false {
         return Err(format!("/{name} is not offered in this kind of channel"));
     }
     let wanted = command["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());

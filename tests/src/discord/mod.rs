@@ -102,6 +102,17 @@ impl Discord {
         Guild { dc: self.clone(), id }
     }
 
+    /// A new conversation of friends, who have installed the bot for themselves.
+    pub fn friends(&self) -> Channel {
+        let now = self.0.stand.now_ms();
+        let id = self.0.stand.change(|world| {
+            let id = world.add_room("friends", None, None, now);
+            world.room_mut(id).bot_permissions = 0;
+            id
+        });
+        Channel { dc: self.clone(), id }
+    }
+
     /// A new person who is in no server yet; `TestMember::dm` is the direct channel with the bot.
     pub fn person(&self, name: &str, locale: &str) -> TestMember {
         let now = self.0.stand.now_ms();

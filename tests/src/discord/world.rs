@@ -88,6 +88,17 @@ pub(super) struct ChannelState {
     pub(super) mark: u64,
 }
 
+impl ChannelState {
+    /// Discord's number of the kind of place: a server, the conversation with the bot, or one of friends.
+    pub(super) fn context(&self) -> u8 {
+        match (self.guild, self.recipient) {
+            (Some(_), _) => 0,
+            (None, Some(_)) => 1,
+            (None, None) => 2,
+        }
+    }
+}
+
 impl World {
     pub(super) fn new() -> Self {
         World {
@@ -243,7 +254,8 @@ impl World {
                 "topic": null, "parent_id": null, "last_message_id": null, "rate_limit_per_user": 0});
         }
         let other = room.recipient.and_then(|id| self.people.get(&id)).map(World::user_json);
-        json!({"id": room.id.to_string(), "type": 1, "last_message_id": null, "flags": 0,
+        let kind = if room.recipient.is_some() { 1 } else { 3 };
+        json!({"id": room.id.to_string(), "type": kind, "last_message_id": null, "flags": 0,
                     "recipients": other.into_iter().collect::<Vec<_>>()})
     }
 
@@ -370,7 +382,7 @@ impl World {
             "token": state.token, "version": 1, "channel_id": room.id.to_string(), "data": state.data,
             "app_permissions": room.bot_permissions.to_string(), "locale": person.locale, "entitlements": [],
             "authorizing_integration_owners": self.owners(state), "attachment_size_limit": 10 << 20,
-            "context": u8::from(room.guild.is_none()),
+            "context": room.context(),
         });
         if let Some(guild) = room.guild.and_then(|guild| self.guilds.get(&guild)) {
             let permissions = guild.members.get(&person.id).copied().unwrap_or(permission::ORDINARY);
@@ -406,8 +418,13 @@ impl World {
     }
 
     fn owners(&self, state: &InteractionState) -> Value {
-        let guild = self.room(state.channel).guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string());
-        json!({"0": guild})
+        match self.room(state.channel) {
+            ChannelState { guild: Some(guild), .. } if self.guilds[guild].has_bot => {
+                json!({"0": guild.to_string()})
+            }
+            ChannelState { recipient: Some(_), .. } => json!({"0": "0"}),
+            _ => json!({"1": state.user.to_string()}),
+        }
     }
 }
 

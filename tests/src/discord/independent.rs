@@ -1,7 +1,7 @@
 //! A second opinion on what Discord takes: twilight's models and its validation, written by others from the documentation.
 //!
-//! Where it is known to be wrong it is not asked: a Text Display may have 4000 characters, not 2000 (discord-api-docs, pull
-//! request 8562).
+//! One of its limits is known to be wrong and is left out: a Text Display may have 4000 characters, not 2000 (discord-api-docs,
+//! pull request 8562).
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use twilight_validate::message;
 /// The fault of a command, if there is one.
 pub(super) fn command(command: &Value) -> Option<String> {
     let mut whole = command.clone();
-    // What Discord adds.
+    // Discord adds these fields itself.
     whole["version"] = json!("1");
     if whole["type"].is_null() {
         whole["type"] = json!(1);

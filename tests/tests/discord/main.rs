@@ -137,7 +137,7 @@ async fn react(rest: &RestClient, asked: &Interaction) -> Result<()> {
             }
         }
         Some(InteractionData::ModalSubmit(_)) => {
-            // What was written, wherever this version of the library keeps it.
+            // The written text, wherever this version of the library keeps it.
             let form = serde_json::to_value(asked)?;
             let value = form.pointer("/data/components/0/components/0/value").and_then(Value::as_str);
             rest.respond(asked, &whisper(format!("{} it is", value.unwrap_or_default()))).await
@@ -351,7 +351,7 @@ async fn tokens_grow_old() -> Result<()> {
     Ok(())
 }
 
-// Who hears that something was said, and how much of it.
+// The bots that hear of a message, and how much of it they hear.
 
 /// Connects a bot with these intents; the messages that it hears of, and `None` for a new channel.
 async fn listen(dc: &Discord, intents: Intents) -> Result<UnboundedReceiver<Option<Message>>> {

@@ -1,4 +1,4 @@
-//! What the stories of all platforms share: the binary under test, and what they expect of a record.
+//! Base of the stories on all platforms: the binary under test, and the checks of a record.
 
 use std::error::Error;
 use std::process::Command;
@@ -35,7 +35,7 @@ pub(crate) async fn stop(kubyk: Kubyk) -> Told {
     stop_after(kubyk, &[]).await
 }
 
-/// The same after a story that made some things fail: faults with these words in them are forgiven.
+/// Ends a story that made some calls fail: faults with these words in them are forgiven.
 pub(crate) async fn stop_after(mut kubyk: Kubyk, forgiven: &[&str]) -> Told {
     assert!(kubyk.stop().await?.success(), "SIGTERM is a good end");
     let forgiven = |line: &String| forgiven.iter().any(|words| line.contains(words));
@@ -49,17 +49,17 @@ pub(crate) async fn stop_after(mut kubyk: Kubyk, forgiven: &[&str]) -> Told {
 pub(crate) const TALKATIVE: &str =
     "trace,twilight_gateway=trace,teloxide=trace,hyper=trace,reqwest=trace,sqlx=trace";
 
-/// Whether a tap on a board that is no longer the present one is refused, in English; `otherwise` as soon as the bot has noted
+/// Returns `true` if a tap on an outdated board is refused, in English; with the words `otherwise` as soon as the bot has noted
 /// that the next board is there.
 pub(crate) fn is_behind(said: &str, otherwise: &str) -> bool {
     said.contains("on its way") || said.contains("Just now: ") || said.contains(otherwise)
 }
 
-/// How a move is refused that stands on everybody's board and is not for this person, in each language.
+/// The refusals of a move that stands on everybody's board and is not for this person, in each language.
 const IMPOSSIBLE: [&str; 6] =
     ["possible right now", "неможливо", "невозможно", "Possible now", "Зараз можна", "Сейчас можно"];
 
-/// Whether such a move is refused.
+/// Returns `true` if such a move is refused.
 pub(crate) fn is_impossible(said: &str) -> bool {
     IMPOSSIBLE.iter().any(|words| said.contains(words))
 }
@@ -90,12 +90,12 @@ pub(crate) fn moves(bytes: &[u8]) -> Try<Vec<String>> {
     Ok(events.lines().filter(|line| !line.starts_with('*')).map(str::to_owned).collect())
 }
 
-/// How a record ends, played again by the command line.
+/// The end of a record, replayed by the command line.
 pub(crate) fn replayed(bytes: &[u8]) -> Try<Value> {
     Ok(serde_json::from_str(&told_of(bytes, &["replay", "--json"])?)?)
 }
 
-/// What the command line says to a record.
+/// The output of the command line for a record.
 fn told_of(record: &[u8], command: &[&str]) -> Try<String> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("game.rec");
@@ -106,7 +106,7 @@ fn told_of(record: &[u8], command: &[&str]) -> Try<String> {
     Ok(said.into_owned())
 }
 
-// Who taps, when it does not matter on what.
+// The person who taps, for taps that anybody may make.
 
 /// Pseudorandom choice of buttons, the same in every run: Marsaglia's xorshift generator.
 pub(super) struct ButtonPicker(u64);

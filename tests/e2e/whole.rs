@@ -31,11 +31,11 @@ pub(crate) use whole_games;
 pub(crate) struct Play {
     pub(crate) game: &'static str,
     pub(crate) options: &'static [(&'static str, &'static str)],
-    /// How it can end: in the record, and in words.
+    /// The possible ends: in the record, and in words.
     ends: &'static [(&'static str, &'static str)],
-    /// What people look for on buttons, the best first.
+    /// The buttons that people look for, the best first.
     likes: &'static [&'static str],
-    /// How many taps a move may take.
+    /// The most taps that a move may take.
     taps: usize,
 }
 
@@ -69,7 +69,7 @@ const MESSAGES: usize = 4;
 /// A button or an entry of a menu: what stands on it, and what it carries.
 pub(crate) type Offer = (String, String);
 
-/// What comes of a tap.
+/// The outcome of a tap.
 pub(crate) enum Tapped<Seen> {
     /// There is more to choose: what that person sees then, and nobody else reads.
     Deeper(Seen),
@@ -84,9 +84,9 @@ pub(crate) trait Stage {
 
     /// Anna opens a table, Bob joins, Anna starts; the first board.
     async fn begin(&self, play: &Play) -> Try<Self::Seen>;
-    /// What can be read on it.
+    /// The text of a board.
     fn text(seen: &Self::Seen) -> String;
-    /// What can be tapped on it.
+    /// The buttons of a board.
     fn offers(seen: &Self::Seen) -> Vec<Offer>;
     /// The board is the chat's one message about the table, with a picture for everybody.
     fn check_board(&self, first: &Self::Seen, board: &Self::Seen);
@@ -104,7 +104,7 @@ pub(crate) trait Stage {
     async fn is_refused(&self, who: usize, at: &Self::Seen, tapped: &str) -> Told;
     /// Somebody has the dice checked and takes the record.
     async fn record(&self, over: &Self::Seen) -> Try<Vec<u8>>;
-    /// How many messages everybody in the chat has got.
+    /// The number of messages that everybody in the chat has got.
     fn created(&self) -> usize;
 }
 
@@ -201,7 +201,7 @@ fn mover(text: &str) -> Option<usize> {
     marked.first().copied()
 }
 
-/// What can be chosen below this branch.
+/// The choices below this branch.
 pub(crate) fn level(offers: &[Offer], above: Option<&str>) -> Vec<Offer> {
     let belongs = |carried: &str| match above {
         Some(above) => carried.strip_prefix(above).is_some_and(|below| below.starts_with('.')),

@@ -27,7 +27,7 @@ async fn a_first_game() -> Told {
     s.end().await
 }
 
-/// The same as a newcomer does it, who knows no command but `/play`.
+/// A newcomer, who knows no command but `/play`, plays a game.
 #[tokio::test]
 async fn a_first_game_by_taps() -> Told {
     let s = DiscordScene::new().await?;
@@ -106,7 +106,8 @@ async fn a_whole_game() -> Told {
     s.end().await
 }
 
-/// What one person alone sees among others: what was asked for, secret answers until all have answered, a refusal, a question.
+/// One person's messages among others: an answer to a question, secret answers until all have answered, a refusal, a
+/// confirmation.
 #[tokio::test]
 async fn private_words_in_a_channel() -> Told {
     let s = DiscordScene::new().await?;

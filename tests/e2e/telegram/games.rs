@@ -272,7 +272,7 @@ impl Stage for TelegramScene {
     }
 
     async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
-        // Where chance has no part in a game, there is nothing to check.
+        // A game without chance has nothing to check.
         let chancy = over.text.contains("before the game: 🔓");
         assert_eq!(over.buttons().any(|button| button.text.contains("Check dice")), chancy);
         if chancy {

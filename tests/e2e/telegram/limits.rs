@@ -1,4 +1,4 @@
-//! How much the bot says, and what it does when Telegram asks it to be silent.
+//! The number of the bot's messages, and its silence when Telegram asks for it.
 
 use std::time::{Duration, Instant};
 
@@ -114,7 +114,7 @@ const BEHIND_MS: u64 = 5_000;
 struct Counted {
     /// When it was made, by the platform's clock.
     at_ms: u64,
-    /// What it was answered with.
+    /// The words of the answer.
     told: String,
     /// The board that was tapped.
     board: SeenMessage,
@@ -141,7 +141,7 @@ async fn a_tap_a_second_is_shown_soon() -> Told {
     let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
     let ready = s.seated().await?;
-    // What the lobby has cost counts for a minute.
+    // The lobby's messages count for a minute.
     tokio::time::sleep(Duration::from_secs(62)).await;
 
     let started = s.tg.now_ms();
@@ -171,7 +171,7 @@ impl TelegramScene {
         Ok(self.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?)
     }
 
-    /// Whoever is to move taps again and again, on the board as it is then; returned are the taps that counted.
+    /// The player to move taps again and again, each time on the board of that moment; returned are the taps that counted.
     async fn tap_evenly(&self, first: &SeenMessage, taps: usize, every: Duration) -> Try<Vec<Counted>> {
         let mut counted: Vec<Counted> = Vec::new();
         let mut beat = interval(every);
@@ -268,7 +268,7 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
     s.end().await
 }
 
-/// Who has never written to the bot and floods a group is told too, once.
+/// A person who has never written to the bot and floods a group is warned too, once.
 #[tokio::test]
 async fn a_stranger_who_floods_a_group_is_told_where_he_wrote() -> Told {
     let s = TelegramScene::as_shipped().await?;
@@ -299,7 +299,7 @@ async fn private_answers_do_not_wait_behind_boards() -> Told {
     s.end().await
 }
 
-/// Where Telegram counts them after all, the bot learns it by one refusal, and the answers come in the private chat.
+/// If Telegram counts them after all, the bot learns it by one refusal, and the answers come in the private chat.
 #[tokio::test]
 async fn that_private_answers_count_is_learned_by_one_refusal() -> Told {
     let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;

@@ -1,5 +1,4 @@
-//! What only one person wants to know is not put before the whole group: it comes in the private chat, whose buttons act in
-//! the group.
+//! Answers for one person do not come before the whole group: they come in the private chat, whose buttons act in the group.
 
 use kubyk_tests::stand::{Call, CallFault};
 use kubyk_tests::telegram::{SeenMessage, TestChat};
@@ -37,7 +36,7 @@ async fn menus_that_were_typed_come_in_private() -> Told {
     s.end().await
 }
 
-/// Who cannot be written to is answered in the group, which keeps the last of such answers and no other.
+/// A person whom the bot cannot write to is answered in the group, which keeps the last of such answers and no other.
 #[tokio::test]
 async fn a_group_keeps_one_answer_to_whom_cannot_be_written_to() -> Told {
     let s = TelegramScene::new().await?;
@@ -83,7 +82,8 @@ async fn resigning_by_a_line_is_confirmed_in_private() -> Told {
     s.end().await
 }
 
-/// So does the question whether a game of others is to end; an admin of the group answers it, and nobody else.
+/// The question whether other people's game is to end goes to the one who asks, too; an admin of the group answers it, and
+/// nobody else.
 #[tokio::test]
 async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     let s = with_private_chats().await?;
@@ -174,10 +174,10 @@ async fn a_house_variant_is_named_in_private_for_the_group() -> Told {
     s.end().await
 }
 
-// What is typed into a group to settle something for it: one line tells all what an admin has changed, and everything else is
-// for whoever typed.
+// Commands that settle something for a group: one line tells everybody what an admin has changed, and everything else is for
+// the person who typed.
 
-/// What shows, asks or refuses, and a word of the answer.
+/// Lines that show, ask or are refused, and a word of the answer.
 const ASKED: [(&str, &str); 9] = [
     ("/settings", "Settings of this chat"),
     ("/settings game", "Games in this chat"),
@@ -216,7 +216,7 @@ async fn settings_that_were_typed_are_answered_in_private() -> Told {
     s.end().await
 }
 
-/// The same where one member of the group can be shown something alone.
+/// On a server that can show a member something alone, the answers come in the group.
 #[tokio::test]
 async fn settings_that_were_typed_are_answered_to_one_person_alone() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -314,7 +314,7 @@ async fn the_way_to_the_private_chat_is_shown_once_a_minute() -> Told {
     s.end().await
 }
 
-/// Who looks at the same thing again and again is left one answer of its kind.
+/// A person who looks at one thing again and again is left one answer of its kind.
 #[tokio::test]
 async fn an_answer_takes_the_place_of_the_last_of_its_kind() -> Told {
     let s = with_private_chats().await?;

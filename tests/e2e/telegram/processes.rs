@@ -153,8 +153,8 @@ async fn a_slow_database_loses_and_doubles_nothing() -> Told {
 
 // A database that cannot be reached for a while.
 
-/// Whoever taps meanwhile is told that nothing has changed; the process says that it is not ready, and goes on by itself
-/// where it was as soon as the database is there again.
+/// A tap meanwhile is answered that nothing has changed; the process says that it is not ready, and goes on by itself as soon
+/// as the database is there again.
 #[tokio::test]
 async fn a_database_that_is_away_loses_nothing_and_is_found_again() -> Told {
     let Some(schema) = TestSchema::create().await else { return Ok(()) };
@@ -209,7 +209,7 @@ async fn a_game_survives_a_kill() -> Told {
     s.end().await
 }
 
-/// What could not be shown before the kill is shown after the start, without anybody asking.
+/// A board that could not be shown before the kill is shown after the start, without anybody asking.
 #[tokio::test]
 async fn boards_catch_up_after_a_kill() -> Told {
     let mut s = TelegramScene::new().await?;

@@ -1,4 +1,4 @@
-//! What only one person may see.
+//! Messages that only one person may see.
 
 use kubyk_tests::process::Kubyk;
 use kubyk_tests::telegram::SeenMessage;
@@ -76,7 +76,7 @@ async fn a_typed_answer_is_taken_away() -> Told {
     let line = s.bob.send(&s.group, "/katego put 11");
     s.tg.wait_gone(&line).await?;
     s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
-    // What was understood is said to its author.
+    // The bot tells the author how it has read the line.
     let word =
         s.tg.wait_message(&s.bob.private(), |m| m.has("🤫 /katego put 11") && m.has("in column 11")).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
@@ -86,7 +86,7 @@ async fn a_typed_answer_is_taken_away() -> Told {
     s.end().await
 }
 
-/// Where the bot may not, its author is warned and nobody else is.
+/// If the bot may not delete messages, it warns the author and nobody else.
 #[tokio::test]
 async fn the_author_of_a_typed_answer_is_warned() -> Told {
     let s = TelegramScene::new().await?;
@@ -121,8 +121,8 @@ async fn an_open_move_stays() -> Told {
 
 const SEALED: &str = "/katego new variant=psychological";
 
-/// Where the server knows them, a hand, a question and what somebody has asked alone are shown in the group, and nothing
-/// of it to anybody else.
+/// If the server knows such messages, a hand, a confirmation and an answer for one person are shown in the group, and nobody
+/// else sees any of it.
 #[tokio::test]
 async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -176,7 +176,7 @@ async fn a_menu_that_has_to_wait_says_that_it_comes() -> Told {
     s.end().await
 }
 
-/// Where it does not know them, the same is said in the private chat: such a server would show it to everybody.
+/// If the server does not know such messages, their words come in the private chat: such a server would show them to everybody.
 #[tokio::test]
 async fn an_older_server_is_sent_nothing_that_everybody_would_see() -> Told {
     let s = TelegramScene::new().await?;
@@ -210,7 +210,7 @@ async fn what_everybody_was_shown_is_taken_away_and_happens_once() -> Told {
     stop_after(s.kubyk, &["the server shows to everybody"]).await
 }
 
-// What cannot be done is said to nobody but who has asked for it.
+// A refusal goes to the person who asked, and to nobody else.
 
 /// In the private chat, where there is one, with the line that is meant; the line itself gets a sign in the group.
 #[tokio::test]
@@ -241,8 +241,8 @@ async fn an_administrator_shows_a_refusal_to_one_person_alone() -> Told {
     s.end().await
 }
 
-/// Who can be reached in no other way is answered in the group, which keeps the last of these answers and no other. An
-/// ordinary member may not show a message to one person for what all have read.
+/// A person whom the bot can reach in no other way is answered in the group, which keeps the last of these answers and no
+/// other. A bot that is an ordinary member may not answer one person alone when the message before was for all.
 #[tokio::test]
 async fn a_group_keeps_one_refusal() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -260,7 +260,7 @@ async fn a_group_keeps_one_refusal() -> Told {
     s.end().await
 }
 
-/// Where reactions are switched off, the words come all the same, and no further sign is tried.
+/// If reactions are switched off, the words come all the same, and the bot tries no further sign.
 #[tokio::test]
 async fn without_reactions_the_words_must_do() -> Told {
     let s = TelegramScene::new().await?;

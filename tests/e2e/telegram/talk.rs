@@ -233,7 +233,7 @@ impl<'a> Talk<'a> {
         Ok(next)
     }
 
-    /// What somebody sees alone after this message. A new picture comes in a message of its own.
+    /// The next message that this person alone sees. A new picture comes in a message of its own.
     async fn shown_next(
         &mut self,
         who: usize,
@@ -317,7 +317,7 @@ impl<'a> Talk<'a> {
         Ok(self.s.tg.wait_shown(&self.group, |m| turn(m).is_some()).await?)
     }
 
-    /// Whoever owes a move takes the first that can be played, so many turns long or to the end.
+    /// The player who owes a move takes the first that can be played, for `turns` turns or to the end.
     pub(crate) async fn play(&mut self, mut board: SeenMessage, turns: usize) -> Try<SeenMessage> {
         for _ in 0..turns {
             if is_over(&board) {
@@ -418,20 +418,20 @@ pub(crate) fn seen(page: &Transcript, message: &SeenMessage) -> String {
     media.chain([message.text.clone()]).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a message has a button that sends something beginning so.
+/// Returns `true` for a message with a button whose payload begins so.
 pub(crate) fn offers(payload: &'static str) -> impl Fn(&SeenMessage) -> bool {
     move |message| {
         message.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(payload)))
     }
 }
 
-/// Whether this is a question that is answered by one tap.
+/// Returns `true` for a question that is answered by one tap.
 pub(crate) fn asks(message: &SeenMessage) -> bool {
     let answers = |button: &SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with("q:"));
     offers("q:")(message) && message.buttons().all(answers)
 }
 
-/// Whether a button takes an item into a selection in the making, or out of it.
+/// Returns `true` if a button adds an item to a selection in the making, or removes it.
 pub(super) fn is_half_chosen(button: &SeenButton) -> bool {
     button.data.as_deref().and_then(|data| data.split_once('~')).is_some_and(|(_, step)| !step.contains('.'))
 }

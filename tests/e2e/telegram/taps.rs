@@ -92,7 +92,7 @@ async fn two_start_at_once() -> Told {
     s.end().await
 }
 
-// What Telegram says wrongly, and what of its answers is lost.
+// Wrong words of Telegram, and lost answers.
 
 /// Telegram calls two edits unnecessary that it has not made: the board comes to the newest state all the same.
 #[tokio::test]

@@ -44,7 +44,7 @@ pub(super) const GAMES: [(&str, &str, usize); 29] = [
     ("there-and-back", "martinetti new", 2),
 ];
 
-/// So many touches come before the change of the theme: no game is over by then.
+/// The number of touches before the change of the theme: no game is over by then.
 const BEFORE: u64 = 3;
 
 /// Every second game from this place in the list, so that two tests share the work. Each begins in this theme and goes on in

@@ -136,7 +136,7 @@ async fn a_table_speaks_the_language_of_each_browser() -> Result<()> {
             page.wait("#board svg", "").await?;
             page.wait("#actions .press", resign).await?;
         }
-        // Whoever changes the language reads on in it.
+        // A change of the language shows in the page at once.
         boris.click("#prefs-open", "").await?;
         boris.click("#lang option[value=ru]", "").await?;
         boris.click("#prefs-dialog .main", "").await?;
@@ -225,7 +225,7 @@ async fn a_name_has_something_to_see() -> Result<()> {
         ensure!(page.ask(NAMES).await? == before, "it stays what it was");
         page.ask(&rename(" \\u200BOl\\u2066ha ")).await?;
         page.wait(".seat-name", "Olha").await?;
-        // What an earlier version has kept does no harm either.
+        // The storage of an earlier version does no harm either.
         page.ask(
             "const kept = JSON.parse(localStorage['kubyk-personas']); kept.list[0].name = '\\u200B'; \
              localStorage['kubyk-personas'] = JSON.stringify(kept);",
@@ -239,7 +239,7 @@ async fn a_name_has_something_to_see() -> Result<()> {
     .await
 }
 
-// Whoever reads or writes is left alone by what others do, and by what the page learns meanwhile.
+// Reading and writing go on undisturbed by other people, and by what the page learns meanwhile.
 
 /// Another tab of this browser adds somebody: the page greets anew, and is told the whole room once more.
 async fn greeted_anew(page: &Browser, name: &str) -> Result<()> {

@@ -1,4 +1,4 @@
-//! What the stories of the page share: a browser against a new bot, and what people do again and again.
+//! Base of the page's stories: a browser against a new bot, and actions that recur.
 
 use std::time::{Duration, Instant};
 
@@ -15,10 +15,10 @@ pub(super) const RIGHT: &str = "\u{e014}";
 pub(super) const UP: &str = "\u{e013}";
 pub(super) const ALT: &str = "\u{e00a}";
 
-/// How long a whole game may take.
+/// The time that a whole game may take.
 pub(super) const GAME: Duration = Duration::from_mins(4);
 
-/// Whether the table at hand is over or waits for the one who speaks.
+/// `true` if the table at hand is over or waits for the present speaker.
 pub(super) const MINE_OR_OVER: &str = "return document.querySelector('#table.closed') !== null || \
     document.querySelector('#moves .press:not([aria-disabled])') !== null";
 
@@ -42,7 +42,7 @@ pub(super) async fn tell(
     tell_all(name, [viewport], async |[page], kubyk| story(page, kubyk).await).await
 }
 
-/// The same with who begins by lot.
+/// Tells a story with the draw for the first player as shipped.
 pub(super) async fn tell_as_shipped(
     name: &str,
     viewport: Viewport,
@@ -51,7 +51,7 @@ pub(super) async fn tell_as_shipped(
     tell_of(name, "lot", [viewport], async |[page], kubyk| story(page, kubyk).await).await
 }
 
-/// The same in several browsers.
+/// Tells a story in several browsers.
 pub(super) async fn tell_all<const N: usize>(
     name: &str,
     viewports: [Viewport; N],

@@ -172,8 +172,7 @@ fn level<'a>(words: &Words, names: impl Iterator<Item = (&'a String, &'a Msg)>) 
     usable_names(names.map(local).collect())
 }
 
-/// The same for subcommands, which have English names too where texts call a move otherwise than its notation: `bank` for
-/// `hold`.
+/// Localised subcommands. They have English names too if texts call a move otherwise than its notation: `bank` for `hold`.
 fn level_of_moves<'a>(words: &Words, names: impl Iterator<Item = (&'a String, &'a Msg)>) -> Vec<Localised> {
     let local = |(name, msg): (&String, &Msg)| {
         let english = one_word(&words.say(Lang::En, msg, &[]));

@@ -1,6 +1,6 @@
-//! Every game of the catalogue by buttons alone, told once for all platforms: one bot, a chat for each game, several of
-//! them side by side. Whoever owes a move takes any that the board offers, dice by dice where several are chosen
-//! together, until the rules end the game.
+//! Every game of the catalogue by buttons alone, told once for all platforms: one bot, a chat for each game, several of them
+//! side by side. The player who owes a move takes any that the board offers, dice by dice where several are chosen together,
+//! until the rules end the game.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -143,9 +143,9 @@ pub(crate) async fn all_played<R: PlayRoom>(room: impl Fn(&Play) -> R) -> Told {
     let played = stream::iter(plays).map(|play| {
         let room = room(&play);
         async move {
-            let told = timeout(Duration::from_mins(4), whole_game(&room, play)).await;
-            let told = told.map_err(|_| "it does not end".into()).flatten();
-            told.map_err(|why| format!("{} {}: {why}", play.game(), play.preset).into())
+            let outcome = timeout(Duration::from_mins(4), whole_game(&room, play)).await;
+            let outcome = outcome.map_err(|_| "it does not end".into()).flatten();
+            outcome.map_err(|why| format!("{} {}: {why}", play.game(), play.preset).into())
         }
     });
     played.buffer_unordered(SIDE_BY_SIDE).try_collect::<()>().await
@@ -194,7 +194,7 @@ struct Players<'a, R> {
 }
 
 impl<R: PlayRoom> Players<'_, R> {
-    /// Makes a move. What stands on everybody's board need not be possible for this person.
+    /// Makes a move. A button on everybody's board need not be possible for this person.
     async fn turn(&mut self, who: usize, board: &R::Seen) -> Told {
         for _ in 0..100 {
             if self.tried(who, board).await? {
@@ -267,7 +267,7 @@ fn check_end(text: &str, replayed: &Value, seats: usize) {
         let won = winners.contains(&(seat + 1).into());
         let score = replayed["scores"][seat].to_string().replace('-', "−");
         let line = format!("{}{name} {score}", if won { "🏆 " } else { "" });
-        assert!(text.lines().any(|said| said.starts_with(&line)), "{line}? {text}");
+        assert!(text.lines().any(|printed| printed.starts_with(&line)), "{line}? {text}");
     }
     assert!(!winners.is_empty() || text.contains("💀"), "a game that nobody wins is lost: {text}");
 }

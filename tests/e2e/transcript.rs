@@ -66,10 +66,10 @@ impl Transcript {
     }
 
     /// Somebody taps a button and is told something in passing.
-    pub(crate) fn taps(&mut self, who: &str, label: &str, told: Option<&str>) {
+    pub(crate) fn taps(&mut self, who: &str, label: &str, answer: Option<&str>) {
         self.line(&format!("**{who}** {} `{label}`", self.direction("taps")));
-        if let Some(told) = told.filter(|told| !told.is_empty()) {
-            self.quote(&self.direction_of("{} sees for a moment", who), told);
+        if let Some(answer) = answer.filter(|answer| !answer.is_empty()) {
+            self.quote(&self.direction_of("{} sees for a moment", who), answer);
         }
     }
 

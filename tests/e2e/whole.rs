@@ -119,11 +119,11 @@ pub(crate) async fn played<S: Stage>(s: S, play: &Play) -> Try<S> {
 async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
     let mut players = Players { s, play, picker: ButtonPicker::default(), have_been_back: false };
     let first = s.begin(play).await?;
-    let (mut board, mut told) = (None, Vec::new());
+    let (mut board, mut seen) = (None, Vec::new());
     while let Some(who) = mover(&S::text(board.as_ref().unwrap_or(&first))) {
         let next = players.turn(who, board.as_ref().unwrap_or(&first)).await?;
         s.check_board(&first, &next);
-        told.push((who, S::text(&next)));
+        seen.push((who, S::text(&next)));
         board = Some(next);
     }
     let over = board.ok_or("a game of some moves")?;
@@ -131,13 +131,13 @@ async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
 
     let record = s.record(&over).await?;
     let moves = moves(&record)?;
-    assert_eq!(moves.len(), told.len());
-    for ((who, text), line) in told.iter().zip(&moves) {
+    assert_eq!(moves.len(), seen.len());
+    for ((who, text), line) in seen.iter().zip(&moves) {
         let (seat, play) = line.split_once(' ').ok_or("a seat and its move")?;
         assert_eq!(seat, (who + 1).to_string(), "{line}");
         // A move of marbles is told by the cells that the record names.
-        let told = text.contains(play) || cells(play).all(|cell| text.contains(cell));
-        assert!(told, "{line} is not what the board told: {text}");
+        let is_shown = text.contains(play) || cells(play).all(|cell| text.contains(cell));
+        assert!(is_shown, "{line} is not what the board told: {text}");
     }
     check_end(play, &S::text(&over), &replayed(&record)?);
     let left = S::offers(&over);
@@ -233,7 +233,7 @@ fn check_end(play: &Play, text: &str, replayed: &Value) {
     assert!(text.contains(&end), "{end}? {text}");
     for (seat, name) in NAMES.into_iter().enumerate() {
         let line = format!("{}{name} {}", if won(&seat) { "🏆 " } else { "" }, replayed["scores"][seat]);
-        assert!(text.lines().any(|said| said.starts_with(&line)), "{line}? {text}");
+        assert!(text.lines().any(|printed| printed.starts_with(&line)), "{line}? {text}");
     }
 }
 

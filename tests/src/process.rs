@@ -236,9 +236,9 @@ impl Kubyk {
         let mut changes = self.last.changes.subscribe();
         let end = tokio::time::Instant::now() + self.patience;
         loop {
-            let said = self.stdout();
+            let lines = self.stdout();
             let open =
-                |platform: &&str| said.iter().any(|line| line.starts_with(&format!("ready {platform}")));
+                |platform: &&str| lines.iter().any(|line| line.starts_with(&format!("ready {platform}")));
             if platforms.iter().all(open) {
                 return Ok(());
             }

@@ -147,7 +147,7 @@ impl Fleet {
         ))
     }
 
-    /// Ends all processes as an operator does. What they complained of when it was not the weather.
+    /// Ends all processes as an operator does. Returns their complaints that the weather does not explain.
     pub(crate) async fn stop(mut self) -> Result<Vec<String>, Box<dyn Error>> {
         let mut faults = Vec::new();
         for process in &mut self.processes {

@@ -61,8 +61,8 @@ async fn settings_do_not_fill_the_channel() -> Told {
     s.dc.wait_shown(&s.channel, |m| m.has("🏠 long") && m.button("Undo").is_some()).await?;
     let found = |m: &SeenMessage| m.has("Test run");
     s.dc.wait_calls("what was found", |_| s.anna.ephemerals().iter().any(found)).await?;
-    let told = s.dc.messages(&s.channel);
-    assert!(told.len() == 2 && told.iter().all(|m| m.text().lines().count() == 1), "{told:#?}");
+    let messages = s.dc.messages(&s.channel);
+    assert!(messages.len() == 2 && messages.iter().all(|m| m.text().lines().count() == 1), "{messages:#?}");
     s.end().await
 }
 
@@ -295,8 +295,8 @@ async fn every_command_means_the_tables_of_its_channel() -> Told {
     );
     assert!(!list.message().has("Tables here"), "{list:?}");
     for path in ["table board", "table join"] {
-        let told = s.bob.slash(&other, path, &[]).await?;
-        assert!(word(&told).contains(&table(&lobby)), "{path}: {told:?}");
+        let answer = s.bob.slash(&other, path, &[]).await?;
+        assert!(word(&answer).contains(&table(&lobby)), "{path}: {answer:?}");
     }
     s.end().await
 }

@@ -211,8 +211,8 @@ async fn abalone_typed_and_by_menus() -> Told {
     s.end().await
 }
 
-// Games as channels on Discord meet them, in each language, as they stand in `docs/conversations/`: who does what, turn
-// after turn. What the dice show is of the day it was written.
+// Games as channels on Discord meet them, in each language, as they stand in `docs/conversations/`: who does what, turn after
+// turn. The rolls are those of the day it was written.
 
 /// Three play, one gives up and two go on; who has left can play no more.
 #[tokio::test]

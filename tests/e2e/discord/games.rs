@@ -141,7 +141,7 @@ async fn thirteen_for_fifty() -> Told {
     s.end().await
 }
 
-// Whole games by buttons only. What is half chosen stands in a message for one person alone.
+// Whole games by buttons only. A half-made choice stands in a message for one person alone.
 
 whole_games!(DiscordScene);
 

@@ -152,12 +152,12 @@ async fn a_double_tap_plays_once() -> Told {
     }
     assert_eq!(moves(&s.record(&s.bob, &board).await?)?.len(), taps);
     // The bot tells the player who was too late, if need be behind the board.
-    let told = || {
+    let words = || {
         let words = s.anna.ephemerals().into_iter().chain(s.bob.ephemerals());
         words.filter(|message| message.files.is_empty()).count()
     };
-    s.dc.wait_calls("a word for every late tap", |_| told() >= taps).await?;
-    assert_eq!(told(), taps);
+    s.dc.wait_calls("a word for every late tap", |_| words() >= taps).await?;
+    assert_eq!(words(), taps);
     s.end().await
 }
 

@@ -100,9 +100,9 @@ async fn a_refused_name_costs_no_other_command() -> Told {
         assert!(named("yacht").ok_or("/yacht")?["name_localizations"]["uk"].is_string());
         // A registered command works.
         s.anna.slash(&s.channel, "fifty new", &[]).await?;
-        let told =
+        let warned =
             |words: &str| s.kubyk.stderr().iter().any(|line| line.contains("ERROR") && line.contains(words));
-        assert!(told("goose") && told("fifty"), "{:#?}", s.kubyk.stderr());
+        assert!(warned("goose") && warned("fifty"), "{:#?}", s.kubyk.stderr());
         stop_after(s.kubyk, &["Discord refuses", "Discord does not say", "could not be registered"]).await?;
     }
     Ok(())

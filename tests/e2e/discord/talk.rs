@@ -91,9 +91,9 @@ impl<'a> Talk<'a> {
         let person = &self.people[who];
         let found = || person.ephemerals().into_iter().find(|message| message.has(wanted));
         self.s.dc.wait_calls(wanted, |_| found().is_some()).await?;
-        let told = found().ok_or("it was there")?;
+        let message = found().ok_or("it was there")?;
         let place = self.page.direction_of("Only {} sees", self.names[who]);
-        shows(&mut self.page, &place, &told);
+        shows(&mut self.page, &place, &message);
         Ok(())
     }
 

@@ -179,9 +179,9 @@ async fn a_group_where_nobody_may_send_messages() -> Told {
     s.bob.start("");
     s.tg.wait_message(&s.bob.private(), |_| true).await?;
     s.bob.start("");
-    let told =
+    let answered =
         |_: &[Call]| s.tg.messages(&s.bob.private()).iter().any(|m| m.has("can't write in this group"));
-    s.tg.wait_calls("the reason", told).await?;
+    s.tg.wait_calls("the reason", answered).await?;
     s.end().await
 }
 
@@ -198,8 +198,8 @@ async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Мова: українська")).await?;
     s.anna.send_anonymous(&s.group, "/help");
     s.tg.wait_message(&s.group, |m| m.has("/rules")).await?;
-    let said = s.tg.messages(&s.group).iter().filter(|m| m.has("writing as the group")).count();
-    assert_eq!(said, 1, "once");
+    let warnings = s.tg.messages(&s.group).iter().filter(|m| m.has("writing as the group")).count();
+    assert_eq!(warnings, 1, "once");
     s.anna.send(&s.group, "/pig");
     s.tg.wait_message(&s.group, |m| m.has("Сісти")).await?;
     s.end().await

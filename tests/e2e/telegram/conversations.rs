@@ -248,7 +248,7 @@ async fn marbles_are_moved() -> Told {
 }
 
 // Games as groups on Telegram meet them, in each language, as they stand in `docs/conversations/`: who does what, turn after
-// turn. What the dice show is of the day it was written.
+// turn. The rolls are those of the day it was written.
 
 /// Three play, one gives up and two go on; what is typed asks first.
 #[tokio::test]

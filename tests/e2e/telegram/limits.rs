@@ -115,7 +115,7 @@ struct Counted {
     /// When it was made, by the platform's clock.
     at_ms: u64,
     /// The words of the answer.
-    told: String,
+    answer: String,
     /// The board that was tapped.
     board: SeenMessage,
 }
@@ -181,18 +181,18 @@ impl TelegramScene {
             let board = self.tg.refresh(first);
             let at_ms = self.tg.now_ms();
             let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
-            let told = tap.text.unwrap_or_default();
-            assert!(!told.is_empty(), "a tap on {board:?} is told nothing");
-            let is_behind = is_behind(&told, "moved on") || told.starts_with("It's ");
+            let answer = tap.text.unwrap_or_default();
+            assert!(!answer.is_empty(), "a tap on {board:?} is told nothing");
+            let is_behind = is_behind(&answer, "moved on") || answer.starts_with("It's ");
             let before = counted.last().map(|last| turn(&last.board));
-            assert_eq!(is_behind, before == Some(turn(&board)), "{told} on {board:?}");
+            assert_eq!(is_behind, before == Some(turn(&board)), "{answer} on {board:?}");
             if is_behind {
                 continue;
             }
             if let Some(last) = counted.last() {
-                assert!(board.has(&last.told), "{} is what the next board tells: {board:?}", last.told);
+                assert!(board.has(&last.answer), "{} is what the next board tells: {board:?}", last.answer);
             }
-            counted.push(Counted { at_ms, told, board });
+            counted.push(Counted { at_ms, answer, board });
         }
         Ok(counted)
     }
@@ -255,8 +255,8 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
         talk.page.happens("… and so the game goes on, a board after every tap", "");
         let refusal = ["Too many requests", "Забагато запитів", "Слишком много запросов"][place];
         let refused = s.tg.wait_shown(&carol.private(), |m| m.has(refusal)).await?;
-        let told = s.tg.messages(&carol.private());
-        assert_eq!(told.iter().filter(|m| m.text == refused.text).count(), 1, "{told:?}");
+        let messages = s.tg.messages(&carol.private());
+        assert_eq!(messages.iter().filter(|m| m.text == refused.text).count(), 1, "{messages:?}");
         let once = talk.page.direction_of("Private chat of {}, once", &carol.name());
         shows_one(&mut talk.page, &once, &refused);
         let traffic = talk.group.traffic();

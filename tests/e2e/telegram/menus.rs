@@ -41,8 +41,8 @@ async fn a_link_of_somebody_else_opens_nothing() -> Told {
     s.end().await
 }
 
-/// The steps of a move stand under the board where nothing can be shown to one person alone. Whoever is bothered by them
-/// takes them away, and nobody can be kept from playing by somebody who does not go on.
+/// In a group where nothing can be shown to one person alone, the steps of a move stand under the board. Anybody who is
+/// bothered by them takes them away, and nobody can keep others from playing by not going on.
 #[tokio::test]
 async fn the_steps_of_a_move_have_a_way_back() -> Told {
     let s = TelegramScene::new().await?;

@@ -43,9 +43,9 @@ async fn a_group_keeps_one_answer_to_whom_cannot_be_written_to() -> Told {
     let mut last: Option<SeenMessage> = None;
     for (line, expected) in MENUS {
         let typed = s.bob.send(&s.group, line);
-        let told = s.tg.wait_message(&s.group, |m| m.reply_to == Some(typed.id)).await?;
-        assert!(told.has(expected), "{told:?}");
-        if let Some(last) = last.replace(told) {
+        let answer = s.tg.wait_message(&s.group, |m| m.reply_to == Some(typed.id)).await?;
+        assert!(answer.has(expected), "{answer:?}");
+        if let Some(last) = last.replace(answer) {
             s.tg.wait_gone(&last).await?;
         }
     }
@@ -114,8 +114,8 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
 async fn rules_in_private_lead_to_the_lobby_in_the_group() -> Told {
     let s = with_private_chats().await?;
     let board = s.begin(&s.group, "/katego").await?;
-    let told = s.bob.tap(&board, "Rules").await?;
-    assert!(told.text.is_some_and(|text| text.contains("privately")));
+    let answer = s.bob.tap(&board, "Rules").await?;
+    assert!(answer.text.is_some_and(|text| text.contains("privately")));
     let rules = s.tg.wait_message(&s.bob.private(), |m| m.has("Katego")).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
     assert!(rules.button("Play").is_none() && rules.button("Join").is_none(), "its game runs: {rules:?}");
@@ -196,8 +196,8 @@ async fn changes(s: &TelegramScene) -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Boards: text") && m.button("Undo").is_some()).await?;
     s.anna.send(&s.group, "/settings variant pig long one-die target=200");
     s.tg.wait_message(&s.group, |m| m.has("🏠 long") && m.button("Undo").is_some()).await?;
-    let told = s.tg.messages(&s.group);
-    assert!(told.len() == 2 && told.iter().all(|m| m.text.lines().count() == 1), "{told:#?}");
+    let messages = s.tg.messages(&s.group);
+    assert!(messages.len() == 2 && messages.iter().all(|m| m.text.lines().count() == 1), "{messages:#?}");
     Ok(())
 }
 
@@ -308,8 +308,8 @@ async fn the_way_to_the_private_chat_is_shown_once_a_minute() -> Told {
     s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
     // It is there when the attempt has failed, which may be a moment later.
     s.bob.start("");
-    let told = |_: &[Call]| s.tg.messages(&s.bob.private()).iter().any(|m| m.has("No games here yet"));
-    s.tg.wait_calls("the other answer", told).await?;
+    let heard = |_: &[Call]| s.tg.messages(&s.bob.private()).iter().any(|m| m.has("No games here yet"));
+    s.tg.wait_calls("the other answer", heard).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1);
     s.end().await
 }

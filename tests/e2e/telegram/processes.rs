@@ -163,8 +163,8 @@ async fn a_database_that_is_away_loses_nothing_and_is_found_again() -> Told {
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     let mover = s.to_act(&board);
     link.cut()?;
-    let told = mover.tap(&board, "9").await?;
-    assert!(told.text.as_ref().is_some_and(|text| text.contains("has changed")), "{told:?}");
+    let answer = mover.tap(&board, "9").await?;
+    assert!(answer.text.as_ref().is_some_and(|text| text.contains("has changed")), "{answer:?}");
     let (status, why) = s.kubyk.monitor("/readyz").await?;
     assert_eq!((status, why.as_str()), (503, "the database does not answer\n"));
     assert_eq!(s.tg.refresh(&board).edits, board.edits, "the board stands as it was");

@@ -132,13 +132,13 @@ async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
     let sheet = s.bob.wait_ephemeral(&s.group, |m| m.button("11").is_some()).await?;
     s.bob.tap(&sheet, "11").await?;
     let half = s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
-    let told = s.tg.wait_edit(&sheet, |m| m.has("in column 11") && m.keyboard.is_empty()).await?;
-    assert!(!told.has("Everyone"), "{told:?}");
+    let closed = s.tg.wait_edit(&sheet, |m| m.has("in column 11") && m.keyboard.is_empty()).await?;
+    assert!(!closed.has("Everyone"), "{closed:?}");
     s.anna.tap(&half, "3").await?;
-    s.tg.wait_edit(&told, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
+    s.tg.wait_edit(&closed, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
     let board = s.next(&s.group, &half).await?;
     s.bob.tap(&board, "My sheet").await?;
-    s.tg.wait_gone(&told).await?;
+    s.tg.wait_gone(&closed).await?;
 
     s.bob.send(&s.group, "/help");
     s.bob.wait_ephemeral(&s.group, |m| m.has("/play")).await?;
@@ -161,17 +161,17 @@ async fn a_menu_that_has_to_wait_says_that_it_comes() -> Told {
     let counted = |kubyk: Kubyk| kubyk.env("KUBYK_TELEGRAM_EPHEMERALS_COUNT", "true");
     let s = TelegramScene::knowing_ephemerals_with(counted).await?;
     let mut board = s.begin(&s.group, "/pig").await?;
-    let mut said = None;
+    let mut answer = None;
     for _ in 0..20 {
         let asked = s.bob.tap(&board, "Rules").await?;
-        said = asked.text.filter(|text| text == "Opening…");
-        if said.is_some() {
+        answer = asked.text.filter(|text| text == "Opening…");
+        if answer.is_some() {
             break;
         }
         s.to_act(&board).tap(&board, "Roll").await?;
         board = s.next(&s.group, &board).await?;
     }
-    assert!(said.is_some(), "the group's twenty messages of a minute are never used up");
+    assert!(answer.is_some(), "the group's twenty messages of a minute are never used up");
     s.bob.wait_ephemeral(&s.group, |m| m.has("Pig")).await?;
     s.end().await
 }
@@ -220,8 +220,8 @@ async fn a_refusal_goes_to_the_private_chat() -> Told {
     s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
     let board = s.begin(&s.group, "/pig").await?;
     let line = s.bob.send(&s.group, "/pig bank");
-    let told = s.tg.wait_message(&s.bob.private(), |m| m.has("Anna's turn")).await?;
-    assert!(told.has("🤔 /pig bank"), "{told:?}");
+    let word = s.tg.wait_message(&s.bob.private(), |m| m.has("Anna's turn")).await?;
+    assert!(word.has("🤔 /pig bank"), "{word:?}");
     assert_eq!(s.tg.refresh(&line).reaction.as_deref(), Some("🤔"));
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else: {board:?}");
     s.end().await
@@ -250,9 +250,9 @@ async fn a_group_keeps_one_refusal() -> Told {
     let mut last: Option<SeenMessage> = None;
     for _ in 0..3 {
         let line = s.bob.send(&s.group, "/pig bank");
-        let told = s.tg.wait_message(&s.group, |m| m.reply_to == Some(line.id)).await?;
-        assert!(told.has("Anna's turn"), "{told:?}");
-        if let Some(last) = last.replace(told) {
+        let answer = s.tg.wait_message(&s.group, |m| m.reply_to == Some(line.id)).await?;
+        assert!(answer.has("Anna's turn"), "{answer:?}");
+        if let Some(last) = last.replace(answer) {
             s.tg.wait_gone(&last).await?;
         }
     }

@@ -39,12 +39,12 @@ const PART: u8 = 4;
 pub(crate) fn outdated(page: &str, place: usize, own: &[&str]) -> Vec<String> {
     let phrases = Phrases::of(place);
     let lines = page.lines().filter_map(|line| line.strip_prefix("> "));
-    let said = lines.flat_map(|line| match labels(line) {
+    let lines = lines.flat_map(|line| match labels(line) {
         labels if labels.is_empty() => vec![line],
         labels => labels,
     });
-    let said: BTreeSet<String> = said.map(plain).collect();
-    said.into_iter().filter(|line| !phrases.make_up(line, own)).collect()
+    let lines: BTreeSet<String> = lines.map(plain).collect();
+    lines.into_iter().filter(|line| !phrases.make_up(line, own)).collect()
 }
 
 /// The labels of the buttons, if the line is a row of them.

@@ -204,8 +204,8 @@ async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
                 "[...document.querySelectorAll('#log .press')].find((it) => it.textContent === '{letter}').click()"
             );
             page.ask(&press).await?;
-            let told = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
-            page.wait_until("a try is answered", &told).await?;
+            let answered = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
+            page.wait_until("a try is answered", &answered).await?;
             if page.ask(solved).await? == true {
                 break;
             }

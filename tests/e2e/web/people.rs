@@ -174,13 +174,13 @@ async fn two_play_the_game_of_the_day() -> Result<()> {
 
 /// The dice on the table and in the hand, from the description of the board.
 async fn dice(page: &Browser) -> Result<String> {
-    let told = page.ask("return document.querySelector('#board desc').textContent").await?;
-    let told = told
+    let parts = page.ask("return document.querySelector('#board desc').textContent").await?;
+    let parts = parts
         .as_str()
         .unwrap_or_default()
         .split(". ")
         .filter(|it| it.starts_with("Table") || it.starts_with("Hand"));
-    Ok(told.collect::<Vec<_>>().join(". "))
+    Ok(parts.collect::<Vec<_>>().join(". "))
 }
 
 /// Another tab of the same browser adds people: they appear here, and what is added here does not lose them.
@@ -191,9 +191,9 @@ async fn two_tabs_share_their_people() -> Result<()> {
         localStorage['kubyk-personas'] = JSON.stringify(kept);";
     tell("tabs", Viewport::Desktop, async |page, kubyk| {
         enter(page, kubyk, "tabs").await?;
-        let told = "dispatchEvent(new StorageEvent('storage', { key: 'kubyk-personas' }));";
+        let event = "dispatchEvent(new StorageEvent('storage', { key: 'kubyk-personas' }));";
         let added = ELSEWHERE.replace("NUMBER", "'w'").replace("NAME", "'Olha'");
-        page.ask(&format!("{added} {told}")).await?;
+        page.ask(&format!("{added} {event}")).await?;
         page.wait(".seat", "Olha").await?;
         page.ask(&ELSEWHERE.replace("NUMBER", "'x'").replace("NAME", "'Petro'")).await?;
         page.click("#edit-seats", "").await?;

@@ -22,11 +22,11 @@ pub(super) const GAME: Duration = Duration::from_mins(4);
 pub(super) const MINE_OR_OVER: &str = "return document.querySelector('#table.closed') !== null || \
     document.querySelector('#moves .press:not([aria-disabled])') !== null";
 
-/// Plays at the table at hand by touching, for everybody at this screen, until the game is over or some seconds have
-/// passed: hands over, touches one of the spots that can be touched, or presses one of the verbs that lie nowhere on the
-/// board; a touch that is asked for once more is confirmed. What is touched is whatever lies on top in the middle of it,
-/// as for a finger. Makes at most so many touches. Tells how many were made, how often there was not exactly one board,
-/// and what was covered by something else.
+/// Plays at the table at hand by touching, for everybody at this screen, until the game is over or some seconds have passed:
+/// hands over, touches one of the spots that can be touched, or presses one of the verbs that lie nowhere on the board; a touch
+/// that is asked for once more is confirmed. A touch meets the element on top in the middle of the spot, as a finger does.
+/// Returns the number of touches, the number of times that there was not exactly one board, and the spots that something else
+/// covered.
 const PLAY: &str = include_str!("play.js");
 
 /// Script that returns the ids of this browser's personas.

@@ -52,8 +52,8 @@ impl TestMember {
             let id = world.flake(at_ms);
             let seq = world.tick();
             world.room_mut(channel.id).mark = seq;
-            let said = world.said_json(&world.people[&self.id], channel.id, id, text, at_ms);
-            world.tell_of_message("MESSAGE_CREATE", channel.id, said);
+            let message = world.said_json(&world.people[&self.id], channel.id, id, text, at_ms);
+            world.tell_of_message("MESSAGE_CREATE", channel.id, message);
         });
     }
 

@@ -397,9 +397,9 @@ pub(super) fn write_message(
         after.edits += 1;
     }
     let answer = world.message_json(&after);
-    let (channel, told) = (after.channel, is_new && after.only_for.is_none());
+    let (channel, is_public) = (after.channel, is_new && after.only_for.is_none());
     world.room_mut(channel).messages.insert(after.id, after);
-    if told {
+    if is_public {
         world.tell_of_message("MESSAGE_CREATE", channel, answer.clone());
     }
     Ok(answer)

@@ -23,7 +23,7 @@ inside apt-get install -y -qq --no-install-recommends /kubyk.deb
 inside kubyk --version
 [ "$(inside stat -c '%a %U %G' /etc/kubyk.toml)" = "640 root kubyk" ]
 
-# What systemd makes for the unit.
+# Folders that systemd makes for the unit.
 unit=$root/usr/lib/systemd/system/kubyk.service
 command=$(sed -n 's/^ExecStart=//p' "$unit")
 user=$(sed -n 's/^User=//p' "$unit")

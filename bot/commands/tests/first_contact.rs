@@ -104,8 +104,8 @@ fn the_page_of_first_messages_says_what_is_sent() {
         for (place, messages) in messages(lang) {
             let _ = write!(page, "\n**{place}**\n\n");
             for msg in messages {
-                let said = words.say(lang, &msg, &names);
-                let _ = writeln!(page, "- {}", said.replace('\n', " "));
+                let text = words.say(lang, &msg, &names);
+                let _ = writeln!(page, "- {}", text.replace('\n', " "));
             }
         }
     }

@@ -33,7 +33,7 @@ pub(super) struct IncomingInteraction {
     pub(super) in_thread: bool,
     /// The bot's permissions in the channel; `None` where they mean nothing.
     pub(super) permissions: Option<Permissions>,
-    /// `true` if the person has brought the bot along, who has installed it for themselves: it is no member there.
+    /// `true` if the person has installed the bot for themselves: it is no member there.
     pub(super) brought: bool,
     /// The message that was tapped.
     pub(super) tapped: Option<TappedMessage>,

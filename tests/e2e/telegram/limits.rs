@@ -1,4 +1,4 @@
-//! How much the bot says, and what it does when Telegram asks it to be silent.
+//! The number of the bot's messages, and its silence when Telegram asks for it.
 
 use std::time::{Duration, Instant};
 
@@ -109,8 +109,8 @@ const BEHIND_MS: u64 = 5_000;
 
 /// A tap that counted.
 struct Counted {
-    /// What it was answered with.
-    told: String,
+    /// The words of the answer.
+    answer: String,
     /// The board that was tapped.
     board: SeenMessage,
 }
@@ -136,7 +136,7 @@ async fn forty_taps_a_minute_count() -> Told {
     let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
     let ready = s.seated().await?;
-    // What the lobby has cost counts for a minute.
+    // The lobby's messages count for a minute.
     tokio::time::sleep(Duration::from_secs(62)).await;
 
     s.anna.tap(&ready, "Start").await?;
@@ -173,7 +173,7 @@ impl TelegramScene {
         Ok(self.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?)
     }
 
-    /// Whoever is to move taps again and again, on the board as it is then; returned are the taps that counted.
+    /// The player to move taps again and again, each time on the board of that moment; returned are the taps that counted.
     async fn tap_evenly(&self, first: &SeenMessage, taps: usize, every: Duration) -> Try<Vec<Counted>> {
         let mut counted: Vec<Counted> = Vec::new();
         let mut beat = interval(every);
@@ -182,18 +182,18 @@ impl TelegramScene {
             beat.tick().await;
             let board = self.tg.refresh(first);
             let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
-            let told = tap.text.unwrap_or_default();
-            assert!(!told.is_empty(), "a tap on {board:?} is told nothing");
-            let is_behind = is_behind(&told, "moved on") || told.starts_with("It's ");
+            let answer = tap.text.unwrap_or_default();
+            assert!(!answer.is_empty(), "a tap on {board:?} is told nothing");
+            let is_behind = is_behind(&answer, "moved on") || answer.starts_with("It's ");
             let before = counted.last().map(|last| turn(&last.board));
-            assert_eq!(is_behind, before == Some(turn(&board)), "{told} on {board:?}");
+            assert_eq!(is_behind, before == Some(turn(&board)), "{answer} on {board:?}");
             if is_behind {
                 continue;
             }
             if let Some(last) = counted.last() {
-                assert!(board.has(&last.told), "{} is what the next board tells: {board:?}", last.told);
+                assert!(board.has(&last.answer), "{} is what the next board tells: {board:?}", last.answer);
             }
-            counted.push(Counted { told, board });
+            counted.push(Counted { answer, board });
         }
         Ok(counted)
     }
@@ -256,8 +256,8 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
         talk.page.happens("… and so the game goes on, a board after every tap", "");
         let refusal = ["Too many requests", "Забагато запитів", "Слишком много запросов"][place];
         let refused = s.tg.wait_shown(&carol.private(), |m| m.has(refusal)).await?;
-        let told = s.tg.messages(&carol.private());
-        assert_eq!(told.iter().filter(|m| m.text == refused.text).count(), 1, "{told:?}");
+        let messages = s.tg.messages(&carol.private());
+        assert_eq!(messages.iter().filter(|m| m.text == refused.text).count(), 1, "{messages:?}");
         let once = talk.page.direction_of("Private chat of {}, once", &carol.name());
         shows_one(&mut talk.page, &once, &refused);
         let traffic = talk.group.traffic();
@@ -269,7 +269,7 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
     s.end().await
 }
 
-/// Who has never written to the bot and floods a group is told too, once.
+/// A person who has never written to the bot and floods a group is warned too, once.
 #[tokio::test]
 async fn a_stranger_who_floods_a_group_is_told_where_he_wrote() -> Told {
     let s = TelegramScene::as_shipped().await?;
@@ -300,7 +300,7 @@ async fn private_answers_do_not_wait_behind_boards() -> Told {
     s.end().await
 }
 
-/// Where Telegram counts them after all, the bot learns it by one refusal, and the answers come in the private chat.
+/// If Telegram counts them after all, the bot learns it by one refusal, and the answers come in the private chat.
 #[tokio::test]
 async fn that_private_answers_count_is_learned_by_one_refusal() -> Told {
     let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;

@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use super::scene::{ENTER, close_drawer, enter, open_for_two, say, tell, tell_all, url};
 use crate::browser::Viewport;
 
-/// Whoever asks for leaderboards, settings or rules reads them; nobody else has asked.
+/// Leaderboards, settings and rules are shown to the person who asks, and to nobody else.
 #[tokio::test]
 async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
     tell_all("asked", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
@@ -20,7 +20,7 @@ async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
             let back = format!("return document.activeElement.textContent.includes('{link}')");
             anna.wait_until("the focus is back where it was", &back).await?;
         }
-        // What Boris is shown comes in its order: a line that is said later would stand below their cards.
+        // Boris's cards come in their order: a line that is said later would stand below them.
         say(anna, &["/help"]).await?;
         boris
             .wait_until("the answer to that has come", "return !!document.querySelector('#log .from-bot')")
@@ -45,7 +45,7 @@ async fn a_game_begins_in_two_presses_and_then_in_one() -> Result<()> {
         page.click("#home-link", "").await?;
         page.wait("#quick", "Ten Thousand").await?;
         page.wait("#quick", "Medium").await?;
-        // The same is offered first where it is looked at again.
+        // The choice is offered first when the game is looked at again.
         page.click("[data-game=farkle]", "").await?;
         page.wait("#start-dialog .press.main", "Medium").await?;
         page.click("#start-close", "").await?;

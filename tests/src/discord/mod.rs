@@ -77,7 +77,7 @@ impl Discord {
         Ok(Discord(inner, Arc::new(listening)))
     }
 
-    /// What the bot needs as `api_url`.
+    /// The address that the bot takes as `api_url`.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.1.port)
     }

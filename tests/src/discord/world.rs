@@ -1,4 +1,4 @@
-//! What Discord knows: people, guilds, channels, messages, interactions, sessions.
+//! Discord's state: people, guilds, channels, messages, interactions, sessions.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub(super) mod permission {
     pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
     pub(crate) const EMBED: u64 = 1 << 14;
     pub(crate) const ATTACH: u64 = 1 << 15;
-    /// What everybody has: also history, foreign emoji, application commands.
+    /// The permissions that everybody has: also history, foreign emoji, application commands.
     pub(crate) const ORDINARY: u64 = VIEW | SEND | EMBED | ATTACH | 1 << 16 | 1 << 18 | 1 << 31;
 }
 
@@ -35,9 +35,9 @@ pub(super) struct World {
     pub(super) says_where: bool,
     pub(super) interactions: BTreeMap<String, InteractionState>,
     pub(super) sessions: Vec<GatewaySession>,
-    /// Where interactions go in place of the Gateway.
+    /// The endpoint that takes interactions in place of the Gateway.
     pub(super) endpoint: Option<Endpoint>,
-    /// How the Gateway may be used.
+    /// The limits that the Gateway advises.
     pub(super) advice: GatewayAdvice,
     /// The code with which the Gateway closes the connections of those who open a session, and how often it does.
     pub(super) refusal: Option<(u16, u32)>,
@@ -45,7 +45,7 @@ pub(super) struct World {
     pub(super) approved: u64,
     pub(super) identifies: u32,
     pub(super) resumes: u32,
-    /// How many extra copies of the next interaction arrive.
+    /// The number of extra copies in which the next interaction arrives.
     pub(super) twice: u32,
     pub(super) heartbeat_ms: u64,
     pub(super) seq: u64,

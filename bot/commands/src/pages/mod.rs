@@ -97,8 +97,8 @@ impl<'a> Pages<'a> {
             .await
     }
 
-    /// What the coach says of a game that is over: what it has said already, and all there is to say if it may `run`, which
-    /// can take a while. `None` where there is no such game, or the view cannot be made.
+    /// The coach's lesson on a game that is over: the stored one, or a new one if it may `run`, which can take a while. `None`
+    /// if there is no such game, or the view cannot be made.
     pub async fn lesson(self, table: TableId, lang: Lang, run: bool) -> Option<CoachView> {
         or_logged(past::coach_view(self.services, table, lang, run), "the coach could not be asked").await
     }
@@ -349,7 +349,7 @@ fn table_item(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: L
 
 // A small picture of a game in the middle of it, for the catalogue.
 
-/// So many events make a board options played on.
+/// The number of events that make a board on which options are shown played.
 const EVENTS: usize = 16;
 /// After so many more the position is taken as it is.
 const MOST_EVENTS: usize = 60;

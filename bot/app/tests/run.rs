@@ -187,7 +187,9 @@ fn a_configuration_is_checked() {
     let output = kubyk_with("[telegram]\ntoken = \"1:hush\"\n[web]\n", &["check-config", "-"]);
     assert!(output.err.contains("telegram, web") && !output.err.contains("hush"), "{output:?}");
     assert_eq!(output.ok(), "");
-    kubyk(&["check-config", "../../config.example.toml"]).ok();
+    for shipped in ["../../config.example.toml", "../../deploy/kubyk.toml"] {
+        kubyk(&["check-config", shipped]).ok();
+    }
     kubyk(&["check-config", "none.toml"]).refused();
     for (url, name) in [("postgres://h/d?sslmod=verify-full", "sslmod"), ("sqlite:///x.db?mode=ro", "mode")] {
         let refused =
@@ -387,11 +389,11 @@ fn metrics_are_told_to_this_machine_and_else_with_a_warning() {
         let mut child =
             at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0", "--set", &set]).spawn().unwrap();
         first_line(&mut child);
-        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let mut stderr = BufReader::new(child.stderr.take().unwrap());
         let mut log = String::new();
         let address = loop {
             let mut line = String::new();
-            assert!(log.read_line(&mut line).unwrap() > 0, "{log}");
+            assert!(stderr.read_line(&mut line).unwrap() > 0, "{log}");
             log.push_str(&line);
             if let Some((_, address)) = line.split_once("metrics at http://") {
                 break address.split('/').next().unwrap().replace("0.0.0.0", "127.0.0.1");
@@ -400,7 +402,7 @@ fn metrics_are_told_to_this_machine_and_else_with_a_warning() {
         assert!(asked(&address, "/healthz", "localhost").contains("200"), "{listen}");
         assert!(asked(&address, "/metrics", "evil.example").contains(status), "{listen}");
         terminate(&child);
-        log.read_to_string(&mut output_of).unwrap();
+        stderr.read_to_string(&mut log).unwrap();
         assert_eq!(log.contains("from another machine"), warns, "{log}");
         assert_eq!(child.wait().unwrap().code(), Some(0));
     }

@@ -209,13 +209,10 @@ fn a_secret_may_lie_in_a_file() {
     let config = Config::load(&sources(&file, &[("KUBYK_TELEGRAM_TOKEN_FILE", &path)])).unwrap();
     assert!(config.telegram.is_some());
     let both = [("KUBYK_TELEGRAM_TOKEN_FILE", path.as_str()), ("KUBYK_TELEGRAM_TOKEN", "1:abc")];
-    let faults = faults("", &both);
-    assert!(faults[0].contains("KUBYK_TELEGRAM_TOKEN is set, too"), "{faults:?}");
-    let faults = faults("", &[("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
-    assert!(
-        faults[0].starts_with("KUBYK_TELEGRAM_TOKEN_FILE: telegram.token: /no/such/file: "),
-        "{faults:?}"
-    );
+    let found = faults("", &both);
+    assert!(found[0].contains("KUBYK_TELEGRAM_TOKEN is set, too"), "{found:?}");
+    let found = faults("", &[("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
+    assert!(found[0].starts_with("KUBYK_TELEGRAM_TOKEN_FILE: telegram.token: /no/such/file: "), "{found:?}");
 }
 
 /// A setting that shows that a bot was meant to start must not end in a table in the browser.
@@ -311,14 +308,14 @@ fn keys_that_need_others_say_so() {
 #[test]
 fn a_key_of_a_platform_without_a_token_is_a_fault() {
     let toml = "[telegram]\nmode = \"webhook\"\n[discord]\napi_url = \"https://discord.com\"\n";
-    let faults = [
+    let expected = [
         "2: telegram.token: it is missing, and without it telegram.mode does nothing",
         "discord.token: it is missing: give it a value, or leave it out to play in the browser alone",
     ];
-    assert_eq!(faults(toml, &[]), faults);
-    let faults = faults("", &[("KUBYK_DISCORD_SHARDS", "4"), ("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
-    assert_eq!(faults.len(), 2, "{faults:?}");
-    assert!(faults[1].starts_with("KUBYK_DISCORD_SHARDS: discord.token: it is missing"), "{faults:?}");
+    assert_eq!(faults(toml, &[]), expected);
+    let found = faults("", &[("KUBYK_DISCORD_SHARDS", "4"), ("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[1].starts_with("KUBYK_DISCORD_SHARDS: discord.token: it is missing"), "{found:?}");
 }
 
 #[test]
@@ -341,9 +338,9 @@ fn a_token_that_was_meant_starts_no_page_in_its_place() {
         ("", Some(("KUBYK_TELEGRAM_TOKEN_FIEL", "token"))),
     ] {
         let variables: Vec<_> = variable.into_iter().collect();
-        let faults = faults(toml, &variables);
-        assert_eq!(faults.len(), 1, "{toml:?} {variable:?}: {faults:?}");
-        assert!(faults[0].to_lowercase().contains("token"), "{faults:?}");
+        let found = faults(toml, &variables);
+        assert_eq!(found.len(), 1, "{toml:?} {variable:?}: {found:?}");
+        assert!(found[0].to_lowercase().contains("token"), "{found:?}");
         let (_folder, file) = written(&format!("{toml}[web]\n"));
         assert!(
             Config::load(&sources(&file, &variables)).is_ok(),
@@ -355,8 +352,8 @@ fn a_token_that_was_meant_starts_no_page_in_its_place() {
 #[test]
 fn a_webhook_that_would_do_nothing_is_a_fault_and_a_listener_is_told() {
     let token = [("KUBYK_TELEGRAM_TOKEN", "1:x")];
-    let faults = ["2: telegram.webhook_url: without telegram.mode = \"webhook\" it does nothing"];
-    assert_eq!(faults("[telegram]\nwebhook_url = \"https://bot.example\"\n", &token), faults);
+    let expected = ["2: telegram.webhook_url: without telegram.mode = \"webhook\" it does nothing"];
+    assert_eq!(faults("[telegram]\nwebhook_url = \"https://bot.example\"\n", &token), expected);
     let plain = "[telegram]\nmode = \"webhook\"\nwebhook_url = \"http://bot.example\"\n";
     assert!(faults(plain, &token)[0].contains("begins with https://"));
     let (_folder, file) = written("[discord]\nlisten = \"127.0.0.1:9000\"\n");

@@ -109,7 +109,7 @@ async fn a_copy_needs_no_key(mut world: HostWorld) {
     let host = world.host_over(copy as Arc<dyn Store>);
     assert!(host.board(table).await.is_some());
     let reply = world.say_at(&host, "Anna", &format!("/verify {table}")).await;
-    assert!(word.private.is_some_and(|word| word.card.lines[0].contains("SHA-256")));
+    assert!(reply.private.is_some_and(|word| word.card.lines[0].contains("SHA-256")));
 }
 
 async fn a_check_finds_nothing_wrong_with_a_key_and_without_one(mut world: HostWorld) {

@@ -27,7 +27,7 @@ use crate::word_values::FirstWord;
 pub(crate) struct LobbyOptions;
 
 arguments! {
-    /// What of the options, and where.
+    /// The option of a table and its value.
     OptionsArgs {
         table: TableRef = hidden("table"),
         /// Nothing shows the options, `v.VARIANT` sets the variant, `NAME` shows an option's values and
@@ -312,7 +312,7 @@ const LONGEST_PACE: usize = 20;
 pub(crate) struct SetPace;
 
 arguments! {
-    /// How fast, and where.
+    /// The time control of a table.
     PaceArgs {
         table: Option<TableRef> = named("table").unlisted(),
         /// The time control.
@@ -441,12 +441,12 @@ pub(crate) fn pace_card(
 pub(crate) struct ChooseFirst;
 
 arguments! {
-    /// Who begins, and where.
+    /// The first player of a table.
     FirstArgs {
         table: Option<TableRef> = named("table").unlisted(),
         /// The number of the seat that begins.
         seat: Option<Number<1, 50>> = bare_if_fits("seat").about("first-seat"),
-        /// How it is settled.
+        /// The way in which it is settled.
         first: Option<FirstWord> = bare("first"),
     }
 }
@@ -498,11 +498,11 @@ impl Command for ChooseFirst {
             seat.map_or(Ok(()), |number| loaded.put_first(number))
         });
         let (loaded, ()) = done.await?;
-        let told = match loaded.setup.first {
+        let begins = match loaded.setup.first {
             WhoBegins::Lot => Msg::new("first-told-lot"),
             WhoBegins::Joined => Msg::new("first-told-seat").with("seat", Seat::at(0)),
         };
-        let summary = Some(cx.services.words.say(cx.lang, &told, &loaded.setup.names()));
+        let summary = Some(cx.services.words.say(cx.lang, &begins, &loaded.setup.names()));
         Ok(Reply { summary, ..cx.services.accepted(cx, &loaded) })
     }
 }
@@ -517,7 +517,7 @@ fn first_menu(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
         marked(drawn, format!("🎲 {}", cx.text(&Msg::new("first-lot")))),
         ChooseFirst::payload(&lot),
     );
-    // Whoever begins has the first colour.
+    // The first player has the first colour.
     let colour = loaded.game.about().colour(Seat::at(0));
     let colour =
         if cx.services.words.has(cx.lang, &colour.id) { cx.text(&colour) + " " } else { String::new() };

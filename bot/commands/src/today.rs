@@ -241,7 +241,7 @@ fn puzzle_day(cx: &CommandContext<'_>) -> Result<Date, HostError> {
 pub(crate) struct GuessPuzzle;
 
 arguments! {
-    /// Which answer to which puzzle.
+    /// The answer and its puzzle.
     GuessArgs {
         /// The place of the option.
         option: Number<0, 25> = hidden("option"),
@@ -368,12 +368,12 @@ fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) ->
         let mark = if at == puzzle.best() { "✅ " } else { "" };
         format!("{mark}{}. {line}", option_letter(at))
     };
-    let told = say(&Msg::new(if tries.is_solved() { "puzzle-solved" } else { "puzzle-failed" }));
+    let verdict = say(&Msg::new(if tries.is_solved() { "puzzle-solved" } else { "puzzle-failed" }));
     let options = puzzle.options.iter().enumerate().map(option);
     let share = Button::send(say(&Msg::new("button-share")), SharePuzzle::payload(&NoArgs {}));
     Card {
         title: puzzle_title(cx.services, puzzle, cx.lang),
-        lines: std::iter::once(format!("{} {told}", tries.signs())).chain(options).collect(),
+        lines: std::iter::once(format!("{} {verdict}", tries.signs())).chain(options).collect(),
         foot: vec![say(&Msg::new("daily-streak").with("days", tries.days()))],
         actions: vec![share],
         ..Card::default()

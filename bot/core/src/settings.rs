@@ -27,9 +27,9 @@ pub struct Settings {
     pub defaults: BTreeMap<String, DefaultVariant>,
     /// House variants by game and name.
     pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
-    /// How fast tables are played that are opened here; none is without clocks.
+    /// The time control of tables that are opened here; `None`: no clocks.
     pub pace: Option<crate::clock::TimeControl>,
-    /// How people are told that it is their turn.
+    /// The way in which people hear that it is their turn.
     pub notice: Option<TurnNotice>,
     /// Permission to ask for hints in a game alone; granted where nothing is set.
     pub hints: Option<bool>,
@@ -37,7 +37,7 @@ pub struct Settings {
     pub takebacks: Option<bool>,
     /// The puzzle of the day in the chat; off where nothing is set.
     pub puzzle: Option<bool>,
-    /// Where it is posted.
+    /// The place where it is posted.
     pub puzzle_place: Option<PuzzlePlace>,
     /// The day whose puzzle the chat was shown last.
     pub puzzle_shown: Option<Date>,
@@ -121,9 +121,9 @@ impl Settings {
     }
 }
 
-// Where in a chat its puzzle of the day is posted.
+// The place in a chat where its puzzle of the day is posted.
 
-/// Where in a chat its puzzle of the day is posted.
+/// The place in a chat where its puzzle of the day is posted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzlePlace {
@@ -145,7 +145,7 @@ impl PuzzlePlace {
     }
 }
 
-// How a chat, or a person, wants to be told that somebody is to move.
+// Turn notices: the choice of a chat, or of a person.
 
 /// Way in which people are told that it is their turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]

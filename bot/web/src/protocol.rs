@@ -1,10 +1,10 @@
 //! The protocol of page and server: one JSON object a WebSocket text frame, told apart by `type`.
 //!
-//! The page opens `/socket/ROOM` and says `hello`; the server answers with a `welcome` that holds everything worth
-//! showing. After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`,
-//! `do`, `press` and `fill` is answered by `done` once its effects have been sent. What has not been `done` when the
-//! connection breaks is sent again behind the next `hello` under the same id, and counts once. A `hello` may be repeated
-//! at any time: personas or language have changed.
+//! The page opens `/socket/ROOM` and says `hello`; the server answers with a `welcome` that holds everything worth showing.
+//! After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`, `do`, `press` and
+//! `fill` is answered by `done` once its effects have been sent. A frame that has not been `done` when the connection breaks is
+//! sent again behind the next `hello` under the same id, and counts once. A `hello` may be repeated at any time: personas or
+//! language have changed.
 //!
 //! A persona's id is its only credential, so the server never shows one to another browser: others see a *mark*.
 
@@ -23,7 +23,7 @@ pub const MAX_FRAME: usize = 16 * 1024;
 pub const MAX_LINE: usize = 1000;
 /// The longest line that is said to the room alone, in characters.
 pub const MAX_TALK: usize = 300;
-/// What can be said at a board with one touch.
+/// The reactions at a board, one touch each.
 pub const REACTIONS: [&str; 6] = ["👏", "😂", "😱", "🍀", "⏳", "👋"];
 /// The longest name of a persona, in characters.
 pub const MAX_NAME: usize = 24;
@@ -40,7 +40,7 @@ pub enum FromPage {
     Hello {
         /// `en`, `uk` or `ru`, or a longer tag that begins so.
         lang: String,
-        /// Whether the page is dark, so that pictures for one alone are too.
+        /// `true` if the page is dark; pictures for one person are dark then, too.
         #[serde(default)]
         dark: Option<bool>,
         /// The personas.

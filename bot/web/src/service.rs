@@ -53,7 +53,7 @@ impl RoomsService {
             }
             Ok::<_, PageFault>(())
         };
-        // What could not be read, whoever comes next brings in.
+        // If reading fails, the next one who comes tries again.
         let _ = room.furnished.get_or_try_init(furnish).await;
         room
     }
@@ -165,11 +165,11 @@ pub(super) enum PageAction {
     Lines(String),
 }
 
-/// How a browser is read.
+/// The browser's language and theme.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Reading {
     pub(super) lang: Lang,
-    /// Whether the page is dark, where the page tells it.
+    /// `true` if the page is dark; `None`: the page has not told.
     pub(super) dark: Option<bool>,
 }
 
@@ -220,7 +220,7 @@ impl RoomsService {
         let Actor { room, member, by, reading, admin } = actor;
         let opens = matches!(action, PageAction::Lines(_));
         let quiet = matches!(action, PageAction::Set(_));
-        let (mut said, in_view, intents) = match action {
+        let (mut line, in_view, intents) = match action {
             PageAction::Typed(line, in_view) => (Some(line.clone()), in_view, vec![Intent::Say(line)]),
             PageAction::Pressed(intent) | PageAction::Set(intent) => (None, InView::Chat, vec![intent]),
             PageAction::Talked(text, table) => return (!self.talk(actor, text, table), None),
@@ -228,18 +228,18 @@ impl RoomsService {
                 (None, InView::Chat, lines.lines().map(|line| Intent::Say(line.to_owned())).collect())
             }
         };
-        let typed = said.is_some();
+        let typed = line.is_some();
         let mut shown: Option<(TableId, bool)> = None;
         let (mut replies, mut private, mut refused) = (Vec::new(), None, false);
         for (number, intent) in intents.into_iter().enumerate() {
-            // What the store notes of an update names nobody.
+            // The id that the store keeps of an update names nobody.
             let id = hex::encode(update_digest(actor, frame, number));
             // The reply shows what the update changes; the projector shows everything else.
             replies.push(self.projector.replying(&id));
             let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
             let mut user = user(by, reading.lang);
             user.dark = reading.dark;
-            // What one line has opened, the next one is about.
+            // The next line is about the table that this one has opened.
             let in_view = shown.map_or(in_view, |(table, _)| InView::Table(table));
             let request = Request { chat: chat(&room.name), user, in_view, admin, update, intent };
             let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
@@ -251,11 +251,11 @@ impl RoomsService {
             let open = reply.public.is_some();
             // A line that was only refused is no part of the conversation.
             let only_refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
-            if let Some(said) = said.take().filter(|_| !only_refused) {
+            if let Some(line) = line.take().filter(|_| !only_refused) {
                 // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
                 // that others may not know yet.
                 let own = toasted || reply.private.is_some() || reply.hidden_input;
-                room.said(now(), by, said, !open && own);
+                room.add_line(now(), by, line, !open && own);
             }
             if let Some(card) = reply.public {
                 room.publish(now(), self.rendered(card), Some(by));

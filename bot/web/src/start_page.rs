@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::page_files::{Packed, THEME, page_index};
 use crate::service::RoomsService;
 
-/// Where the page has a place for it. A block of data is no script: the rules of the page let it in.
+/// The place in the page where the data go. A block of data is no script: the page's security policy lets it in.
 const FIRST_PLACE: &str = "<script type=\"application/json\" id=\"first\"></script>";
 
 /// The page in every language, with the home and without, made once.
@@ -85,11 +85,11 @@ const SLOTS: [&str; 5] = ["name", "names", "room", "number", "count"];
 
 /// Every text of the page by its id without `web-`.
 pub(super) fn page_words(words: &Words, lang: Lang) -> BTreeMap<&'static str, String> {
-    let said = ids(crate::TEXTS.en).map(|id| {
+    let texts = ids(crate::TEXTS.en).map(|id| {
         let msg = SLOTS.iter().fold(Msg::new(id), |msg, slot| msg.with(slot, format!("{{{slot}}}")));
         (id.trim_start_matches("web-"), words.say(lang, &msg, &[]))
     });
-    said.collect()
+    texts.collect()
 }
 
 /// The ids of a Fluent file: what stands before the equals sign of an unindented line.
@@ -169,9 +169,9 @@ mod tests {
     fn every_language_says_everything() {
         let words = Words::new(&[crate::TEXTS]).expect("the texts are good");
         for lang in Lang::ALL {
-            for (id, said) in page_words(&words, lang) {
+            for (id, text) in page_words(&words, lang) {
                 assert!(words.has(lang, &format!("web-{id}")), "{lang:?} {id}");
-                assert!(!said.contains("{$") && !said.starts_with("web-"), "{lang:?} {id}: {said}");
+                assert!(!text.contains("{$") && !text.starts_with("web-"), "{lang:?} {id}: {text}");
             }
         }
         let en: BTreeSet<_> = ids(crate::TEXTS.en).collect();

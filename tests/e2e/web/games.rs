@@ -44,7 +44,7 @@ pub(super) const GAMES: [(&str, &str, usize); 29] = [
     ("there-and-back", "martinetti new", 2),
 ];
 
-/// So many touches come before the change of the theme: no game is over by then.
+/// The number of touches before the change of the theme: no game is over by then.
 const BEFORE: u64 = 3;
 
 /// Every second game from this place in the list, so that two tests share the work. Each begins in this theme and goes on in
@@ -203,8 +203,8 @@ async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
                 "[...document.querySelectorAll('#log .press')].find((it) => it.textContent === '{letter}').click()"
             );
             page.ask(&press).await?;
-            let told = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
-            page.wait_until("a try is answered", &told).await?;
+            let answered = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
+            page.wait_until("a try is answered", &answered).await?;
             if page.ask(solved).await? == true {
                 break;
             }

@@ -97,7 +97,7 @@ async fn a_game_begins_in_two_presses_and_then_in_one() -> Result<()> {
         page.click("#home-link", "").await?;
         page.wait("#quick", "Ten Thousand").await?;
         page.wait("#quick", "Medium").await?;
-        // The same is offered first where it is looked at again.
+        // The choice is offered first when the game is looked at again.
         page.click("[data-game=farkle]", "").await?;
         page.wait("#start-dialog .press.main", "Medium").await?;
         page.click("#start-close", "").await?;

@@ -29,7 +29,7 @@ async fn whoever_writes_goes_on_writing() -> Result<()> {
     .await
 }
 
-/// What is typed is answered, whatever it is.
+/// Every typed line is answered.
 #[tokio::test]
 async fn nothing_that_is_typed_is_ignored() -> Result<()> {
     // Some answers go away by themselves.
@@ -124,7 +124,7 @@ async fn a_typed_line_belongs_to_the_table_that_is_shown() -> Result<()> {
     .await
 }
 
-// What is written where the page asks for it.
+// Lines for the fields of the page.
 
 /// A number that no menu has and a name are asked for, and again where they will not do.
 #[tokio::test]
@@ -165,7 +165,7 @@ async fn write(page: &Browser, text: &str) -> Result<()> {
     page.keys(ENTER).await
 }
 
-// What is said beside the board, since no drawing shows it.
+// Words beside the board, because no drawing shows them.
 
 /// A sheet has no room for the news: they stand below it.
 #[tokio::test]
@@ -179,7 +179,7 @@ async fn the_news_of_a_sheet_stand_below_it() -> Result<()> {
     .await
 }
 
-/// What others ask is read without unfolding anything.
+/// Questions of other people can be read without unfolding anything.
 #[tokio::test]
 async fn a_wish_to_take_back_stands_below_the_board() -> Result<()> {
     tell("asks", Viewport::Phone, async |page, kubyk| {
@@ -201,7 +201,7 @@ async fn a_button_out_of_turn_says_why() -> Result<()> {
         page.wait(".hand-over", "").await?;
         page.click("#moves .press[aria-disabled]", "").await?;
         page.wait(".toast", "your turn").await?;
-        // Where only buttons move the game, nobody is sent to look for an outline.
+        // A game that only buttons move tells nobody to look for an outline.
         take_over(page).await?;
         page.click("#board svg", "").await?;
         page.wait(".toast", "Use the buttons").await?;
@@ -247,7 +247,7 @@ async fn the_drawer_stands_beside_the_table_once_it_has_been_opened() -> Result<
     .await
 }
 
-/// What is said in passing hides neither the board nor what can be done.
+/// A passing word hides neither the board nor its buttons.
 #[tokio::test]
 async fn a_short_word_lies_over_no_move_on_a_wide_screen() -> Result<()> {
     const OVER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use super::scene::{enter, open_for, open_for_two, open_past, play_some, say, tell};
 use crate::browser::{Browser, Viewport};
 
-/// What looks at the page as it is now.
+/// The script that checks the page as it is now.
 const LOOK: &str = include_str!("look.js");
-/// What walks menus and looks at each.
+/// The script that walks through menus and checks each.
 const WALK: &str = include_str!("walk.js");
 
 /// Menus that are opened by a line, and how deep they are walked.

@@ -113,8 +113,8 @@ impl<'a> Pages<'a> {
             .await
     }
 
-    /// What the coach says of a game that is over: what it has said already, and all there is to say if it may `run`, which
-    /// can take a while. `None` where there is no such game, or the view cannot be made.
+    /// The coach's lesson on a game that is over: the stored one, or a new one if it may `run`, which can take a while. `None`
+    /// if there is no such game, or the view cannot be made.
     pub async fn lesson(self, table: TableId, lang: Lang, run: bool) -> Option<CoachView> {
         or_logged(past::coach_view(self.services, table, lang, run), "the coach could not be asked").await
     }

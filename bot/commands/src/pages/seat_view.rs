@@ -32,7 +32,7 @@ use crate::views::board::{asks, news};
 pub struct SeatView {
     /// The number of the board, which payloads carry.
     pub epoch: usize,
-    /// How many rolls there have been: one more means that the dice were rolled, whatever they show.
+    /// The number of rolls: one more means that the dice were rolled, whatever they show.
     #[serde(rename = "throws")]
     pub rolls: usize,
     /// The place that the game has come to, for the page to hand back when it asks again.
@@ -59,11 +59,11 @@ pub struct SeatView {
     /// Whether this person has won, once the game is over: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
-    /// What has happened, where the drawing does not say it.
+    /// The news that the drawing does not show.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<String>,
-    /// What the players ask of each other, and what else everybody should see that no drawing shows: the time of those who
-    /// wait, who begins by the lot, changes of ratings.
+    /// The players' requests to each other, and everything else for everybody that no drawing shows: the time of those who
+    /// wait, the draw for the first player, changes of ratings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<String>,
 }
@@ -181,7 +181,7 @@ pub struct LevelView {
 /// One branch of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BranchView {
-    /// What is added to the path for it.
+    /// The step that it adds to the path.
     pub key: String,
     /// Text of its button.
     pub label: String,
@@ -210,11 +210,11 @@ pub struct SelectView {
 /// One of several items.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ItemView {
-    /// What stands for it in a selection.
+    /// Its key in a selection.
     pub key: String,
     /// Its name.
     pub label: String,
-    /// Where it lies on the drawing.
+    /// Its place on the drawing.
     pub spot: String,
 }
 

@@ -254,7 +254,7 @@ fn house_title(loaded: &LoadedTable, lang: Lang) -> String {
     loaded.setup.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
 }
 
-// How pictures are shown to those who read a message.
+// Pictures in messages.
 
 /// Language, theme, and whether text is wanted in place of pictures.
 pub(crate) struct Look {

@@ -247,7 +247,7 @@ impl Narrator<'_> {
     }
 }
 
-// How a game went in a sentence for each seat.
+// A game in a sentence for each seat.
 
 impl Narrator<'_> {
     /// "Chances of Саша: 50 % at first, lowest 12 %, highest 90 %, 100 % at the end", and the numbers of the marked moves.

@@ -280,8 +280,7 @@ fn draw_stock(page: &mut Page<'_>, stock: &[Stock], seats: &[Seat]) {
     page.legend(signs.into_iter().filter(|(.., there)| *there).map(|(sign, id, _)| (sign, id)));
 }
 
-// How a game went as text: a line of signs of different heights for each seat, and a line of numbers below it where
-// moves cost much.
+// Chart of a game as text: a line of signs of different heights for each seat, and a line of numbers below it at costly moves.
 
 fn draw_chart(page: &mut Page<'_>, chart: &Chart) {
     let range = chart.range();

@@ -69,7 +69,7 @@ fn lives_left(scene: &Scene, params: &RenderParams, lives: &Lives) -> Option<Str
     Some((0..lives.most).map(|life| if life < *left { "❤️" } else { "🖤" }).collect())
 }
 
-/// How much is drawn of the creature in focus, or else of the most complete one.
+/// The progress of the creature in focus, or else of the most complete one.
 fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature]) -> Option<String> {
     let drawn = |creature: &Creature| creature.parts.iter().map(|part| i64::from(part.drawn)).sum::<i64>();
     let focus = focus(scene, params);

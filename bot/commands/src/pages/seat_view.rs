@@ -10,7 +10,7 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Seat, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::turn_notice::awaited_turn;
-use kubyk_words::{Lang, Words};
+use kubyk_words::{Lang, Words, capitalized};
 use serde::Serialize;
 
 use super::lobby::{LobbyView, lobby_view};
@@ -122,7 +122,8 @@ pub(crate) async fn seat_view(
         let values = loaded.setup.values(loaded.game).ok().filter(|_| playing.is_some());
         let goal = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
         let tags = || loaded.game.about().tags.to_vec();
-        view.about = goal.map(|goal| GameAbout { tags: tags(), goal: words.say(lang, &goal, &[]) });
+        view.about =
+            goal.map(|goal| GameAbout { tags: tags(), goal: capitalized(&words.say(lang, &goal, &[])) });
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
         let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
         if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {

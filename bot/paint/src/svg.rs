@@ -11,7 +11,6 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use kubyk_games::kit::Spot;
 use tiny_skia::{Path, PathSegment};
 
 use crate::PICTURE_WIDTH;

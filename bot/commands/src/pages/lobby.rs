@@ -138,7 +138,7 @@ pub(crate) fn lobby_view(
 }
 
 /// What is played: the game in a sentence, and what the variant makes of it.
-fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
+pub(super) fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
     let values = loaded.setup.values(loaded.game).ok();
     let summary = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
     let blurb = services.words.say(lang, &loaded.game.about().blurb(), &[]);

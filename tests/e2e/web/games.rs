@@ -194,13 +194,13 @@ async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
     tell("puzzle", Viewport::Phone, async |page, kubyk| {
         enter(page, kubyk, "riddles").await?;
         say(page, &["/settings puzzle on", "/puzzle"]).await?;
-        page.wait("#log .card", "three tries").await?;
-        page.wait("#log .card-picture img", "").await?;
+        page.wait("#panel", "three tries").await?;
+        page.wait("#panel .card-picture img", "").await?;
         let solved = "return [...document.querySelectorAll('#panel .press')].some((it) => it.textContent.includes('Share'))";
         for letter in ["A", "B", "C"] {
             // Letters alone: the button of an answer has nothing else on it.
             let press = format!(
-                "[...document.querySelectorAll('#log .press')].find((it) => it.textContent === '{letter}').click()"
+                "[...document.querySelectorAll('#panel .press')].find((it) => it.textContent === '{letter}').click()"
             );
             page.ask(&press).await?;
             let answered = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");

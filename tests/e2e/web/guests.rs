@@ -34,7 +34,7 @@ async fn friends_come_in_while_the_switch_is_on() -> Result<()> {
         anna.wait("#invite-body", "Friends on this Wi-Fi").await?;
         ensure!(anna.seen("#invite-body img", "").await?.is_none(), "a code that leads nowhere is not drawn");
         anna.click("#invite-body [role=switch]", "").await?;
-        let answered = "return document.querySelector('.ways').childElementCount > 0";
+        let answered = "return document.querySelector('#invite-body .ways').childElementCount > 0";
         anna.wait_until("it is answered", answered).await?;
         if anna.seen("#invite-body [role=alert]", "").await?.is_some() {
             eprintln!("skipped: this machine is in no network");

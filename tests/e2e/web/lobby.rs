@@ -43,7 +43,7 @@ async fn variants_and_options_are_chosen_in_place() -> Result<()> {
         open_lobby(page, "katego").await?;
         page.click("#rules-open", "").await?;
         let told = "const all = [...document.querySelectorAll('.variant-item')]; \
-            return all.length >= 20 && all.every((it) => it.querySelector('.soft').textContent.length > 10)";
+            return all.length >= 20 && all.every((it) => it.querySelector('.soft').textContent.length > 4)";
         page.wait_until("every variant has its sentence", told).await?;
         ensure!(page.seen(".variant-group summary", "").await?.is_some(), "they stand in groups");
         page.photograph("rules-sheet-phone").await?;

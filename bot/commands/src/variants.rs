@@ -238,18 +238,20 @@ async fn keep_variant(
         let names = (2..).map(|number| format!("{}-{number}", rules.preset));
         names.into_iter().find(|name| known(name) && name_fault(game, name).is_none()).unwrap_or_default()
     };
-    let question = |why: Option<&Msg>| {
+    // A name that was refused stands there to be mended.
+    let question = |why: Option<(&Msg, &str)>| {
         let named = |name: &str| VariantArgs::naming(id, name);
         let free = free();
         // A tree of commands has no field for the table.
         let typed = (!cx.request.chat.platform.has_command_tree())
             .then(|| Msg::new("house-name-how").with("table", id.to_string()).with("name", free.as_str()));
+        let free = why.map_or(free, |(_, written)| written.to_owned());
         let question = NameQuestion { named: &named, typed, free: Some(free) };
-        Ok(Reply::in_private(question.card(cx, why), Some(id)))
+        Ok(Reply::in_private(question.card(cx, why.map(|(why, _)| why)), Some(id)))
     };
     let Some(name) = name.filter(|name| *name != BLANK).map(kept) else { return question(None) };
     match name_fault(game, &name) {
-        Some(why) if was_asked(cx) => return question(Some(&why)),
+        Some(why) if was_asked(cx) => return question(Some((&why, &name))),
         Some(why) => return Err(cx.refused(&why)),
         None => {}
     }

@@ -11,7 +11,6 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use kubyk_games::kit::Spot;
 use tiny_skia::{Path, PathSegment};
 
 use crate::PICTURE_WIDTH;
@@ -267,8 +266,6 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
 const COARSE: Decimals = Decimals(0);
 /// The margin around the things that can be pointed at.
 const AROUND: f32 = 26.0;
-/// A board of cells is seen whole; of anything wider than this, the beginning.
-const WIDEST: f32 = 380.0;
 /// A text that begins further to the left than this does not reach into the part.
 const LONGEST_TEXT: f32 = 160.0;
 
@@ -302,8 +299,7 @@ fn preview_part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
     if left >= right {
         return RoundedRect::new(0.0, 0.0, width, height, 0.0);
     }
-    let whole = spots(drawing).any(|spot| matches!(spot.part.spot(), Some(Spot::Cell(_))));
-    let wide = if whole { right - left } else { WIDEST.min(right - left) };
+    let wide = right - left;
     // A row of dice is seen with what is below it, a long sheet by its beginning.
     let tall = (bottom - top).clamp(0.75 * wide, wide);
     RoundedRect::new(left, top.max(0.0), wide, tall, 0.0)

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{enter, tell};
+use super::scene::{close_drawer, enter, say, tell};
 use crate::browser::Viewport;
 
 /// Three short words, and never again: neither at the same game nor at another of its family; another family has its own.
@@ -18,7 +18,6 @@ async fn the_first_game_of_a_family_is_explained_once() -> Result<()> {
             page.click("#learn .main", "").await?;
         }
         page.wait_gone("#learn", "").await?;
-        page.wait("#actions .press", "Hint").await?;
         page.click("#home-link", "").await?;
         page.click("#quick", "").await?;
         page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
@@ -29,6 +28,21 @@ async fn the_first_game_of_a_family_is_explained_once() -> Result<()> {
         page.wait("#learn", "1 of 3").await?;
         page.click("#learn .round", "").await?;
         page.wait_gone("#learn", "").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// Whoever plays alone where the coach knows the moves finds the hint beside the rules.
+#[tokio::test]
+async fn a_hint_stands_beside_the_rules() -> Result<()> {
+    tell("hint", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "hint").await?;
+        say(page, &["/rabbit new", "/rabbit start"]).await?;
+        page.wait("#board svg", "").await?;
+        close_drawer(page).await?;
+        page.click("#actions .press", "Hint").await?;
+        page.wait("#panel .card-title", "").await?;
         Ok(())
     })
     .await

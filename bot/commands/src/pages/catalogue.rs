@@ -91,7 +91,7 @@ fn minutes(tempo: Tempo) -> u8 {
 
 // A small picture of a game in the middle of it, for the catalogue.
 
-/// So many events make a board options played on.
+/// The number of events that make a board on which options are shown played.
 const EVENTS: usize = 16;
 /// After so many more the position is taken as it is.
 const MOST_EVENTS: usize = 60;

@@ -12,7 +12,7 @@ use kubyk_core::setup::{Occupant, WhoBegins};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{MOST_BRANCHES, Msg, OptionKind, OptionSpec, Preset, Seat};
 use kubyk_host::errors::HostError;
-use kubyk_words::{Lang, inert};
+use kubyk_words::{Lang, capitalized, inert};
 use serde::Serialize;
 
 use super::seat_view::own_marked;
@@ -137,11 +137,15 @@ pub(crate) fn lobby_view(
     })
 }
 
-/// What is played, in a sentence.
-fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
+/// What is played: the game in a sentence, and what the variant makes of it.
+pub(super) fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
     let values = loaded.setup.values(loaded.game).ok();
     let summary = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
-    services.words.say(lang, &summary.unwrap_or_else(|| loaded.game.about().blurb()), &[])
+    let blurb = services.words.say(lang, &loaded.game.about().blurb(), &[]);
+    match summary {
+        Some(summary) => format!("{blurb} · {}", services.words.say(lang, &summary, &[])),
+        None => blurb,
+    }
 }
 
 fn chairs(
@@ -325,7 +329,7 @@ impl SheetReader<'_> {
         let summary = values.and_then(|values| game.rules(&values).into_iter().next());
         VariantItem {
             label: self.say(&game.about().preset_name(preset.name)),
-            about: summary.map(|summary| self.say(&summary)).unwrap_or_default(),
+            about: summary.map(|summary| capitalized(&self.say(&summary))).unwrap_or_default(),
             chosen: self.loaded.setup.house.is_none() && preset.name == self.loaded.setup.preset,
             payload: self.payload(&format!("v.{}", preset.name)),
         }

@@ -13,7 +13,7 @@ use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
-use super::lobby::{LobbyView, lobby_view};
+use super::lobby::{LobbyView, lobby_view, sentence};
 use super::steps::{StepReader, StepView, place_of, steps_since};
 use crate::agreements::{Resign, ResignArgs};
 use crate::arrange::{LobbyOptions, OptionsArgs, PaceArgs, SetPace};
@@ -73,7 +73,7 @@ pub struct SeatView {
 pub struct GameAbout {
     /// What kind of game it is, in the encyclopaedia's words.
     pub tags: Vec<&'static str>,
-    /// The variant in a sentence.
+    /// The game in a sentence, and its variant.
     pub goal: String,
 }
 
@@ -119,10 +119,8 @@ pub(crate) async fn seat_view(
     let mut view = SeatView { epoch, rolls, place, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
-        let values = loaded.setup.values(loaded.game).ok().filter(|_| playing.is_some());
-        let goal = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
-        let tags = || loaded.game.about().tags.to_vec();
-        view.about = goal.map(|goal| GameAbout { tags: tags(), goal: words.say(lang, &goal, &[]) });
+        let tags = loaded.game.about().tags.to_vec();
+        view.about = playing.map(|_| GameAbout { tags, goal: sentence(services, &loaded, lang) });
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
         let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
         if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {

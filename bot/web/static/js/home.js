@@ -87,7 +87,7 @@ export function homeView({ ask, press, run, room, settings }) {
       ...(tables.length > 0 ? [{ name: "tables", key: lang, make: () => section("home-tables", open.list) }] : []),
       ...(tables.length + past.length === 0 ? [{ name: "welcome", key: lang, make: welcome }] : []),
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
-      ...(today ? [{ name: "today", key: [lang, today, hoursLeft(today.ends)], make: () => everyDay(today, all) }] : []),
+      ...(today ? [{ name: "today", key: [lang, today, hoursLeft(today.ends), tables.map(({ table, chat }) => [table, chat])], make: () => everyDay(today, all, tables) }] : []),
       { name: "games", key: [lang, all], make: () => games(all) },
       ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => over.element() }]),
       { name: "links", key: [lang, past.length > 0], make: () => links(past.length > 0) },
@@ -138,7 +138,7 @@ export function homeView({ ask, press, run, room, settings }) {
     byId("start-title").textContent = `${emoji} ${name}`;
     const rules = h("button", { type: "button", class: "press plain", onclick: () => { dialog.close(); press(`/rules ${id}`); } }, icon("book"), t("home-rules"));
     byId("start-body").replaceChildren(preview(game), h("p", {}, about),
-      h("p", { class: "soft facts" }, playersOf(game), ...facts(game)), row, h("div", { class: "actions" }, rules));
+      h("p", { class: "soft facts" }, [playersOf(game), ...facts(game)].join(" · ")), row, h("div", { class: "actions" }, rules));
     // What cannot be seen is not near: the sheet asks for its picture at once.
     for (const it of byId("start-body").querySelectorAll("img")) it.src = it.dataset.src ?? "";
     dialog.showModal();
@@ -154,11 +154,17 @@ export function homeView({ ask, press, run, room, settings }) {
       played && link("home-top", "cup", () => press("/top")), link("home-settings", "gear", async () => settings()));
   }
 
-  /** What there is every day. @param {TodayView} today @param {GameItem[]} all */
-  function everyDay({ ends, puzzle, games: daily }, all) {
+  /** What there is every day. @param {TodayView} today @param {GameItem[]} all @param {TableItem[]} tables */
+  function everyDay({ ends, puzzle, games: daily }, all, tables) {
     const rows = daily.flatMap((item) => {
       const game = all.find(({ id }) => id === item.game);
-      const deed = async () => (item.over && item.table ? goTo({ view: "past", id: item.table }) : run([`/${item.game} daily`]));
+      const begun = tables.find(({ table }) => table === item.table);
+      const deed = async () => {
+        if (item.over && item.table) goTo({ view: "past", id: item.table });
+        // It was begun in another room, and goes on there.
+        else if (begun?.chat !== undefined) location.assign(addressOf(begun));
+        else await run([`/${item.game} daily`]);
+      };
       return game ? [dayRow(game.emoji, game.name, item, deed)] : [];
     });
     return h("section", { class: "today" },
@@ -258,15 +264,17 @@ function pastRow({ table, emoji, title, status, ended }) {
     ended && h("span", { class: "score" }, ended.won === true && h("span", { role: "img", "aria-label": t("today-won") }, "🏆 "), ended.score)));
 }
 
+/** Where an open table is. @param {TableItem} item */
+const addressOf = ({ table, chat }) => `${chat === undefined ? "" : roomAddress(chat)}#table/${table}`;
+
 /** The tables that are open, whose cards stay under the finger while what they say changes. @returns the strip, and what brings it up to date */
 function tableStrip() {
   const list = h("ul", { class: "strip" });
   const draw = partsOf(list);
 
   /** @param {TableItem} item */
-  function card({ table, chat }) {
-    const href = `${chat === undefined ? "" : roomAddress(chat)}#table/${table}`;
-    return h("li", {}, h("a", { class: "table-row", href },
+  function card(item) {
+    return h("li", {}, h("a", { class: "table-row", href: addressOf(item) },
       h("span", { class: "emoji", "aria-hidden": "true" }), h("strong"), h("span", { class: "soft" }), h("span", { class: "badge" })));
   }
 
@@ -286,7 +294,10 @@ function tableStrip() {
     list,
     /** @param {TableItem[]} items */
     draw(items) {
+      const first = list.firstElementChild;
       draw(items.map((item) => ({ name: item.table, key: item.table, make: () => card(item) })));
+      // What has come to the front is seen.
+      if (list.firstElementChild !== first) list.scrollLeft = 0;
       items.forEach((item, place) => fill(/** @type {HTMLElement} */ (list.children[place]), item));
     },
   };

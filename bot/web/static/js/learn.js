@@ -46,9 +46,12 @@ export function teacher() {
     const at = seen?.getBoundingClientRect() ?? main;
     const { width, height } = frame.getBoundingClientRect();
     const left = Math.max(8, Math.min(at.left + at.width / 2 - width / 2 - main.left, main.width - width - 8));
-    const large = at.height > main.height / 3;
+    const moves = byId("table-moves").getBoundingClientRect();
     const below = at.bottom - main.top + 10;
-    const top = large ? at.top - main.top + 10 : below + height < main.height - 8 ? below : at.top - main.top - height - 10;
+    // What is pressed stays free.
+    const free = moves.top > at.bottom ? moves.top - main.top : main.height;
+    const large = at.height > main.height / 3;
+    const top = below + height < free - 8 ? below : large ? Math.min(at.bottom - main.top, main.height) - height - 10 : at.top - main.top - height - 10;
     frame.style.setProperty("left", `${left}px`);
     frame.style.setProperty("top", `${Math.max(8, Math.min(top, main.height - height - 8))}px`);
   }

@@ -45,7 +45,7 @@ export function shelf(frame, chosen) {
     return h("li", {}, h("button", {
       type: "button", class: "game", "data-game": game.id, "aria-haspopup": "dialog", onclick: () => chosen(game),
     }, picture, h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft line" }, game.line),
-    h("span", { class: "soft facts" }, `👥 ${span(game)}`, ...facts(game))));
+    h("span", { class: "soft facts" }, [`👥 ${span(game)}`, ...facts(game)].join(" · "))));
   }
 
   return (games) => {
@@ -92,7 +92,7 @@ const span = ({ players: [least, most] }) => (least === most ? String(most) : `$
 export const playersOf = (game) => (game.players[1] === 1 ? t("start-one") : t("start-number", { number: span(game) }));
 
 /** How long and how hard it is. @param {GameItem} game @returns {string[]} */
-export const facts = ({ minutes, difficulty }) => [` · ${t("minutes", { number: String(minutes) })} · `, t(GRADES[difficulty - 1] ?? "grade-3")];
+export const facts = ({ minutes, difficulty }) => [t("minutes", { number: String(minutes) }), t(GRADES[difficulty - 1] ?? "grade-3")];
 
 const GRADES = ["grade-1", "grade-2", "grade-3", "grade-4", "grade-5"];
 

@@ -349,8 +349,8 @@ impl Position for State {
 
 impl Insight<Out> for State {
     fn estimation(&self) -> Option<Estimation> {
-        // Alone everybody wins.
-        (self.company.seats() > 1).then(|| Estimation::of_chances(ESTIMATION).comparing(COMPARISON))
+        // Alone everybody wins, and a large company takes too long.
+        (2..=MOST_ESTIMATED).contains(&self.company.seats()).then(|| Estimation::of_chances(ESTIMATION).comparing(COMPARISON))
     }
 
     fn estimate(&self, played: Option<(Seat, &Out)>, effort: u64) -> Option<Estimate<Out>> {
@@ -551,6 +551,9 @@ const EFFORT: u64 = if cfg!(debug_assertions) { 200 } else { 12_000 };
 /// So many for the analysis of a game, and to compare the moves of a position for a hint.
 const ESTIMATION: u64 = if cfg!(debug_assertions) { 3_000 } else { 300_000 };
 const COMPARISON: u64 = 2 * EFFORT;
+
+/// The largest company whose games are estimated.
+const MOST_ESTIMATED: usize = 8;
 
 /// So many ways that `hopeful` likes best are tried.
 const TRIED: usize = 6;

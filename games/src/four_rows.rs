@@ -588,7 +588,7 @@ fn title(state: &State) -> Msg {
         Phase::Second => "four-rows-title-coloured",
         Phase::Rolling | Phase::Over(_) => "four-rows-title",
     };
-    Msg::new(id).with("seat", state.active)
+    Msg::new(id)
 }
 
 /// In a large company the names would drown the number that counts.

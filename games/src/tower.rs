@@ -321,12 +321,12 @@ impl Position for State {
         parse_move(text)
     }
 
-    fn refusal(&self, seat: Seat, play: &Move) -> Msg {
+    fn refusal(&self, _: Seat, play: &Move) -> Msg {
         match (self.phase, play) {
             (Phase::Taking(_), Move::Take(_)) => Msg::new("tower-why-sums"),
             (Phase::Taking(_), _) => Msg::new("tower-why-take"),
             (_, Move::Take(_)) => Msg::new("tower-why-roll"),
-            _ if self.runners == [0; COLUMNS] => Msg::new("tower-why-first").with("seat", seat),
+            _ if self.runners == [0; COLUMNS] => Msg::new("tower-why-first"),
             _ => Msg::new("tower-why-block"),
         }
     }

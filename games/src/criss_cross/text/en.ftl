@@ -4,11 +4,11 @@ criss-cross = Criss-Cross
 criss-cross-blurb = One roll for everyone: write its figure where rows and columns like it
 criss-cross-sources = Reiner Knizia invented the game. S. Khramov's encyclopaedia of dice games lists it and its sisters; the rules are those commonly published. Its Maximin and Minimax are not published, so they are not here.
 criss-cross-title = Criss-Cross · roll { $number } of { $of }
-criss-cross-title-own = Criss-Cross · your own figure { $number } of { $of }
+criss-cross-title-own = Criss-Cross · figure { $number } of { $of }
 
 criss-cross-variant-base = classic
 criss-cross-variant-minimum = minimum
-criss-cross-variant-versus = along against across
+criss-cross-variant-versus = along, but not across
 
 criss-cross-option-own = How many figures of their choice everyone writes before the first roll
 criss-cross-option-own-name = Own figures

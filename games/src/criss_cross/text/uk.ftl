@@ -8,7 +8,7 @@ criss-cross-title-own = Уздовж і впоперек · своя цифра 
 
 criss-cross-variant-base = класична
 criss-cross-variant-minimum = мінімум
-criss-cross-variant-versus = уздовж проти впоперек
+criss-cross-variant-versus = уздовж, але не впоперек
 
 criss-cross-option-own = Скільки цифр на свій вибір кожен вписує до першого кидка
 criss-cross-option-own-name = Своїх цифр

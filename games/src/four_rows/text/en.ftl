@@ -4,8 +4,8 @@ four-rows = Four Rows
 four-rows-blurb = Four coloured rows from left to right: the white dice are everyone's, so never look away
 four-rows-sources = Steffen Benndorf invented the game; the rules are those commonly published. Kubyk's own choice: the die of a closed row is gone right away, the last lock ends the game right away, and the short game.
 four-rows-title = Four Rows
-four-rows-title-white = Four Rows · white dice, for everyone · turn: { $seat }
-four-rows-title-coloured = Four Rows · coloured dice · turn: { $seat }
+four-rows-title-white = Four Rows · white dice, for everyone
+four-rows-title-coloured = Four Rows · coloured dice
 
 four-rows-variant-base = classic
 four-rows-variant-short = short

@@ -33,6 +33,12 @@ paint-last = last move
 paint-offer = scores now
 paint-fresh = new
 paint-barred = not allowed now
+paint-full = a full space
+paint-climbed = { $who } has climbed { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+paint-fallen = { $who } falls to the bottom
 paint-majority = majority of player
 
 # Descriptions.
@@ -59,6 +65,9 @@ paint-alt-written = { $who } has written: { $lines }
 paint-alt-free-lines = Open lines of { $who }: { $lines }
 paint-alt-drawn = { $who } has drawn: { $parts }
 paint-alt-lives = Lives at first: { $most }
+paint-alt-held = In front of the players: { $held }
+paint-alt-spaces = Counters by space, full at { $full }: { $spaces }
+paint-alt-kept = { $who } keeps: { $dice }
 paint-alt-cube = Top { $top }, beside it { $around }
 paint-alt-numbered = Die { $n }. { $what }
 paint-alt-barred = { $face } not allowed now

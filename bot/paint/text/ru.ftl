@@ -33,6 +33,14 @@ paint-last = последний ход
 paint-offer = очки за этот бросок
 paint-fresh = новое
 paint-barred = сейчас нельзя
+paint-full = полное поле
+paint-climbed = { $who } лезет на { $steps ->
+    [one] { $steps } ступеньку
+    [few] { $steps } ступеньки
+    [many] { $steps } ступенек
+   *[other] { $steps } ступеньки
+}
+paint-fallen = { $who } падает вниз
 paint-majority = большинство у игрока
 
 # Описания.
@@ -59,6 +67,9 @@ paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
 paint-alt-drawn = { $who }, нарисовано: { $parts }
 paint-alt-lives = Жизней в начале: { $most }
+paint-alt-held = Перед игроками: { $held }
+paint-alt-spaces = Фишки на полях, полное поле — { $full }: { $spaces }
+paint-alt-kept = { $who } оставляет: { $dice }
 paint-alt-cube = Сверху { $top }, сбоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = сейчас нельзя { $face }

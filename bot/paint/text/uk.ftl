@@ -33,6 +33,14 @@ paint-last = останній хід
 paint-offer = очки за цей кидок
 paint-fresh = нове
 paint-barred = зараз не можна
+paint-full = повне поле
+paint-climbed = { $who } лізе на { $steps ->
+    [one] { $steps } сходинку
+    [few] { $steps } сходинки
+    [many] { $steps } сходинок
+   *[other] { $steps } сходинки
+}
+paint-fallen = { $who } падає донизу
 paint-majority = більшість у гравця
 
 # Описи.
@@ -59,6 +67,9 @@ paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
 paint-alt-drawn = { $who }, намальовано: { $parts }
 paint-alt-lives = Життів на початку: { $most }
+paint-alt-held = Перед гравцями: { $held }
+paint-alt-spaces = Фішки на полях, повне поле — { $full }: { $spaces }
+paint-alt-kept = { $who } лишає: { $dice }
 paint-alt-cube = Зверху { $top }, збоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = зараз не можна { $face }

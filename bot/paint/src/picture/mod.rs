@@ -5,10 +5,14 @@ mod chart;
 mod creatures;
 mod dice;
 mod head;
+mod hill;
 mod icons;
+mod keeping;
 mod list;
 mod path;
+mod round;
 mod sheet;
+mod stacks;
 mod table;
 mod track;
 mod trays;
@@ -60,6 +64,10 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Lives(lives) => list::draw_lives(&mut picture, lives),
         SceneBoard::Chart(chart) => chart::draw(&mut picture, chart),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
+        SceneBoard::Round(table) => round::draw(&mut picture, table),
+        SceneBoard::Stacks(stacks) => stacks::draw(&mut picture, stacks),
+        SceneBoard::Keeping(kept) => keeping::draw(&mut picture, kept),
+        SceneBoard::Hill(hill) => hill::draw(&mut picture, hill),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }

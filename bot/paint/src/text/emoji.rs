@@ -1,8 +1,8 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    Cells, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
-    SeatStatus, Sheet, Tint, Track, Tray, Turning,
+    Cells, CounterStacks, Creature, Fate, Hill, KeptDice, Lane, Lives, Path, Piece, RoundTable, Scene,
+    SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tint, Token, Track, Tray, Turning,
 };
 
 use crate::RenderParams;
@@ -22,6 +22,10 @@ pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
         SceneBoard::Path(path) => path_progress(scene, params, path),
         SceneBoard::Lives(lives) => lives_left(scene, params, lives),
         SceneBoard::Creatures(creatures) => creature_progress(scene, params, creatures),
+        SceneBoard::Round(table) => Some(in_the_middle(table)),
+        SceneBoard::Stacks(stacks) => stacked(stacks),
+        SceneBoard::Keeping(kept) => kept_dice(kept),
+        SceneBoard::Hill(hill) => hill_progress(scene, params, hill),
         SceneBoard::Track(track) => track_progress(scene, params, track),
         SceneBoard::Table(table) => table_progress(table),
     };
@@ -78,6 +82,36 @@ fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature
     let (done, all) = (drawn(creature), creature.parts.iter().map(|part| i64::from(part.of)).sum());
     let steps = steps(done, all);
     Some(format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// How much of all that wanders is still before the seats.
+fn in_the_middle(table: &RoundTable) -> String {
+    let held: usize = table.places.iter().map(|place| place.held).sum();
+    let sign = match table.token {
+        Token::Counter => "🪙",
+        Token::Die => "🎲",
+    };
+    format!("{sign} {held}/{}", held + table.middle)
+}
+
+/// The counters on the spaces, in order.
+fn stacked(stacks: &CounterStacks) -> Option<String> {
+    let counters = stacks.spaces.iter().map(|space| space.counters.to_string()).collect::<Vec<_>>();
+    (!counters.is_empty()).then(|| format!("🪙 {}", counters.join(" ")))
+}
+
+/// The dice that have been kept in the turn.
+fn kept_dice(kept: &KeptDice) -> Option<String> {
+    let kept: Vec<SceneDie> =
+        kept.rolls.iter().flat_map(|roll| &roll.dice).filter(|die| !die.aside).copied().collect();
+    dice(&kept)
+}
+
+/// The steps that the last roll has climbed, and the race.
+fn hill_progress(scene: &Scene, params: &RenderParams, hill: &Hill) -> Option<String> {
+    let climbed = "🟩".repeat(hill.climbed) + &"⬜".repeat(hill.steps.len().saturating_sub(hill.climbed));
+    let race = track_progress(scene, params, &hill.race)?;
+    Some(format!("⛰️ {climbed} · {race}"))
 }
 
 /// Marbles pushed off, or the part of the board that is cleared or, with dice, filled.

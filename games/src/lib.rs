@@ -4,6 +4,7 @@
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
 pub mod abalone;
+pub mod aces;
 pub mod beetle;
 pub mod cephalopod;
 pub mod chicago;
@@ -18,14 +19,18 @@ pub mod general;
 pub mod golden_general;
 pub mod goose;
 pub mod gridlock;
+pub mod hearts;
 pub mod house_numbers;
+pub mod jackpot;
 pub mod katego;
 pub mod kit;
+pub mod left_right;
 pub mod macao;
 pub mod martinetti;
 pub mod mexico;
 pub mod mia;
 pub mod neighbour;
+pub mod newmarket;
 pub mod nibble;
 mod pair_result;
 pub mod pig;
@@ -77,6 +82,11 @@ pub const CATALOGUE: Catalogue = &[
     &criss_cross::CrissCross,
     &express::Express,
     &four_rows::FourRows,
+    &left_right::LeftRightGame,
+    &aces::AcesGame,
+    &jackpot::JackpotGame,
+    &newmarket::NewmarketGame,
+    &hearts::HeartsGame,
 ];
 
 /// The game of [`CATALOGUE`] with this id.

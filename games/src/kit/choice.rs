@@ -358,6 +358,9 @@ impl Scene {
             (Spot::TrayDie { tray, die }, SceneBoard::Trays(trays)) => {
                 trays.get(*tray).is_some_and(|tray| *die < tray.dice.len())
             }
+            (Spot::TrayDie { tray, die }, SceneBoard::Keeping(kept)) => {
+                kept.rolls.get(*tray).is_some_and(|roll| *die < roll.dice.len())
+            }
             (Spot::Face { die, face }, SceneBoard::Turning(turning)) => {
                 turning.dice.get(*die).is_some_and(|die| die.around.contains(face))
             }

@@ -103,6 +103,17 @@ pub enum Tempo {
     C,
 }
 
+impl Tempo {
+    /// The encyclopaedia's letter.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'А',
+            Self::B => 'Б',
+            Self::C => 'В',
+        }
+    }
+}
+
 /// Something wrong with a configuration of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -266,6 +277,20 @@ impl Preset {
     /// The message that names who invented it.
     pub fn author_name(&self) -> Msg {
         Msg::new(format!("author-{}", self.author))
+    }
+
+    /// Its class in the encyclopaedia's index: complexity and tempo, as `V-Б`.
+    pub fn class(&self) -> String {
+        const ROMAN: [&str; 5] = ["I", "II", "III", "IV", "V"];
+        format!("{}-{}", ROMAN[usize::from(self.complexity.clamp(1, 5)) - 1], self.tempo.letter())
+    }
+
+    /// The signs that the encyclopaedia's index puts behind a name: `+` where its author is the inventor, `!!!` where it
+    /// suits a large company (the index prints `!!` for some), `*` where it is played without dice.
+    pub fn signs(&self) -> Vec<&'static str> {
+        let signs =
+            [("+", self.author == "khramov"), ("!!!", self.is_for_crowd(CROWD.0)), ("*", self.dice == 0)];
+        signs.into_iter().filter(|(_, there)| *there).map(|(sign, _)| sign).collect()
     }
 
     /// Returns `true` if its source recommends it for a company as large as this.

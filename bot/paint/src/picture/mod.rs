@@ -7,10 +7,14 @@ mod climb;
 mod creatures;
 mod dice;
 mod head;
+mod hill;
 mod icons;
+mod keeping;
 mod list;
 mod path;
+mod round;
 mod sheet;
+mod stacks;
 mod table;
 mod track;
 mod trays;
@@ -64,6 +68,10 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Climb(climb) => climb::draw(&mut picture, climb),
         SceneBoard::Boxes(sheets) => boxes::draw(&mut picture, sheets),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
+        SceneBoard::Round(table) => round::draw(&mut picture, table),
+        SceneBoard::Stacks(stacks) => stacks::draw(&mut picture, stacks),
+        SceneBoard::Keeping(kept) => keeping::draw(&mut picture, kept),
+        SceneBoard::Hill(hill) => hill::draw(&mut picture, hill),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }

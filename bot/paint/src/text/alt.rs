@@ -1,7 +1,8 @@
 //! Alternative text: the scene in sentences for screen readers, the most important first.
 
 use kubyk_games::kit::{
-    BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, Climb, Creature, RowHead, Fate, Light, Mark, Msg, Path, Piece, Scene, SceneBoard,
+    BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, Climb, CounterStacks, Creature, FaceWay,
+    Fate, Hill, KeptDice, KeptTurn, Light, Mark, Msg, Path, Piece, RoundTable, RowHead, Scene, SceneBoard,
     SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Sheet, Stock, TableColumn, Tint, Tray, Turning,
     Weight,
 };
@@ -9,8 +10,8 @@ use kubyk_words::{Words, signed};
 
 use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
-    board_seats, chart_label, shown_sheets, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
-    visible_seats,
+    board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
+    shown_sheets, visible_seats,
 };
 use crate::{MAX_ALT_CHARS, RenderParams};
 
@@ -36,6 +37,10 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Climb(climb) => narrator.climb(climb),
         SceneBoard::Boxes(sheets) => narrator.boxes(sheets),
         SceneBoard::Creatures(creatures) => narrator.creatures(creatures),
+        SceneBoard::Round(table) => narrator.round(table),
+        SceneBoard::Stacks(stacks) => narrator.stacks(stacks),
+        SceneBoard::Keeping(kept) => narrator.keeping(kept),
+        SceneBoard::Hill(hill) => narrator.hill(hill),
     });
     join(&sentences)
 }
@@ -113,6 +118,9 @@ impl Narrator<'_> {
             scores.push(self.say(&Msg::new("paint-more").with("n", hidden)));
         }
         let mut sentences = Vec::new();
+        if let SceneBoard::Hill(hill) = &self.scene.board {
+            sentences.push(self.say(&Msg::new("paint-goal").with("goal", hill.race.goal)));
+        }
         if let SceneBoard::Track(track) = &self.scene.board {
             sentences.push(self.say(&Msg::new("paint-goal").with("goal", track.goal)));
             if !track.pits.is_empty() {
@@ -328,6 +336,29 @@ impl Narrator<'_> {
     }
 }
 
+// A round table in sentences.
+
+impl Narrator<'_> {
+    /// What lies before the seats, where that is not their score, what lies in the middle, and what the faces do.
+    fn round(&self, table: &RoundTable) -> Vec<String> {
+        let (seats, _) = board_seats(self.scene, self.params);
+        let held = table.places.iter().filter(|place| table.scored && seats.contains(&place.seat));
+        let held: Vec<_> = held.map(|place| format!("{} {}", self.name(place.seat), place.held)).collect();
+        let mut sentences = Vec::new();
+        if !held.is_empty() {
+            sentences.push(self.say(&Msg::new("paint-alt-held").with("held", held.join(", "))));
+        }
+        sentences.push(format!("{}: {}", self.say(&table.label), table.middle));
+        let way = |way: &FaceWay| {
+            let faces = way.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            let rolled = way.rolled.filter(|rolled| *rolled > 0).map(|rolled| format!(" (×{rolled})"));
+            format!("{faces} – {}{}", self.say(&way.label), rolled.unwrap_or_default())
+        };
+        sentences.push(table.ways.iter().map(way).collect::<Vec<_>>().join(", "));
+        sentences
+    }
+}
+
 // Sheets of boxes in a sentence each.
 
 impl Narrator<'_> {
@@ -347,10 +378,15 @@ impl Narrator<'_> {
     }
 
     fn box_row(&self, row: &BoxRow) -> Option<String> {
-        let crossed: Vec<&str> =
-            row.boxes.iter().filter(|one| one.mark == BoxMark::Crossed).map(|one| one.text.as_str()).collect();
+        let crossed: Vec<&str> = row
+            .boxes
+            .iter()
+            .filter(|one| one.mark == BoxMark::Crossed)
+            .map(|one| one.text.as_str())
+            .collect();
         let content = if row.boxes.iter().any(|one| one.mark == BoxMark::Written) {
-            let digits = row.boxes.iter().map(|one| if one.text.is_empty() { "–" } else { one.text.as_str() });
+            let digits =
+                row.boxes.iter().map(|one| if one.text.is_empty() { "–" } else { one.text.as_str() });
             digits.collect::<Vec<_>>().join(" ")
         } else if crossed.is_empty() {
             return None;
@@ -364,6 +400,48 @@ impl Narrator<'_> {
             RowHead::Die(face) => format!("[{face}] {content}"),
             RowHead::Colour(tint) => self.say(&Msg::new(tinted_face(*tint)).with("face", content)),
         })
+    }
+}
+
+// Numbered spaces with counters in sentences.
+
+impl Narrator<'_> {
+    /// "Counters by space, full at 3: 4 – 1, 7 – 3", then what other rolls do.
+    fn stacks(&self, stacks: &CounterStacks) -> Vec<String> {
+        let spaces = stacks.spaces.iter().filter(|space| space.counters > 0);
+        let spaces: Vec<_> = spaces.map(|space| format!("{} – {}", space.number, space.counters)).collect();
+        let spaces = if spaces.is_empty() { "–".to_owned() } else { spaces.join(", ") };
+        let told = Msg::new("paint-alt-spaces").with("full", stacks.full).with("spaces", spaces);
+        let special = stacks.special.iter().map(|(sum, msg)| format!("{sum}: {}", self.say(msg)));
+        [self.say(&told)].into_iter().chain(special).collect()
+    }
+}
+
+// Dice that are kept in sentences.
+
+impl Narrator<'_> {
+    /// "Anna keeps 6, 3, 5 = 14": those who have kept any, the one that has just rolled first.
+    fn keeping(&self, kept: &KeptDice) -> Vec<String> {
+        let (seats, _) = board_seats(self.scene, self.params);
+        let mut turns: Vec<&KeptTurn> = kept.turns.iter().collect();
+        turns.sort_by_key(|turn| (Some(turn.seat) != kept.roller, turn.seat));
+        let shown = turns.into_iter().filter(|turn| seats.contains(&turn.seat) && !turn.kept.is_empty());
+        let sentence = |turn: &KeptTurn| {
+            let faces = turn.kept.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let result = turn.result.map(|result| format!(" = {}", signed(result))).unwrap_or_default();
+            self.say(&Msg::new("paint-alt-kept").with("who", turn.seat).with("dice", faces + &result))
+        };
+        shown.map(sentence).collect()
+    }
+}
+
+// A hill in a sentence.
+
+impl Narrator<'_> {
+    fn hill(&self, hill: &Hill) -> Vec<String> {
+        let id = if hill.fallen { "paint-fallen" } else { "paint-climbed" };
+        let told = |seat| self.say(&Msg::new(id).with("who", seat).with("steps", hill.climbed));
+        hill.climber.map(told).into_iter().collect()
     }
 }
 

@@ -3,17 +3,18 @@
 use std::ops::Range;
 
 use kubyk_games::kit::{
-    BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, Creature, RowHead, RowLock, SheetBox, Cube, Fate, Lane, Light, Lives, Mark, Msg, Path, Piece,
-    Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetEntry, SheetLine,
-    Stock, Tint, Track, Tray, Turning, Weight,
+    BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, CounterStacks, Creature, Cube, FaceWay,
+    Fate, Hill, KeptDice, Lane, Light, Lives, Mark, Msg, PassTo, Path, Piece, RoundTable, RowHead, RowLock,
+    Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetBox, SheetEntry,
+    SheetLine, Stock, Tint, Track, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
 use super::lines::{closed, display_width, justify, pad_left, sanitize, truncate, wrap};
 use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
-    EdgeLabels, board_seats, seat_sign, shown_sheets, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
-    pit_ranges, visible_seats,
+    EdgeLabels, board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
+    pit_ranges, seat_sign, shown_sheets, visible_seats,
 };
 use crate::{RenderParams, TEXT_BOARD_WIDTH};
 
@@ -46,6 +47,16 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Climb(climb) => draw_climb(&mut page, climb),
         SceneBoard::Boxes(sheets) => draw_boxes(&mut page, sheets),
         SceneBoard::Creatures(creatures) => draw_creatures(&mut page, creatures),
+        SceneBoard::Round(table) => draw_round(&mut page, table),
+        SceneBoard::Stacks(stacks) => {
+            draw_stacks(&mut page, stacks);
+            page.scores();
+        }
+        SceneBoard::Keeping(kept) => draw_keeping(&mut page, kept),
+        SceneBoard::Hill(hill) => {
+            draw_hill(&mut page, hill);
+            draw_track(&mut page, &hill.race);
+        }
         SceneBoard::Track(race) => draw_track(&mut page, race),
         SceneBoard::Table(table) => {
             page.scores();
@@ -446,6 +457,103 @@ fn draw_creatures(page: &mut Page<'_>, creatures: &[Creature]) {
         page.lines.push(String::new());
         page.lines.extend(legend);
     }
+}
+
+// A round table as text: what lies before each seat, and what the faces do.
+
+fn draw_round(page: &mut Page<'_>, table: &RoundTable) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for place in table.places.iter().filter(|place| seats.contains(&place.seat)) {
+        let change = if place.change == 0 { String::new() } else { format!("{:+} ", place.change) };
+        let score = page.scene.players.iter().find(|player| player.seat == place.seat).map(|p| p.score);
+        let score = score.filter(|_| table.scored).map(|score| format!(" ={}", signed(score)));
+        let held = format!("{}×{}{}", signed(change), place.held, score.unwrap_or_default());
+        page.lines.push(page.seat_line(place.seat, &held));
+    }
+    page.more(hidden);
+    page.lines.push(String::new());
+    page.lines.push(truncate(&format!("×{} {}", table.middle, page.say(&table.label)), TEXT_BOARD_WIDTH));
+    let way = |way: &FaceWay| {
+        let faces: String = way.faces.iter().map(ToString::to_string).collect();
+        let sign = match way.to {
+            PassTo::Left => '<',
+            PassTo::Right => '>',
+            PassTo::Middle => 'x',
+            PassTo::Stay => '=',
+        };
+        let rolled = way.rolled.filter(|rolled| *rolled > 0).map(|rolled| format!(" ×{rolled}"));
+        format!("{faces:<3} {sign} {}{}", page.say(&way.label), rolled.unwrap_or_default())
+    };
+    let ways: Vec<_> = table.ways.iter().map(|one| truncate(&way(one), TEXT_BOARD_WIDTH)).collect();
+    page.lines.extend(ways);
+}
+
+// Stacks of counters as text: the numbers of the spaces, and below each how many lie there.
+
+fn draw_stacks(page: &mut Page<'_>, stacks: &CounterStacks) {
+    let cell = (TEXT_BOARD_WIDTH / stacks.spaces.len().max(1)).min(4);
+    let line = |text: &dyn Fn(usize) -> String| {
+        let cells = (0..stacks.spaces.len()).map(|place| pad_left(&text(place), cell));
+        truncate(&cells.collect::<String>(), TEXT_BOARD_WIDTH)
+    };
+    let numbers = line(&|place| stacks.spaces[place].number.to_string());
+    let counters = line(&|place| {
+        let counters = stacks.spaces[place].counters;
+        let full = if counters >= stacks.full { "!" } else { "" };
+        if counters == 0 { "·".to_owned() } else { format!("{counters}{full}") }
+    });
+    page.lines.extend([String::new(), numbers, counters]);
+    page.legend([("! ", "paint-full")]);
+    for (sum, msg) in &stacks.special {
+        page.paragraph(msg, &format!("{sum:<2} "));
+    }
+    page.lines.push(String::new());
+}
+
+// Dice that are kept as text: the rolls of the running turn, then what each seat has kept.
+
+fn draw_keeping(page: &mut Page<'_>, kept: &KeptDice) {
+    for roll in kept.rolls.iter().filter(|roll| !roll.dice.is_empty()) {
+        let face =
+            |die: &SceneDie| if die.aside { format!(" {} ", die.face) } else { format!("[{}]", die.face) };
+        page.lines.push(roll.dice.iter().map(face).collect::<Vec<_>>().join(" "));
+    }
+    if let Some(result) = kept.result {
+        page.lines.push(format!("= {}", signed(result)));
+    }
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    page.lines.push(String::new());
+    for seat in seats {
+        let score = page.scene.players.iter().find(|player| player.seat == seat).map(|player| player.score);
+        page.lines.push(page.seat_line(seat, &signed(score.unwrap_or_default())));
+        let Some(turn) = kept.turns.iter().find(|turn| turn.seat == seat && !turn.kept.is_empty()) else {
+            continue;
+        };
+        let faces = turn.kept.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let result = turn.result.map(|result| format!(" = {}", signed(result))).unwrap_or_default();
+        page.lines.push(format!("   {faces}{result}"));
+    }
+    page.more(hidden);
+}
+
+// A hill as text: its steps, those that are climbed in brackets, and their points.
+
+fn draw_hill(page: &mut Page<'_>, hill: &Hill) {
+    let cell = (TEXT_BOARD_WIDTH / hill.steps.len().max(1)).min(5);
+    let line = |text: &dyn Fn(usize, i64) -> String| {
+        let cells = hill.steps.iter().enumerate().map(|(step, points)| pad_left(&text(step, *points), cell));
+        truncate(&cells.collect::<String>(), TEXT_BOARD_WIDTH)
+    };
+    let faces = line(&|step, _| {
+        if step < hill.climbed { format!("[{}]", step + 1) } else { format!("{} ", step + 1) }
+    });
+    let points = line(&|_, points| format!("{points} "));
+    page.lines.extend([String::new(), faces, points]);
+    if let Some(seat) = hill.climber {
+        let id = if hill.fallen { "paint-fallen" } else { "paint-climbed" };
+        page.paragraph(&Msg::new(id).with("who", seat).with("steps", hill.climbed), "");
+    }
+    page.lines.push(String::new());
 }
 
 // Lives as text: a full circle for each that is left, an empty one for each that is lost.

@@ -1,8 +1,9 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    BoxMark, BoxSheet, Cells, Climb, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
-    SeatStatus, Sheet, Tint, Track, Tray, Turning,
+    BoxMark, BoxSheet, Cells, Climb, CounterStacks, Creature, Fate, Hill, KeptDice, Lane, Lives, Path, Piece,
+    RoundTable, Scene, SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tint, Token, Track, Tray,
+    Turning,
 };
 
 use crate::RenderParams;
@@ -24,6 +25,10 @@ pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
         SceneBoard::Creatures(creatures) => creature_progress(scene, params, creatures),
         SceneBoard::Climb(climb) => climb_progress(climb),
         SceneBoard::Boxes(sheets) => boxes_filled(scene, params, sheets),
+        SceneBoard::Round(table) => Some(in_the_middle(table)),
+        SceneBoard::Stacks(stacks) => stacked(stacks),
+        SceneBoard::Keeping(kept) => kept_dice(kept),
+        SceneBoard::Hill(hill) => hill_progress(scene, params, hill),
         SceneBoard::Track(track) => track_progress(scene, params, track),
         SceneBoard::Table(table) => table_progress(table),
     };
@@ -82,6 +87,36 @@ fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature
     Some(format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
+/// How much of all that wanders is still before the seats.
+fn in_the_middle(table: &RoundTable) -> String {
+    let held: usize = table.places.iter().map(|place| place.held).sum();
+    let sign = match table.token {
+        Token::Counter => "🪙",
+        Token::Die => "🎲",
+    };
+    format!("{sign} {held}/{}", held + table.middle)
+}
+
+/// The counters on the spaces, in order.
+fn stacked(stacks: &CounterStacks) -> Option<String> {
+    let counters = stacks.spaces.iter().map(|space| space.counters.to_string()).collect::<Vec<_>>();
+    (!counters.is_empty()).then(|| format!("🪙 {}", counters.join(" ")))
+}
+
+/// The dice that have been kept in the turn.
+fn kept_dice(kept: &KeptDice) -> Option<String> {
+    let kept: Vec<SceneDie> =
+        kept.rolls.iter().flat_map(|roll| &roll.dice).filter(|die| !die.aside).copied().collect();
+    dice(&kept)
+}
+
+/// The steps that the last roll has climbed, and the race.
+fn hill_progress(scene: &Scene, params: &RenderParams, hill: &Hill) -> Option<String> {
+    let climbed = "🟩".repeat(hill.climbed) + &"⬜".repeat(hill.steps.len().saturating_sub(hill.climbed));
+    let race = track_progress(scene, params, &hill.race)?;
+    Some(format!("⛰️ {climbed} · {race}"))
+}
+
 /// Marbles pushed off, or the part of the board that is cleared or, with dice or patches, filled.
 fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
     if has_marbles(cells) {
@@ -94,7 +129,11 @@ fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
         .iter()
         .flatten()
         .fold((0, 0), |(all, lying), spot| (all + 1, lying + i64::from(spot.piece.is_some())));
-    let filling = cells.rows.iter().flatten().any(|spot| matches!(spot.piece, Some(Piece::Die { .. } | Piece::Patch { .. })));
+    let filling = cells
+        .rows
+        .iter()
+        .flatten()
+        .any(|spot| matches!(spot.piece, Some(Piece::Die { .. } | Piece::Patch { .. })));
     let done = if filling { lying } else { all - lying };
     let steps = steps(done, all);
     (all > 0).then(|| format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))

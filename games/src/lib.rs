@@ -9,12 +9,16 @@ pub mod cephalopod;
 pub mod chicago;
 pub mod crew;
 pub mod drop_dead;
+pub mod everest;
 pub mod farkle;
 pub mod fifty;
+mod figures;
 pub mod general;
+pub mod get_1000;
 pub mod golden_general;
 pub mod goose;
 pub mod house_numbers;
+pub mod hundred_one;
 pub mod katego;
 pub mod kit;
 pub mod macao;
@@ -23,12 +27,14 @@ pub mod mexico;
 pub mod mia;
 pub mod neighbour;
 pub mod nibble;
+pub mod ninety_nine;
 mod pair_result;
 pub mod pig;
 pub mod rabbit;
 mod roll_or_stop;
 mod rolls;
 mod sheet;
+pub mod shut_the_box;
 pub mod thirteen;
 pub mod vertushka;
 pub mod yacht;
@@ -67,6 +73,11 @@ pub const CATALOGUE: Catalogue = &[
     &martinetti::Martinetti,
     &beetle::BeetleGame,
     &goose::GooseGame,
+    &shut_the_box::ShutTheBox,
+    &hundred_one::HundredOneGame,
+    &get_1000::Get1000Game,
+    &everest::Everest,
+    &ninety_nine::NinetyNine,
 ];
 
 /// The game of [`CATALOGUE`] with this id.

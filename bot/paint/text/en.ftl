@@ -34,6 +34,10 @@ paint-offer = scores now
 paint-fresh = new
 paint-barred = not allowed now
 paint-majority = majority of player
+paint-beyond = too much
+paint-past = last round
+paint-standing = open
+paint-shut = shut
 
 # Descriptions.
 paint-alt-dice = { $count ->
@@ -57,6 +61,8 @@ paint-alt-offers = These dice score: { $lines }
 paint-alt-nothing = They score nothing for: { $lines }
 paint-alt-written = { $who } has written: { $lines }
 paint-alt-free-lines = Open lines of { $who }: { $lines }
+paint-alt-tiles = Open tiles: { $tiles }
+paint-alt-still = { $who } still has: { $numbers }
 paint-alt-drawn = { $who } has drawn: { $parts }
 paint-alt-lives = Lives at first: { $most }
 paint-alt-cube = Top { $top }, beside it { $around }

@@ -34,6 +34,10 @@ paint-offer = очки за этот бросок
 paint-fresh = новое
 paint-barred = сейчас нельзя
 paint-majority = большинство у игрока
+paint-beyond = перебор
+paint-past = прошлый раунд
+paint-standing = открытые
+paint-shut = закрытые
 
 # Описания.
 paint-alt-dice = { $count ->
@@ -57,6 +61,8 @@ paint-alt-offers = Эти кубики дают: { $lines }
 paint-alt-nothing = Ничего не дают: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
+paint-alt-tiles = Открытые дощечки: { $tiles }
+paint-alt-still = Осталось у { $who }: { $numbers }
 paint-alt-drawn = { $who }, нарисовано: { $parts }
 paint-alt-lives = Жизней в начале: { $most }
 paint-alt-cube = Сверху { $top }, сбоку { $around }

@@ -34,6 +34,10 @@ paint-offer = очки за цей кидок
 paint-fresh = нове
 paint-barred = зараз не можна
 paint-majority = більшість у гравця
+paint-beyond = перебір
+paint-past = минулий раунд
+paint-standing = відкриті
+paint-shut = закриті
 
 # Описи.
 paint-alt-dice = { $count ->
@@ -57,6 +61,8 @@ paint-alt-offers = Ці кубики дають: { $lines }
 paint-alt-nothing = Нічого не дають: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
+paint-alt-tiles = Відкриті дощечки: { $tiles }
+paint-alt-still = Лишилося в { $who }: { $numbers }
 paint-alt-drawn = { $who }, намальовано: { $parts }
 paint-alt-lives = Життів на початку: { $most }
 paint-alt-cube = Зверху { $top }, збоку { $around }

@@ -7,9 +7,13 @@ mod dice;
 mod head;
 mod icons;
 mod list;
+mod mountains;
 mod path;
+mod seat_cards;
 mod sheet;
+mod sums;
 mod table;
+mod tiles;
 mod track;
 mod trays;
 
@@ -60,6 +64,9 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Lives(lives) => list::draw_lives(&mut picture, lives),
         SceneBoard::Chart(chart) => chart::draw(&mut picture, chart),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
+        SceneBoard::Tiles(tiles) => tiles::draw(&mut picture, tiles),
+        SceneBoard::Sums(sums) => sums::draw(&mut picture, sums),
+        SceneBoard::Mountains(mountains) => mountains::draw(&mut picture, mountains),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }

@@ -1,8 +1,8 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    Cells, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
-    SeatStatus, Sheet, Tint, Track, Tray, Turning,
+    Cells, Creature, Fate, Lane, Lives, Mountain, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
+    SeatStatus, Sheet, Tile, Tint, Track, Tray, Turning,
 };
 
 use crate::RenderParams;
@@ -14,7 +14,9 @@ const STEPS: usize = 10;
 /// Renders the line; empty where the scene has neither dice nor a board.
 pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
     let progress = match &scene.board {
-        SceneBoard::None | SceneBoard::Chart(_) => None,
+        SceneBoard::None | SceneBoard::Chart(_) | SceneBoard::Sums(_) => None,
+        SceneBoard::Tiles(tiles) => Some(tiles_open(tiles)),
+        SceneBoard::Mountains(mountains) => mountain_progress(scene, params, mountains),
         SceneBoard::Sheet(sheet) => sheet_progress(scene, params, sheet),
         SceneBoard::Trays(trays) => tray_dice(trays),
         SceneBoard::Turning(turning) => turning_progress(turning),
@@ -78,6 +80,20 @@ fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature
     let (done, all) = (drawn(creature), creature.parts.iter().map(|part| i64::from(part.of)).sum());
     let steps = steps(done, all);
     Some(format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// A square for each tile, dark where it is shut.
+fn tiles_open(tiles: &[Tile]) -> String {
+    tiles.iter().map(|tile| if tile.shut { '⬛' } else { '🟨' }).collect()
+}
+
+/// How much is crossed off by the seat in focus, or else by the one furthest on.
+fn mountain_progress(scene: &Scene, params: &RenderParams, mountains: &[Mountain]) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = mountains.iter().find(|mountain| Some(mountain.seat) == focus);
+    let (done, all) = own.or_else(|| mountains.iter().max_by_key(|mountain| mountain.progress()))?.progress();
+    let steps = steps(done as i64, all as i64);
+    Some(format!("⛰️ {}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
 /// Marbles pushed off, or the part of the board that is cleared or, with dice, filled.

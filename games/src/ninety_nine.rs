@@ -12,7 +12,7 @@ use std::fmt;
 use expression::{ExpressionFault, LONGEST, canonical, evaluate, shortest};
 
 use crate::kit::{
-    About, Arg, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS,
+    About, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS,
     Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scene, SceneBoard, SceneDie,
     SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Unit, Values, Verb,
     Viewer, shown, status,

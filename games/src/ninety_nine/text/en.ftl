@@ -58,7 +58,7 @@ ninety-nine-ask-value = Which number?
 ninety-nine-button-tens = { $first }–{ $last }
 ninety-nine-button-pass = ✋ Pass
 
-ninety-nine-status = 🎯 { $target } · answered: { $answered } of { $of }
+ninety-nine-status = Target { $target } · answered: { $answered } of { $of }
 ninety-nine-status-lead = { $seat } names the target
 ninety-nine-note = { $text } = { $value } · +{ $points }
 ninety-nine-note-passed = passed

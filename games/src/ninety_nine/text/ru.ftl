@@ -60,7 +60,7 @@ ninety-nine-ask-value = Какое число?
 ninety-nine-button-tens = { $first }–{ $last }
 ninety-nine-button-pass = ✋ Пас
 
-ninety-nine-status = 🎯 { $target } · ответили { $answered } из { $of }
+ninety-nine-status = Цель { $target } · ответили { $answered } из { $of }
 ninety-nine-status-lead = { $seat } называет цель
 ninety-nine-note = { $text } = { $value } · +{ $points }
 ninety-nine-note-passed = пас

@@ -60,7 +60,7 @@ ninety-nine-ask-value = Яке число?
 ninety-nine-button-tens = { $first }–{ $last }
 ninety-nine-button-pass = ✋ Пас
 
-ninety-nine-status = 🎯 { $target } · відповіли { $answered } з { $of }
+ninety-nine-status = Ціль { $target } · відповіли { $answered } з { $of }
 ninety-nine-status-lead = { $seat } називає ціль
 ninety-nine-note = { $text } = { $value } · +{ $points }
 ninety-nine-note-passed = пас

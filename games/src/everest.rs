@@ -255,7 +255,9 @@ impl Position for State {
         });
         let passed = present.without(seats);
         if !passed.is_empty() && !seats.is_empty() {
-            log.say(|| Msg::new("everest-log-passed").with("seats", Arg::company(passed)).with("count", passed.len()));
+            log.say(|| {
+                Msg::new("everest-log-passed").with("seats", Arg::company(passed)).with("count", passed.len())
+            });
         }
         if !seats.is_empty() {
             self.phase = Phase::Crossing { seats, answered: Seats::NONE };
@@ -274,7 +276,9 @@ impl Position for State {
     fn refusal(&self, seat: Seat, play: &Cross) -> Msg {
         let climber = self.climber(seat);
         match play.0.iter().find(|number| usize::from(**number) > self.variant.top) {
-            Some(number) => Msg::new("everest-why-high").with("number", *number).with("top", self.variant.top),
+            Some(number) => {
+                Msg::new("everest-why-high").with("number", *number).with("top", self.variant.top)
+            }
             None if self.variant.one && play.0.len() != 1 => Msg::new("everest-why-one"),
             None if !climber.has_open(&play.0) => {
                 let gone = play.0.iter().find(|number| climber.open(**number) == 0).unwrap_or(&play.0[0]);
@@ -347,7 +351,8 @@ impl State {
             // In a large company the numbers would drown the news.
             if seats.len() <= Arg::NAMED {
                 log.say(|| {
-                    let msg = Msg::new("everest-log-crossed").with("seat", seat).with("numbers", shown(&numbers));
+                    let msg =
+                        Msg::new("everest-log-crossed").with("seat", seat).with("numbers", shown(&numbers));
                     msg.with("left", 2 * self.variant.top as i64 - climber.score())
                 });
             }
@@ -567,17 +572,14 @@ const OPTIMAL: &str = "optimal";
 const LEVELS: &[&str] = &["greedy", OPTIMAL];
 
 /// The machine players that people are offered, weakest first.
-const LADDER: Ladder = &[
-    Rung::easy("random", 0),
-    Rung::medium("greedy", 30),
-    Rung::hard(OPTIMAL, 15),
-    Rung::perfect(OPTIMAL),
-];
+const LADDER: Ladder =
+    &[Rung::easy("random", 0), Rung::medium("greedy", 30), Rung::hard(OPTIMAL, 15), Rung::perfect(OPTIMAL)];
 
 fn think(state: &State, seat: Seat, level: &str) -> Decision<Cross> {
     let moves = state.moves(seat);
     if level != OPTIMAL {
-        let most = |play: &&Cross| (play.0.len(), play.0.iter().map(|number| u32::from(*number)).sum::<u32>());
+        let most =
+            |play: &&Cross| (play.0.len(), play.0.iter().map(|number| u32::from(*number)).sum::<u32>());
         let best = moves.iter().max_by_key(most).unwrap_or(&moves[0]);
         return Decision::rule(best.clone());
     }

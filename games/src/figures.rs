@@ -218,7 +218,9 @@ impl<G: FigureGame> Position for FigureState<G> {
         match play {
             FigureMove::Name(_) if rules.named => Msg::new(format!("{game}-why-put")),
             FigureMove::Name(_) => Msg::new(format!("{game}-why-dice")),
-            FigureMove::Put(_) if matches!(self.phase, Phase::Naming(_)) => Msg::new(format!("{game}-why-name")),
+            FigureMove::Put(_) if matches!(self.phase, Phase::Naming(_)) => {
+                Msg::new(format!("{game}-why-name"))
+            }
             FigureMove::Put(worth) if rules.columns.contains(worth) => {
                 Msg::new(format!("{game}-why-full")).with("place", *worth)
             }
@@ -352,7 +354,9 @@ impl<G: FigureGame> FigureState<G> {
         seats.iter().for_each(|seat| self.sheets[seat.index()].out = true);
         if !seats.is_empty() {
             let company = || Arg::company(seats);
-            log.say(|| Msg::new(format!("{game}-log-out")).with("seats", company()).with("count", seats.len()));
+            log.say(|| {
+                Msg::new(format!("{game}-log-out")).with("seats", company()).with("count", seats.len())
+            });
         }
     }
 
@@ -371,7 +375,9 @@ impl<G: FigureGame> FigureState<G> {
                 sheet.put(&rules, worth, figure);
             }
         }
-        log.say(|| Msg::new(format!("{game}-log-placed")).with("number", self.step).with("of", rules.figures));
+        log.say(|| {
+            Msg::new(format!("{game}-log-placed")).with("number", self.step).with("of", rules.figures)
+        });
         if rules.out {
             let beyond = |seat: &Seat| self.sheet(*seat).sum(&rules) > rules.limit;
             self.send_out(seats.iter().filter(beyond).collect(), log);
@@ -392,7 +398,8 @@ impl<G: FigureGame> FigureState<G> {
             let points = if sheet.out { 0 } else { self.game.worth(sum) };
             sheet.total += points;
             let columns = std::mem::take(&mut sheet.columns);
-            sheet.past = Some(PastRound { columns, sum, out: sum > rules.limit && points == 0 || sheet.out, points });
+            sheet.past =
+                Some(PastRound { columns, sum, out: sum > rules.limit && points == 0 || sheet.out, points });
             log.say(|| {
                 let msg = Msg::new(format!("{game}-log-round")).with("seat", seat).with("sum", sum);
                 msg.with("points", points).with("score", sheet.total)

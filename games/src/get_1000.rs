@@ -163,7 +163,8 @@ impl Get1000 {
 
 /// Everything that can be free, what has less free before what has more.
 fn all_free() -> impl Iterator<Item = Free> {
-    (0..(ROOM + 1).pow(3) * (MOST_DISCARDS + 1)).map(|place| [place / 64, place / 16 % 4, place / 4 % 4, place % 4])
+    (0..(ROOM + 1).pow(3) * (MOST_DISCARDS + 1))
+        .map(|place| [place / 64, place / 16 % 4, place / 4 % 4, place % 4])
 }
 
 /// Where that stands among all.
@@ -301,9 +302,12 @@ mod tests {
 
     #[test]
     fn the_best_expected_score_of_a_round_is_known() {
-        for (aim, discard) in [("under", "0"), ("under", "1"), ("under", "2"), ("under", "3"), ("nearest", "0")] {
+        for (aim, discard) in
+            [("under", "0"), ("under", "1"), ("under", "2"), ("under", "3"), ("nearest", "0")]
+        {
             let values = AnyGame::values(&Get1000Game, None, &[("aim", aim), ("discard", discard)]);
-            let variant: Get1000 = Game::variant(&Get1000Game, &values.expect("a variant")).expect("a variant");
+            let variant: Get1000 =
+                Game::variant(&Get1000Game, &values.expect("a variant")).expect("a variant");
             let (mean, square) = variant.solution()[super::place_of([3, 3, 3, variant.discards])][0];
             println!("{aim} {discard}: {mean:.7} ± {:.2}", (square - mean * mean).sqrt());
             assert!((600.0..1000.0).contains(&mean), "{aim} {discard}: {mean}");

@@ -199,7 +199,8 @@ mod tests {
 
     #[test]
     fn exactly_the_limit_is_not_out_and_one_more_is() {
-        let mut game = table(&HundredOneGame, "base", &[("limit", "63"), ("throws", "3"), ("rounds", "1")], 2);
+        let mut game =
+            table(&HundredOneGame, "base", &[("limit", "63"), ("throws", "3"), ("rounds", "1")], 2);
         answer(&mut game, 6);
         play(&mut game, 0, "put 10");
         play(&mut game, 1, "put 10");

@@ -8,15 +8,19 @@ pub mod beetle;
 pub mod cephalopod;
 pub mod chicago;
 pub mod crew;
+pub mod criss_cross;
 pub mod drop_dead;
 pub mod everest;
+pub mod express;
 pub mod farkle;
 pub mod fifty;
 mod figures;
+pub mod four_rows;
 pub mod general;
 pub mod get_1000;
 pub mod golden_general;
 pub mod goose;
+pub mod gridlock;
 pub mod house_numbers;
 pub mod hundred_one;
 pub mod katego;
@@ -36,6 +40,7 @@ mod rolls;
 mod sheet;
 pub mod shut_the_box;
 pub mod thirteen;
+pub mod tower;
 pub mod vertushka;
 pub mod yacht;
 pub mod yatzy;
@@ -73,6 +78,11 @@ pub const CATALOGUE: Catalogue = &[
     &martinetti::Martinetti,
     &beetle::BeetleGame,
     &goose::GooseGame,
+    &tower::Tower,
+    &gridlock::Gridlock,
+    &criss_cross::CrissCross,
+    &express::Express,
+    &four_rows::FourRows,
     &shut_the_box::ShutTheBox,
     &hundred_one::HundredOneGame,
     &get_1000::Get1000Game,

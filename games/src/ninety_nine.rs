@@ -12,8 +12,8 @@ use std::fmt;
 use expression::{ExpressionFault, LONGEST, canonical, evaluate, shortest};
 
 use crate::kit::{
-    About, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS,
-    Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scene, SceneBoard, SceneDie,
+    About, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS, Msg,
+    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scene, SceneBoard, SceneDie,
     SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Unit, Values, Verb,
     Viewer, shown, status,
 };
@@ -388,8 +388,12 @@ fn reason(fault: &ExpressionFault, dice: &[u8]) -> Msg {
         ExpressionFault::Joined => Msg::new("ninety-nine-why-joined"),
         ExpressionFault::Dice => Msg::new("ninety-nine-why-dice").with("faces", shown(dice)),
         ExpressionFault::Zero => Msg::new("ninety-nine-why-zero"),
-        ExpressionFault::Fraction(value) => Msg::new("ninety-nine-why-fraction").with("value", value.as_str()),
-        ExpressionFault::Negative(value) => Msg::new("ninety-nine-why-negative").with("value", value.as_str()),
+        ExpressionFault::Fraction(value) => {
+            Msg::new("ninety-nine-why-fraction").with("value", value.as_str())
+        }
+        ExpressionFault::Negative(value) => {
+            Msg::new("ninety-nine-why-negative").with("value", value.as_str())
+        }
     }
 }
 
@@ -524,8 +528,7 @@ fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
                 let ask = if leading { "ninety-nine-ask-target" } else { "ninety-nine-ask-value" };
                 Choice::deeper(format!("t{tens}"), label).asking(Msg::new(ask))
             };
-            let pass = (!leading)
-                .then(|| Choice::play("p", Msg::new("ninety-nine-button-pass"), Move::Pass));
+            let pass = (!leading).then(|| Choice::play("p", Msg::new("ninety-nine-button-pass"), Move::Pass));
             Some(ChoiceLevel::OneOf(all.into_iter().map(branch).chain(pass).collect()))
         }
         [tens] => {
@@ -562,12 +565,8 @@ fn range_of(state: &State, leading: bool, tens: i64) -> (i64, i64) {
 const LEVELS: &[&str] = &["plain", "optimal"];
 
 /// The machine players that people are offered, weakest first.
-const LADDER: Ladder = &[
-    Rung::easy("plain", 25),
-    Rung::medium("plain", 0),
-    Rung::hard("optimal", 8),
-    Rung::perfect("optimal"),
-];
+const LADDER: Ladder =
+    &[Rung::easy("plain", 25), Rung::medium("plain", 0), Rung::hard("optimal", 8), Rung::perfect("optimal")];
 
 fn think(state: &State, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     if let Phase::Leading(_) = state.phase {
@@ -665,7 +664,9 @@ mod tests {
 
     #[test]
     fn a_goal_is_named_or_a_number_from_33_to_99() {
-        for (goal, good) in [("named", true), ("33", true), ("99", true), ("32", false), ("100", false), ("x", false)] {
+        for (goal, good) in
+            [("named", true), ("33", true), ("99", true), ("32", false), ("100", false), ("x", false)]
+        {
             assert_eq!(AnyGame::values(&NinetyNine, None, &[("goal", goal)]).is_ok(), good, "{goal}");
         }
     }

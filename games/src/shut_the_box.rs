@@ -190,9 +190,9 @@ impl Variant {
         match self.count {
             Count::Sum => i64::from(open.sum()),
             Count::Tiles => open.len() as i64,
-            Count::Digits => open.numbers().fold(0, |count, number| {
-                count * if number < 10 { 10 } else { 100 } + i64::from(number)
-            }),
+            Count::Digits => open
+                .numbers()
+                .fold(0, |count, number| count * if number < 10 { 10 } else { 100 } + i64::from(number)),
         }
     }
 }
@@ -324,7 +324,11 @@ impl Position for State {
     fn moves(&self, _: Seat) -> Vec<Move> {
         match self.phase {
             Phase::Shutting(_) => self.sets().into_iter().map(Move::Shut).collect(),
-            _ => self.variant.rolls(self.open).map(|dice| Move::Roll { one: dice < self.variant.dice }).collect(),
+            _ => self
+                .variant
+                .rolls(self.open)
+                .map(|dice| Move::Roll { one: dice < self.variant.dice })
+                .collect(),
         }
     }
 
@@ -509,11 +513,8 @@ fn scene(state: &State) -> Scene {
         standing: SeatStatus::of(&turn, seat, false),
         team: None,
     };
-    let tile = |number: u8| Tile {
-        number,
-        shut: !state.open.contains(number),
-        fresh: state.fresh.contains(number),
-    };
+    let tile =
+        |number: u8| Tile { number, shut: !state.open.contains(number), fresh: state.fresh.contains(number) };
     Scene {
         title: title(state),
         status: awaited(state),
@@ -812,7 +813,9 @@ mod tests {
             assert_eq!(game.scores(), [points], "{count}");
             assert_eq!(game.over().map(|outcome| outcome.winners), Some(Seats::only(Seat::at(0))));
         }
-        let long = Variant::read(&AnyGame::values(&ShutTheBox, Some("twelve"), &[("count", "digits")]).expect("it fits"));
+        let long = Variant::read(
+            &AnyGame::values(&ShutTheBox, Some("twelve"), &[("count", "digits")]).expect("it fits"),
+        );
         assert_eq!(long.counted([9, 12].into_iter().collect()), 912);
         assert_eq!(long.counted(long.all()), 123_456_789_101_112);
     }
@@ -821,11 +824,7 @@ mod tests {
     fn whoever_shuts_all_tiles_wins_at_once_where_that_is_the_rule() {
         let shut = |instant: &str| {
             let mut game = table(&ShutTheBox, "one-die", &[("instant", instant)], 3);
-            play(
-                &mut game,
-                0,
-                &[("roll", &[6]), ("shut 6", &[]), ("roll", &[5]), ("shut 5", &[])],
-            );
+            play(&mut game, 0, &[("roll", &[6]), ("shut 6", &[]), ("roll", &[5]), ("shut 5", &[])]);
             play(&mut game, 0, &[("roll", &[4]), ("shut 4", &[]), ("roll", &[3]), ("shut 3", &[])]);
             play(&mut game, 0, &[("roll", &[2]), ("roll", &[1])]);
             game

@@ -1,13 +1,12 @@
 //! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
 //!
-//! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
-//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next roll leaves alone, whose last child,
-//! of the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with
-//! the attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board,
-//! with what they have collected, are a group of the class `players` with the attributes `data-top` and
-//! `data-height`, so that a page can put them beside it. A colour that differs between the themes is written as CSS's
-//! `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the font family `Roboto` in
-//! the weights 400, 500 and 700.
+//! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see [`kubyk_games::kit::Spot`]),
+//! and `data-aside` where it is a die that the next roll leaves alone, whose last child, of the class `spot`, is the area in
+//! which a touch means it. A piece that a move changes though nobody can point at it is a group with the attribute
+//! `data-piece`, and `data-x` and `data-y` for its place. Players who stand apart from the board, with what they have
+//! collected, are a group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them
+//! beside it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves
+//! both. The page around it provides the font family `Roboto` in the weights 400, 500 and 700.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -201,7 +200,7 @@ fn is_xml(c: char) -> bool {
 
 // Numbers and paths in the notation of SVG.
 
-/// How exactly coordinates are written: the most decimals.
+/// The precision of coordinates: the most decimals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Decimals(usize);
 

@@ -347,15 +347,7 @@ mod tests {
         let listed: Vec<_> = found.iter().rev().flatten().map(String::as_str).collect();
         assert_eq!(
             listed,
-            [
-                "(1+1)*(1+1+1)",
-                "1+1+1+1+1",
-                "1*1+1+1+1",
-                "1*1*1+1+1",
-                "1*1*1*1+1",
-                "1*1*1*1*1",
-                "1*1*1*1-1"
-            ]
+            ["(1+1)*(1+1+1)", "1+1+1+1+1", "1*1+1+1+1", "1*1*1+1+1", "1*1*1*1+1", "1*1*1*1*1", "1*1*1*1-1"]
         );
     }
 
@@ -374,9 +366,9 @@ mod tests {
             for _ in 0..7 {
                 let longer = |text: &String| {
                     let figures = |face: u8| text.bytes().filter(|sign| *sign == b'0' + face).count();
-                    let fits = dice.iter().all(|face| {
-                        figures(*face) <= dice.iter().filter(|other| *other == face).count()
-                    });
+                    let fits = dice
+                        .iter()
+                        .all(|face| figures(*face) <= dice.iter().filter(|other| *other == face).count());
                     let last = text.bytes().last();
                     let next: Vec<String> = signs
                         .iter()

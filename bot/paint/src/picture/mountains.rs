@@ -69,7 +69,9 @@ fn one(picture: &mut PictureBuilder<'_>, mountain: &Mountain, area: RoundedRect)
             let fresh = crossed && way + usize::from(step.fresh) >= usize::from(step.crossed);
             let (x, y) = at(number, side);
             let cell = RoundedRect::new(x - CELL.0 / 2.0, y - CELL.1 / 2.0, CELL.0, CELL.1, 9.0);
-            let draw = |picture: &mut PictureBuilder<'_>| number_cell(picture, mountain, number, (crossed, fresh), cell);
+            let draw = |picture: &mut PictureBuilder<'_>| {
+                number_cell(picture, mountain, number, (crossed, fresh), cell)
+            };
             if picture.params.viewer.is(mountain.seat) {
                 picture.spot(Spot::Cell(name), cell.inset(-1.0), draw);
             } else {
@@ -99,7 +101,12 @@ fn number_cell(
     };
     picture.text_centred(&number.to_string(), x, y + 9.0, NUMBER, ink);
     if crossed {
-        picture.drawing.line((cell.x + 8.0, cell.bottom() - 6.0), (cell.right() - 8.0, cell.y + 6.0), 3.0, ink);
+        picture.drawing.line(
+            (cell.x + 8.0, cell.bottom() - 6.0),
+            (cell.right() - 8.0, cell.y + 6.0),
+            3.0,
+            ink,
+        );
     }
     if fresh {
         picture.drawing.outline(cell.inset(-3.0), palette.accent, 3.0, None);

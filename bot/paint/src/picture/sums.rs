@@ -77,7 +77,9 @@ fn one(
     }
     let right = left + count * width;
     picture.text("+", left - 30.0, bottom - 12.0, FIGURE, palette.faint);
-    picture.drawing.fill(RoundedRect::new(left - 30.0, bottom + 6.0, right - left + 36.0, 4.0, 2.0), palette.ink);
+    picture
+        .drawing
+        .fill(RoundedRect::new(left - 30.0, bottom + 6.0, right - left + 36.0, 4.0, 2.0), palette.ink);
     let ink = match () {
         () if grid.out => palette.danger,
         () if grid.past => palette.faint,
@@ -113,6 +115,8 @@ fn bar(picture: &mut PictureBuilder<'_>, limit: i64, grid: &SumGrid, area: Round
         picture.drawing.fill(filled, color);
     }
     let mark = at(limit);
-    picture.drawing.fill(RoundedRect::new(mark - 2.0, lane.y - 7.0, 4.0, lane.height + 14.0, 2.0), palette.ink);
+    picture
+        .drawing
+        .fill(RoundedRect::new(mark - 2.0, lane.y - 7.0, 4.0, lane.height + 14.0, 2.0), palette.ink);
     picture.text(&label, lane.right() + GAP, lane.y + 18.0, LIMIT, palette.faint);
 }

@@ -31,7 +31,8 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, tiles: &[Tile]) {
     for (place, tile) in tiles.iter().enumerate() {
         let x = inner.x + PADDING + (place as f32 + 0.5) * pitch - width / 2.0;
         let area = RoundedRect::new(x, foot - STANDING, width, STANDING, 10.0);
-        picture.spot(Spot::Cell(tile.number.to_string()), area.inset(-3.0), |picture| one(picture, *tile, area));
+        picture
+            .spot(Spot::Cell(tile.number.to_string()), area.inset(-3.0), |picture| one(picture, *tile, area));
     }
     picture.y = outer.bottom() + GAP;
     list::draw(picture);

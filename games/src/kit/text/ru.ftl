@@ -142,6 +142,7 @@ record-event = «{ $text }» — не событие; ожидалось «* Г�
 record-face = «{ $text }» — не грань кубика
 
 # Кто придумал
+author-benndorf = Ш. Бенндорф
 author-folk = народная игра
 author-jewell = Г. Джуэлл
 author-khramov = С. Храмов
@@ -149,6 +150,7 @@ author-knizia = Р. Книция
 author-lalet-levi = М. Лале и Л. Леви
 author-mccomb = Дж. Маккомб
 author-orlin = Б. Орлин
+author-sackson = С. Саксон
 author-steere = М. Стир
 
 # Машинные игроки

@@ -142,6 +142,7 @@ record-event = «{ $text }» — не подія; мало бути «* ГРАН
 record-face = «{ $text }» — не грань кубика
 
 # Хто вигадав
+author-benndorf = Ш. Бенндорф
 author-folk = народна гра
 author-jewell = Ґ. Джувелл
 author-khramov = С. Храмов
@@ -149,6 +150,7 @@ author-knizia = Р. Кніція
 author-lalet-levi = М. Лале і Л. Леві
 author-mccomb = Дж. Маккомб
 author-orlin = Б. Орлін
+author-sackson = С. Саксон
 author-steere = М. Стір
 
 # Машинні гравці

@@ -3,9 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{
-    BoardCell, BoxSheet, Cells, Chart, Light, Piece, Scene, Seat, SeatStatus, Shape, Track,
-};
+use kubyk_games::kit::{BoardCell, BoxSheet, Cells, Chart, Light, Piece, Scene, Seat, SeatStatus, Shape, Track};
 use kubyk_words::signed;
 
 use crate::RenderParams;

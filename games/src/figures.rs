@@ -9,7 +9,7 @@ use std::fmt;
 use crate::kit::{
     Arg, Choice, Company, Decision, Draw, Insight, Ladder, Log, Msg, Outcome, ParseError, Position, Reason,
     Rung, Scale, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Spot,
-    Stream, SumColumn, SumGrid, Sums, Tint, Turn, Unit, Viewer, status,
+    Stream, SumBoard, SumColumn, SumGrid, Tint, Turn, Unit, Viewer, status,
 };
 
 /// What the games differ in.
@@ -398,8 +398,12 @@ impl<G: FigureGame> FigureState<G> {
             let points = if sheet.out { 0 } else { self.game.worth(sum) };
             sheet.total += points;
             let columns = std::mem::take(&mut sheet.columns);
-            sheet.past =
-                Some(PastRound { columns, sum, out: sum > rules.limit && points == 0 || sheet.out, points });
+            sheet.past = Some(PastRound {
+                columns,
+                sum,
+                out: sheet.out || (sum > rules.limit && points == 0),
+                points,
+            });
             log.say(|| {
                 let msg = Msg::new(format!("{game}-log-round")).with("seat", seat).with("sum", sum);
                 msg.with("points", points).with("score", sheet.total)
@@ -472,7 +476,7 @@ fn scene<G: FigureGame>(state: &FigureState<G>, viewer: Viewer) -> Scene {
         status: waiting(state),
         players: state.company.all().map(player).collect(),
         dice: state.figure.map(|face| SceneDie::new(face, Tint::White)).into_iter().collect(),
-        board: SceneBoard::Sums(Sums {
+        board: SceneBoard::Sums(SumBoard {
             limit: rules.limit,
             grids: state.company.all().map(|seat| grid(state, seat, viewer)).collect(),
         }),

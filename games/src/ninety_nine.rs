@@ -146,12 +146,12 @@ struct Mathematician {
     /// The sealed answer of this round.
     sealed: Option<Move>,
     /// Its answer of the last round.
-    last: Option<Answer>,
+    last: Option<RoundAnswer>,
 }
 
 /// An answer once all are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Answer {
+enum RoundAnswer {
     Made { text: String, value: i64, points: i64 },
     Passed,
 }
@@ -348,19 +348,19 @@ impl State {
             let answer = match sealed {
                 Some(Move::Make(text)) => {
                     let value = evaluate(&text, &self.dice).unwrap_or_default();
-                    Answer::Made { value, points: self.points(value), text }
+                    RoundAnswer::Made { value, points: self.points(value), text }
                 }
-                _ => Answer::Passed,
+                _ => RoundAnswer::Passed,
             };
             let player = &mut self.players[seat.index()];
             log.say(|| match &answer {
-                Answer::Made { text, value, points } => {
+                RoundAnswer::Made { text, value, points } => {
                     let msg = Msg::new("ninety-nine-log-made").with("seat", seat).with("text", text.as_str());
                     msg.with("value", *value).with("points", *points)
                 }
-                Answer::Passed => Msg::new("ninety-nine-log-passed").with("seat", seat),
+                RoundAnswer::Passed => Msg::new("ninety-nine-log-passed").with("seat", seat),
             });
-            if let Answer::Made { points, .. } = &answer {
+            if let RoundAnswer::Made { points, .. } = &answer {
                 player.total += points;
             }
             player.last = Some(answer);
@@ -490,11 +490,11 @@ fn waiting(state: &State) -> Msg {
 /// The answer of the last round.
 fn note(state: &State, seat: Seat) -> Option<Msg> {
     match state.player(seat).last.as_ref()? {
-        Answer::Made { text, value, points } => {
+        RoundAnswer::Made { text, value, points } => {
             let msg = Msg::new("ninety-nine-note").with("text", text.as_str());
             Some(msg.with("value", *value).with("points", *points))
         }
-        Answer::Passed => Some(Msg::new("ninety-nine-note-passed")),
+        RoundAnswer::Passed => Some(Msg::new("ninety-nine-note-passed")),
     }
 }
 

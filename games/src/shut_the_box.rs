@@ -88,7 +88,7 @@ pub struct Variant {
     /// `true` if at most two tiles are shut at a time.
     pub pairs: bool,
     /// What open tiles count.
-    pub count: Count,
+    pub count: TileCount,
     /// The turns of each seat.
     pub rounds: u32,
     /// `true` if whoever shuts all tiles wins at once.
@@ -109,7 +109,7 @@ crate::word_enum! {
 
 crate::word_enum! {
     /// What the tiles count that are open at the end of a turn.
-    pub enum Count {
+    pub enum TileCount {
         /// Their sum.
         Sum = "sum",
         /// Their numbers written in a row as one number.
@@ -124,7 +124,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec::integer("dice", 1, 2, "2"),
     OptionSpec { default: "high", ..OptionSpec::choice("one", OneDie::WORDS) },
     OptionSpec::choice("shut", &["any", "two"]),
-    OptionSpec::choice("count", Count::WORDS),
+    OptionSpec::choice("count", TileCount::WORDS),
     OptionSpec::integer("rounds", 1, 10, "3"),
     OptionSpec::flag("instant"),
 ];
@@ -146,7 +146,7 @@ impl Variant {
             dice: values.integer("dice") as u8,
             one: OneDie::of(values.text("one")).unwrap_or(OneDie::High),
             pairs: values.text("shut") == "two",
-            count: Count::of(values.text("count")).unwrap_or(Count::Sum),
+            count: TileCount::of(values.text("count")).unwrap_or(TileCount::Sum),
             rounds: values.integer("rounds") as u32,
             instant: values.flag("instant"),
         }
@@ -188,9 +188,9 @@ impl Variant {
     /// What these open tiles count.
     fn counted(self, open: TileSet) -> i64 {
         match self.count {
-            Count::Sum => i64::from(open.sum()),
-            Count::Tiles => open.len() as i64,
-            Count::Digits => open
+            TileCount::Sum => i64::from(open.sum()),
+            TileCount::Tiles => open.len() as i64,
+            TileCount::Digits => open
                 .numbers()
                 .fold(0, |count, number| count * if number < 10 { 10 } else { 100 } + i64::from(number)),
         }
@@ -398,7 +398,7 @@ impl Position for State {
 
 impl Insight<Move> for State {
     fn scale(&self) -> Option<Scale> {
-        let turn = TurnSolution::of(self.variant).deviation();
+        let turn = CountSolution::of(self.variant).deviation();
         Some(Scale::points(turn * f64::from(self.variant.rounds).sqrt()).fewer(true))
     }
 
@@ -603,7 +603,7 @@ fn value(state: &State, seat: Seat) -> f64 {
     if !state.company.present().contains(seat) {
         return total;
     }
-    let solution = TurnSolution::of(state.variant);
+    let solution = CountSolution::of(state.variant);
     let turn = match state.phase {
         Phase::Acting(active) if active == seat => solution.open(state.open),
         Phase::Rolling(active, dice) if active == seat => solution.roll(state.open, dice).0,
@@ -614,16 +614,16 @@ fn value(state: &State, seat: Seat) -> f64 {
 }
 
 /// The least count of a turn that can be expected, with its square's mean, by the set of tiles that are open.
-struct TurnSolution {
+struct CountSolution {
     variant: Variant,
     counts: Vec<(f64, f64)>,
 }
 
-impl TurnSolution {
+impl CountSolution {
     /// The solution of this variant, from memory or worked out now.
     fn of(variant: Variant) -> &'static Self {
         // Seven numbers of tiles, two of dice, three ways to roll one die, two ways to shut, three to count.
-        static KNOWN: [OnceLock<TurnSolution>; 252] = [const { OnceLock::new() }; 252];
+        static KNOWN: [OnceLock<CountSolution>; 252] = [const { OnceLock::new() }; 252];
         let number = usize::from(variant.tiles - 6) * 2 + usize::from(variant.dice - 1);
         let number = (number * 3 + variant.one as usize) * 2 + usize::from(variant.pairs);
         KNOWN[number * 3 + variant.count as usize].get_or_init(|| Self::solve(variant))
@@ -704,7 +704,7 @@ fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
         };
         return Decision::rule(moves.iter().min_by_key(fewest).copied().unwrap_or(moves[0]));
     }
-    let solution = TurnSolution::of(state.variant);
+    let solution = CountSolution::of(state.variant);
     let rest = state.totals[seat.index()] as f64 + solution.later_turns(state, seat);
     let count = |play: &Move| match play {
         Move::Roll { one } => solution.roll(state.open, if *one { 1 } else { state.variant.dice }).0,
@@ -719,7 +719,7 @@ fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
 mod tests {
     //! Tests of Shut the Box: the worked example, what a set is, one die, counting, leaving, the machine player.
 
-    use super::{ShutTheBox, TurnSolution, Variant};
+    use super::{CountSolution, ShutTheBox, Variant};
     use crate::kit::check::{Mix, example, table};
     use crate::kit::{AnyGame, Game, Log, Reason, Seat, Seats, Table};
 
@@ -847,7 +847,7 @@ mod tests {
         for preset in ["base", "pairs", "twelve", "one-die"] {
             let values = AnyGame::values(&ShutTheBox, Some(preset), &[]).expect("a preset");
             let variant = Game::variant(&ShutTheBox, &values).expect("a variant");
-            let solution = TurnSolution::of(variant);
+            let solution = CountSolution::of(variant);
             println!("{preset}: {:.7} ± {:.2}", solution.open(variant.all()), solution.deviation());
         }
         let mut game = table(&ShutTheBox, "base", &[("rounds", "1")], 1);

@@ -39,8 +39,8 @@ pub use scene::{
     BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, ChartMark, Climb, ClimbColumn, Creature,
     CreaturePart, Cube, Fate, Lane, Light, Limb, Lives, LuckTick, Mark, Mountain, MountainStep, Path, Piece,
     RowHead, RowLock, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable,
-    SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Space, SpaceSign, Stock, SumColumn, SumGrid,
-    Sums, TableCell, TableColumn, TableExtent, Tile, Tint, Track, Tray, Turning, Viewer, Weight,
+    SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Space, SpaceSign, Stock, SumBoard, SumColumn,
+    SumGrid, TableCell, TableColumn, TableExtent, Tile, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::Company;
 pub use seat::{MOST_SEATS, Seat, Seats};

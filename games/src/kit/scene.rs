@@ -98,7 +98,7 @@ pub enum SceneBoard {
     /// Numbered tiles in a box.
     Tiles(Vec<Tile>),
     /// Figures written in columns, and what they come to.
-    Sums(Sums),
+    Sums(SumBoard),
     /// Mountains whose numbers are crossed off on the way up and down again.
     Mountains(Vec<Mountain>),
     /// Columns of different heights that seats climb.
@@ -553,7 +553,7 @@ pub struct Tile {
 
 /// What seats have written in columns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Sums {
+pub struct SumBoard {
     /// The sum that is aimed at.
     pub limit: i64,
     /// A grid for each seat, in order of seats.

@@ -54,7 +54,7 @@ pub(super) fn evaluate(text: &str, dice: &[u8]) -> Result<i64, ExpressionFault> 
     if signs.windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit)) {
         return Err(ExpressionFault::Joined);
     }
-    let mut reader = Reader { signs, at: 0 };
+    let mut reader = ExpressionReader { signs, at: 0 };
     let tree = reader.sum().filter(|_| reader.at == signs.len()).ok_or(ExpressionFault::Form)?;
     let figures = signs.iter().filter(|sign| sign.is_ascii_digit()).map(|sign| sign - b'0');
     let (mut figures, mut dice): (Vec<u8>, _) = (figures.collect(), dice.to_vec());
@@ -79,12 +79,12 @@ enum Tree {
     Of(Box<Tree>, u8, Box<Tree>),
 }
 
-struct Reader<'a> {
+struct ExpressionReader<'a> {
     signs: &'a [u8],
     at: usize,
 }
 
-impl Reader<'_> {
+impl ExpressionReader<'_> {
     fn take(&mut self, wanted: &[u8]) -> Option<u8> {
         let sign = self.signs.get(self.at).copied().filter(|sign| wanted.contains(sign))?;
         self.at += 1;
@@ -201,7 +201,7 @@ struct Forms {
 }
 
 /// The shortest texts of every value that some dice have.
-type Values = HashMap<Fraction, Forms>;
+type FormsByValue = HashMap<Fraction, Forms>;
 
 /// The shortest expression of every value from 0 to 99 that all of these dice make.
 pub(super) fn shortest(dice: &[u8]) -> Arc<Vec<Option<String>>> {
@@ -220,7 +220,7 @@ pub(super) fn shortest(dice: &[u8]) -> Arc<Vec<Option<String>>> {
 }
 
 fn search(dice: &[u8]) -> Vec<Option<String>> {
-    let mut known: HashMap<Vec<u8>, Values> = HashMap::new();
+    let mut known: HashMap<Vec<u8>, FormsByValue> = HashMap::new();
     let mut parts: Vec<Vec<u8>> = splits(dice).into_iter().map(|(part, _)| part).collect();
     parts.sort_by_key(Vec::len);
     for part in parts {
@@ -265,7 +265,7 @@ fn splits(dice: &[u8]) -> Vec<(Vec<u8>, Vec<u8>)> {
 }
 
 /// Every value of these dice, with its shortest texts; those of all parts are known.
-fn values(dice: &[u8], known: &HashMap<Vec<u8>, Values>) -> Values {
+fn values(dice: &[u8], known: &HashMap<Vec<u8>, FormsByValue>) -> FormsByValue {
     if let [figure] = dice {
         let text = Text::sign(b'0' + figure);
         return [(Fraction::whole(i64::from(*figure)), Forms { sum: text, term: text, factor: text })].into();

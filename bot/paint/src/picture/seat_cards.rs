@@ -29,8 +29,8 @@ pub(super) fn draw(
     let seats: Vec<Seat> = if all <= MOST {
         picture.scene.players.iter().map(|player| player.seat).collect()
     } else {
-        let own = picture.scene.players.iter().map(|player| player.seat);
-        let own = own.filter(|seat| picture.params.viewer.is(*seat)).next();
+        let mut own = picture.scene.players.iter().map(|player| player.seat);
+        let own = own.find(|seat| picture.params.viewer.is(*seat));
         own.map_or_else(|| visible_seats(picture.scene, picture.params, 1).0, |own| vec![own])
     };
     let across = if seats.len() == 1 { 1 } else { 2 };

@@ -1,6 +1,6 @@
 //! Figures written in columns with their sum below, and how far that is from the limit.
 
-use kubyk_games::kit::{Msg, Spot, SumGrid, Sums};
+use kubyk_games::kit::{Msg, Spot, SumBoard, SumGrid};
 use kubyk_words::signed;
 
 use super::{GAP, PictureBuilder, TEXT, list, seat_cards};
@@ -18,7 +18,7 @@ const BAR: f32 = 42.0;
 /// The widest column.
 const WIDEST: f32 = 96.0;
 
-pub(super) fn draw(picture: &mut PictureBuilder<'_>, sums: &Sums) {
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, sums: &SumBoard) {
     let places = sums.grids.iter().flat_map(|grid| &grid.columns).map(|column| column.places).max();
     let places = places.unwrap_or(0);
     // Long columns are written closer.

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{
     BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, Climb, Creature, Fate, Light, Mark,
     Mountain, Msg, Path, Piece, RowHead, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreTable, Seat,
-    SeatStatus, Sheet, Stock, Sums, TableColumn, Tile, Tint, Tray, Turning, Weight,
+    SeatStatus, Sheet, Stock, SumBoard, TableColumn, Tile, Tint, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
@@ -289,7 +289,7 @@ impl Narrator<'_> {
     }
 
     /// "Anna has written: ×100 3 1, ×10 6, sum 460": those who have written anything.
-    fn sums(&self, sums: &Sums) -> Vec<String> {
+    fn sums(&self, sums: &SumBoard) -> Vec<String> {
         let (seats, _) = visible_seats(self.scene, self.params, MAX_SEATS);
         let grids = sums.grids.iter().filter(|grid| seats.contains(&grid.seat));
         let sentence = |grid: &kubyk_games::kit::SumGrid| {

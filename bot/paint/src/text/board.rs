@@ -5,8 +5,8 @@ use std::ops::Range;
 use kubyk_games::kit::{
     BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, Creature, Cube, Fate, Lane, Light, Lives,
     Mark, Mountain, Msg, Path, Piece, RowHead, RowLock, Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable,
-    Seat, SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Stock, SumGrid, Sums, Tile, Tint, Track,
-    Tray, Turning, Weight,
+    Seat, SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Stock, SumBoard, SumGrid, Tile, Tint,
+    Track, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
@@ -486,7 +486,7 @@ fn detailed(page: &Page<'_>, seat: Seat) -> bool {
     page.scene.players.len() <= MAX_OWN || page.params.viewer.is(seat)
 }
 
-fn draw_sums(page: &mut Page<'_>, sums: &Sums) {
+fn draw_sums(page: &mut Page<'_>, sums: &SumBoard) {
     page.paragraph(&Msg::new("paint-goal").with("goal", sums.limit), "");
     each_seat(page, |page, seat| {
         let grid = sums.grids.iter().find(|grid| grid.seat == seat).filter(|_| detailed(page, seat));

@@ -41,6 +41,10 @@ paint-climbed = { $who } has climbed { $steps ->
 }
 paint-fallen = { $who } falls to the bottom
 paint-majority = majority of player
+paint-beyond = too much
+paint-past = last round
+paint-standing = open
+paint-shut = shut
 
 # Descriptions.
 paint-alt-dice = { $count ->
@@ -64,6 +68,8 @@ paint-alt-offers = These dice score: { $lines }
 paint-alt-nothing = They score nothing for: { $lines }
 paint-alt-written = { $who } has written: { $lines }
 paint-alt-free-lines = Open lines of { $who }: { $lines }
+paint-alt-tiles = Open tiles: { $tiles }
+paint-alt-still = { $who } still has: { $numbers }
 paint-alt-drawn = { $who } has drawn: { $parts }
 paint-alt-runners = Runners: { $columns }
 paint-alt-boxes = { $who }: { $rows }

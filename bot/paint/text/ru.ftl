@@ -43,6 +43,10 @@ paint-climbed = { $who } лезет на { $steps ->
 }
 paint-fallen = { $who } падает вниз
 paint-majority = большинство у игрока
+paint-beyond = перебор
+paint-past = прошлый раунд
+paint-standing = открытые
+paint-shut = закрытые
 
 # Описания.
 paint-alt-dice = { $count ->
@@ -66,6 +70,8 @@ paint-alt-offers = Эти кубики дают: { $lines }
 paint-alt-nothing = Ничего не дают: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
+paint-alt-tiles = Открытые дощечки: { $tiles }
+paint-alt-still = Осталось у { $who }: { $numbers }
 paint-alt-drawn = { $who }, нарисовано: { $parts }
 paint-alt-runners = Скалолазы: { $columns }
 paint-alt-boxes = { $who }: { $rows }

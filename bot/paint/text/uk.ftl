@@ -43,6 +43,10 @@ paint-climbed = { $who } лізе на { $steps ->
 }
 paint-fallen = { $who } падає донизу
 paint-majority = більшість у гравця
+paint-beyond = перебір
+paint-past = минулий раунд
+paint-standing = відкриті
+paint-shut = закриті
 
 # Описи.
 paint-alt-dice = { $count ->
@@ -66,6 +70,8 @@ paint-alt-offers = Ці кубики дають: { $lines }
 paint-alt-nothing = Нічого не дають: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
+paint-alt-tiles = Відкриті дощечки: { $tiles }
+paint-alt-still = Лишилося в { $who }: { $numbers }
 paint-alt-drawn = { $who }, намальовано: { $parts }
 paint-alt-runners = Скелелази: { $columns }
 paint-alt-boxes = { $who }: { $rows }

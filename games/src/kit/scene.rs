@@ -95,6 +95,12 @@ pub enum SceneBoard {
     Lives(Lives),
     /// Creatures that are drawn part by part, in order of seats.
     Creatures(Vec<Creature>),
+    /// Numbered tiles in a box.
+    Tiles(Vec<Tile>),
+    /// Figures written in columns, and what they come to.
+    Sums(SumBoard),
+    /// Mountains whose numbers are crossed off on the way up and down again.
+    Mountains(Vec<Mountain>),
     /// Columns of different heights that seats climb.
     Climb(Climb),
     /// Sheets of boxes, in order of seats; or one for all.
@@ -536,6 +542,88 @@ pub enum Limb {
     Eye,
     /// The tail behind the body.
     Tail,
+}
+
+// Tiles that are shut one after another.
+
+/// A tile of a box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Tile {
+    /// Its number.
+    pub number: u8,
+    /// It lies flat.
+    pub shut: bool,
+    /// Shut in the last step.
+    pub fresh: bool,
+}
+
+// Figures in columns, and their sum.
+
+/// What seats have written in columns.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SumBoard {
+    /// The sum that is aimed at.
+    pub limit: i64,
+    /// A grid for each seat, in order of seats.
+    pub grids: Vec<SumGrid>,
+}
+
+/// The figures of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SumGrid {
+    /// The seat.
+    pub seat: Seat,
+    /// The columns, the one of the highest worth first.
+    pub columns: Vec<SumColumn>,
+    /// What the figures come to.
+    pub total: i64,
+    /// The sum is beyond the limit, and counts for nothing.
+    pub out: bool,
+    /// These are the figures of the last round: those of the running one are not known to the viewer.
+    pub past: bool,
+}
+
+/// Figures of one worth, such as the tens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SumColumn {
+    /// What a figure is multiplied by here.
+    pub worth: i64,
+    /// The figures from the top.
+    pub figures: Vec<u8>,
+    /// How many there is room for.
+    pub places: usize,
+}
+
+// Mountains of numbers.
+
+/// The mountain of a seat: its numbers stand on the way up, and once more on the way down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mountain {
+    /// The seat.
+    pub seat: Seat,
+    /// The numbers from the foot to the top, which is `1`, `2` and so on.
+    pub steps: Vec<MountainStep>,
+}
+
+/// A number of a mountain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct MountainStep {
+    /// How often it is crossed off, at most twice: first on the way up, then on the way down.
+    pub crossed: u8,
+    /// How many of these crosses were made in the last step.
+    pub fresh: u8,
+}
+
+impl Mountain {
+    /// The name of a number's cell on the way up, and on the way down.
+    pub fn cells(number: usize) -> [String; 2] {
+        [format!("up{number}"), format!("down{number}")]
+    }
+
+    /// How many crosses there are, and how many there can be.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.steps.iter().map(|step| usize::from(step.crossed)).sum(), 2 * self.steps.len())
+    }
 }
 
 // The board of columns that are climbed.

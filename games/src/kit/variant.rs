@@ -24,6 +24,15 @@ pub enum OptionKind {
         /// The words, the neutral one first.
         words: &'static [&'static str],
     },
+    /// One of a few words, or a whole number in a range, both ends included.
+    Optional {
+        /// The words, the neutral one first.
+        words: &'static [&'static str],
+        /// The least number.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
     /// Ranges of whole numbers that do not overlap, ascending: `3000-4000,7000-8000`, or `none`.
     Ranges {
         /// The least number.
@@ -219,7 +228,7 @@ impl Values {
     pub fn args(&self, options: &'static [OptionSpec]) -> impl Iterator<Item = (&'static str, Arg)> + '_ {
         // A choice among numbers is a number too, so that texts select by it.
         let arg = |option: &OptionSpec| match (&option.kind, self.text(option.name)) {
-            (OptionKind::Integer { .. } | OptionKind::Choice { .. }, text) => {
+            (OptionKind::Integer { .. } | OptionKind::Choice { .. } | OptionKind::Optional { .. }, text) => {
                 text.parse::<i64>().map_or_else(|_| Arg::from(text), Arg::from)
             }
             (OptionKind::Flag | OptionKind::Ranges { .. }, text) => Arg::from(text),
@@ -318,6 +327,10 @@ impl OptionKind {
                 (min..=max).contains(&number).then(|| number.to_string())
             }
             Self::Choice { words } => words.contains(&value).then(|| value.to_owned()),
+            Self::Optional { words, min, max } => {
+                let word = Self::Choice { words }.canonical(value);
+                word.or_else(|| Self::Integer { min, max }.canonical(value))
+            }
             Self::Ranges { min, max } => {
                 let ranges = ranges(value)?;
                 let inside = ranges.iter().all(|&(low, high)| min <= low && high <= max);
@@ -362,6 +375,11 @@ impl OptionSpec {
         Self { name, kind: OptionKind::Choice { words }, default: words[0] }
     }
 
+    /// One of some words, the first by default, or a number.
+    pub const fn optional(name: &'static str, words: &'static [&'static str], min: i64, max: i64) -> Self {
+        Self { name, kind: OptionKind::Optional { words, min, max }, default: words[0] }
+    }
+
     /// Ranges of numbers, none by default.
     pub const fn ranges(name: &'static str, min: i64, max: i64) -> Self {
         Self { name, kind: OptionKind::Ranges { min, max }, default: NO_RANGES }
@@ -372,6 +390,10 @@ impl OptionSpec {
             OptionKind::Flag => Msg::new("option-flag"),
             OptionKind::Integer { min, max } => Msg::new("option-range").with("min", min).with("max", max),
             OptionKind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
+            OptionKind::Optional { words, min, max } => {
+                let msg = Msg::new("option-optional").with("known", words.join(", "));
+                msg.with("min", min).with("max", max)
+            }
             OptionKind::Ranges { min, max } => Msg::new("option-ranges").with("min", min).with("max", max),
         };
         msg.with("name", self.name).with("value", Arg::typed(value))

@@ -249,6 +249,7 @@ fn tell(out: &mut impl Write, game: &dyn AnyGame, words: &Words) -> Result<(), C
             OptionKind::Flag => "off, on".to_owned(),
             OptionKind::Integer { min, max } => format!("{min} to {max}"),
             OptionKind::Choice { words } => words.join(", "),
+            OptionKind::Optional { words, min, max } => format!("{}, or {min} to {max}", words.join(", ")),
             OptionKind::Ranges { min, max } => format!("none, or ranges from {min} to {max}"),
         };
         let (value, elsewhere) = settings(about, option);

@@ -11,11 +11,15 @@ mod hill;
 mod icons;
 mod keeping;
 mod list;
+mod mountains;
 mod path;
 mod round;
+mod seat_cards;
 mod sheet;
 mod stacks;
+mod sums;
 mod table;
+mod tiles;
 mod track;
 mod trays;
 
@@ -72,6 +76,9 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Stacks(stacks) => stacks::draw(&mut picture, stacks),
         SceneBoard::Keeping(kept) => keeping::draw(&mut picture, kept),
         SceneBoard::Hill(hill) => hill::draw(&mut picture, hill),
+        SceneBoard::Tiles(tiles) => tiles::draw(&mut picture, tiles),
+        SceneBoard::Sums(sums) => sums::draw(&mut picture, sums),
+        SceneBoard::Mountains(mountains) => mountains::draw(&mut picture, mountains),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }

@@ -2,9 +2,9 @@
 
 use kubyk_games::kit::{
     BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, Climb, CounterStacks, Creature, FaceWay,
-    Fate, Hill, KeptDice, KeptTurn, Light, Mark, Msg, Path, Piece, RoundTable, RowHead, Scene, SceneBoard,
-    SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Sheet, Stock, TableColumn, Tint, Tray, Turning,
-    Weight,
+    Fate, Hill, KeptDice, KeptTurn, Light, Mark, Mountain, Msg, Path, Piece, RoundTable, RowHead, Scene,
+    SceneBoard, SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Sheet, Stock, SumBoard, TableColumn,
+    Tile, Tint, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
@@ -41,6 +41,9 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Stacks(stacks) => narrator.stacks(stacks),
         SceneBoard::Keeping(kept) => narrator.keeping(kept),
         SceneBoard::Hill(hill) => narrator.hill(hill),
+        SceneBoard::Tiles(tiles) => vec![narrator.tiles(tiles)],
+        SceneBoard::Sums(sums) => narrator.sums(sums),
+        SceneBoard::Mountains(mountains) => narrator.mountains(mountains),
     });
     join(&sentences)
 }
@@ -279,6 +282,51 @@ impl Narrator<'_> {
         let msg = msg.with("lowest", label(values().reduce(f64::min)));
         let msg = msg.with("highest", label(values().reduce(f64::max)));
         self.say(&msg.with("last", label(values().last())))
+    }
+}
+
+// A box of tiles, figures in columns and mountains in sentences.
+
+impl Narrator<'_> {
+    /// "Open tiles: 1, 4, 5".
+    fn tiles(&self, tiles: &[Tile]) -> String {
+        let open = tiles.iter().filter(|tile| !tile.shut).map(|tile| tile.number.to_string());
+        let open: Vec<_> = open.collect();
+        let open = if open.is_empty() { "–".to_owned() } else { open.join(", ") };
+        self.say(&Msg::new("paint-alt-tiles").with("tiles", open))
+    }
+
+    /// "Anna has written: ×100 3 1, ×10 6, sum 460": those who have written anything.
+    fn sums(&self, sums: &SumBoard) -> Vec<String> {
+        let (seats, _) = visible_seats(self.scene, self.params, MAX_SEATS);
+        let grids = sums.grids.iter().filter(|grid| seats.contains(&grid.seat));
+        let sentence = |grid: &kubyk_games::kit::SumGrid| {
+            let written = grid.columns.iter().filter(|column| !column.figures.is_empty()).map(|column| {
+                let figures: Vec<_> = column.figures.iter().map(ToString::to_string).collect();
+                format!("×{} {}", column.worth, figures.join(" "))
+            });
+            let written: Vec<String> = written.collect();
+            let sum = || format!("{} = {}", written.join(", "), grid.total);
+            let msg = || Msg::new("paint-alt-written").with("who", grid.seat).with("lines", sum());
+            (!written.is_empty()).then(|| self.say(&msg()))
+        };
+        let goal = self.say(&Msg::new("paint-goal").with("goal", sums.limit));
+        [goal].into_iter().chain(grids.filter_map(sentence)).collect()
+    }
+
+    /// "Anna still has: 1, 2, 2, 12": a number stands twice that is not crossed off on either way.
+    fn mountains(&self, mountains: &[Mountain]) -> Vec<String> {
+        let (seats, _) = visible_seats(self.scene, self.params, MAX_SEATS);
+        let shown = mountains.iter().filter(|mountain| seats.contains(&mountain.seat));
+        let sentence = |mountain: &Mountain| {
+            let left = (1..).zip(&mountain.steps).flat_map(|(number, step): (usize, _)| {
+                vec![number.to_string(); usize::from(2_u8.saturating_sub(step.crossed))]
+            });
+            let left: Vec<String> = left.collect();
+            let left = if left.is_empty() { "–".to_owned() } else { left.join(", ") };
+            self.say(&Msg::new("paint-alt-still").with("who", mountain.seat).with("numbers", left))
+        };
+        shown.map(sentence).collect()
     }
 }
 

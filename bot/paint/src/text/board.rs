@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use kubyk_games::kit::{
     BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, CounterStacks, Creature, Cube, FaceWay,
-    Fate, Hill, KeptDice, Lane, Light, Lives, Mark, Msg, PassTo, Path, Piece, RoundTable, RowHead, RowLock,
-    Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetBox, SheetEntry,
-    SheetLine, Stock, Tint, Track, Tray, Turning, Weight,
+    Fate, Hill, KeptDice, Lane, Light, Lives, Mark, Mountain, Msg, PassTo, Path, Piece, RoundTable, RowHead,
+    RowLock, Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetBox,
+    SheetEntry, SheetLine, Stock, SumBoard, SumGrid, Tile, Tint, Track, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
@@ -57,6 +57,9 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
             draw_hill(&mut page, hill);
             draw_track(&mut page, &hill.race);
         }
+        SceneBoard::Tiles(tiles) => draw_tiles(&mut page, tiles),
+        SceneBoard::Sums(sums) => draw_sums(&mut page, sums),
+        SceneBoard::Mountains(mountains) => draw_mountains(&mut page, mountains),
         SceneBoard::Track(race) => draw_track(&mut page, race),
         SceneBoard::Table(table) => {
             page.scores();
@@ -536,6 +539,79 @@ fn draw_keeping(page: &mut Page<'_>, kept: &KeptDice) {
     page.more(hidden);
 }
 
+// A box of tiles as text: the numbers of those that stand, and below them of those that are shut.
+
+fn draw_tiles(page: &mut Page<'_>, tiles: &[Tile]) {
+    let width = tiles.iter().map(|tile| tile.number.to_string().len()).max().unwrap_or(1) + 1;
+    let row = |shut: bool| {
+        let sign = |tile: &Tile| if tile.shut == shut { tile.number.to_string() } else { "·".to_owned() };
+        tiles.iter().map(|tile| pad_left(&sign(tile), width)).collect::<String>()
+    };
+    // Twelve tiles of two digits are wider than a board.
+    let (standing, shut) = (row(false), row(true));
+    for (sign, row) in [("■", standing), ("□", shut)] {
+        let line = if width * tiles.len() < TEXT_BOARD_WIDTH { row } else { closed_up(&row) };
+        page.lines.push(truncate(&format!("{sign}{line}"), TEXT_BOARD_WIDTH));
+    }
+    page.legend([("■ ", "paint-standing"), ("□ ", "paint-shut")]);
+    page.lines.push(String::new());
+    page.scores();
+}
+
+/// A row without what is not there.
+fn closed_up(row: &str) -> String {
+    row.split_whitespace().filter(|sign| *sign != "·").map(|sign| format!(" {sign}")).collect()
+}
+
+// Sums as text: the columns of each seat in a line, where few play; else of the viewer alone.
+
+/// The most seats whose figures or mountains are shown.
+const MAX_OWN: usize = 4;
+
+/// The seats whose own boards are shown: all where there are few, else the viewer's.
+fn detailed(page: &Page<'_>, seat: Seat) -> bool {
+    page.scene.players.len() <= MAX_OWN || page.params.viewer.is(seat)
+}
+
+fn draw_sums(page: &mut Page<'_>, sums: &SumBoard) {
+    page.paragraph(&Msg::new("paint-goal").with("goal", sums.limit), "");
+    each_seat(page, |page, seat| {
+        let grid = sums.grids.iter().find(|grid| grid.seat == seat).filter(|_| detailed(page, seat));
+        for line in grid.map(|grid| sum_lines(page, grid)).unwrap_or_default() {
+            page.lines.push(truncate(&line, TEXT_BOARD_WIDTH));
+        }
+    });
+}
+
+/// "   ×10 5 3 1" for each column, and the sum.
+fn sum_lines(page: &Page<'_>, grid: &SumGrid) -> Vec<String> {
+    let columns = grid.columns.iter().map(|column| {
+        let free = column.places.saturating_sub(column.figures.len());
+        let figures = column.figures.iter().map(ToString::to_string).chain(vec!["·".to_owned(); free]);
+        format!("   ×{:<4}{}", column.worth, figures.collect::<Vec<_>>().join(" "))
+    });
+    let remark = match () {
+        () if grid.out => format!(" {}", page.say(&Msg::new("paint-beyond"))),
+        () if grid.past => format!(" {}", page.say(&Msg::new("paint-past"))),
+        () => String::new(),
+    };
+    columns.chain([format!("   ={:<4}{remark}", grid.total)]).collect()
+}
+
+/// One line for each player, with its note and what else there is to say of it.
+fn each_seat(page: &mut Page<'_>, more: impl Fn(&mut Page<'_>, Seat)) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for seat in seats {
+        let Some(player) = page.scene.players.iter().find(|player| player.seat == seat) else { continue };
+        page.lines.push(page.seat_line(seat, &signed(player.score)));
+        if let Some(note) = &player.note {
+            page.paragraph(note, "   ");
+        }
+        more(page, seat);
+    }
+    page.more(hidden);
+}
+
 // A hill as text: its steps, those that are climbed in brackets, and their points.
 
 fn draw_hill(page: &mut Page<'_>, hill: &Hill) {
@@ -554,6 +630,21 @@ fn draw_hill(page: &mut Page<'_>, hill: &Hill) {
         page.paragraph(&Msg::new(id).with("who", seat).with("steps", hill.climbed), "");
     }
     page.lines.push(String::new());
+}
+
+// Mountains as text: the numbers that are not yet crossed off, on the way up and on the way down.
+
+fn draw_mountains(page: &mut Page<'_>, mountains: &[Mountain]) {
+    each_seat(page, |page, seat| {
+        let mountain = mountains.iter().find(|mountain| mountain.seat == seat);
+        let Some(mountain) = mountain.filter(|_| detailed(page, seat)) else { return };
+        for (way, sign) in [(0, "↗"), (1, "↘")] {
+            let open = (1..).zip(&mountain.steps).filter(|(_, step)| step.crossed <= way);
+            let open: Vec<String> = open.map(|(number, _)| number.to_string()).collect();
+            let open = if open.is_empty() { "✓".to_owned() } else { open.join(" ") };
+            page.lines.extend(wrap(&format!("{sign} {open}"), "  ", TEXT_BOARD_WIDTH));
+        }
+    });
 }
 
 // Lives as text: a full circle for each that is left, an empty one for each that is lost.

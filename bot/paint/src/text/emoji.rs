@@ -1,9 +1,9 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    BoxMark, BoxSheet, Cells, Climb, CounterStacks, Creature, Fate, Hill, KeptDice, Lane, Lives, Path, Piece,
-    RoundTable, Scene, SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tint, Token, Track, Tray,
-    Turning,
+    BoxMark, BoxSheet, Cells, Climb, CounterStacks, Creature, Fate, Hill, KeptDice, Lane, Lives, Mountain,
+    Path, Piece, RoundTable, Scene, SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tile, Tint,
+    Token, Track, Tray, Turning,
 };
 
 use crate::RenderParams;
@@ -15,7 +15,9 @@ const STEPS: usize = 10;
 /// Renders the line; empty where the scene has neither dice nor a board.
 pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
     let progress = match &scene.board {
-        SceneBoard::None | SceneBoard::Chart(_) => None,
+        SceneBoard::None | SceneBoard::Chart(_) | SceneBoard::Sums(_) => None,
+        SceneBoard::Tiles(tiles) => Some(tiles_open(tiles)),
+        SceneBoard::Mountains(mountains) => mountain_progress(scene, params, mountains),
         SceneBoard::Sheet(sheet) => sheet_progress(scene, params, sheet),
         SceneBoard::Trays(trays) => tray_dice(trays),
         SceneBoard::Turning(turning) => turning_progress(turning),
@@ -115,6 +117,20 @@ fn hill_progress(scene: &Scene, params: &RenderParams, hill: &Hill) -> Option<St
     let climbed = "🟩".repeat(hill.climbed) + &"⬜".repeat(hill.steps.len().saturating_sub(hill.climbed));
     let race = track_progress(scene, params, &hill.race)?;
     Some(format!("⛰️ {climbed} · {race}"))
+}
+
+/// A square for each tile, dark where it is shut.
+fn tiles_open(tiles: &[Tile]) -> String {
+    tiles.iter().map(|tile| if tile.shut { '⬛' } else { '🟨' }).collect()
+}
+
+/// How much is crossed off by the seat in focus, or else by the one furthest on.
+fn mountain_progress(scene: &Scene, params: &RenderParams, mountains: &[Mountain]) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = mountains.iter().find(|mountain| Some(mountain.seat) == focus);
+    let (done, all) = own.or_else(|| mountains.iter().max_by_key(|mountain| mountain.progress()))?.progress();
+    let steps = steps(done as i64, all as i64);
+    Some(format!("⛰️ {}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
 /// Marbles pushed off, or the part of the board that is cleared or, with dice or patches, filled.

@@ -9,12 +9,16 @@ pub mod beetle;
 pub mod cephalopod;
 pub mod chicago;
 pub mod crew;
+pub mod criss_cross;
 pub mod drop_dead;
+pub mod express;
 pub mod farkle;
 pub mod fifty;
+pub mod four_rows;
 pub mod general;
 pub mod golden_general;
 pub mod goose;
+pub mod gridlock;
 pub mod hearts;
 pub mod house_numbers;
 pub mod jackpot;
@@ -35,6 +39,7 @@ mod roll_or_stop;
 mod rolls;
 mod sheet;
 pub mod thirteen;
+pub mod tower;
 pub mod vertushka;
 pub mod yacht;
 pub mod yatzy;
@@ -72,6 +77,11 @@ pub const CATALOGUE: Catalogue = &[
     &martinetti::Martinetti,
     &beetle::BeetleGame,
     &goose::GooseGame,
+    &tower::Tower,
+    &gridlock::Gridlock,
+    &criss_cross::CrissCross,
+    &express::Express,
+    &four_rows::FourRows,
     &left_right::LeftRightGame,
     &aces::AcesGame,
     &jackpot::JackpotGame,

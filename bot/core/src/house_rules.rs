@@ -104,8 +104,8 @@ const KEPT: usize = 10;
 /// A house variant of a chat. Changing it makes another version; games that have begun keep theirs.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct HouseVariant {
-    /// The version in force; `None` once it is removed. What was removed is kept, so that it can come back and its
-    /// numbers are never given to other rules.
+    /// The version in force; `None` once it is removed. A removed one is kept, so that it can come back and its numbers are
+    /// never given to other rules.
     pub now: Option<u32>,
     /// The latest versions by their numbers, which count up.
     pub versions: BTreeMap<u32, HouseRules>,
@@ -118,7 +118,7 @@ impl HouseVariant {
         Some((now, self.versions.get(&now)?))
     }
 
-    /// Puts these rules in force. What was removed comes back as the version it was, if its rules are the same.
+    /// Puts these rules in force. A removed variant comes back as the version it was, if its rules are the same.
     pub fn set(&mut self, rules: HouseRules) -> u32 {
         let last = self.versions.last_key_value();
         let number = match last {

@@ -177,7 +177,7 @@ impl Drawing {
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) part: Part,
-    /// Where a touch means it; the middle is where it lies.
+    /// The area in which a touch means it; its middle is the place of the part.
     pub(super) area: RoundedRect,
     /// The primitives that show it.
     pub(super) primitives: Range<usize>,

@@ -5,7 +5,7 @@ mod scenes;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{
-    Cells, Chart, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Turning, Unit, Viewer,
+    Cells, Chart, Climb, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Turning, Unit, Viewer,
 };
 use kubyk_paint::{MAX_ALT_CHARS, RenderParams, TEXT_BOARD_WIDTH};
 use kubyk_words::Lang;
@@ -37,8 +37,8 @@ fn alternative_texts_and_emoji_match_their_snapshots() {
 fn alternative_texts_match_their_snapshots_in_every_language() {
     let renderer = scenes::renderer();
     let (scene, params) = (scenes::tables::table(12, 3, 6), |lang| scenes::params(lang));
-    let said: Vec<String> = Lang::ALL.iter().map(|lang| renderer.alt(&scene, &params(*lang))).collect();
-    insta::assert_snapshot!("languages", said.join("\n\n"));
+    let alts: Vec<String> = Lang::ALL.iter().map(|lang| renderer.alt(&scene, &params(*lang))).collect();
+    insta::assert_snapshot!("languages", alts.join("\n\n"));
 }
 
 /// Plays every preset of the catalogue at random and renders it for a spectator and a player.
@@ -97,6 +97,8 @@ fn empty_boards_are_rendered() {
         SceneBoard::Cells(cells(Shape::Hex)),
         SceneBoard::Cells(cells(Shape::Square)),
         SceneBoard::Chart(chart),
+        SceneBoard::Climb(Climb { columns: Vec::new(), climber: None }),
+        SceneBoard::Boxes(Vec::new()),
     ];
     for board in boards {
         let seated = Scene { board, ..scene.clone() };

@@ -33,6 +33,7 @@ paint-last = last move
 paint-offer = scores now
 paint-fresh = new
 paint-barred = not allowed now
+paint-runner = runner
 paint-full = a full space
 paint-climbed = { $who } has climbed { $steps ->
     [one] { $steps } step
@@ -64,6 +65,8 @@ paint-alt-nothing = They score nothing for: { $lines }
 paint-alt-written = { $who } has written: { $lines }
 paint-alt-free-lines = Open lines of { $who }: { $lines }
 paint-alt-drawn = { $who } has drawn: { $parts }
+paint-alt-runners = Runners: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Lives at first: { $most }
 paint-alt-held = In front of the players: { $held }
 paint-alt-spaces = Counters by space, full at { $full }: { $spaces }

@@ -33,6 +33,7 @@ paint-last = последний ход
 paint-offer = очки за этот бросок
 paint-fresh = новое
 paint-barred = сейчас нельзя
+paint-runner = скалолаз
 paint-full = полное поле
 paint-climbed = { $who } лезет на { $steps ->
     [one] { $steps } ступеньку
@@ -66,6 +67,8 @@ paint-alt-nothing = Ничего не дают: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
 paint-alt-drawn = { $who }, нарисовано: { $parts }
+paint-alt-runners = Скалолазы: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Жизней в начале: { $most }
 paint-alt-held = Перед игроками: { $held }
 paint-alt-spaces = Фишки на полях, полное поле — { $full }: { $spaces }

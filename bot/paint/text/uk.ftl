@@ -33,6 +33,7 @@ paint-last = останній хід
 paint-offer = очки за цей кидок
 paint-fresh = нове
 paint-barred = зараз не можна
+paint-runner = скелелаз
 paint-full = повне поле
 paint-climbed = { $who } лізе на { $steps ->
     [one] { $steps } сходинку
@@ -66,6 +67,8 @@ paint-alt-nothing = Нічого не дають: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
 paint-alt-drawn = { $who }, намальовано: { $parts }
+paint-alt-runners = Скелелази: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Життів на початку: { $most }
 paint-alt-held = Перед гравцями: { $held }
 paint-alt-spaces = Фішки на полях, повне поле — { $full }: { $spaces }

@@ -36,11 +36,12 @@ pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use position::{PlayError, clipped};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
-    BoardCell, Cells, Chart, ChartLine, ChartMark, CounterStack, CounterStacks, Creature, CreaturePart, Cube,
-    FaceWay, Fate, Hill, KeepingRoll, KeptDice, KeptTurn, Lane, Light, Limb, Lives, LuckTick, Mark, PassTo,
-    Path, Piece, RoundTable, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable,
-    SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell, TableColumn,
-    TableExtent, TablePlace, Tint, Token, Track, Tray, Turning, Viewer, Weight,
+    BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, ChartMark, Climb, ClimbColumn,
+    CounterStack, CounterStacks, Creature, CreaturePart, Cube, FaceWay, Fate, Hill, KeepingRoll, KeptDice,
+    KeptTurn, Lane, Light, Limb, Lives, LuckTick, Mark, PassTo, Path, Piece, RoundTable, RowHead, RowLock,
+    Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable, SeatStatus, Shape, Sheet,
+    SheetBox, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell, TableColumn, TableExtent,
+    TablePlace, Tint, Token, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::Company;
 pub use seat::{MOST_SEATS, Seat, Seats};

@@ -1,4 +1,4 @@
-//! How fast Abalone is: counting the tree of moves, playing moves, random games, and looking ahead.
+//! Speed of Abalone: counting the tree of moves, playing moves, random games, and looking ahead.
 
 mod common;
 

@@ -91,7 +91,7 @@ fn middle(kind: BoardKind) -> State {
     play(laid, kind.board().cells.len() as u32 / 4, &mut mix)
 }
 
-/// So many random moves, or all until the end.
+/// Plays `most` random moves, or all until the end.
 fn play(mut state: State, most: u32, mix: &mut BenchMix) -> State {
     for _ in 0..most {
         let Turn::Seats(seats) = state.turn() else { break };

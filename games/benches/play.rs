@@ -1,4 +1,4 @@
-//! How fast random games of each preset are played, and how fast records are replayed.
+//! Speed of random games of each preset, and of replaying records.
 
 mod common;
 

@@ -1,5 +1,5 @@
-//! How often who is said to win does win, in games of a machine player against itself:
-//! `cargo run --release -p kubyk-games --example calibrate -- GAME VARIANT LEVEL GAMES SEED EFFORT`.
+//! Calibration of predictions: the share of games that the predicted winner does win, in games of a machine player against
+//! itself: `cargo run --release -p kubyk-games --example calibrate -- GAME VARIANT LEVEL GAMES SEED EFFORT`.
 //!
 //! After a few moves at random every position is estimated with so much effort. Printed is the factor by which the scale of the
 //! game's logistic curve is to be multiplied so that its chances fit the results best (1 where it is right) with its error by
@@ -13,7 +13,7 @@ use kubyk_games::kit::{AnyGame, Log, RANDOM, Seat, Setup, Turn, Values};
 
 use common::BenchMix;
 
-/// So many moves at random each game begins with, so that no two are the same.
+/// The number of random moves at the beginning of each game, so that no two games are the same.
 const OPENING: usize = 4;
 
 /// An end that is certain says nothing of the curve.

@@ -54,7 +54,7 @@ struct Duel<'a> {
     game: &'a dyn AnyGame,
     values: Values,
     levels: [&'a str; 2],
-    /// How long the first player thought about each move.
+    /// The time that the first player thought about each move.
     decisions: Vec<Duration>,
     scores: [f64; 2],
 }

@@ -1,14 +1,13 @@
-//! How much better moves could still bring a machine player that is in question:
-//! `cargo run --release -p kubyk-games --example headroom -- GAME VARIANT LEVEL GAMES SEED ROLLOUTS MOVES`.
+//! Headroom of a machine player: the gain that better moves could still bring it: `cargo run --release -p kubyk-games --example
+//! headroom -- GAME VARIANT LEVEL GAMES SEED ROLLOUTS MOVES`.
 //!
-//! The player plays against one that is better: at each decision of the first side so many of the moves that the
-//! player likes best (all of them: a large number) are compared by so many rollouts of the player, on the same rolls,
-//! and the first side plays the one that one half of the rollouts likes best. What that gains over the favourite,
-//! judged by the other half, is added up over the game: this is what such a player wins more often than the player
-//! itself (the performance difference lemma of Kakade and Langford, 2002). Above it stands what the best moves would
-//! gain if they were chosen and judged by all rollouts, so that chance is taken for skill: no choice among these
-//! moves, however it is found, gains more where such games lead. Rollouts begin in positions that the seat may take
-//! for the true one: what others hide is imagined anew in each.
+//! The player plays against one that is better: at each decision of the first side so many of the moves that the player likes
+//! best (all of them: a large number) are compared by so many rollouts of the player, on the same rolls, and the first side
+//! plays the one that one half of the rollouts likes best. The gain of that move over the favourite, judged by the other half,
+//! is added up over the game: this is what such a player wins more often than the player itself (the performance difference
+//! lemma of Kakade and Langford, 2002). Above it stands what the best moves would gain if they were chosen and judged by all
+//! rollouts, so that chance is taken for skill: no choice among these moves, however it is found, gains more where such games
+//! lead. Rollouts begin in positions that the seat may take for the true one: what others hide is imagined anew in each.
 
 #[path = "../benches/common/mod.rs"]
 mod common;
@@ -52,7 +51,7 @@ struct Player<'a> {
     values: Values,
     level: &'a str,
     rollouts: u64,
-    /// So many moves are compared.
+    /// The number of moves that are compared.
     tried: usize,
 }
 

@@ -1,5 +1,5 @@
-//! How long somebody waits for a hint: `cargo run --release -p kubyk-games --example hint_time -- GAME POSITIONS
-//! SEED`, `all` for all but Ten Thousand.
+//! Waiting time for a hint: `cargo run --release -p kubyk-games --example hint_time -- GAME POSITIONS SEED`, `all` for all but
+//! Ten Thousand.
 //!
 //! In games of random players positions with a choice are valued as the bot values them for `/hint`, with the same
 //! patience. Printed is, for each variant, how long solving took, if it had to be solved first, and of the positions
@@ -86,7 +86,7 @@ fn measure(game: &dyn AnyGame, values: &Values, preset: &str, positions: u64, se
     );
 }
 
-/// How long hints took in a game of random players.
+/// The times that hints took in a game of random players.
 fn play(table: &mut dyn Table, mix: &mut BenchMix) -> Vec<Duration> {
     let mut times = Vec::new();
     loop {

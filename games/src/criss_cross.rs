@@ -9,11 +9,11 @@ use std::fmt;
 
 use crate::kit::rollout::{self, Rollout, Sampled, halving};
 use crate::kit::{
-    About, Arg, BoxMark, BoxRow, BoxSheet, Choice, ChoiceLevel, Company, Decision, Draw, Estimate, Estimation,
-    Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, MoveEstimate, Msg, OptionSpec, Outcome, ParseError,
-    Position, Preset, Reason, RowHead, RowLock, Rung, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
-    Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream, Tempo, Tint, Turn, Unit, Values, Verb, Viewer,
-    shown, status,
+    About, Arg, BoxMark, BoxRow, BoxSheet, Choice, ChoiceLevel, Company, Decision, Draw, Estimate,
+    Estimation, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, MoveEstimate, Msg, OptionSpec, Outcome,
+    ParseError, Position, Preset, Reason, RowHead, RowLock, Rung, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream, Tempo, Tint, Turn, Unit, Values,
+    Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -299,7 +299,9 @@ impl Position for State {
         let sheet = self.sheet(seat);
         if let Phase::Writing { .. } = self.phase {
             let figures = (0..10).filter(|figure| !sheet.own.contains(figure));
-            return figures.flat_map(|figure| sheet.empty().map(move |cell| Move::Write(figure, cell))).collect();
+            return figures
+                .flat_map(|figure| sheet.empty().map(move |cell| Move::Write(figure, cell)))
+                .collect();
         }
         sheet.empty().map(Move::Put).collect()
     }
@@ -316,7 +318,9 @@ impl Position for State {
             Move::Write(figure, _) if self.sheet(seat).own.contains(&figure) => {
                 Msg::new("criss-cross-why-figure").with("figure", figure)
             }
-            Move::Write(_, cell) | Move::Put(cell) => Msg::new("criss-cross-why-taken").with("cell", name(cell)),
+            Move::Write(_, cell) | Move::Put(cell) => {
+                Msg::new("criss-cross-why-taken").with("cell", name(cell))
+            }
         }
     }
 
@@ -404,7 +408,9 @@ impl Position for State {
 impl Insight<Move> for State {
     fn estimation(&self) -> Option<Estimation> {
         // Alone everybody wins, and a large company takes too long.
-        (2..=MOST_ESTIMATED).contains(&self.company.seats()).then(|| Estimation::of_chances(ESTIMATION).comparing(COMPARISON))
+        (2..=MOST_ESTIMATED)
+            .contains(&self.company.seats())
+            .then(|| Estimation::of_chances(ESTIMATION).comparing(COMPARISON))
     }
 
     fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
@@ -564,7 +570,9 @@ fn title(state: &State) -> Msg {
 /// In a large company the names would drown the number that counts.
 fn waiting(state: &State) -> Msg {
     match state.phase {
-        Phase::Putting { seats, answered } | Phase::Writing { seats, answered } if seats.len() > Arg::NAMED => {
+        Phase::Putting { seats, answered } | Phase::Writing { seats, answered }
+            if seats.len() > Arg::NAMED =>
+        {
             Msg::new("status-answers").with("answered", answered.len()).with("of", seats.len())
         }
         _ => status(&state.turn()),
@@ -574,9 +582,10 @@ fn waiting(state: &State) -> Msg {
 /// The sealed answer.
 fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
     let Viewer::Seat(seat) = viewer else { return Vec::new() };
-    let sealed = state.sheet(seat).sealed.map(|(figure, cell)| {
-        Msg::new("criss-cross-sealed").with("figure", figure).with("cell", name(cell))
-    });
+    let sealed = state
+        .sheet(seat)
+        .sealed
+        .map(|(figure, cell)| Msg::new("criss-cross-sealed").with("figure", figure).with("cell", name(cell)));
     sealed.into_iter().collect()
 }
 
@@ -830,7 +839,10 @@ mod tests {
         let mut game = table(&CrissCross, "base", &[("own", "2")], 1);
         let moves = game.moves(FIRST);
         assert_eq!(moves.len(), 250);
-        assert_eq!((moves[0].as_str(), moves[1].as_str(), moves[25].as_str()), ("write 0 a1", "write 0 a2", "write 1 a1"));
+        assert_eq!(
+            (moves[0].as_str(), moves[1].as_str(), moves[25].as_str()),
+            ("write 0 a1", "write 0 a2", "write 1 a1")
+        );
         play(game.as_mut(), FIRST, "write 7 c3");
         assert_eq!(game.moves(FIRST).len(), 9 * 24);
         assert!(game.play(FIRST, "write 7 a1", &mut Log::off()).is_err(), "7 is used");

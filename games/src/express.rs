@@ -8,11 +8,11 @@ use std::fmt;
 
 use crate::kit::rollout::{self, Rollout, Sampled, halving};
 use crate::kit::{
-    About, Arg, BoxMark, BoxRow, BoxSheet, Choice, ChoiceLevel, Company, Decision, Draw, Estimate, Estimation,
-    Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, MoveEstimate, Msg, OptionSpec, Outcome, ParseError,
-    Position, Preset, Reason, RowHead, RowLock, Rung, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
-    Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream, Tempo, Tint, Turn, Unit, Values, Verb, Viewer,
-    shown, status,
+    About, Arg, BoxMark, BoxRow, BoxSheet, Choice, ChoiceLevel, Company, Decision, Draw, Estimate,
+    Estimation, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, MoveEstimate, Msg, OptionSpec, Outcome,
+    ParseError, Position, Preset, Reason, RowHead, RowLock, Rung, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream, Tempo, Tint, Turn, Unit, Values,
+    Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -255,7 +255,9 @@ impl Position for State {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         self.dice = faces.to_vec();
         self.rolls += 1;
-        log.say(|| Msg::new("express-log-roll").with("number", self.rolls as i64).with("faces", shown(faces)));
+        log.say(|| {
+            Msg::new("express-log-roll").with("number", self.rolls as i64).with("faces", shown(faces))
+        });
         let seats = self.running();
         let mut answered = Seats::NONE;
         for seat in seats.iter() {
@@ -350,7 +352,9 @@ impl Position for State {
 impl Insight<Out> for State {
     fn estimation(&self) -> Option<Estimation> {
         // Alone everybody wins, and a large company takes too long.
-        (2..=MOST_ESTIMATED).contains(&self.company.seats()).then(|| Estimation::of_chances(ESTIMATION).comparing(COMPARISON))
+        (2..=MOST_ESTIMATED)
+            .contains(&self.company.seats())
+            .then(|| Estimation::of_chances(ESTIMATION).comparing(COMPARISON))
     }
 
     fn estimate(&self, played: Option<(Seat, &Out)>, effort: u64) -> Option<Estimate<Out>> {
@@ -476,7 +480,11 @@ fn box_sheet(state: &State, seat: Seat) -> BoxSheet {
             score: None,
         }
     };
-    BoxSheet { seat: Some(seat), rows: (0..ROWS).map(sum).chain((0..OWN).map(own)).collect(), columns: Vec::new() }
+    BoxSheet {
+        seat: Some(seat),
+        rows: (0..ROWS).map(sum).chain((0..OWN).map(own)).collect(),
+        columns: Vec::new(),
+    }
 }
 
 /// In a large company the names would drown the number that counts.
@@ -701,8 +709,15 @@ mod tests {
         assert_eq!(
             game.moves(FIRST),
             [
-                "out 1 4 11", "out 1 6 9", "out 1 7 8", "out 3 2 11", "out 3 6 7", "out 5 2 9", "out 5 4 7",
-                "out 6 2 8", "out 6 4 6"
+                "out 1 4 11",
+                "out 1 6 9",
+                "out 1 7 8",
+                "out 3 2 11",
+                "out 3 6 7",
+                "out 5 2 9",
+                "out 5 4 7",
+                "out 6 2 8",
+                "out 6 4 6"
             ]
         );
         play(game.as_mut(), FIRST, "out 3 7 6");

@@ -9,10 +9,10 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::kit::{
-    About, Arg, BoxMark, BoxRow, BoxSheet, Choice, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, RowHead, RowLock, Rung, Scene, SceneBoard,
-    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream, Tempo, Tint,
-    Turn, Unit, Values, Verb, Viewer, shown, status,
+    About, Arg, BoxMark, BoxRow, BoxSheet, Choice, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log,
+    Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, RowHead, RowLock, Rung, Scene,
+    SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream,
+    Tempo, Tint, Turn, Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -259,7 +259,8 @@ impl State {
     fn coloured(&self, sheet: &Sheet) -> Vec<Move> {
         let mut moves = Vec::new();
         let (low, high) = (self.dice[0].min(self.dice[1]), self.dice[0].max(self.dice[1]));
-        for (row, die) in self.tints.iter().zip(&self.dice[2..]).filter(|(row, _)| !self.closed[row.index()]) {
+        for (row, die) in self.tints.iter().zip(&self.dice[2..]).filter(|(row, _)| !self.closed[row.index()])
+        {
             for white in if low == high { vec![low] } else { vec![low, high] } {
                 if sheet.may_cross(*row, white + die, self.variant) {
                     moves.push(Move::Cross(*row, white + die));
@@ -875,7 +876,8 @@ mod tests {
 
     #[test]
     fn the_last_number_needs_crosses_before_it_and_brings_the_lock() {
-        let mut state = rolled(BASE, 2, &[(0, Row::Red, 0b1_1111), (1, Row::Red, 0b1111)], &[6, 6, 1, 1, 1, 1]);
+        let mut state =
+            rolled(BASE, 2, &[(0, Row::Red, 0b1_1111), (1, Row::Red, 0b1111)], &[6, 6, 1, 1, 1, 1]);
         assert_eq!(state.moves(SECOND).first(), Some(&Move::Cross(Row::Green, 12)), "four are too few");
         answer(&mut state, FIRST, "red 12");
         answer(&mut state, SECOND, "pass");
@@ -911,7 +913,12 @@ mod tests {
 
     #[test]
     fn one_who_can_only_pass_is_not_asked() {
-        let all = [(0, Row::Red, 1 << 9), (0, Row::Yellow, 1 << 9), (0, Row::Green, 1 << 9), (0, Row::Blue, 1 << 9)];
+        let all = [
+            (0, Row::Red, 1 << 9),
+            (0, Row::Yellow, 1 << 9),
+            (0, Row::Green, 1 << 9),
+            (0, Row::Blue, 1 << 9),
+        ];
         let mut state = rolled(BASE, 2, &all, &[3, 4, 3, 3, 3, 3]);
         assert_eq!(state.turn(), Turn::Seats(Seats::only(SECOND)));
         answer(&mut state, SECOND, "pass");

@@ -8,11 +8,11 @@ use std::fmt;
 
 use crate::kit::rollout::{self, Rollout, Sampled, halving};
 use crate::kit::{
-    About, BoardCell, Cells, Choice, ChoiceLevel, Company, Decision, Draw, Estimate, Estimation, Faces, Fault,
-    Game, Insight, Ladder, Light, Log, MOST_BRANCHES, MoveEstimate, Msg, OptionSpec, Outcome, ParseError,
-    Piece, Position, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Shape, Spot, Stream, Tempo, Tint, Turn, Unit, Values, Verb, Viewer, shown,
-    status,
+    About, BoardCell, Cells, Choice, ChoiceLevel, Company, Decision, Draw, Estimate, Estimation, Faces,
+    Fault, Game, Insight, Ladder, Light, Log, MOST_BRANCHES, MoveEstimate, Msg, OptionSpec, Outcome,
+    ParseError, Piece, Position, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, Shape, Spot, Stream, Tempo, Tint, Turn, Unit, Values, Verb,
+    Viewer, shown, status,
 };
 
 /// The game.
@@ -220,8 +220,10 @@ impl State {
             let free = !covered & ((1 << side) - 1);
             *columns = (0..width).fold(u32::MAX, |all, step| all & free >> step);
             if let Some(corner) = corner {
-                let reaches = |column: usize| Rectangle { column, row, width, height }.has(corner.0, corner.1);
-                *columns &= (0..side).filter(|column| reaches(*column)).fold(0, |all, column| all | 1 << column);
+                let reaches =
+                    |column: usize| Rectangle { column, row, width, height }.has(corner.0, corner.1);
+                *columns &=
+                    (0..side).filter(|column| reaches(*column)).fold(0, |all, column| all | 1 << column);
             } else if self.variant.territory {
                 let beside = own[rows].iter().fold(0, |all, cells| all | cells);
                 let above = own.get(row + height).copied().unwrap_or_default();

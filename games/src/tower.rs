@@ -242,8 +242,10 @@ impl State {
             if self.climbed(seat, runners, both).is_some() {
                 ways.push(both);
             } else {
-                let single =
-                    [low, high].map(Take::one).into_iter().filter(|take| self.climbed(seat, runners, *take).is_some());
+                let single = [low, high]
+                    .map(Take::one)
+                    .into_iter()
+                    .filter(|take| self.climbed(seat, runners, *take).is_some());
                 ways.extend(single);
             }
         }
@@ -672,8 +674,8 @@ mod tests {
     //! Tests of The Tower: the worked example, every rule, the machine player.
 
     use super::*;
-    use crate::kit::check::{Mix, example, table};
     use crate::kit::Table;
+    use crate::kit::check::{Mix, example, table};
 
     const EXAMPLE: &str = "kubyk 1 / game tower / variant short / seat Аня / seat Вова / / \
      1 roll / * 3 4 1 2 / 1 take 3 7 / 1 roll / * 2 2 6 6 / 1 take 12 / 1 roll / * 5 5 4 4 / 2 roll / * 1 1 1 1 / \

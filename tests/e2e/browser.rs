@@ -30,7 +30,8 @@ const SEEN: &str = "const [css, words] = arguments; \
     return [...document.querySelectorAll(css)].findLast((it) => (it.closest('select') ?? it).getClientRects().length > 0 && \
         (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }) && (it.innerText ?? it.textContent).includes(words)) ?? null;";
 
-/// What comes so near to the pointer, in pixels, takes no tap for so long; a little more than `touch.js` says.
+/// The distance in pixels and the time within which an element that has just come under the pointer takes no tap; a little more
+/// than in `touch.js`.
 const NEAR: f64 = 30.0;
 const FRESH: Duration = Duration::from_millis(350);
 
@@ -52,20 +53,20 @@ pub(crate) enum Viewport {
     DarkAndStill,
     /// The narrowest phone, with a finger for a mouse.
     Phone,
-    /// The same on its side.
+    /// A phone on its side.
     PhoneAside,
 }
 
 /// The browser.
 pub(crate) struct Browser {
     client: Client,
-    /// Where was clicked last.
+    /// The place of the last click.
     pointer: Mutex<(f64, f64)>,
     _driver: Child,
     _profile: TempDir,
 }
 
-/// Where the browser and its driver are, or why the test cannot be made here.
+/// The paths of the browser and its driver, or the reason why the test cannot run here.
 pub(crate) fn installed() -> Result<(PathBuf, PathBuf), String> {
     let find = |names: &[&str]| {
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -203,7 +204,7 @@ impl Browser {
         }
     }
 
-    /// Whether its middle is where was clicked last; from now on it is.
+    /// Returns `true` if the element's middle is at the place of the last click; from now on it is that place.
     async fn comes_under_the_pointer(&self, element: &Element) -> bool {
         let Ok((x, y, width, height)) = element.rectangle().await else { return false };
         let middle = (x + width / 2.0, y + height / 2.0);
@@ -238,7 +239,7 @@ impl Browser {
             let here = "arguments[0].scrollIntoView({ block: 'nearest' })";
             let known = json!({ELEMENT: element.element_id().as_ref()});
             let shown = self.client.execute(here, vec![known]).await;
-            // Where it is, the browser finds out when the finger goes there: it may have moved since it was looked for.
+            // The browser finds the element when the finger goes there: it may have moved since the test looked for it.
             let to = PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
             let touch = TouchActions::new("finger".to_owned())
                 .then(to)
@@ -348,7 +349,7 @@ impl Browser {
     }
 }
 
-/// Whether the page has taken the element away, or hides it, since it was found.
+/// Returns `true` if the page has taken the element away, or hides it, since it was found.
 fn is_gone(error: &CmdError) -> bool {
     error.is_stale_element_reference() || error.is_element_not_interactable()
 }

@@ -1,6 +1,6 @@
-//! Every game of the catalogue by buttons alone, told once for all platforms: one bot, a chat for each game, several of
-//! them side by side. Whoever owes a move takes any that the board offers, dice by dice where several are chosen
-//! together, until the rules end the game.
+//! Every game of the catalogue by buttons alone, told once for all platforms: one bot, a chat for each game, several of them
+//! side by side. The player who owes a move takes any that the board offers, dice by dice where several are chosen together,
+//! until the rules end the game.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -27,7 +27,7 @@ const LARGE: [(&str, usize); 2] = [("golden-general", 5), ("nibble", 4)];
 /// The most messages of a whole game, edits apart: games whose groups would be flooded soonest, and all others.
 const FEWEST_MESSAGES: [(&str, usize); 2] = [("pig", 3), ("katego", 3)];
 const MESSAGES: usize = 4;
-/// What makes long games short; a game that is not here is played as it is.
+/// The options that make long games short; a game that is not listed is played with its defaults.
 const SHORT: [(&str, &[(&str, &str)]); 4] = [
     ("pig", &[("target", "20")]),
     ("farkle", &[("target", "1000")]),
@@ -41,7 +41,7 @@ pub(crate) struct Play {
     game: &'static dyn AnyGame,
     preset: &'static str,
     pub(crate) seats: usize,
-    /// Whether its boards are pictures: those of the first variant are, as so many take their time.
+    /// `true` if its boards are pictures. Only the first variant has them: so many pictures take their time.
     pub(crate) pictures: bool,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Dice {
     pub(crate) at_most: usize,
 }
 
-/// What comes of a tap.
+/// The outcome of a tap.
 pub(crate) enum Tapped<Seen> {
     /// There is more to choose: what that person sees then.
     Deeper(Seen),
@@ -68,9 +68,9 @@ pub(crate) trait PlayRoom {
 
     /// The first opens a table, the others join, the first starts; the first board.
     async fn begin(&self, play: &Play) -> Try<Self::Seen>;
-    /// What can be read on it.
+    /// The text of a board.
     fn text(seen: &Self::Seen) -> String;
-    /// What can be tapped on it, dice apart.
+    /// The buttons of a board, dice apart.
     fn offers(seen: &Self::Seen) -> Vec<Offer>;
     /// The dice on it that can be chosen together.
     fn dice(seen: &Self::Seen) -> Option<Dice>;
@@ -82,14 +82,14 @@ pub(crate) trait PlayRoom {
     async fn next(&self, board: &Self::Seen) -> Try<Self::Seen>;
     /// The record of the finished game.
     async fn record(&self, over: &Self::Seen) -> Try<Vec<u8>>;
-    /// How many messages of the chat are about the table of this board.
+    /// The number of messages of the chat that are about the table of this board.
     fn boards(&self, board: &Self::Seen) -> usize;
-    /// How many messages everybody has been sent so far, those included that are gone.
+    /// The number of messages that everybody has been sent so far, deleted ones included.
     fn created(&self) -> usize;
 }
 
 impl Play {
-    /// What is typed behind the game's name.
+    /// The options that are typed behind the game's name.
     pub(crate) fn options(&self) -> Vec<(&'static str, &'static str)> {
         let short = SHORT.iter().find(|(game, _)| *game == self.game());
         let short = short.map_or(&[][..], |(_, options)| options);
@@ -105,12 +105,12 @@ impl Play {
         self.game.about().id
     }
 
-    /// How many messages it may take.
+    /// The most messages that the game may take.
     fn messages(&self) -> usize {
         FEWEST_MESSAGES.iter().find(|(game, _)| *game == self.game()).map_or(MESSAGES, |(_, most)| *most)
     }
 
-    /// How many taps a move may take.
+    /// The most taps that a move may take.
     fn taps(&self) -> usize {
         LARGE.iter().find(|(game, _)| *game == self.game()).map_or(TAPS, |(_, taps)| *taps)
     }
@@ -143,9 +143,9 @@ pub(crate) async fn all_played<R: PlayRoom>(room: impl Fn(&Play) -> R) -> Told {
     let played = stream::iter(plays).map(|play| {
         let room = room(&play);
         async move {
-            let told = timeout(Duration::from_mins(4), whole_game(&room, play)).await;
-            let told = told.map_err(|_| "it does not end".into()).flatten();
-            told.map_err(|why| format!("{} {}: {why}", play.game(), play.preset).into())
+            let outcome = timeout(Duration::from_mins(4), whole_game(&room, play)).await;
+            let outcome = outcome.map_err(|_| "it does not end".into()).flatten();
+            outcome.map_err(|why| format!("{} {}: {why}", play.game(), play.preset).into())
         }
     });
     played.buffer_unordered(SIDE_BY_SIDE).try_collect::<()>().await
@@ -179,7 +179,7 @@ async fn whole_game<R: PlayRoom>(room: &R, play: Play) -> Told {
     Ok(())
 }
 
-/// Whether the board says that somebody owes a move.
+/// Returns `true` if the board says that this seat owes a move.
 fn owes(text: &str, seat: usize) -> bool {
     text.contains(&format!("▶ {}", PEOPLE[seat]))
 }
@@ -189,12 +189,12 @@ struct Players<'a, R> {
     room: &'a R,
     play: Play,
     picker: ButtonPicker,
-    /// How many moves each has made.
+    /// The number of moves of each seat.
     played: Vec<usize>,
 }
 
 impl<R: PlayRoom> Players<'_, R> {
-    /// Makes a move. What stands on everybody's board need not be possible for this person.
+    /// Makes a move. A button on everybody's board need not be possible for this person.
     async fn turn(&mut self, who: usize, board: &R::Seen) -> Told {
         for _ in 0..100 {
             if self.tried(who, board).await? {
@@ -241,7 +241,7 @@ impl<R: PlayRoom> Players<'_, R> {
         Err(format!("no dice can be chosen on {at:?}").into())
     }
 
-    /// What people choose of dice: one, all of a kind, or all, in any order; else whatever there is.
+    /// The selections of dice that people try: one, all of a kind, or all, in any order; else any there is.
     fn selections(&mut self, dice: &Dice) -> Vec<Vec<usize>> {
         let all: Vec<usize> = (0..dice.items.len()).collect();
         let alike = |place: usize| {
@@ -267,7 +267,7 @@ fn check_end(text: &str, replayed: &Value, seats: usize) {
         let won = winners.contains(&(seat + 1).into());
         let score = replayed["scores"][seat].to_string().replace('-', "−");
         let line = format!("{}{name} {score}", if won { "🏆 " } else { "" });
-        assert!(text.lines().any(|said| said.starts_with(&line)), "{line}? {text}");
+        assert!(text.lines().any(|printed| printed.starts_with(&line)), "{line}? {text}");
     }
     assert!(!winners.is_empty() || text.contains("💀"), "a game that nobody wins is lost: {text}");
 }

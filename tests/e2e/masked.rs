@@ -1,6 +1,6 @@
 //! Texts of pages that tests write, with what is drawn anew each time in one form.
 
-/// Whether pages are written anew: `KUBYK_WRITE_CONVERSATIONS=1`.
+/// Returns `true` if pages are written anew: `KUBYK_WRITE_CONVERSATIONS=1`.
 pub(crate) fn writes() -> bool {
     std::env::var_os("KUBYK_WRITE_CONVERSATIONS").is_some()
 }

@@ -1,5 +1,5 @@
-//! What a chat looks like on phones, as a picture for the documentation: drawn from what people were really shown, by a
-//! browser without a screen, and only while pages of conversations are written (`KUBYK_WRITE_CONVERSATIONS=1`).
+//! Pictures of a chat on phones for the documentation, drawn by a headless browser from messages that people really got, and
+//! only while pages of conversations are written (`KUBYK_WRITE_CONVERSATIONS=1`).
 
 use std::path::Path;
 use std::process::Command;
@@ -21,18 +21,18 @@ pub(crate) struct Phones {
 
 /// A message on a phone.
 pub(crate) struct Bubble {
-    /// Who wrote it; `None`: the bot.
+    /// The author; `None`: the bot.
     pub(crate) who: Option<String>,
-    /// What stands above the picture.
+    /// The text above the picture.
     pub(crate) head: String,
     pub(crate) picture: Option<Vec<u8>>,
     pub(crate) text: String,
-    /// What stands on its buttons, row after row.
+    /// The labels of its buttons, row after row.
     pub(crate) rows: Vec<Vec<String>>,
 }
 
 impl Bubble {
-    /// What a person has typed.
+    /// A line that a person has typed.
     pub(crate) fn typed(who: &str, text: &str) -> Self {
         Self {
             who: Some(who.to_owned()),

@@ -1,4 +1,4 @@
-//! What the stories of all platforms share: the binary under test, and what they expect of a record.
+//! Base of the stories on all platforms: the binary under test, and the checks of a record.
 
 use std::error::Error;
 use std::process::Command;
@@ -35,7 +35,7 @@ pub(crate) async fn stop(kubyk: Kubyk) -> Told {
     stop_after(kubyk, &[]).await
 }
 
-/// The same after a story that made some things fail: faults with these words in them are forgiven.
+/// Ends a story that made some calls fail: faults with these words in them are forgiven.
 pub(crate) async fn stop_after(mut kubyk: Kubyk, forgiven: &[&str]) -> Told {
     assert!(kubyk.stop().await?.success(), "SIGTERM is a good end");
     let forgiven = |line: &String| forgiven.iter().any(|words| line.contains(words));
@@ -49,28 +49,28 @@ pub(crate) async fn stop_after(mut kubyk: Kubyk, forgiven: &[&str]) -> Told {
 pub(crate) const TALKATIVE: &str =
     "trace,twilight_gateway=trace,teloxide=trace,hyper=trace,reqwest=trace,sqlx=trace";
 
-/// Whether a tap on a board that is no longer the present one is refused, in English; `otherwise` as soon as the bot has noted
+/// Returns `true` if a tap on an outdated board is refused, in English; with the words `otherwise` as soon as the bot has noted
 /// that the next board is there.
-pub(crate) fn is_behind(said: &str, otherwise: &str) -> bool {
-    said.contains("on its way") || said.contains("Just now: ") || said.contains(otherwise)
+pub(crate) fn is_behind(answer: &str, otherwise: &str) -> bool {
+    answer.contains("on its way") || answer.contains("Just now: ") || answer.contains(otherwise)
 }
 
-/// How a move is refused that stands on everybody's board and is not for this person, in each language.
+/// The refusals of a move that stands on everybody's board and is not for this person, in each language.
 const IMPOSSIBLE: [&str; 6] =
     ["possible right now", "неможливо", "невозможно", "Possible now", "Зараз можна", "Сейчас можно"];
 
-/// Whether such a move is refused.
-pub(crate) fn is_impossible(said: &str) -> bool {
-    IMPOSSIBLE.iter().any(|words| said.contains(words))
+/// Returns `true` if such a move is refused.
+pub(crate) fn is_impossible(answer: &str) -> bool {
+    IMPOSSIBLE.iter().any(|words| answer.contains(words))
 }
 
 /// Checks that a bot whose log is [`TALKATIVE`] told of a fault, but kept these to itself.
 pub(crate) fn hold_no_secret(kubyk: &Kubyk, fault: &str, secrets: &[String]) {
-    let said: Vec<_> = kubyk.stderr().into_iter().chain(kubyk.stdout()).collect();
-    assert!(said.iter().any(|line| line.contains(fault)), "{said:#?}");
+    let lines: Vec<_> = kubyk.stderr().into_iter().chain(kubyk.stdout()).collect();
+    assert!(lines.iter().any(|line| line.contains(fault)), "{lines:#?}");
     for secret in secrets {
-        let told: Vec<_> = said.iter().filter(|line| line.contains(secret)).collect();
-        assert!(told.is_empty(), "{secret}: {told:#?}");
+        let leaks: Vec<_> = lines.iter().filter(|line| line.contains(secret)).collect();
+        assert!(leaks.is_empty(), "{secret}: {leaks:#?}");
     }
 }
 
@@ -83,30 +83,30 @@ pub(crate) async fn fails(mut kubyk: Kubyk) -> Try<(Option<i32>, String)> {
 
 /// The moves in a record that a bot has sent, as `SEAT MOVE`. The command line confirms the dice.
 pub(crate) fn moves(bytes: &[u8]) -> Try<Vec<String>> {
-    let said = told_of(bytes, &["verify"])?;
-    assert!(said.contains("from the seed"), "{said}");
+    let output = output_for(bytes, &["verify"])?;
+    assert!(output.contains("from the seed"), "{output}");
     let text = std::str::from_utf8(bytes)?;
     let (_, events) = text.split_once("\n\n").ok_or("a record has a header and events")?;
     Ok(events.lines().filter(|line| !line.starts_with('*')).map(str::to_owned).collect())
 }
 
-/// How a record ends, played again by the command line.
+/// The end of a record, replayed by the command line.
 pub(crate) fn replayed(bytes: &[u8]) -> Try<Value> {
-    Ok(serde_json::from_str(&told_of(bytes, &["replay", "--json"])?)?)
+    Ok(serde_json::from_str(&output_for(bytes, &["replay", "--json"])?)?)
 }
 
-/// What the command line says to a record.
-fn told_of(record: &[u8], command: &[&str]) -> Try<String> {
+/// The output of the command line for a record.
+fn output_for(record: &[u8], command: &[&str]) -> Try<String> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("game.rec");
     std::fs::write(&file, record)?;
     let done = Command::new(BINARY).args(command).arg(&file).output()?;
-    let (said, complaint) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
-    assert!(done.status.success(), "{command:?}: {said}{complaint}");
-    Ok(said.into_owned())
+    let (output, complaint) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{command:?}: {output}{complaint}");
+    Ok(output.into_owned())
 }
 
-// Who taps, when it does not matter on what.
+// The person who taps, for taps that anybody may make.
 
 /// Pseudorandom choice of buttons, the same in every run: Marsaglia's xorshift generator.
 pub(super) struct ButtonPicker(u64);

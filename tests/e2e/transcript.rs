@@ -34,7 +34,7 @@ pub(crate) struct Transcript {
     language: usize,
     /// The messages as they were written down last, by place and id.
     shown: BTreeMap<String, String>,
-    /// What stood on buttons that are no moves, without its numbers.
+    /// The labels of buttons that are no moves, without their numbers.
     menus: BTreeSet<String>,
 }
 
@@ -50,7 +50,7 @@ impl Transcript {
         said(english, self.language)
     }
 
-    /// The same with a name or a sign in the place of `{}`.
+    /// A direction with a name or a sign in the place of `{}`.
     pub(crate) fn direction_of(&self, english: &str, name: &str) -> String {
         self.direction(english).replace("{}", name)
     }
@@ -66,10 +66,10 @@ impl Transcript {
     }
 
     /// Somebody taps a button and is told something in passing.
-    pub(crate) fn taps(&mut self, who: &str, label: &str, told: Option<&str>) {
+    pub(crate) fn taps(&mut self, who: &str, label: &str, answer: Option<&str>) {
         self.line(&format!("**{who}** {} `{label}`", self.direction("taps")));
-        if let Some(told) = told.filter(|told| !told.is_empty()) {
-            self.quote(&self.direction_of("{} sees for a moment", who), told);
+        if let Some(answer) = answer.filter(|answer| !answer.is_empty()) {
+            self.quote(&self.direction_of("{} sees for a moment", who), answer);
         }
     }
 
@@ -79,7 +79,7 @@ impl Transcript {
         self.menus.insert(without_numbers(&masked(label)));
     }
 
-    /// What a message looks like now; nothing is written of one that is as it was. `None`: it is gone.
+    /// Writes down a message as it is now; an unchanged message is left out. `None`: it is deleted.
     pub(crate) fn shows(&mut self, place: &str, id: u64, text: Option<&str>) {
         let key = format!("{place} {id}");
         let before = self.shown.get(&key);
@@ -113,7 +113,7 @@ impl Transcript {
         self.line(&format!("*{place}:*\n\n{}", quoted.join("\n")));
     }
 
-    /// What was said to people so far, line by line.
+    /// The words to people so far, line by line.
     pub(crate) fn told(&self) -> impl Iterator<Item = &str> {
         quoted(&self.page)
     }
@@ -132,8 +132,8 @@ impl Transcript {
         Ok(())
     }
 
-    /// The same of a conversation with dice, which fall otherwise each time. Nothing is compared that they decide on, so that
-    /// it comes out the same however they fall:
+    /// Compares the course of a conversation with dice. Whatever the dice decide is left out, so that the course is the same
+    /// however they fall:
     ///
     /// - who does what, in which order: a test takes moves that can be played whatever was rolled;
     /// - what is said before the first board: until then nobody has rolled. All that is said now must stand on the page;
@@ -173,7 +173,7 @@ impl Transcript {
 
     /// Checks that the bot can still say what stands on the page that is there.
     fn check_words(&self, name: &str, kept: &str) {
-        // Where there are too many for names, people are called P3, P4 and so on.
+        // If there are more people than names, they are called P3, P4 and so on.
         let own: Vec<_> = NAMES[self.language].into_iter().chain(["P", self.direction("photo")]).collect();
         let outdated = outdated(kept, self.language, &own);
         assert!(outdated.is_empty(), "{name} has what the bot does not say any more: {outdated:#?}");
@@ -192,18 +192,18 @@ impl Transcript {
     }
 }
 
-/// Who does what, without what is shown and what stands on buttons.
+/// The actions on a page, without boards and buttons.
 fn course(page: &str) -> Vec<&str> {
     let done = page.lines().filter(|line| line.starts_with("**"));
     done.map(|line| line.split('`').next().unwrap_or_default()).collect()
 }
 
-/// What is said to people on a page, line by line.
+/// The words to people on a page, line by line.
 fn quoted(page: &str) -> impl Iterator<Item = &str> {
     page.lines().filter_map(|line| line.strip_prefix("> "))
 }
 
-/// The same before the first picture: lobbies, menus, and the words that taps on them are answered with.
+/// The words to people before the first picture: lobbies, menus, and the answers to taps on them.
 fn before_boards(page: &str) -> impl Iterator<Item = &str> {
     quoted(page).take_while(|line| !line.starts_with('🖼'))
 }
@@ -221,8 +221,8 @@ fn without_numbers(line: &str) -> String {
     masked
 }
 
-// How messages are written, read off those that people got: no name of the program's own stands in them, none begins with a
-// small letter, a minus is no hyphen, and no language has words of another.
+// Rules for the writing of messages, checked on those that people got: no name of the program's own stands in them, none begins
+// with a small letter, a minus is no hyphen, and no language has words of another.
 
 /// Letters that one of the languages has and the other two have not: English, Ukrainian, Russian.
 const OWN: [&str; 3] = ["", "іїєґ", "ыэъё"];
@@ -231,7 +231,7 @@ const LATIN: usize = 4;
 /// Languages call themselves by their own names.
 const LANGUAGE_NAMES: [&str; 3] = ["English", "Українська", "Русский"];
 
-/// What is wrong with the messages on a page in the language that has this place.
+/// The faults of the messages on a page; `language` is the place of its language.
 fn faults(page: &str, language: usize) -> Vec<String> {
     let ids = ids();
     let mut faults = Vec::new();

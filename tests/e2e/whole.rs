@@ -31,11 +31,11 @@ pub(crate) use whole_games;
 pub(crate) struct Play {
     pub(crate) game: &'static str,
     pub(crate) options: &'static [(&'static str, &'static str)],
-    /// How it can end: in the record, and in words.
+    /// The possible ends: in the record, and in words.
     ends: &'static [(&'static str, &'static str)],
-    /// What people look for on buttons, the best first.
+    /// The buttons that people look for, the best first.
     likes: &'static [&'static str],
-    /// How many taps a move may take.
+    /// The most taps that a move may take.
     taps: usize,
 }
 
@@ -69,7 +69,7 @@ const MESSAGES: usize = 4;
 /// A button or an entry of a menu: what stands on it, and what it carries.
 pub(crate) type Offer = (String, String);
 
-/// What comes of a tap.
+/// The outcome of a tap.
 pub(crate) enum Tapped<Seen> {
     /// There is more to choose: what that person sees then, and nobody else reads.
     Deeper(Seen),
@@ -84,9 +84,9 @@ pub(crate) trait Stage {
 
     /// Anna opens a table, Bob joins, Anna starts; the first board.
     async fn begin(&self, play: &Play) -> Try<Self::Seen>;
-    /// What can be read on it.
+    /// The text of a board.
     fn text(seen: &Self::Seen) -> String;
-    /// What can be tapped on it.
+    /// The buttons of a board.
     fn offers(seen: &Self::Seen) -> Vec<Offer>;
     /// The board is the chat's one message about the table, with a picture for everybody.
     fn check_board(&self, first: &Self::Seen, board: &Self::Seen);
@@ -104,7 +104,7 @@ pub(crate) trait Stage {
     async fn is_refused(&self, who: usize, at: &Self::Seen, tapped: &str) -> Told;
     /// Somebody has the dice checked and takes the record.
     async fn record(&self, over: &Self::Seen) -> Try<Vec<u8>>;
-    /// How many messages everybody in the chat has got.
+    /// The number of messages that everybody in the chat has got.
     fn created(&self) -> usize;
 }
 
@@ -119,11 +119,11 @@ pub(crate) async fn played<S: Stage>(s: S, play: &Play) -> Try<S> {
 async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
     let mut players = Players { s, play, picker: ButtonPicker::default(), have_been_back: false };
     let first = s.begin(play).await?;
-    let (mut board, mut told) = (None, Vec::new());
+    let (mut board, mut seen) = (None, Vec::new());
     while let Some(who) = mover(&S::text(board.as_ref().unwrap_or(&first))) {
         let next = players.turn(who, board.as_ref().unwrap_or(&first)).await?;
         s.check_board(&first, &next);
-        told.push((who, S::text(&next)));
+        seen.push((who, S::text(&next)));
         board = Some(next);
     }
     let over = board.ok_or("a game of some moves")?;
@@ -131,13 +131,13 @@ async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
 
     let record = s.record(&over).await?;
     let moves = moves(&record)?;
-    assert_eq!(moves.len(), told.len());
-    for ((who, text), line) in told.iter().zip(&moves) {
+    assert_eq!(moves.len(), seen.len());
+    for ((who, text), line) in seen.iter().zip(&moves) {
         let (seat, play) = line.split_once(' ').ok_or("a seat and its move")?;
         assert_eq!(seat, (who + 1).to_string(), "{line}");
         // A move of marbles is told by the cells that the record names.
-        let told = text.contains(play) || cells(play).all(|cell| text.contains(cell));
-        assert!(told, "{line} is not what the board told: {text}");
+        let is_shown = text.contains(play) || cells(play).all(|cell| text.contains(cell));
+        assert!(is_shown, "{line} is not what the board told: {text}");
     }
     check_end(play, &S::text(&over), &replayed(&record)?);
     let left = S::offers(&over);
@@ -201,7 +201,7 @@ fn mover(text: &str) -> Option<usize> {
     marked.first().copied()
 }
 
-/// What can be chosen below this branch.
+/// The choices below this branch.
 pub(crate) fn level(offers: &[Offer], above: Option<&str>) -> Vec<Offer> {
     let belongs = |carried: &str| match above {
         Some(above) => carried.strip_prefix(above).is_some_and(|below| below.starts_with('.')),
@@ -233,7 +233,7 @@ fn check_end(play: &Play, text: &str, replayed: &Value) {
     assert!(text.contains(&end), "{end}? {text}");
     for (seat, name) in NAMES.into_iter().enumerate() {
         let line = format!("{}{name} {}", if won(&seat) { "🏆 " } else { "" }, replayed["scores"][seat]);
-        assert!(text.lines().any(|said| said.starts_with(&line)), "{line}? {text}");
+        assert!(text.lines().any(|printed| printed.starts_with(&line)), "{line}? {text}");
     }
 }
 

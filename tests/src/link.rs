@@ -71,7 +71,7 @@ async fn serve(listener: UnixListener, target: PathBuf) {
         let target = target.clone();
         connections.spawn(async move {
             if let Ok(mut there) = UnixStream::connect(target).await {
-                // Whoever is cut off learns it by the end of the connection.
+                // A process that is cut off notices it by the end of the connection.
                 let _ = copy_bidirectional(&mut stream, &mut there).await;
             }
         });
@@ -104,12 +104,12 @@ impl Balancer {
         Ok(balancer)
     }
 
-    /// Where it listens.
+    /// The address of the link.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where a process is to listen.
+    /// The address on which a process is to listen.
     pub fn target(&self, process: usize) -> SocketAddr {
         self.targets[process]
     }
@@ -126,7 +126,7 @@ async fn balance(listener: TcpListener, targets: Arc<[SocketAddr]>) {
 async fn pass_on(mut stream: TcpStream, first: usize, targets: Arc<[SocketAddr]>) {
     for number in 0..targets.len() {
         if let Ok(mut target) = TcpStream::connect(targets[(first + number) % targets.len()]).await {
-            // Whoever is killed meanwhile has not answered: the platform delivers again.
+            // A process that is killed meanwhile has not answered, and the platform delivers again.
             let _ = copy_bidirectional(&mut stream, &mut target).await;
             return;
         }

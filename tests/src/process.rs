@@ -106,7 +106,7 @@ impl Kubyk {
         exe.as_ref().clone_into(&mut self.exe);
     }
 
-    /// How long [`Kubyk::start`] and [`Kubyk::stop`] wait; half a minute unless told.
+    /// The time that [`Kubyk::start`] and [`Kubyk::stop`] wait; half a minute by default.
     pub fn patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self
@@ -182,7 +182,7 @@ impl Kubyk {
         self.running.as_ref().and_then(|(child, _)| child.id())
     }
 
-    /// Whether the process still lives.
+    /// Returns `true` while the process lives.
     pub fn is_running(&mut self) -> bool {
         self.running.as_mut().is_some_and(|(child, _)| matches!(child.try_wait(), Ok(None)))
     }
@@ -192,12 +192,12 @@ impl Kubyk {
         self.home.path()
     }
 
-    /// What the last run wrote to standard output, line by line.
+    /// The standard output of the last run, line by line.
     pub fn stdout(&self) -> Vec<String> {
         self.last.lines(false)
     }
 
-    /// What the last run wrote to standard error, line by line.
+    /// The standard error of the last run, line by line.
     pub fn stderr(&self) -> Vec<String> {
         self.last.lines(true)
     }
@@ -236,9 +236,9 @@ impl Kubyk {
         let mut changes = self.last.changes.subscribe();
         let end = tokio::time::Instant::now() + self.patience;
         loop {
-            let said = self.stdout();
+            let lines = self.stdout();
             let open =
-                |platform: &&str| said.iter().any(|line| line.starts_with(&format!("ready {platform}")));
+                |platform: &&str| lines.iter().any(|line| line.starts_with(&format!("ready {platform}")));
             if platforms.iter().all(open) {
                 return Ok(());
             }
@@ -297,7 +297,7 @@ impl Output {
     }
 }
 
-// What the binary under test tells of itself: its metrics, health and readiness.
+// The monitor of the binary under test: metrics, health and readiness.
 
 impl Kubyk {
     /// Has it tell metrics, health and readiness on a free port.
@@ -305,7 +305,7 @@ impl Kubyk {
         self.env("KUBYK_METRICS_LISTEN", "127.0.0.1:0")
     }
 
-    /// What it answers on this path, such as `/readyz`: the status and the body.
+    /// The status and body of the answer on a path such as `/readyz`.
     ///
     /// # Errors
     /// When it has not said where it listens, or does not answer.

@@ -1,5 +1,5 @@
-//! What both stand-ins are built on: shared state behind a lock, a journal of the bot's calls, faults to come, a clock
-//! that can be pushed forward, and waiting for a change.
+//! The base of both stand-ins: shared state behind a lock, a journal of the bot's calls, faults to come, a clock that can be
+//! pushed forward, and waiting for a change.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::PathBuf;
@@ -62,7 +62,7 @@ impl<W> Stand<W> {
         self.desk.until(what, || self.look(&mut probe)).await
     }
 
-    /// The same with a limit of its own and no story to tell.
+    /// Waits like `until`, with a limit of its own and without a story in the error.
     pub(crate) async fn within<T>(
         &self,
         limit: Duration,
@@ -76,7 +76,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-// What tests know and do on any platform: faults, time, the journal of the bot's calls.
+// The part of a test that is the same on every platform: faults, time, the journal of the bot's calls.
 
 /// The test's desk at a platform; `Telegram` and `Discord` deref to it.
 #[derive(Debug)]
@@ -96,7 +96,7 @@ impl Desk {
         lock(&self.faults).add(matching, fault, times);
     }
 
-    /// How many faults no call has met yet.
+    /// The number of faults that no call has met yet.
     pub fn faults_left(&self) -> u32 {
         lock(&self.faults).left()
     }
@@ -159,7 +159,7 @@ impl Desk {
         }
     }
 
-    /// How long everything that waits does so; ten seconds unless told.
+    /// Sets the time after which waiting gives up; ten seconds by default.
     pub fn set_patience(&self, patience: Duration) {
         *lock(&self.patience) = patience;
     }
@@ -238,7 +238,7 @@ pub struct Call {
     pub params: Value,
     /// Uploaded files: part name, file name, size in bytes.
     pub files: Vec<(String, String, usize)>,
-    /// What the platform's documentation forbids in this call.
+    /// The rules of the platform's documentation that this call breaks.
     pub errors: Vec<String>,
     /// The HTTP status it was answered with.
     pub status: u16,
@@ -309,7 +309,7 @@ pub enum CallFault {
         /// Seconds until the bot may try again.
         retry_after: u32,
     },
-    /// What stands before the platform shuts the whole machine out for so many seconds: status 429 and a page of HTML.
+    /// The proxy in front of the platform shuts the whole machine out for so many seconds: status 429 and a page of HTML.
     ShutOut {
         /// Seconds until the machine is let in again.
         retry_after: u32,
@@ -355,7 +355,7 @@ impl Faults {
 
 // Waiting for a change, with an error worth reading when it does not come.
 
-/// What a test waited for and did not see, and the bot's last calls before it gave up.
+/// A thing that a test waited for and did not see, with the bot's last calls before the test gave up.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Missed(String);
 
@@ -529,7 +529,7 @@ pub(super) async fn post(to: &str, headers: &[(&str, &str)], body: &str) -> io::
         .ok_or_else(|| io::Error::other("no HTTP answer"))
 }
 
-// What the platforms tell the bot, kept as the corpora of fuzz targets.
+// The platforms' requests to the bot, kept as corpora of fuzz targets.
 
 /// The folder that gets every body, each under a name made of what it says.
 const BODIES_FOLDER: &str = "KUBYK_KEEP_BODIES";
@@ -563,7 +563,7 @@ pub(super) fn size_of_picture(bytes: &[u8]) -> Option<(u32, u32)> {
     None
 }
 
-// How much comes at once.
+// Limits of the number of calls at once.
 
 /// The most of these moments within any window of that length, both in milliseconds.
 pub(super) fn busiest(times: impl IntoIterator<Item = u64>, window: u64) -> usize {

@@ -27,7 +27,7 @@ const SLOW: Duration = Duration::from_secs(100);
 /// The option of every game.
 const TARGET: (&str, &str) = ("target", "40");
 
-/// What people see of a table.
+/// A table as people see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Shown {
     /// No message of a table at all.
@@ -46,7 +46,7 @@ pub(crate) struct Players {
     habit: Habit,
 }
 
-/// How two people play.
+/// The way in which two people play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Habit {
     /// As fast as the board changes.
@@ -71,12 +71,12 @@ impl Players {
         Self { chat: Chat::Discord(chat), habit }
     }
 
-    /// Whether somebody will tap at this turn.
+    /// Returns `true` if this person will tap at this turn.
     fn present(&self, turn: u32, who: usize) -> bool {
         self.habit != Habit::Clock || who == 0 || turn < AWAY
     }
 
-    /// Whether somebody still thinks who has seen this turn for so long.
+    /// Returns `true` if this person, who has seen the turn for so long, is still thinking.
     fn thinks(&self, turn: u32, who: usize, seen: Duration) -> bool {
         self.habit == Habit::Slow && who == 1 && turn.is_multiple_of(SLOW_TURN) && seen < SLOW
     }
@@ -201,13 +201,13 @@ pub(crate) async fn play(
 
 // Groups of Telegram.
 
-/// How long Telegram waits for the answer to a tap.
+/// The time that Telegram waits for the answer to a tap.
 const TELEGRAM_PATIENCE: Duration = Duration::from_secs(15);
 
-/// What stands before the names of those whom a board calls.
+/// The sign before the names of the players whom a board mentions.
 pub(super) const CALL: &str = "⏰";
 
-/// How many messages and edits a group takes in a minute.
+/// The number of messages and edits that a group takes in a minute.
 const A_MINUTE: usize = 20;
 
 /// The platform and its groups.
@@ -225,7 +225,7 @@ pub(super) struct TelegramChat {
 }
 
 impl TelegramChats {
-    /// So many groups. `unlimited`: the platform sets no limits.
+    /// Opens `groups` groups. `unlimited`: the platform sets no limits.
     pub(super) async fn new(groups: usize, unlimited: bool) -> Result<Self, Box<dyn Error>> {
         let tg = Telegram::start().await?;
         tg.set_patience(TELEGRAM_PATIENCE);
@@ -302,7 +302,7 @@ fn data_of(board: &SeenMessage, button: &str) -> Option<String> {
     wanted?.data.clone()
 }
 
-/// What a message with these buttons says.
+/// Reads a message with these buttons.
 pub(super) fn read_board(text: &str, buttons: Vec<(String, String)>, names: &[String; 2]) -> Shown {
     let has = |label: &str| buttons.iter().any(|(text, _)| text.contains(label));
     let number = text
@@ -383,7 +383,7 @@ impl DiscordChat {
     }
 
     pub(super) async fn open(&self, options: &[(&str, &str)]) {
-        // Whoever gets no answer asks again.
+        // A person who gets no answer asks again.
         let _ = self.people[0].slash(&self.channel, "pig new", options).await;
     }
 

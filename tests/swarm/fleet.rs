@@ -15,7 +15,7 @@ use crate::Options;
 use crate::chat::DiscordChats;
 use crate::chat::TelegramChats;
 
-/// How long a process is paused: longer than its lease, so that others take over.
+/// The pause of a process: longer than its lease, so that others take over.
 const PAUSE: Duration = Duration::from_secs(30);
 const RESTARTS: usize = 3;
 /// As fast as can be.
@@ -130,7 +130,7 @@ impl Fleet {
         &self.binary
     }
 
-    /// What the processes have cost since they were started, the database's included.
+    /// The cost of the processes since their start, the database's included.
     pub(crate) async fn work(&self, moves: usize) -> Result<String, Box<dyn Error>> {
         let mut bot = 0.0;
         for process in &self.processes {
@@ -147,7 +147,7 @@ impl Fleet {
         ))
     }
 
-    /// Ends all processes as an operator does. What they complained of when it was not the weather.
+    /// Ends all processes as an operator does. Returns their complaints that the weather does not explain.
     pub(crate) async fn stop(mut self) -> Result<Vec<String>, Box<dyn Error>> {
         let mut faults = Vec::new();
         for process in &mut self.processes {
@@ -160,7 +160,7 @@ impl Fleet {
     }
 }
 
-/// So many events at even distances between 0 and 1.
+/// Spreads `count` events evenly between 0 and 1.
 fn spread(count: usize, event: impl Fn(usize) -> Weather) -> impl Iterator<Item = (f64, Weather)> {
     (0..count).map(move |number| ((number as f64 + 0.5) / count as f64, event(number)))
 }

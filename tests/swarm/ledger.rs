@@ -1,4 +1,4 @@
-//! What people have done and seen, table by table.
+//! The actions of people and the boards they have seen, table by table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -27,15 +27,15 @@ pub(crate) struct SeenTable {
     pub(crate) latest: u32,
     /// The record that the bot sent of it when it was over.
     pub(crate) record: Option<Vec<u8>>,
-    /// Whether people went to another table before it was over: they had asked twice, and got two.
+    /// `true` if the players went to another table before this one was over: they had asked twice, and got two.
     pub(crate) left: bool,
-    /// Whether somebody went away, so that only the clock can end it.
+    /// `true` if a player went away, so that only the clock can end the game.
     pub(crate) clock: bool,
     /// The messages that called somebody by name, and the turn at which each was seen first.
     pub(crate) calls: BTreeMap<i64, u32>,
 }
 
-/// How a tap was answered.
+/// The answer to a tap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     /// Not in time.
@@ -94,7 +94,7 @@ impl Ledger {
         self.lock().calls += 1;
     }
 
-    /// How often a new game was asked for.
+    /// The number of new games that were asked for.
     pub(crate) fn calls(&self) -> u64 {
         self.lock().calls
     }
@@ -126,7 +126,7 @@ impl Ledger {
         self.lock().tables.values().map(|table| table.tapped.range(..table.latest).count()).sum()
     }
 
-    /// How long answers took.
+    /// The latencies of the answers.
     pub(crate) fn latencies(&self) -> String {
         let mut seen = self.lock();
         seen.answers.sort_unstable();
@@ -167,11 +167,12 @@ impl Ledger {
     }
 }
 
-// What must be true when everything has been played.
+// The conditions that hold when every game is over.
 
-/// How many messages and edits Telegram takes in a second in all chats, and a tenth for what the network brings closer together.
+/// The number of messages and edits that Telegram takes in a second in all chats, and a tenth for calls that the network brings
+/// closer together.
 const A_SECOND: usize = 33;
-/// The same of Discord, answers to interactions apart.
+/// The number of calls that Discord takes in a second, answers to interactions apart.
 const DISCORD_A_SECOND: usize = 50;
 
 /// Stops the processes, and compares what people saw with what is stored. A line for each fault.
@@ -257,7 +258,7 @@ fn miscounted(table: &str, seen: &SeenTable, record: &str) -> Option<String> {
         .then(|| format!("{table}: {moves} moves, but {passed} turns were passed and {tapped} tapped for"))
 }
 
-/// Whoever is to move is called once a turn.
+/// Checks that a board mentions the player to move once a turn.
 fn called_twice(table: &str, seen: &SeenTable) -> Option<String> {
     let mut turns: Vec<u32> = seen.calls.values().copied().collect();
     turns.sort_unstable();

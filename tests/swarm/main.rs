@@ -30,7 +30,7 @@ use crate::ledger::Ledger;
 use chat::DiscordChats;
 use chat::TelegramChats;
 
-/// What the load is made of.
+/// The parameters of the load.
 #[derive(Parser, Debug)]
 struct Options {
     /// URL of the empty database.
@@ -56,7 +56,7 @@ struct Options {
     /// Pauses of half a minute within these seconds.
     #[arg(long, default_value_t = 0)]
     pauses: usize,
-    /// Which process is killed or paused, and when it is killed.
+    /// Chooses the processes that are killed or paused, and the time of the kills.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// A command that restarts the database, run three times.

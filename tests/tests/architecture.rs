@@ -53,7 +53,7 @@ fn no_line_of_the_bot_names_a_game() {
     let mut naming = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(&file).expect("a text");
-        // What stands behind the first test of a file is tests too.
+        // Everything below the first `#[cfg(test)]` of a file is tests.
         let lines = text.lines().enumerate().take_while(|(_, line)| line.trim() != "#[cfg(test)]");
         for (number, line) in lines {
             let code = line.split("//").next().unwrap_or_default();

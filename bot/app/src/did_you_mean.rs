@@ -24,14 +24,14 @@ impl From<&'static str> for KnownName {
 pub(crate) fn unknown(kind: &str, typed: &str, known: &[KnownName], command: &str) -> String {
     let near = nearest(typed, known);
     let names: Vec<_> = known.iter().map(|known| known.name).collect();
-    let said = match near {
+    let hint = match near {
         Some(near) => format!("did you mean \"{near}\"?"),
         None if names.len() <= LISTED => {
             return format!("no {kind} \"{typed}\"; the {kind}s: {}", names.join(", "));
         }
         None => format!("the {kind}s: {}, …;", names[..LISTED].join(", ")),
     };
-    format!("no {kind} \"{typed}\"; {said} `{command}` lists them all")
+    format!("no {kind} \"{typed}\"; {hint} `{command}` lists them all")
 }
 
 /// The name that was most likely meant: one that begins like this, or differs in at most a third of its letters.
@@ -58,14 +58,14 @@ mod tests {
     fn the_nearest_name_is_proposed_or_some_are_listed() {
         let known = |names: &[&'static str]| names.iter().copied().map(KnownName::from).collect::<Vec<_>>();
         let games = known(&["pig", "farkle", "yacht", "general", "katego", "thirteen", "nibble"]);
-        let said = |typed: &str| unknown("game", typed, &games, "kubyk games");
-        assert_eq!(said("pgi"), "no game \"pgi\"; did you mean \"pig\"? `kubyk games` lists them all");
-        assert!(said("KATEG").contains("did you mean \"katego\"?"));
-        assert!(said("thir").contains("did you mean \"thirteen\"?"));
+        let fault = |typed: &str| unknown("game", typed, &games, "kubyk games");
+        assert_eq!(fault("pgi"), "no game \"pgi\"; did you mean \"pig\"? `kubyk games` lists them all");
+        assert!(fault("KATEG").contains("did you mean \"katego\"?"));
+        assert!(fault("thir").contains("did you mean \"thirteen\"?"));
         assert!(
-            said("chess").contains("the games: pig, farkle, yacht, general, katego, thirteen, …"),
+            fault("chess").contains("the games: pig, farkle, yacht, general, katego, thirteen, …"),
             "{}",
-            said("chess")
+            fault("chess")
         );
         assert_eq!(
             unknown("option", "x", &known(&["target"]), "kubyk games"),

@@ -42,7 +42,7 @@ impl GameArgs {
         let game = find(&self.game)?;
         let set: Vec<_> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let values = game.values(self.variant.as_deref(), &set).map_err(|faults| {
-            let line = |fault| self.unknown_name(game.about(), fault).map_or_else(|| said(fault), Ok);
+            let line = |fault| self.unknown_name(game.about(), fault).map_or_else(|| in_english(fault), Ok);
             faults.iter().map(line).collect::<Result<_, _>>().map_or_else(|failed| failed, CliError::Input)
         })?;
         Ok((game, values))
@@ -128,11 +128,11 @@ pub(crate) fn seat(text: &str) -> Result<usize, String> {
 /// Converts a game's refusals into an input error, one line per fault.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn refused(faults: Vec<Fault>) -> CliError {
-    faults.iter().map(said).collect::<Result<_, _>>().map_or_else(|failed| failed, CliError::Input)
+    faults.iter().map(in_english).collect::<Result<_, _>>().map_or_else(|failed| failed, CliError::Input)
 }
 
 /// Says one refusal.
-fn said(fault: &Fault) -> Result<String, CliError> {
+fn in_english(fault: &Fault) -> Result<String, CliError> {
     let why = terminal_words()?.say(Lang::En, &fault.why, &[]);
     Ok(match &fault.option {
         Some(option) => format!("option {option}: {why}"),

@@ -94,8 +94,8 @@ pub(crate) fn remark(kind: &str, what: &str) {
 
 /// The system's words for a failure, without the number of its error.
 pub(crate) fn io_reason(error: &io::Error) -> String {
-    let said = error.to_string();
-    said.split_once(" (os error").map_or(said.clone(), |(reason, _)| reason.to_owned())
+    let text = error.to_string();
+    text.split_once(" (os error").map_or(text.clone(), |(reason, _)| reason.to_owned())
 }
 
 /// A file that cannot be read or written.

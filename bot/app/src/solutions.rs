@@ -32,7 +32,7 @@ impl SolutionFolder {
 
     /// The folder of the bot as this process would run it, for the commands beside `run`.
     fn of_process(config: &ConfigInputs) -> Option<Self> {
-        // What is wrong with the configuration is told by those who need it.
+        // A faulty configuration is reported by the commands that need it.
         let config = Config::load(config);
         Self::configured(&config.map(|config| config.cache).unwrap_or_default())
     }

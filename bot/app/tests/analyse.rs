@@ -78,11 +78,11 @@ fn a_game_that_goes_on_has_no_result_and_answers_in_secret_are_judged_one_by_one
 
 #[test]
 fn people_get_a_table_and_a_sentence_for_each_seat() {
-    let said = kubyk_with(PIG, &["analyse", "-"]).ok();
-    assert!(said.starts_with("pig one-die: win chance, exact\n"), "{said}");
-    let slip = said.lines().find(|line| line.contains("best: hold")).expect("the slip is marked");
+    let output = kubyk_with(PIG, &["analyse", "-"]).ok();
+    assert!(output.starts_with("pig one-die: win chance, exact\n"), "{output}");
+    let slip = output.lines().find(|line| line.contains("best: hold")).expect("the slip is marked");
     assert!(slip.trim_start().starts_with("5  1 roll") && slip.contains('-'), "{slip}");
-    let [.., one, two] = said.lines().collect::<Vec<_>>()[..] else { panic!("{said}") };
+    let [.., one, two] = output.lines().collect::<Vec<_>>()[..] else { panic!("{output}") };
     assert!(one.starts_with("1  Саша: luck ") && one.ends_with("in 3 moves; one move mattered"), "{one}");
     assert!(two.starts_with("2  Діма: luck +"), "{two}");
 }
@@ -97,8 +97,8 @@ fn a_game_without_values_is_refused_clearly() {
     for (game, option) in [("mia", ""), ("pig", "option simultaneous on\n")] {
         let record = format!("kubyk 1\ngame {game}\n{option}seat A\nseat B\n\n");
         for args in [&["analyse", "-"][..], &["analyse", "-", "--json"]] {
-            let said = kubyk_with(&record, args).refused();
-            assert!(said.starts_with(&format!("-: nobody knows the values of {game} ")), "{said}");
+            let refusal = kubyk_with(&record, args).refused();
+            assert!(refusal.starts_with(&format!("-: nobody knows the values of {game} ")), "{refusal}");
         }
     }
 }
@@ -131,9 +131,9 @@ fn a_game_that_is_not_solved_is_estimated() {
         analysis,
         "the same record says the same"
     );
-    let said = kubyk_with(ABALONE, &["analyse", "-"]).ok();
-    assert!(said.starts_with("abalone belgian-daisy: win chance, estimate, ±"), "{said}");
-    assert!(said.lines().any(|line| line.contains("1 C3B3") && line.contains("blunder")), "{said}");
+    let output = kubyk_with(ABALONE, &["analyse", "-"]).ok();
+    assert!(output.starts_with("abalone belgian-daisy: win chance, estimate, ±"), "{output}");
+    assert!(output.lines().any(|line| line.contains("1 C3B3") && line.contains("blunder")), "{output}");
 }
 
 #[test]
@@ -149,10 +149,13 @@ fn estimates_by_rollouts_have_their_standard_errors() {
     }
     assert!(ended["value_margin"].as_f64().is_some_and(|margin| margin > 0.0), "{ended}");
     assert!(analysis["totals"][0]["luck_margin"].as_f64().is_some_and(|margin| margin > 0.0), "{analysis}");
-    let said = kubyk_with(&rabbit, &["analyse", "-"]).ok();
-    assert!(said.starts_with("rabbit base: win chance, estimate by rollouts, ± standard errors\n"), "{said}");
+    let output = kubyk_with(&rabbit, &["analyse", "-"]).ok();
     assert!(
-        said.lines().nth(1).is_some_and(|start| start.contains("start") && start.contains("(±")),
-        "{said}"
+        output.starts_with("rabbit base: win chance, estimate by rollouts, ± standard errors\n"),
+        "{output}"
+    );
+    assert!(
+        output.lines().nth(1).is_some_and(|start| start.contains("start") && start.contains("(±")),
+        "{output}"
     );
 }

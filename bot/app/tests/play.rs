@@ -28,6 +28,9 @@ fn the_catalogue_has_everything_about_a_game() {
         (&target["kind"], &target["min"], &target["max"]),
         (&json!("integer"), &json!(10), &json!(1000))
     );
+    assert_eq!((&pig["chapter"], &pig["class"], &pig["signs"]), (&json!(1), &json!("II-А"), &json!([])));
+    let sysna = &pig["variants"][3];
+    assert_eq!((&sysna["class"], &sysna["signs"]), (&json!("III-А"), &json!(["+", "!!!"])));
     assert!(target["default"].is_string());
     assert_eq!(target["description_id"], "pig-option-target");
     assert!(target["description"]["en"].is_string());
@@ -52,7 +55,8 @@ fn the_catalogue_has_everything_about_a_game() {
 fn one_game_is_told_by_itself() {
     let listed = kubyk(&["games", "pig"]).ok();
     assert!(listed.starts_with("pig  Pig — ") && !listed.contains("farkle"), "{listed}");
-    assert!(listed.contains("complexity 2 of 5, quick"), "{listed}");
+    assert!(listed.contains("complexity 2 of 5, quick (II-А)"), "{listed}");
+    assert!(listed.contains("complexity 3 of 5, quick (III-А, +, !!!)"), "{listed}");
     assert!(
         listed.contains("target = 100 (10 to 1000; 200 in two-dice, two-dice-doubles, sysna)"),
         "{listed}"
@@ -101,9 +105,9 @@ fn a_simulation_tells_how_far_its_rates_may_be_off() {
     let report = simulated(&["--bot", "random,random", "--games", "400", "--seed", "7"]);
     let errors: Vec<f64> = serde_json::from_value(report["win_rate_errors"].clone()).unwrap();
     assert!(errors.len() == 2 && errors.iter().all(|error| (0.02..0.03).contains(error)), "{errors:?}");
-    let said = kubyk(&["simulate", "pig", "--bot", "random,random", "--games", "1"]).ok();
-    assert!(said.starts_with("pig one-die: 1 game, seed "), "{said}");
-    assert!(said.contains(" % ± ") && said.contains("standard error"), "{said}");
+    let output = kubyk(&["simulate", "pig", "--bot", "random,random", "--games", "1"]).ok();
+    assert!(output.starts_with("pig one-die: 1 game, seed "), "{output}");
+    assert!(output.contains(" % ± ") && output.contains("standard error"), "{output}");
 }
 
 #[test]
@@ -154,11 +158,11 @@ fn a_simulation_refuses_what_it_cannot_play() {
             .contains("one-die")
     );
     let both = ["--option", "target=5", "--option", "colour=red"];
-    let said = refused(&[&["pig", "--bot", "random,random", "--games", "1"][..], &both].concat());
-    assert_eq!(said.lines().count(), 2, "every fault at once: {said}");
+    let refusal = refused(&[&["pig", "--bot", "random,random", "--games", "1"][..], &both].concat());
+    assert_eq!(refusal.lines().count(), 2, "every fault at once: {refusal}");
     for number in ["0", "many", "-1"] {
-        let said = refused(&["pig", "--bot", "random,random", &format!("--games={number}")]);
-        assert!(said.contains("a whole number from 1 to"), "{said}");
+        let refusal = refused(&["pig", "--bot", "random,random", &format!("--games={number}")]);
+        assert!(refusal.contains("a whole number from 1 to"), "{refusal}");
     }
     for (args, near) in [
         (["pgi", "--bot", "easy,easy"], "pig"),
@@ -166,12 +170,12 @@ fn a_simulation_refuses_what_it_cannot_play() {
         (["pig", "--variant=onedie", "--bot=easy,easy"], "one-die"),
         (["pig", "--option=overtak=on", "--bot=easy,easy"], "overtake"),
     ] {
-        let said = refused(&[&args[..], &["--games", "1"]].concat());
-        assert!(said.contains(&format!("did you mean \"{near}\"?")), "{said}");
-        assert!(said.contains("`kubyk games") && said.lines().count() == 1, "{said}");
+        let refusal = refused(&[&args[..], &["--games", "1"]].concat());
+        assert!(refusal.contains(&format!("did you mean \"{near}\"?")), "{refusal}");
+        assert!(refusal.contains("`kubyk games") && refusal.lines().count() == 1, "{refusal}");
     }
-    let said = refused(&["chess", "--bot", "a,b", "--games", "1"]);
-    assert!(said.contains("the games: pig, ") && !said.contains("goose"), "a short list: {said}");
+    let refusal = refused(&["chess", "--bot", "a,b", "--games", "1"]);
+    assert!(refusal.contains("the games: pig, ") && !refusal.contains("goose"), "a short list: {refusal}");
     refused(&["pig", "--bot", "random,random"]);
     refused(&["pig", "--games", "1"]);
     refused(&["pig", "--bot", "random,random", "--games", "1", "--option", "target"]);
@@ -188,15 +192,15 @@ fn a_game_in_the_terminal_leaves_a_record_that_verifies() {
     assert!(shown.contains("  roll\n") && shown.contains("jump"), "{shown}");
     let standing = kubyk(&["replay", arg(&file), "--json"]).json();
     assert_eq!(standing["over"], true, "{standing}");
-    let said = kubyk(&["verify", arg(&file)]).ok();
-    assert!(said.starts_with("all ") && said.contains("follow from the seed"), "{said}");
+    let output = kubyk(&["verify", arg(&file)]).ok();
+    assert!(output.starts_with("all ") && output.contains("follow from the seed"), "{output}");
     let text = fs::read_to_string(&file).unwrap();
     assert!(text.contains("commit ") && text.contains("seed ") && text.contains("option target 60"));
     let first = text.lines().find(|line| line.starts_with("* ")).unwrap();
     let last = char::from_digit(7 - first.chars().last().unwrap().to_digit(10).unwrap(), 10).unwrap();
     let forged = text.replacen(first, &format!("* {last}"), 1);
-    let said = kubyk_with(forged, &["verify", "-"]).refused();
-    assert!(said.contains("roll 1 does not follow") || said.starts_with("-:"), "{said}");
+    let refusal = kubyk_with(forged, &["verify", "-"]).refused();
+    assert!(refusal.contains("roll 1 does not follow") || refusal.starts_with("-:"), "{refusal}");
 }
 
 #[test]

@@ -32,17 +32,17 @@ seat Діма
 
 #[test]
 fn replay_tells_the_standing() {
-    let told = kubyk_with(PIG, &["replay", "-", "--json"]).ok();
+    let report = kubyk_with(PIG, &["replay", "-", "--json"]).ok();
     let expected = "{\"game\":\"pig\",\"variant\":\"two-dice\",\"rules\":1,\"over\":false,\"to_act\":[1],\"needs\":null,\
         \"scores\":[16,0],\"winners\":[],\"events\":7}\n";
-    assert_eq!(told, expected);
+    assert_eq!(report, expected);
     let owed = kubyk_with(format!("{PIG}1 roll\n"), &["replay", "-", "--json"]).json();
     assert_eq!((&owed["needs"], &owed["to_act"]), (&json!({"faces": 2}), &json!([])));
     let over = kubyk_with(format!("{PIG}1 resigns\n"), &["replay", "-", "--json"]).json();
     assert_eq!(over["over"], true);
     assert_eq!((&over["winners"], &over["reason"]), (&json!([2]), &json!("resignation")));
-    let said = kubyk_with(PIG, &["replay", "-"]).ok();
-    assert!(said.contains("Саша") && said.contains("16"), "{said}");
+    let output = kubyk_with(PIG, &["replay", "-"]).ok();
+    assert!(output.contains("Саша") && output.contains("16"), "{output}");
 }
 
 #[test]
@@ -61,10 +61,10 @@ fn a_fault_names_file_line_and_what_was_expected() {
     let broken = PIG.replace("1 hold\n", "");
     fs::write(&file, &broken).unwrap();
     for command in ["replay", "moves", "best", "analyse", "verify"] {
-        let said = kubyk(&[command, arg(&file)]).refused();
-        assert!(said.starts_with(&format!("{}:13: ", arg(&file))), "{command}: {said}");
-        assert!(said.contains("roll"), "{said}");
-        assert_eq!(said.lines().count(), 1, "{said}");
+        let refusal = kubyk(&[command, arg(&file)]).refused();
+        assert!(refusal.starts_with(&format!("{}:13: ", arg(&file))), "{command}: {refusal}");
+        assert!(refusal.contains("roll"), "{refusal}");
+        assert_eq!(refusal.lines().count(), 1, "{refusal}");
     }
     let cases: [(&str, &str); 8] = [
         ("", "-:1: This is not a record of Kubyk: it is empty"),
@@ -80,21 +80,21 @@ fn a_fault_names_file_line_and_what_was_expected() {
         ("kubyk 1\ngame pig\nseat A\nseat B\n\n1 roll\n* 1\n3 roll\n", "-:8: "),
     ];
     for (record, beginning) in cases {
-        let said = kubyk_with(record, &["replay", "-"]).refused();
-        assert!(said.starts_with(beginning) && said.len() > 12, "{record:?}: {said}");
+        let refusal = kubyk_with(record, &["replay", "-"]).refused();
+        assert!(refusal.starts_with(beginning) && refusal.len() > 12, "{record:?}: {refusal}");
     }
-    let said = kubyk(&["replay", "/no/such/file.rec"]).refused();
-    assert_eq!(said, "/no/such/file.rec: No such file or directory\n");
-    let said = kubyk_with(b"\x89PNG\r\n\x1a\n\xff", &["replay", "-"]).refused();
-    assert!(said.starts_with("-:1: This is not a record of Kubyk"), "{said}");
+    let refusal = kubyk(&["replay", "/no/such/file.rec"]).refused();
+    assert_eq!(refusal, "/no/such/file.rec: No such file or directory\n");
+    let refusal = kubyk_with(b"\x89PNG\r\n\x1a\n\xff", &["replay", "-"]).refused();
+    assert!(refusal.starts_with("-:1: This is not a record of Kubyk"), "{refusal}");
 }
 
 #[test]
 fn too_much_is_refused() {
     let mut much = PIG.as_bytes().to_vec();
     much.resize(16 * 1024 * 1024 + 1, b'\n');
-    let said = kubyk_with(&much, &["replay", "-"]).refused();
-    assert!(said.contains("16777216"), "{said}");
+    let refusal = kubyk_with(&much, &["replay", "-"]).refused();
+    assert!(refusal.contains("16777216"), "{refusal}");
     much.pop();
     kubyk_with(&much, &["replay", "-"]).ok();
 }
@@ -106,9 +106,9 @@ fn moves_are_listed_in_a_stable_order() {
     assert_eq!(kubyk_with(&rolled, &["moves", "-"]).ok(), "1 roll\n1 hold\n");
     assert_eq!(kubyk_with(&rolled, &["moves", "-"]).err, "");
     for (last, why) in [("1 roll\n", "dice"), ("1 resigns\n", "over")] {
-        let told = kubyk_with(format!("{PIG}{last}"), &["moves", "-"]);
-        assert!(told.err.starts_with("note: ") && told.err.contains(why), "{told:?}");
-        assert_eq!(told.ok(), "");
+        let output = kubyk_with(format!("{PIG}{last}"), &["moves", "-"]);
+        assert!(output.err.starts_with("note: ") && output.err.contains(why), "{output:?}");
+        assert_eq!(output.ok(), "");
     }
 }
 
@@ -116,11 +116,11 @@ fn moves_are_listed_in_a_stable_order() {
 fn perft_counts_where_chance_has_no_part() {
     assert_eq!(kubyk_with(PIG, &["perft", "-", "0"]).ok(), "1\n");
     assert_eq!(kubyk_with(PIG, &["perft", "-", "1"]).ok(), "1\n");
-    let said = kubyk_with(PIG, &["perft", "-", "2"]).refused();
-    assert!(said.contains("dice"), "{said}");
+    let refusal = kubyk_with(PIG, &["perft", "-", "2"]).refused();
+    assert!(refusal.contains("dice"), "{refusal}");
     kubyk_with(PIG, &["perft", "-", "-1"]).refused();
-    let said = kubyk_with(PIG, &["perft", "-", "two"]).refused();
-    assert!(said.contains("a whole number from 0 to"), "{said}");
+    let refusal = kubyk_with(PIG, &["perft", "-", "two"]).refused();
+    assert!(refusal.contains("a whole number from 0 to"), "{refusal}");
 }
 
 #[test]
@@ -143,8 +143,8 @@ fn best_says_what_the_machine_would_play() {
     let unknown = kubyk_with(board, &["best", "-", "--json", "--level", "beginner"]).json();
     assert!(unknown.get("before").is_none() && unknown.get("after").is_none(), "{unknown}");
     assert!(kubyk_with(PIG, &["best", "-"]).ok().starts_with("seat 1: roll"));
-    let said = kubyk_with(PIG, &["best", "-", "--level", "oracle"]).refused();
-    assert!(said.contains("oracle") && said.contains("hold-20"), "{said}");
+    let refusal = kubyk_with(PIG, &["best", "-", "--level", "oracle"]).refused();
+    assert!(refusal.contains("oracle") && refusal.contains("hold-20"), "{refusal}");
     assert!(kubyk_with(PIG, &["best", "-", "--viewer", "2"]).refused().contains("seat 2"));
     assert!(kubyk_with(format!("{PIG}1 roll\n"), &["best", "-"]).refused().contains("dice"));
     assert!(kubyk_with(format!("{PIG}1 resigns\n"), &["best", "-"]).refused().contains("over"));
@@ -182,8 +182,9 @@ fn the_board_is_painted() {
 fn the_whole_game_is_a_film_or_a_strip() {
     let folder = TempDir::new().unwrap();
     let (film, strip) = (folder.path().join("game.GIF"), folder.path().join("game.png"));
-    let told = kubyk_with(PIG, &["paint", "-", "-o", arg(&film), "--lang", "uk", "--viewer", "2", "--dark"]);
-    assert_eq!((told.status, told.out.as_str(), told.err.as_str()), (0, "", ""));
+    let output =
+        kubyk_with(PIG, &["paint", "-", "-o", arg(&film), "--lang", "uk", "--viewer", "2", "--dark"]);
+    assert_eq!((output.status, output.out.as_str(), output.err.as_str()), (0, "", ""));
     assert!(fs::read(&film).unwrap().starts_with(b"GIF89a"));
     kubyk_with(PIG, &["paint", "-", "-o", arg(&strip), "--strip"]).ok();
     let sheet = fs::read(&strip).unwrap();
@@ -194,8 +195,8 @@ fn the_whole_game_is_a_film_or_a_strip() {
 
     let turns = "1 roll\n* 2 3\n1 hold\n2 roll\n* 2 3\n2 hold\n".repeat(16);
     let long = format!("{}{turns}", PIG.replace("target 50", "target 200"));
-    let told = kubyk_with(long, &["paint", "-", "-o", arg(&strip), "--strip"]);
-    assert_eq!(told.err, "60 of 69 positions are shown\n");
+    let output = kubyk_with(long, &["paint", "-", "-o", arg(&strip), "--strip"]);
+    assert_eq!(output.err, "60 of 69 positions are shown\n");
 
     let (drawing, board) = (folder.path().join("board.SVG"), folder.path().join("board.txt"));
     kubyk_with(PIG, &["paint", "-", "-o", arg(&drawing)]).ok();
@@ -206,12 +207,12 @@ fn the_whole_game_is_a_film_or_a_strip() {
     for (name, strip) in [("x.bmp", false), ("x.webp", false), ("x.svg", true)] {
         let file = folder.path().join(name);
         let args = ["paint", "-", "-o", arg(&file), "--strip"];
-        let said = kubyk_with(PIG, &args[..if strip { 5 } else { 4 }]).refused();
-        assert!(said.contains(".png") && !file.exists(), "{said}");
+        let refusal = kubyk_with(PIG, &args[..if strip { 5 } else { 4 }]).refused();
+        assert!(refusal.contains(".png") && !file.exists(), "{refusal}");
     }
 
-    let said = kubyk_with(PIG, &["paint", "-", "-o", arg(&film), "--strip"]).refused();
-    assert!(said.contains("--strip") && said.contains(".gif"), "{said}");
+    let refusal = kubyk_with(PIG, &["paint", "-", "-o", arg(&film), "--strip"]).refused();
+    assert!(refusal.contains("--strip") && refusal.contains(".gif"), "{refusal}");
     kubyk_with(PIG, &["paint", "-", "-o", "x.png", "--strip", "--text"]).refused();
     kubyk_with(PIG, &["paint", "-", "-o", "/no/such/folder/x.gif"]).refused();
     let text = folder.path().join("text.gif");
@@ -222,19 +223,19 @@ fn the_whole_game_is_a_film_or_a_strip() {
 #[test]
 fn a_foreign_record_does_not_steer_the_terminal() {
     for line in ["1 \u{1b}[31mX\u{7}", "* \0", "1 roll\r2 roll"] {
-        let said = kubyk_with(format!("{PIG}{line}\n"), &["replay", "-"]).refused();
-        assert!(!said.trim_end_matches('\n').chars().any(char::is_control), "{said:?}");
-        assert_eq!(said.lines().count(), 1, "{said:?}");
+        let refusal = kubyk_with(format!("{PIG}{line}\n"), &["replay", "-"]).refused();
+        assert!(!refusal.trim_end_matches('\n').chars().any(char::is_control), "{refusal:?}");
+        assert_eq!(refusal.lines().count(), 1, "{refusal:?}");
     }
 }
 
 #[test]
 fn what_has_no_seed_cannot_be_verified() {
-    let said = kubyk_with(PIG, &["verify", "-"]).refused();
-    assert!(said.contains("seed"), "{said}");
+    let refusal = kubyk_with(PIG, &["verify", "-"]).refused();
+    assert!(refusal.contains("seed"), "{refusal}");
     let seeded = PIG.replace("seat Саша", &format!("seed {}\nseat Саша", "ab".repeat(32)));
-    let said = kubyk_with(&seeded, &["verify", "-"]).refused();
-    assert!(said.contains("roll 1 does not follow"), "{said}");
+    let refusal = kubyk_with(&seeded, &["verify", "-"]).refused();
+    assert!(refusal.contains("roll 1 does not follow"), "{refusal}");
     let promised = seeded.replace("seat Саша", &format!("commit {}\nseat Саша", "cd".repeat(32)));
     assert!(kubyk_with(promised, &["verify", "-"]).refused().contains("promised"));
 }
@@ -268,12 +269,12 @@ proptest! {
     #[test]
     fn nothing_panics_on_any_input(input in inputs(), command in 0..4usize) {
         let args = [&["replay", "-", "--json"][..], &["moves", "-"], &["perft", "-", "2"], &["verify", "-"]];
-        let told = kubyk_bytes(&input, args[command]);
-        let said = String::from_utf8_lossy(&told.stderr);
-        prop_assert!(matches!(told.status.code(), Some(0 | 2)), "{:?} {said}", told.status);
-        prop_assert!(!said.contains("panicked"), "{said}");
-        let remarks = said.lines().all(|line| line.starts_with("note: "));
-        prop_assert_eq!(told.status.code() == Some(2), !remarks, "{}", said);
+        let output = kubyk_bytes(&input, args[command]);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        prop_assert!(matches!(output.status.code(), Some(0 | 2)), "{:?} {errors}", output.status);
+        prop_assert!(!errors.contains("panicked"), "{errors}");
+        let remarks = errors.lines().all(|line| line.starts_with("note: "));
+        prop_assert_eq!(output.status.code() == Some(2), !remarks, "{}", errors);
     }
 }
 
@@ -284,8 +285,8 @@ fn best_says_what_the_last_sweep_of_a_solution_has_changed() {
     let best = kubyk_with(&swept, &["best", "-", "--json", "--level", "optimal"]).json();
     let residual = best["residual"].as_f64().expect("with overtaking it is solved by sweeps");
     assert!((0.0..1e-10).contains(&residual) && best["exact"] == json!(true), "{best}");
-    let said = kubyk_with(&swept, &["best", "-", "--level", "optimal"]).ok();
-    assert!(said.contains("computed; the last sweep changed "), "{said}");
+    let output = kubyk_with(&swept, &["best", "-", "--level", "optimal"]).ok();
+    assert!(output.contains("computed; the last sweep changed "), "{output}");
     let once = kubyk_with(pig(""), &["best", "-", "--json", "--level", "optimal"]).json();
     assert!(once.get("residual").is_none(), "one sweep is enough: {once}");
 }
@@ -297,6 +298,6 @@ fn best_estimates_positions_of_games_that_are_not_solved() {
     let number = |key: &str| best["estimate"][key].as_f64().expect("it is estimated by rollouts");
     assert!((0.0..=1.0).contains(&number("value")) && number("margin") > 0.0, "{best}");
     assert!(best.get("before").is_none(), "that is known of solved games alone: {best}");
-    let said = kubyk_with(rabbit, &["best", "-", "--level", "greedy"]).ok();
-    assert!(said.contains("probability to win by estimate: ") && said.contains(" ± "), "{said}");
+    let output = kubyk_with(rabbit, &["best", "-", "--level", "greedy"]).ok();
+    assert!(output.contains("probability to win by estimate: ") && output.contains(" ± "), "{output}");
 }

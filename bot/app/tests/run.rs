@@ -25,7 +25,7 @@ fn at_home(home: &TempDir, args: &[&str]) -> Command {
     command
 }
 
-fn told(command: &mut Command) -> CommandOutput {
+fn output_of(command: &mut Command) -> CommandOutput {
     let output = command.output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     CommandOutput {
@@ -50,10 +50,10 @@ fn terminate(child: &Child) {
 fn a_database_that_does_not_answer_ends_the_start_without_its_password() {
     let home = TempDir::new().unwrap();
     let mut command = at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0"]);
-    let told = told(command.env("KUBYK_STORE_URL", "postgres://kubyk:hunter2@127.0.0.1:1/games"));
-    assert_eq!(told.status, 2, "{}", told.err);
-    assert!(told.err.contains("127.0.0.1:1/games") && !told.err.contains("hunter2"), "{}", told.err);
-    assert!(!told.out.contains("hunter2"), "{}", told.out);
+    let output = output_of(command.env("KUBYK_STORE_URL", "postgres://kubyk:hunter2@127.0.0.1:1/games"));
+    assert_eq!(output.status, 2, "{}", output.err);
+    assert!(output.err.contains("127.0.0.1:1/games") && !output.err.contains("hunter2"), "{}", output.err);
+    assert!(!output.out.contains("hunter2"), "{}", output.out);
 }
 
 /// A table whose seed cannot be opened would be broken; a bot that starts with the wrong key says so before it has any.
@@ -73,21 +73,25 @@ fn a_database_with_sealed_seeds_is_opened_by_its_key_alone() {
         assert_eq!(child.wait().unwrap().code(), Some(0));
     }
     for (variable, value) in [("KUBYK_STORE_KEY_FILE", arg(&keys[1])), ("KUBYK_WEB_OPEN_BROWSER", "false")] {
-        let told = told(run().env(variable, value));
-        assert_eq!((told.status, told.out.as_str()), (2, ""), "{}", told.err);
-        assert!(told.err.contains("store.key:"), "{}", told.err);
-        assert!(!told.err.contains(&"b".repeat(64)), "{}", told.err);
+        let output = output_of(run().env(variable, value));
+        assert_eq!((output.status, output.out.as_str()), (2, ""), "{}", output.err);
+        assert!(output.err.contains("store.key:"), "{}", output.err);
+        assert!(!output.err.contains(&"b".repeat(64)), "{}", output.err);
     }
     let of_store = |args: &[&str], key: &str| {
-        let told = told(at_home(&home, &[&["store"], args].concat()).env("KUBYK_STORE_KEY", key.repeat(64)));
-        (told.status, told.err)
+        let output =
+            output_of(at_home(&home, &[&["store"], args].concat()).env("KUBYK_STORE_KEY", key.repeat(64)));
+        (output.status, output.err)
     };
     assert_eq!(of_store(&["check"], "a").0, 0);
-    let (status, said) = of_store(&["check"], "");
-    assert_eq!(status, 0, "{said}");
-    assert!(said.contains("the rolls were not checked: their seeds are sealed, give store.key\n"), "{said}");
-    let (status, said) = of_store(&["check"], "b");
-    assert!(status == 2 && said.contains("store.key"), "dice are computed again: {said}");
+    let (status, errors) = of_store(&["check"], "");
+    assert_eq!(status, 0, "{errors}");
+    assert!(
+        errors.contains("the rolls were not checked: their seeds are sealed, give store.key\n"),
+        "{errors}"
+    );
+    let (status, errors) = of_store(&["check"], "b");
+    assert!(status == 2 && errors.contains("store.key"), "dice are computed again: {errors}");
     assert_eq!(of_store(&["backup", arg(&home.path().join("backup.db"))], "").0, 0);
 }
 
@@ -126,25 +130,25 @@ fn what_cannot_be_run_says_why() {
     let home = TempDir::new().unwrap();
     let refused = |args: &[&str], variable: (&str, &str)| {
         let began = Instant::now();
-        let said = told(at_home(&home, args).env(variable.0, variable.1)).refused();
-        assert!(began.elapsed() < Duration::from_secs(20), "{said}");
-        said
+        let refusal = output_of(at_home(&home, args).env(variable.0, variable.1)).refused();
+        assert!(began.elapsed() < Duration::from_secs(20), "{refusal}");
+        refusal
     };
-    let said = refused(&["run"], ("KUBYK_WEB_LISTEN", "0.0.0.0:0"));
-    assert!(said.contains("web.listen: ") && said.contains("web.allow_public"), "{said}");
+    let refusal = refused(&["run"], ("KUBYK_WEB_LISTEN", "0.0.0.0:0"));
+    assert!(refusal.contains("web.listen: ") && refusal.contains("web.allow_public"), "{refusal}");
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let said = refused(&["run"], ("KUBYK_WEB_LISTEN", &address));
-    assert!(said.contains(&address), "{said}");
-    let said = refused(&["run", "--config", "none.toml"], ("KUBYK_LOG", "info"));
-    assert!(said.contains("none.toml: "), "{said}");
-    let said = refused(&["run"], ("KUBYK_STORE_URL", "mysql://kubyk:hush@host/db"));
-    assert!(said.contains("store.url: ") && !said.contains("hush"), "{said}");
+    let refusal = refused(&["run"], ("KUBYK_WEB_LISTEN", &address));
+    assert!(refusal.contains(&address), "{refusal}");
+    let refusal = refused(&["run", "--config", "none.toml"], ("KUBYK_LOG", "info"));
+    assert!(refusal.contains("none.toml: "), "{refusal}");
+    let refusal = refused(&["run"], ("KUBYK_STORE_URL", "mysql://kubyk:hush@host/db"));
+    assert!(refusal.contains("store.url: ") && !refusal.contains("hush"), "{refusal}");
     fs::write(home.path().join("notes.txt"), "no database, but long enough to be one".repeat(30)).unwrap();
-    let said = refused(&["run"], ("KUBYK_STORE_URL", "sqlite://notes.txt"));
-    assert!(said.contains("no SQLite database"), "{said}");
-    let said = refused(&["run", "--set", "web.listen=x", "--set", "log.format=y"], ("KUBYK_LOG", "info"));
-    assert_eq!(said.lines().count(), 2, "{said}");
+    let refusal = refused(&["run"], ("KUBYK_STORE_URL", "sqlite://notes.txt"));
+    assert!(refusal.contains("no SQLite database"), "{refusal}");
+    let refusal = refused(&["run", "--set", "web.listen=x", "--set", "log.format=y"], ("KUBYK_LOG", "info"));
+    assert_eq!(refusal.lines().count(), 2, "{refusal}");
 }
 
 #[test]
@@ -160,8 +164,8 @@ fn a_platform_that_cannot_start_ends_the_bot_unless_it_is_to_keep_going() {
         "--set",
         "web.listen=127.0.0.1:0",
     ];
-    let said = told(&mut at_home(&home, &platforms)).refused();
-    assert!(said.contains("telegram: ") && said.contains("api_url"), "{said}");
+    let refusal = output_of(&mut at_home(&home, &platforms)).refused();
+    assert!(refusal.contains("telegram: ") && refusal.contains("api_url"), "{refusal}");
     let mut child =
         at_home(&home, &[&platforms[..], &["--set", "run.keep_going=true"]].concat()).spawn().unwrap();
     assert!(first_line(&mut child).starts_with("ready web http://"));
@@ -174,16 +178,18 @@ fn a_configuration_is_checked() {
     let home = TempDir::new().unwrap();
     let file = home.path().join("my.toml");
     fs::write(&file, "[web]\nlisten = 7070\n[log]\nformat = \"xml\"\ncolour = true\n").unwrap();
-    let said = kubyk(&["check-config", arg(&file)]).refused();
-    let places: Vec<_> = said.lines().map(|line| line.strip_prefix(arg(&file)).unwrap()).collect();
-    assert_eq!(places.len(), 3, "{said}");
+    let refusal = kubyk(&["check-config", arg(&file)]).refused();
+    let places: Vec<_> = refusal.lines().map(|line| line.strip_prefix(arg(&file)).unwrap()).collect();
+    assert_eq!(places.len(), 3, "{refusal}");
     for place in [":2: web.listen: ", ":4: log.format: ", ":5: log.colour: "] {
-        assert!(places.iter().any(|line| line.starts_with(place)), "{said}");
+        assert!(places.iter().any(|line| line.starts_with(place)), "{refusal}");
     }
-    let told = kubyk_with("[telegram]\ntoken = \"1:hush\"\n[web]\n", &["check-config", "-"]);
-    assert!(told.err.contains("telegram, web") && !told.err.contains("hush"), "{told:?}");
-    assert_eq!(told.ok(), "");
-    kubyk(&["check-config", "../../config.example.toml"]).ok();
+    let output = kubyk_with("[telegram]\ntoken = \"1:hush\"\n[web]\n", &["check-config", "-"]);
+    assert!(output.err.contains("telegram, web") && !output.err.contains("hush"), "{output:?}");
+    assert_eq!(output.ok(), "");
+    for shipped in ["../../config.example.toml", "../../deploy/kubyk.toml"] {
+        kubyk(&["check-config", shipped]).ok();
+    }
     kubyk(&["check-config", "none.toml"]).refused();
     for (url, name) in [("postgres://h/d?sslmod=verify-full", "sslmod"), ("sqlite:///x.db?mode=ro", "mode")] {
         let refused =
@@ -223,17 +229,21 @@ fn the_configuration_is_named_before_or_after_any_command() {
         &["store", "--config", "my.toml", "check"],
         &["store", "check", "--config", "my.toml"],
     ] {
-        let said = told(&mut at_home(&home, arguments)).refused();
-        assert!(said.starts_with("my.toml:3: log.format"), "{arguments:?}: {said}");
+        let refusal = output_of(&mut at_home(&home, arguments)).refused();
+        assert!(refusal.starts_with("my.toml:3: log.format"), "{arguments:?}: {refusal}");
         let set = ["--set", "log.colour=red"];
         for both in [[&set[..], arguments].concat(), [arguments, &set[..]].concat()] {
-            let said = told(&mut at_home(&home, &both)).refused();
-            assert!(said.contains("--set: log.colour: ") && said.lines().count() == 2, "{both:?}: {said}");
+            let refusal = output_of(&mut at_home(&home, &both)).refused();
+            assert!(
+                refusal.contains("--set: log.colour: ") && refusal.lines().count() == 2,
+                "{both:?}: {refusal}"
+            );
         }
     }
-    assert!(told(&mut at_home(&home, &["check-config"])).ok().is_empty());
-    let said = told(&mut at_home(&home, &["--config", "my.toml", "check-config", "my.toml"])).refused();
-    assert!(said.contains("which file is meant?"), "{said}");
+    assert!(output_of(&mut at_home(&home, &["check-config"])).ok().is_empty());
+    let refusal =
+        output_of(&mut at_home(&home, &["--config", "my.toml", "check-config", "my.toml"])).refused();
+    assert!(refusal.contains("which file is meant?"), "{refusal}");
 }
 
 #[test]
@@ -273,12 +283,12 @@ fn every_shell_gets_a_completion_script_that_asks_the_program() {
     assert_eq!(kubyk(&["completions", "dos"]).status, 2);
 }
 
-/// What is proposed for the last of these words.
+/// The completions that are proposed for the last of these words.
 fn proposed(words: &[&str]) -> Vec<String> {
     let mut command = command(&[&["--", "kubyk"], words].concat());
     command.env("KUBYK_COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", words.len().to_string());
     command.env("_CLAP_COMPLETE_COMP_TYPE", "9").env("_CLAP_COMPLETE_SPACE", "false").env("_CLAP_IFS", "\n");
-    told(&mut command).ok().lines().map(str::to_owned).collect()
+    output_of(&mut command).ok().lines().map(str::to_owned).collect()
 }
 
 #[test]
@@ -379,12 +389,12 @@ fn metrics_are_told_to_this_machine_and_else_with_a_warning() {
         let mut child =
             at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0", "--set", &set]).spawn().unwrap();
         first_line(&mut child);
-        let mut log = BufReader::new(child.stderr.take().unwrap());
-        let mut told = String::new();
+        let mut stderr = BufReader::new(child.stderr.take().unwrap());
+        let mut log = String::new();
         let address = loop {
             let mut line = String::new();
-            assert!(log.read_line(&mut line).unwrap() > 0, "{told}");
-            told.push_str(&line);
+            assert!(stderr.read_line(&mut line).unwrap() > 0, "{log}");
+            log.push_str(&line);
             if let Some((_, address)) = line.split_once("metrics at http://") {
                 break address.split('/').next().unwrap().replace("0.0.0.0", "127.0.0.1");
             }
@@ -392,13 +402,13 @@ fn metrics_are_told_to_this_machine_and_else_with_a_warning() {
         assert!(asked(&address, "/healthz", "localhost").contains("200"), "{listen}");
         assert!(asked(&address, "/metrics", "evil.example").contains(status), "{listen}");
         terminate(&child);
-        log.read_to_string(&mut told).unwrap();
-        assert_eq!(told.contains("from another machine"), warns, "{told}");
+        stderr.read_to_string(&mut log).unwrap();
+        assert_eq!(log.contains("from another machine"), warns, "{log}");
         assert_eq!(child.wait().unwrap().code(), Some(0));
     }
 }
 
-// What shows an intent and cannot be carried out.
+// Arguments that show an intent and cannot be carried out.
 
 #[test]
 fn a_token_that_cannot_be_read_starts_no_table_in_the_browser() {
@@ -412,8 +422,8 @@ fn a_token_that_cannot_be_read_starts_no_table_in_the_browser() {
         ("KUBYK_STORE_URL", "mysql://kubyk@host/db", "database"),
         ("KUBYK_TELEGRAM_API_URL", "http://localhost:99999999", "port"),
     ] {
-        let said = told(at_home(&home, &["run"]).env(variable, value)).refused();
-        assert!(said.contains(variable) && said.contains(why), "{said}");
+        let refusal = output_of(at_home(&home, &["run"]).env(variable, value)).refused();
+        assert!(refusal.contains(variable) && refusal.contains(why), "{refusal}");
     }
 }
 
@@ -429,11 +439,12 @@ fn options_of_run_may_stand_before_it() {
         terminate(&child);
         assert_eq!(child.wait().unwrap().code(), Some(0));
     }
-    let said = told(&mut at_home(&home, &["--config", "my.toml", "run", "--config", "my.toml"])).refused();
-    assert!(said.contains("--config"), "{said}");
+    let refusal =
+        output_of(&mut at_home(&home, &["--config", "my.toml", "run", "--config", "my.toml"])).refused();
+    assert!(refusal.contains("--config"), "{refusal}");
     let both = ["--set", "log.filter=a=b=c", "run", "--set", "web.listen=x"];
-    assert_eq!(told(&mut at_home(&home, &both)).refused().lines().count(), 2, "both are read");
-    assert_eq!(told(&mut at_home(&home, &["--set", "log.filter=info", "games"])).err, "");
-    let said = told(&mut at_home(&home, &["--no-browser", "games"])).refused();
-    assert!(said.contains("kubyk run"), "{said}");
+    assert_eq!(output_of(&mut at_home(&home, &both)).refused().lines().count(), 2, "both are read");
+    assert_eq!(output_of(&mut at_home(&home, &["--set", "log.filter=info", "games"])).err, "");
+    let refusal = output_of(&mut at_home(&home, &["--no-browser", "games"])).refused();
+    assert!(refusal.contains("kubyk run"), "{refusal}");
 }

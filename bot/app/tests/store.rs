@@ -82,10 +82,10 @@ fn a_database_is_named_by_its_path_or_its_url_and_no_lock_stays_behind() {
     store(&["copy", arg(&file), arg(&copy)]).ok();
     store(&["backup", "--store", arg(&file), &url(&folder.path().join("backup.db"))]).ok();
     let new = folder.path().join("deep/down");
-    let told = store(&["backup", "--store", arg(&file), arg(&new.join("a.db"))]);
-    assert_eq!((told.status, told.err), (0, format!("the folder {} is new\n", new.display())));
-    let told = store(&["restore", "--store", arg(&new.join("b.db")), &url(&new.join("a.db"))]);
-    assert_eq!((told.status, told.err.as_str()), (0, ""), "it was there by now");
+    let output = store(&["backup", "--store", arg(&file), arg(&new.join("a.db"))]);
+    assert_eq!((output.status, output.err), (0, format!("the folder {} is new\n", new.display())));
+    let output = store(&["restore", "--store", arg(&new.join("b.db")), &url(&new.join("a.db"))]);
+    assert_eq!((output.status, output.err.as_str()), (0, ""), "it was there by now");
     for files in [folder.path(), &new] {
         let left = fs::read_dir(files).unwrap().map(|entry| entry.unwrap().path());
         let locks: Vec<_> =
@@ -123,7 +123,7 @@ const SQLITE: &str = include_str!("../../commands/tests/frozen/sqlite.sql");
 const POSTGRES: &str = include_str!("../../commands/tests/frozen/postgres.sql");
 const ROWS: &str = include_str!("../../commands/tests/frozen/rows.sql");
 
-/// What is done to it, each time to another row, and how `check` names that.
+/// The damage, each time to another row, and the words in which `check` names it.
 const DAMAGE: &[(&str, &str)] = &[
     (
         "UPDATE tables SET layout = 'no set-up' WHERE id = 1358003905",
@@ -290,7 +290,7 @@ const DAMAGE: &[(&str, &str)] = &[
     ),
 ];
 
-/// What is done to indexes.
+/// The damage to indexes.
 const INDEXES: [(&str, &str); 2] = [
     ("DROP INDEX tables_old", "an index or trigger is missing: tables_old"),
     ("CREATE INDEX people_by_id ON people (id)", "no version has made an index or trigger: people_by_id"),

@@ -17,7 +17,7 @@ const PARTS: [(&str, Texts, &[&str]); 7] = [
     ("app", kubyk_games::texts!("../text"), &["app"]),
     ("commands", kubyk_commands::TEXTS, &["core", "host", "commands"]),
     ("paint", kubyk_paint::TEXTS, &["paint"]),
-    // What all platforms say is said by their crates.
+    // The words of all platforms are said by their crates.
     ("platform", kubyk_platform::TEXTS, &["."]),
     ("telegram", kubyk_telegram::TEXTS, &["telegram"]),
     ("discord", kubyk_discord::TEXTS, &["discord"]),

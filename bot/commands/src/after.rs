@@ -49,7 +49,7 @@ pub(crate) fn game_of(cx: &CommandContext<'_>, record: &Record) -> Result<&'stat
 
 // `/GAME rematch`: the same people again, once all of them have said so.
 
-/// So many rematches of one table can be opened, all but the last called off.
+/// The most rematches of one table that can be opened, all but the last called off.
 const ATTEMPTS: usize = 64;
 
 /// Opens a lobby with the seats kept for the same people, or says yes to the one that another has opened.
@@ -70,7 +70,7 @@ impl Command for Rematch {
             let next = following(id, attempt);
             let row = cx.services.tables.new_row(next, old.row.chat.clone(), old.game);
             let mut loaded = LoadedTable::lobby(row, setup.clone(), old.game);
-            // Where somebody is missing whose data were deleted, the lobby waits for others.
+            // If a player's data were deleted, the lobby waits for others.
             if loaded.setup.kept.is_empty() && loaded.missing().is_none() {
                 loaded.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
             }
@@ -79,10 +79,10 @@ impl Command for Rematch {
                     let loaded = without_removed(cx, id, loaded).await;
                     let accepted = cx.services.accepted(cx, &loaded);
                     let waits = !loaded.setup.kept.is_empty();
-                    let told = waits.then(|| cx.text(&Msg::new("rematch-waits")));
+                    let notice = waits.then(|| cx.text(&Msg::new("rematch-waits")));
                     return Ok(Reply {
                         repost: true,
-                        summary: accepted.summary.clone().or(told),
+                        summary: accepted.summary.clone().or(notice),
                         ..accepted
                     });
                 }

@@ -22,7 +22,7 @@ arguments! {
     /// Where, and what for.
     DrawArgs {
         table: Option<TableRef> = bare("table").in_chats(),
-        /// Whether only to agree is meant, not to offer.
+        /// Given if the person only agrees and offers nothing.
         accept: Option<FreeText> = hidden("accept"),
     }
 }
@@ -99,7 +99,7 @@ impl Command for TakeBack {
 pub(crate) struct Resign;
 
 arguments! {
-    /// Which game, and whether it is meant.
+    /// The game that is given up, and the confirmation.
     ResignArgs {
         table: Option<TableRef> = bare_if_fits("table").in_chats(),
         /// The seat that has said yes to the question.
@@ -134,7 +134,7 @@ impl Command for Resign {
         let no_player = || cx.refused(&Msg::new("not-a-player"));
         let (seat, about, phase) = known.await?.flatten().ok_or_else(no_player)?;
         let answered = args.sure.or(args.no);
-        // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
+        // On platforms that cannot show a message to one person alone, others see the question too: it is not theirs to answer.
         if answered.is_some_and(|Number(number)| usize::try_from(number) != Ok(seat.number())) {
             return Err(cx.refused(&Msg::new("not-your-question")));
         }
@@ -258,7 +258,7 @@ fn replace_question(cx: &CommandContext<'_>, loaded: &LoadedTable, about: Seat) 
 pub(crate) struct TakeSeat;
 
 arguments! {
-    /// Which seat, and where.
+    /// The seat and its table.
     SitArgs {
         table: Option<TableRef> = named("table").unlisted(),
         /// The number of the seat.

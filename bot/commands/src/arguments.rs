@@ -221,15 +221,15 @@ pub(crate) struct Param {
     pub name: &'static str,
     /// The end of its description's id.
     pub about: &'static str,
-    /// How it is written.
+    /// The way in which it is written.
     pub place: ParamPlace,
     /// `true` if it must be given.
     pub(crate) required: bool,
-    /// Where lists offer it.
+    /// The lists that offer it.
     pub offered: Offered,
     /// The type of its values, for platforms with typed options.
     pub kind: fn(Games) -> ParamKind,
-    /// Whether a word could be a value of it.
+    /// The check that a word could be a value of it.
     pub(crate) fits: Check,
     /// A value as it could be typed.
     pub example: fn(&dyn AnyGame) -> String,

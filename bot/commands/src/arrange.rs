@@ -27,7 +27,7 @@ use crate::word_values::FirstWord;
 pub(crate) struct LobbyOptions;
 
 arguments! {
-    /// What of the options, and where.
+    /// The option of a table and its value.
     OptionsArgs {
         table: TableRef = hidden("table"),
         /// Nothing shows the options, `v.VARIANT` sets the variant, `NAME` shows an option's values and
@@ -295,7 +295,7 @@ async fn write_value(
 /// The form of a value that can be written; `None` where a menu has them all.
 fn written_form(kind: OptionKind) -> Option<Msg> {
     match kind {
-        OptionKind::Integer { min, max } => {
+        OptionKind::Integer { min, max } | OptionKind::Optional { min, max, .. } => {
             Some(Msg::new("options-number").with("min", min).with("max", max))
         }
         OptionKind::Ranges { min, max } => Some(Msg::new("options-ranges").with("min", min).with("max", max)),
@@ -312,7 +312,7 @@ const LONGEST_PACE: usize = 20;
 pub(crate) struct SetPace;
 
 arguments! {
-    /// How fast, and where.
+    /// The time control of a table.
     PaceArgs {
         table: Option<TableRef> = named("table").unlisted(),
         /// The time control.
@@ -328,8 +328,13 @@ impl PaceArgs {
         Self { table: Some(table.into()), pace: None, written: None }
     }
 
+    /// This time control.
+    pub(crate) fn to(table: kubyk_core::ids::TableId, pace: Option<TimeControl>) -> Self {
+        Self { pace: Some(PaceArg(pace)), ..Self::of(table) }
+    }
+
     /// The question for another time control than those of the menu.
-    fn asking(table: kubyk_core::ids::TableId) -> Self {
+    pub(crate) fn asking(table: kubyk_core::ids::TableId) -> Self {
         Self { written: Some(FreeText(BLANK.to_owned())), ..Self::of(table) }
     }
 }
@@ -365,7 +370,7 @@ impl Command for SetPace {
                 cx.may_change(loaded).map(|()| loaded.setup.pace)
             })
             .await?;
-        let payload = |pace| Self::payload(&PaceArgs { pace: Some(PaceArg(pace)), ..PaceArgs::of(id) });
+        let payload = |pace| Self::payload(&PaceArgs::to(id, pace));
         let card = pace_card(cx, present, payload, Self::payload(&PaceArgs::asking(id)));
         Ok(Reply::in_private(card, Some(id)))
     }
@@ -436,12 +441,12 @@ pub(crate) fn pace_card(
 pub(crate) struct ChooseFirst;
 
 arguments! {
-    /// Who begins, and where.
+    /// The first player of a table.
     FirstArgs {
         table: Option<TableRef> = named("table").unlisted(),
         /// The number of the seat that begins.
         seat: Option<Number<1, 50>> = bare_if_fits("seat").about("first-seat"),
-        /// How it is settled.
+        /// The way in which it is settled.
         first: Option<FirstWord> = bare("first"),
     }
 }
@@ -450,6 +455,16 @@ impl FirstArgs {
     /// The menu of a table.
     pub(crate) fn of(table: TableId) -> Self {
         Self { table: Some(table.into()), seat: None, first: None }
+    }
+
+    /// A lot.
+    pub(crate) fn lot(table: TableId) -> Self {
+        Self { first: Some(FirstWord::Lot), ..Self::of(table) }
+    }
+
+    /// The seat of this number.
+    pub(crate) fn seat(table: TableId, number: i64) -> Self {
+        Self { seat: Some(Number(number)), ..Self::of(table) }
     }
 }
 
@@ -483,11 +498,11 @@ impl Command for ChooseFirst {
             seat.map_or(Ok(()), |number| loaded.put_first(number))
         });
         let (loaded, ()) = done.await?;
-        let told = match loaded.setup.first {
+        let begins = match loaded.setup.first {
             WhoBegins::Lot => Msg::new("first-told-lot"),
             WhoBegins::Joined => Msg::new("first-told-seat").with("seat", Seat::at(0)),
         };
-        let summary = Some(cx.services.words.say(cx.lang, &told, &loaded.setup.names()));
+        let summary = Some(cx.services.words.say(cx.lang, &begins, &loaded.setup.names()));
         Ok(Reply { summary, ..cx.services.accepted(cx, &loaded) })
     }
 }
@@ -497,20 +512,18 @@ fn first_menu(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
     let setup = &loaded.setup;
     let drawn = setup.first == WhoBegins::Lot;
     let marked = |present: bool, label: String| if present { format!("● {label}") } else { label };
-    let of = FirstArgs::of(loaded.row.id);
-    let lot = FirstArgs { first: Some(FirstWord::Lot), ..of.clone() };
+    let lot = FirstArgs::lot(loaded.row.id);
     let lot = Button::send(
         marked(drawn, format!("🎲 {}", cx.text(&Msg::new("first-lot")))),
         ChooseFirst::payload(&lot),
     );
-    // Whoever begins has the first colour.
+    // The first player has the first colour.
     let colour = loaded.game.about().colour(Seat::at(0));
     let colour =
         if cx.services.words.has(cx.lang, &colour.id) { cx.text(&colour) + " " } else { String::new() };
     let seats = (1_i64..).zip(&setup.seats).map(|(number, player)| {
         let label = marked(!drawn && number == 1, format!("{colour}{}", player.name));
-        let args = FirstArgs { seat: Some(Number(number)), ..of.clone() };
-        Button::send(label, ChooseFirst::payload(&args))
+        Button::send(label, ChooseFirst::payload(&FirstArgs::seat(loaded.row.id, number)))
     });
     let choices = std::iter::once(lot).chain(seats.take(24)).collect();
     Card { title: cx.text(&Msg::new("first-title")), choices, ..Card::default() }

@@ -133,7 +133,7 @@ fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset) -> String
         _ => format!("{least}–{most}"),
     };
     let possible = players.as_deref().ok().and_then(|all| Some((*all.first()?, *all.last()?)));
-    // Where the source recommends a company, that is what counts; more can sit down if they want to.
+    // The source's recommendation of a number of players counts; more can sit down if they want to.
     let seats = |(least, most): (usize, usize)| match possible {
         Some((_, largest)) => range(least, most.min(largest)),
         None => range(least, most),
@@ -239,7 +239,7 @@ fn chapter_filters(cx: &CommandContext<'_>, filter: &Filter) -> impl Iterator<It
 
 // The catalogue by chapters: the kinds of games, the easiest first, and the variants of one of them.
 
-/// So many chapters show their easiest game before one has looked into any.
+/// The number of chapters that show their easiest game before one has looked into any.
 const EXAMPLES: usize = 3;
 
 /// The chapter in which a game stands: the first whose tag it bears, or else the one of all others.
@@ -464,9 +464,9 @@ pub(crate) fn games_card(cx: &CommandContext<'_>) -> Card {
 const SIMPLE: u8 = 2;
 
 arguments! {
-    /// What is wanted, as it is typed.
+    /// The filters, as they are typed.
     FilterArgs {
-        /// So many people.
+        /// The number of people.
         players: Option<Number<1, 50>> = named("players"),
         /// Not harder than this.
         complexity: Option<Number<1, 5>> = named("complexity"),
@@ -498,7 +498,7 @@ arguments! {
 /// One word of what is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FilterWord {
-    /// So many people.
+    /// The number of people.
     Players(i64),
     /// A quick game.
     Quick,
@@ -530,7 +530,7 @@ const BOOK: &str = "book";
 /// Criteria of a search in the catalogue; those that are not set do not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Filter {
-    /// So many people.
+    /// The number of people.
     pub(crate) players: Option<usize>,
     /// Not harder than this.
     pub(crate) complexity: Option<u8>,
@@ -565,7 +565,7 @@ impl Argument for FilterWord {
             return Ok(Self::Players(players));
         }
         let typed = spelled(text);
-        let said = |id: &'static str| {
+        let is_meant = |id: &'static str| {
             let words = |lang| with.words.say(lang, &Msg::new(id), &[]);
             Lang::ALL
                 .into_iter()
@@ -579,7 +579,7 @@ impl Argument for FilterWord {
             ("filter-words-favourites", Self::Favourites),
             ("filter-words-idle", Self::Idle),
         ];
-        let found = known.into_iter().find(|(id, _)| said(id)).map(|(_, word)| word);
+        let found = known.into_iter().find(|(id, _)| is_meant(id)).map(|(_, word)| word);
         found.ok_or_else(|| Msg::new("filter-unknown").with("text", Arg::typed(text)))
     }
 
@@ -712,7 +712,7 @@ impl Filter {
             game.values(Some(preset.name), &[]).is_ok_and(|values| self.fits(game, &values))
         };
         let mut found: Vec<_> = variants.filter(|(game, preset)| fits(*game, preset)).collect();
-        // What can be played by so many comes behind what is meant for so many.
+        // Variants recommended for this number of people come before those that merely allow it.
         let strained = |preset: &Preset| self.players.is_some_and(|players| !recommends(preset, players));
         let crowded = |preset: &Preset| self.players.is_some_and(|players| preset.is_for_crowd(players));
         found
@@ -735,7 +735,8 @@ impl Filter {
     }
 }
 
-/// Returns `true` if a variant is meant for so many people, as far as its source says. What all play at once suits any number.
+/// Returns `true` if a variant is meant for so many people, as far as its source says. A game in which all choose at once suits
+/// any number.
 fn recommends(preset: &Preset, players: usize) -> bool {
     preset.simultaneous || preset.recommended.is_none_or(|(least, most)| (least..=most).contains(&players))
 }

@@ -104,17 +104,17 @@ async fn lesson_of(cx: &CommandContext<'_>, table: TableId) -> Result<Lesson, Ho
 const SEATS: usize = 6;
 
 /// The message but for its picture.
-fn lesson_card(told: &ToldLesson<'_>) -> Result<Card, HostError> {
-    let ToldLesson { lesson, say } = told;
+fn lesson_card(told_lesson: &ToldLesson<'_>) -> Result<Card, HostError> {
+    let ToldLesson { lesson, say } = told_lesson;
     let totals = &lesson.analysis.totals;
-    let mut lines: Vec<_> = totals.iter().take(SEATS).map(|seat| told.seat(seat)).collect();
+    let mut lines: Vec<_> = totals.iter().take(SEATS).map(|seat| told_lesson.seat(seat)).collect();
     if let Some(more) = totals.len().checked_sub(SEATS).filter(|more| *more > 0) {
         lines.push(say(&Msg::new("and-more").with("count", more)));
     }
     lines.push(say(&Msg::new("coach-moments").with("count", lesson.marked())));
     let moments = lesson.moments();
     for (place, moment) in (1..).zip(&moments) {
-        lines.push(format!("{place}. {}", told.moment(moment)?));
+        lines.push(format!("{place}. {}", told_lesson.moment(moment)?));
     }
     let look = |(place, moment): (usize, &MarkedMove<'_>)| {
         let label = say(&Msg::new("button-moment").with("place", place));
@@ -123,7 +123,7 @@ fn lesson_card(told: &ToldLesson<'_>) -> Result<Card, HostError> {
     Ok(Card {
         title: say(&Msg::new("coach-title").with("table", lesson.table.to_string())),
         lines,
-        foot: told.basis().into_iter().collect(),
+        foot: told_lesson.basis().into_iter().collect(),
         choices: (1..).zip(&moments).map(look).collect(),
         ..Card::default()
     })
@@ -135,7 +135,7 @@ fn lesson_card(told: &ToldLesson<'_>) -> Result<Card, HostError> {
 pub(crate) struct ShowMoment;
 
 arguments! {
-    /// Which move.
+    /// The move of a game.
     MomentArgs {
         table: TableRef = hidden("table"),
         /// Number of the event, from 1.
@@ -242,14 +242,14 @@ impl Command for TryAgain {
 const MOVE: i64 = 2;
 /// The step that says why.
 const WHY: i64 = 3;
-/// So many moves are spoken of.
+/// The number of moves that are compared.
 const TOLD: usize = 3;
 
 /// Helps the person who asks with a move. A game with hints does not count.
 pub(crate) struct ShowHint;
 
 arguments! {
-    /// Which table, and how much is told.
+    /// The table, and the steps of the hint.
     HintArgs {
         table: Option<TableRef> = bare("table").in_chats(),
         /// The number of the board that the hint is about.
@@ -325,13 +325,13 @@ impl Hint<'_> {
             lines.extend(self.named());
         }
         if step >= WHY {
-            lines.extend(self.told().iter().map(|estimate| self.value(estimate)));
+            lines.extend(self.compared().iter().map(|estimate| self.value(estimate)));
         }
         lines
     }
 
     /// The moves that are spoken of, best first.
-    fn told(&self) -> &[MoveEstimate<String>] {
+    fn compared(&self) -> &[MoveEstimate<String>] {
         let moves = &self.valued.moves;
         &moves[..moves.len().min(TOLD)]
     }
@@ -339,7 +339,7 @@ impl Hint<'_> {
     /// The kind of move where it is made in several steps, or else how much hangs on it.
     fn nudge(&self) -> Msg {
         // Of moves that come to the same only one is valued.
-        let [first, rest @ ..] = self.told() else { return Msg::new("hint-alike") };
+        let [first, rest @ ..] = self.compared() else { return Msg::new("hint-alike") };
         let Some(second) = rest.first() else { return Msg::new("hint-alike") };
         let words = move_words(self.table, self.seat, &first.play).unwrap_or_default();
         if let [kind, _, ..] = &words[..] {
@@ -368,7 +368,7 @@ impl Hint<'_> {
 
     /// The move, and those that may be as good by estimates which differ by no more than chance.
     fn named(&self) -> Vec<String> {
-        let [first, rest @ ..] = self.told() else { return Vec::new() };
+        let [first, rest @ ..] = self.compared() else { return Vec::new() };
         let as_good: Vec<_> = rest
             .iter()
             .filter(|estimate| self.is_as_good(estimate))
@@ -519,7 +519,7 @@ mod tests {
 
     /// The comparison of the moves of Pig, when the second is worth so much and is surely worse or may be as good; `None`: it
     /// comes to the same as the first, and is not valued.
-    fn said(scale: Scale, second: impl Into<Option<(f64, bool)>>) -> Vec<String> {
+    fn hint_ids(scale: Scale, second: impl Into<Option<(f64, bool)>>) -> Vec<String> {
         let game = kubyk_games::find("pig").expect("a game of the catalogue");
         let variant = game.values(None, &[]).expect("a variant");
         let setup = Setup { variant, seats: 2, teams: Vec::new(), position: None };
@@ -541,12 +541,12 @@ mod tests {
     fn what_may_be_as_good_is_not_called_worse() {
         let estimate = Scale::ESTIMATE;
         assert_eq!(
-            said(estimate, (0.499, false)),
+            hint_ids(estimate, (0.499, false)),
             ["hint-close-estimate", "hint-move-close", "hint-as-good"]
         );
-        assert_eq!(said(estimate, (0.3, false)), ["hint-unsure", "hint-move-estimate"], "nor as good");
-        assert_eq!(said(estimate, (0.3, true)), ["hint-matters", "hint-move-estimate"]);
-        assert_eq!(said(estimate, (0.47, true)), ["hint-close", "hint-move-estimate"]);
-        assert_eq!(said(estimate, None), ["hint-alike", "hint-move-estimate"]);
+        assert_eq!(hint_ids(estimate, (0.3, false)), ["hint-unsure", "hint-move-estimate"], "nor as good");
+        assert_eq!(hint_ids(estimate, (0.3, true)), ["hint-matters", "hint-move-estimate"]);
+        assert_eq!(hint_ids(estimate, (0.47, true)), ["hint-close", "hint-move-estimate"]);
+        assert_eq!(hint_ids(estimate, None), ["hint-alike", "hint-move-estimate"]);
     }
 }

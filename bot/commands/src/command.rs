@@ -165,8 +165,8 @@ impl CommandContext<'_> {
 
     /// The refusal of a configuration: every fault of it, a line each.
     pub(crate) fn faulty(&self, faults: &[Fault]) -> HostError {
-        let said: Vec<_> = faults.iter().map(|fault| self.text(&fault.why)).collect();
-        HostError::Refused(said.join("\n"))
+        let refusals: Vec<_> = faults.iter().map(|fault| self.text(&fault.why)).collect();
+        HostError::Refused(refusals.join("\n"))
     }
 
     /// Refuses everybody but admins of the chat.
@@ -216,7 +216,7 @@ pub(crate) fn public(card: Card) -> Reply {
     Reply { public: Some(card), ..Reply::default() }
 }
 
-// Which table is meant: the one that is named, or the one in view, or the first that suits.
+// Choosing the table: the named one, or the one in view, or the first that suits.
 
 /// Among so many closed tables of a chat those are looked for that were played where somebody asks.
 pub(crate) const RECENT: usize = 50;
@@ -287,7 +287,8 @@ impl CommandContext<'_> {
         if let Some(named) = named {
             return self.named_table(named).await;
         }
-        // What the table in view cannot do is refused there, as if it were named. After a game one looks back at the last.
+        // If the table in view cannot do it, the refusal is about that table, as if it were named. After a game one looks back
+        // at the last.
         if let Some((id, suits)) = self.table_in_view(picks).await?
             && (suits || !picks.iter().any(|pick| pick.is_over()))
         {
@@ -337,8 +338,8 @@ impl CommandContext<'_> {
             return Ok(self.refused(&Msg::new(none)));
         }
         let elsewhere = Msg::new("tables-elsewhere-known").with("known", known.join(", "));
-        let told = format!("{}\n{}", capitalized(&self.text(&Msg::new(none))), self.text(&elsewhere));
-        Ok(HostError::Refused(told))
+        let refusal = format!("{}\n{}", capitalized(&self.text(&Msg::new(none))), self.text(&elsewhere));
+        Ok(HostError::Refused(refusal))
     }
 
     /// The same, where the other phase of a table has something else for the person: of a table in that phase, `instead` is the
@@ -421,7 +422,7 @@ impl CommandContext<'_> {
         });
         let Some((phase, seated)) = seen.await?.flatten() else { return Ok(None) };
         let suits = |pick: &Pick| match *pick {
-            // Who is no player is told so there.
+            // A person who is no player is refused there.
             Pick::Playing => phase == TablePhase::Playing,
             Pick::Mine(wanted) => seated && phase == wanted,
             Pick::Any(wanted) => phase == wanted,

@@ -104,7 +104,7 @@ async fn carry_out(
         services.refused(asked, &Msg::new("button-unknown").with("command", board))
     };
     let Action { command, given } = action.ok_or_else(older)?;
-    // What a button carries is never mistyped: it is from another version.
+    // A button's payload is never mistyped: it is from another version.
     command.read_given(&given, &reading(services)).map_err(|_| older())?;
     let cx = CommandContext { services, asked, command, game: None, group: None, tapped: true };
     if command.spec().access == Access::Admins {

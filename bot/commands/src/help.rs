@@ -58,7 +58,7 @@ const LINKED: &str = "t_";
 pub(crate) struct StartBot;
 
 arguments! {
-    /// Which link was followed.
+    /// The link that was followed.
     LinkArgs {
         /// The table, perhaps behind [`LINKED`], a game, or another word of a link.
         table: Option<TableRef> = bare("table"),

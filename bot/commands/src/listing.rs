@@ -179,7 +179,10 @@ fn of_game(game: &dyn AnyGame, games: Games) -> CommandSpec {
 fn of_verb(about: &About, verb: &Verb, games: Games) -> SubSpec {
     let param = |name, about, kind, required| ParamSpec { required, ..described(name, about, kind, true) };
     let text = |required| vec![param(PlayMove::TEXT, "move", MoveText::kind(games), required)];
-    let number = || param(PlayMove::TEXT, "number", ParamKind::CompletedInteger, true);
+    let number = || ParamSpec {
+        local: about.number_name(verb.word),
+        ..param(PlayMove::TEXT, "number", ParamKind::CompletedInteger, true)
+    };
     let second = || param(PlayMove::SECOND, "second", ParamKind::CompletedInteger, false);
     SubSpec {
         name: verb.word.to_owned(),
@@ -245,7 +248,7 @@ fn of_option(about: &About, option: &OptionSpec) -> ParamSpec {
             OptionKind::Flag => ParamKind::Flag,
             OptionKind::Integer { min, max } => ParamKind::Integer { min, max },
             OptionKind::Choice { words } => ParamKind::Choice(labelled(about, option, words)),
-            OptionKind::Ranges { .. } => ParamKind::Text,
+            OptionKind::Ranges { .. } | OptionKind::Optional { .. } => ParamKind::Text,
         },
         required: false,
         bare: false,

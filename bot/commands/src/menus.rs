@@ -16,7 +16,7 @@ pub(crate) struct Question {
     pub label: String,
     /// The form of an answer.
     pub(crate) rule: Msg,
-    /// How it is typed instead, where it can be.
+    /// The line to type in its place, if there is one.
     pub typed: Option<Msg>,
     /// An answer that would do.
     pub example: String,
@@ -80,7 +80,7 @@ const ENTRIES: usize = 22;
 pub(crate) struct Page<T> {
     /// The entries on it.
     pub items: Vec<T>,
-    /// Where there are more: the number of the next page.
+    /// The number of the next page, if there are more.
     next: Option<usize>,
     pages: usize,
 }

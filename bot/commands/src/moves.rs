@@ -154,7 +154,7 @@ pub(crate) async fn means_move(
         let meant = meant_move(about, text, &position.table.moves(seat));
         let typed = || if about.verbs.is_empty() { squeezed(text) } else { text.to_owned() };
         let tried = position.table.copy().play(seat, &meant.unwrap_or_else(typed), &mut Log::off());
-        // What others may not know yet is not said aloud because of a slip in it.
+        // A secret answer is not said aloud because of a slip in it.
         let secret =
             position.table.to_act().len() > 1 || !position.table.scene(Viewer::Seat(seat)).private.is_empty();
         let begun = || secret && begins_with_verb(about, text, &services.words);
@@ -260,11 +260,11 @@ async fn note_told(
     tapped: usize,
     done: &Result<Reply, HostError>,
 ) -> Result<(), HostError> {
-    let told = match done {
+    let is_told = match done {
         Ok(reply) => reply.summary.is_some(),
         Err(error) => matches!(error, HostError::Refused(_)),
     };
-    if told && cx.request.chat.platform.tells_in_passing() {
+    if is_told && cx.request.chat.platform.tells_in_passing() {
         let epoch =
             cx.services.tables.read(id, |loaded| loaded.table.as_ref().map(|position| position.epoch));
         if let Some(epoch) = epoch.await?.flatten().filter(|epoch| *epoch > tapped) {
@@ -284,7 +284,7 @@ async fn take_step(
     let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
     let (taps, now) = (cx.services.taps.of(user, id), cx.services.clock.now());
     let chosen = cx.services.ask(cx, id, |loaded| {
-        // Whoever has been told what has happened since need not wait for the board to do the same again.
+        // A player who has heard the news since need not wait for the board to say it again.
         let again = || loaded.repeated(user, tapped, &keys).filter(|epoch| taps.knows(tapped, *epoch, now));
         let epoch = if loaded.is_behind(tapped) { again().unwrap_or(tapped) } else { tapped };
         Ok((loaded.chosen(user, epoch, &keys, taps.ticked.as_ref())?, epoch))

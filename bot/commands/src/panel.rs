@@ -24,21 +24,21 @@ use crate::word_values::{Boards, NoticeWord, Switch, Theme};
 pub(crate) struct ShowSettings;
 
 arguments! {
-    /// What was tapped in the panel: a setting and its new value.
+    /// A tap in the panel: a setting and its new value.
     ShowSettingsArgs {
         /// The language.
         language: Option<Language> = hidden("language"),
-        /// How boards are shown.
+        /// The style of boards.
         boards: Option<Boards> = hidden("boards"),
         /// The ground of pictures.
         theme: Option<Theme> = hidden("theme"),
-        /// How people are told that it is their turn.
+        /// The turn notice.
         notice: Option<NoticeWord> = hidden("notice"),
-        /// Whether there are hints.
+        /// The switch for hints.
         hints: Option<Switch> = hidden("hints"),
-        /// Whether there are takebacks.
+        /// The switch for takebacks.
         takebacks: Option<Switch> = hidden("takebacks"),
-        /// Whether there is a puzzle of the day.
+        /// The switch for the puzzle of the day.
         puzzle: Option<Switch> = hidden("puzzle"),
     }
 }
@@ -62,6 +62,26 @@ impl ShowSettingsArgs {
             Value::Boards(one) => Self { boards: Some(one), ..Self::PANEL },
             Value::Theme(one) => Self { theme: Some(one), ..Self::PANEL },
         }
+    }
+
+    /// Sets the language; `None` leaves it to each reader.
+    pub(crate) fn language(language: Option<Lang>) -> Self {
+        Self { language: Some(Language(language)), ..Self::PANEL }
+    }
+
+    /// Switches hints.
+    pub(crate) fn hints(on: bool) -> Self {
+        Self { hints: Some(on.into()), ..Self::PANEL }
+    }
+
+    /// Switches takebacks.
+    pub(crate) fn takebacks(on: bool) -> Self {
+        Self { takebacks: Some(on.into()), ..Self::PANEL }
+    }
+
+    /// Switches the puzzle of the day.
+    pub(crate) fn puzzle(on: bool) -> Self {
+        Self { puzzle: Some(on.into()), ..Self::PANEL }
     }
 
     /// Sets what was tapped; returns what sets it back, and what it is now in words.
@@ -110,9 +130,9 @@ impl Command for ShowSettings {
             return Ok(cx.menu(panel_card(cx, &cx.chat, cx.shared, None)));
         }
         cx.admins_only()?;
-        let (now, (back, said)) = cx.change_chat(|next| Ok(args.apply(cx, next))).await?;
+        let (now, (back, confirmation)) = cx.change_chat(|next| Ok(args.apply(cx, next))).await?;
         let lang = now.lang.or(cx.request.user.lang).unwrap_or_default();
-        let toast = Some(cx.services.words.say(lang, &said, &[]));
+        let toast = Some(cx.services.words.say(lang, &confirmation, &[]));
         Ok(Reply { toast, ..Reply::in_private(panel_card(cx, &now, lang, Some(back)), None) })
     }
 }
@@ -128,7 +148,7 @@ fn panel_card(
 ) -> Card {
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let language = |one: Option<Lang>| {
-        let choice = ShowSettingsArgs { language: Some(Language(one)), ..ShowSettingsArgs::PANEL };
+        let choice = ShowSettingsArgs::language(one);
         let own = || say(&Msg::new("language-auto"));
         let name = one.map_or_else(own, |one| one.own_name().to_owned());
         marked(&format!("🌐 {name}"), settings.lang == one, ShowSettings::payload(&choice))
@@ -137,21 +157,12 @@ fn panel_card(
     let switch = |id: &'static str, on: bool, choice: ShowSettingsArgs| {
         marked(&say(&Msg::new(id)), on, ShowSettings::payload(&choice))
     };
-    let turned = |on: bool| Some(Switch::from(!on));
     let [hints, takebacks] = [settings.allow_hints(), settings.allow_takebacks()];
-    let puzzle = settings.puzzle == Some(true);
+    let puzzle = settings.has_puzzle(&cx.request.chat);
     let switches = [
-        switch("switch-hints", hints, ShowSettingsArgs { hints: turned(hints), ..ShowSettingsArgs::PANEL }),
-        switch(
-            "switch-takebacks",
-            takebacks,
-            ShowSettingsArgs { takebacks: turned(takebacks), ..ShowSettingsArgs::PANEL },
-        ),
-        switch(
-            "switch-puzzle",
-            puzzle,
-            ShowSettingsArgs { puzzle: turned(puzzle), ..ShowSettingsArgs::PANEL },
-        ),
+        switch("switch-hints", hints, ShowSettingsArgs::hints(!hints)),
+        switch("switch-takebacks", takebacks, ShowSettingsArgs::takebacks(!takebacks)),
+        switch("switch-puzzle", puzzle, ShowSettingsArgs::puzzle(!puzzle)),
     ];
     let opened = |id: &'static str, payload| Button::send(say(&Msg::new(id)), payload);
     let pace = opened("button-pace", SetChatPace::payload(&ChatPaceArgs::MENU));
@@ -197,8 +208,8 @@ fn panel_lines(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Vec<
         let Some(about) = game_of(game) else { continue };
         let name = default.house.clone().unwrap_or_else(|| say(&about.preset_name(&default.preset)));
         let options = cx.services.house_variants.options_line(lang, about, &default.options);
-        let said = Msg::new("settings-default").with("game", about.name());
-        lines.push(say(&said.with("variant", format!("{name}{options}"))));
+        let confirmation = Msg::new("settings-default").with("game", about.name());
+        lines.push(say(&confirmation.with("variant", format!("{name}{options}"))));
     }
     for (game, variants) in &settings.variants {
         let names = variants.iter().filter(|(_, variant)| variant.now.is_some()).map(|(name, _)| name);
@@ -217,11 +228,11 @@ fn panel_lines(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Vec<
 pub(crate) struct SetGame;
 
 arguments! {
-    /// Which game, and what becomes of it.
+    /// The game and the change of its settings.
     GameSettingsArgs {
         /// All games are listed where none is named.
         game: Option<GameRef> = bare("game"),
-        /// Whether it may be opened; what is set for it is shown where nothing is said.
+        /// The switch for opening it; without it, the game's settings are shown.
         open: Option<Switch> = bare("open"),
         /// The same, tapped on the card of the game, which then shows it.
         switch: Option<Switch> = hidden("switch"),
@@ -245,7 +256,7 @@ impl GameSettingsArgs {
     fn apply(&self, cx: &CommandContext<'_>, game: GameRef, next: &mut Settings) -> Result<Msg, HostError> {
         if let Some(variant) = &self.variant {
             let wanted = DefaultArgs { game, variant: Some(variant.clone()), settings: Vec::new() };
-            return set_default(cx, next, &wanted).map(|(_, said)| said);
+            return set_default(cx, next, &wanted).map(|(_, confirmation)| confirmation);
         }
         let open = self.switch.is_none_or(Switch::is_on);
         Ok(set_open(next, game.0, open))
@@ -270,8 +281,8 @@ impl Command for SetGame {
             return Ok(cx.menu(game_menu(cx, &cx.chat, game.0, page)));
         }
         cx.admins_only()?;
-        let (now, said) = cx.change_chat(|next| args.apply(cx, game, next)).await?;
-        let toast = Some(cx.shared_text(&said));
+        let (now, confirmation) = cx.change_chat(|next| args.apply(cx, game, next)).await?;
+        let toast = Some(cx.shared_text(&confirmation));
         Ok(Reply { toast, ..Reply::in_private(game_menu(cx, &now, game.0, page), None) })
     }
 }
@@ -368,7 +379,7 @@ fn game_menu(cx: &CommandContext<'_>, settings: &Settings, game: &'static dyn An
     }
 }
 
-/// How options are set over the variant that a game opens as, by an example.
+/// An example of a command that sets options over the game's default variant.
 fn default_hint(cx: &CommandContext<'_>, game: &dyn AnyGame) -> Option<Msg> {
     let (id, preset) = (game.about().id, game.about().presets[0].name);
     let option = OptionSetting::example(game);
@@ -386,7 +397,7 @@ fn is_open(settings: &Settings, game: &dyn AnyGame) -> bool {
 pub(crate) struct SetDefault;
 
 arguments! {
-    /// Which variant, of which game.
+    /// The default variant of a game.
     DefaultArgs {
         game: GameRef = bare("game"),
         /// The variant; the game's first where nothing is said.
@@ -401,7 +412,10 @@ impl Command for SetDefault {
     type Args = DefaultArgs;
 
     async fn run(cx: &CommandContext<'_>, args: DefaultArgs) -> Result<Reply, HostError> {
-        cx.set(|next| set_default(cx, next, &args).map(|(back, said)| (Self::payload(&back), said))).await
+        cx.set(|next| {
+            set_default(cx, next, &args).map(|(back, confirmation)| (Self::payload(&back), confirmation))
+        })
+        .await
     }
 }
 
@@ -425,9 +439,9 @@ fn set_default(
     };
     let options_line = cx.services.house_variants.options_line(cx.shared, about, &options);
     let variant = format!("{}{options_line}", cx.shared_text(&name));
-    let said = Msg::new("settings-default").with("game", about.name()).with("variant", variant);
+    let confirmation = Msg::new("settings-default").with("game", about.name()).with("variant", variant);
     let set = match chosen.house {
-        // What it began from stands in where it will have been removed.
+        // The preset that it began from stands in if the house variant is removed later.
         Some(house) => DefaultVariant { preset, house: Some(house.name), ..DefaultVariant::default() },
         None => DefaultVariant { preset, options, house: None },
     };
@@ -436,5 +450,5 @@ fn set_default(
     let DefaultVariant { preset, options, house } = before;
     let variant = house.map_or_else(|| preset.clone(), |house| handle(&house));
     let settings = OptionSetting::all_of(&HouseRules { preset, options });
-    Ok((DefaultArgs { game: args.game, variant: Some(VariantRef(variant)), settings }, said))
+    Ok((DefaultArgs { game: args.game, variant: Some(VariantRef(variant)), settings }, confirmation))
 }

@@ -33,7 +33,7 @@ pub(crate) enum Unread {
     Empty,
     /// It begins with a name that is none of ours; another bot may serve it.
     Unknown(String),
-    /// What is behind a name of ours names nothing there.
+    /// The words behind the game's name mean nothing there.
     Refused(Msg),
 }
 
@@ -146,7 +146,7 @@ fn parsed(command: &'static dyn AnyCommand, target: NamedTarget, words: &str, wi
     }
 }
 
-// Which command a name means.
+// Names of commands.
 
 /// Meaning of the first word of a line.
 #[derive(Clone, Copy)]

@@ -62,11 +62,11 @@ impl Command for ExportData {
 pub(crate) struct DeleteData;
 
 arguments! {
-    /// Whether it is meant.
+    /// The confirmation.
     DeleteArgs {
-        /// Who has said yes to the question, as [`mark`] has it.
+        /// The person who has said yes to the question, as [`mark`] has it.
         sure: Option<FreeText> = hidden("sure"),
-        /// Who has said no.
+        /// The person who has said no.
         no: Option<FreeText> = hidden("no"),
     }
 }
@@ -93,6 +93,7 @@ impl Command for DeleteData {
         }
         let here = Some(cx.request.chat.key()).filter(|_| cx.request.chat.private);
         cx.services.personal_data.erase(&cx.services.tables, user, here).await?;
+        cx.services.taps.forget(user);
         Ok(Reply { toast: Some(cx.text(&Msg::new("delete-done"))), ..Reply::default() })
     }
 }
@@ -112,7 +113,7 @@ fn delete_question(cx: &CommandContext<'_>, mark: String) -> Reply {
     Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() }
 }
 
-/// What stands for a person in the button: shorter than any id, and no id.
+/// The sign for a person in the button: shorter than any id, and no id.
 fn mark(user: &UserKey) -> String {
     hex::encode(&Sha256::digest(user.to_string())[..4])
 }
@@ -129,7 +130,7 @@ pub(crate) struct BlockPerson;
 arguments! {
     /// Whom.
     BlockArgs {
-        /// What a list has put behind its button for the person.
+        /// The word that a list has put behind its button for the person.
         person: Option<FreeText> = hidden("person"),
     }
 }
@@ -198,9 +199,9 @@ async fn people_list(
         choices.push(Button::send(label, payload(person.0)));
         names.push(name);
     }
-    let told = if choices.is_empty() { "block-nobody" } else { "block-how" };
+    let explanation = if choices.is_empty() { "block-nobody" } else { "block-how" };
     let lines = vec![
-        cx.text(&Msg::new(told)),
+        cx.text(&Msg::new(explanation)),
         cx.text(&Msg::new("block-count").with("count", settings.blocked.len())),
     ];
     let card = Card { title: cx.text(&Msg::new(title)), lines, choices, ..Card::default() };
@@ -236,7 +237,7 @@ pub(crate) struct BlockInChat;
 arguments! {
     /// Whom.
     BlockInChatArgs {
-        /// What a list has put behind its button for the person.
+        /// The word that a list has put behind its button for the person.
         person: Option<FreeText> = hidden("person"),
     }
 }

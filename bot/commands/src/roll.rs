@@ -33,7 +33,7 @@ const MOVE: &str = "roll";
 pub(crate) struct RollDice;
 
 arguments! {
-    /// What to roll.
+    /// The notation.
     RollArgs {
         /// The dice, or [`CHECK`].
         dice: Option<DiceText> = rest("dice"),
@@ -96,7 +96,7 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     let commitment = seed.commitment();
     let dice = TableDice::new(seed, SITE, &BTreeMap::new());
     let fallen = notation.roll(&mut dice.stream(number));
-    let mut lines: Vec<_> = told(cx, &notation, fallen).iter().map(|msg| cx.shared_text(msg)).collect();
+    let mut lines: Vec<_> = roll_lines(cx, &notation, fallen).iter().map(|msg| cx.shared_text(msg)).collect();
     if number == 1 {
         lines.push(cx.shared_text(&promise(cx, &commitment)));
     }
@@ -105,8 +105,8 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     Ok(public(Card { lines, actions, ..Card::default() }))
 }
 
-/// What was rolled and what came of it: in one line, or where it was rolled several times, each time in one of its own.
-fn told(cx: &CommandContext<'_>, notation: &Notation, rolls: Vec<Roll>) -> Vec<Msg> {
+/// The roll and its outcome: in one line, or in one line for each of several rolls.
+fn roll_lines(cx: &CommandContext<'_>, notation: &Notation, rolls: Vec<Roll>) -> Vec<Msg> {
     let mut what = Msg::as_is(&notation.to_string());
     if let Some(note) = &notation.note {
         what = Msg::new("roll-noted").with("notation", what).with("note", Arg::typed(note));

@@ -22,7 +22,7 @@ use crate::word_values::TopicWord;
 pub(crate) struct ShowRules;
 
 arguments! {
-    /// Which rules.
+    /// The rules of a game, a variant or a topic.
     RulesArgs {
         /// The table whose rules they are.
         table: Option<TableRef> = marked("table").unlisted(),
@@ -122,14 +122,14 @@ fn rules_card(
     let (game_name, name) = (say(&about.name()), say(&about.preset_name(chosen.values.preset().name)));
     // The line that sums the variant up often has its name.
     let summary = first.and_then(|first| first.lines.first());
-    let told = name == game_name || summary.is_some_and(|summary| say(summary).starts_with(&name));
+    let is_named = name == game_name || summary.is_some_and(|summary| say(summary).starts_with(&name));
     let name = match &chosen.house {
         Some(house) => format!(" · 🏠 {}", house.title(cx.lang)),
-        None if told => String::new(),
+        None if is_named => String::new(),
         None => format!(" · {name}"),
     };
     let others = pages.iter().filter(|other| Some(*other) != page).filter_map(|other| {
-        // What is asked for without a topic is how to play.
+        // A question without a topic is answered with how to play.
         let topic = (Some(other) != first).then(|| TopicWord::from(other.topic));
         let payload = ShowRules::payload(&RulesArgs { topic, ..args.clone() });
         fits(&payload).then(|| Button::send(say(&other.topic.title()), payload))

@@ -43,7 +43,7 @@ pub(crate) struct Services {
     pub clock: Arc<dyn Clock>,
     /// The games that can be played.
     pub games: Games,
-    /// Who begins at a table that does not say so itself.
+    /// The choice of the first player at a table that makes none itself.
     pub first: WhoBegins,
     pub commands: Vec<CommandSpec>,
     pub tables: Arc<Tables>,
@@ -52,9 +52,9 @@ pub(crate) struct Services {
     pub(crate) daily_seeds: DailySeeds,
     pub house_variants: Arc<HouseVariants>,
     pub views: Views,
-    /// What people have selected with their taps, and were told in answer to them.
+    /// The selections that people have made with their taps, and the answers they have had.
     pub(crate) taps: Taps,
-    /// What machine players and the coach know beforehand.
+    /// The preparations of machine players and the coach.
     pub preparations: Arc<Preparations>,
     pub analyses: Analyses,
     pub hints: Hints,
@@ -63,7 +63,7 @@ pub(crate) struct Services {
     pub films: Films,
     pub trials: VariantTrials,
     pub personal_data: Arc<PersonalData>,
-    /// How people add the bot to their chats: the label of a link, and the link.
+    /// The links by which people add the bot to their chats, with their labels.
     pub(crate) invitations: DashMap<Platform, (Msg, String)>,
     /// The processes that serve the bot together; `None`: this one is alone.
     pub fleet: Option<Fleet>,
@@ -128,12 +128,12 @@ impl Services {
         id: TableId,
         read: impl Fn(&LoadedTable) -> Result<T, Msg>,
     ) -> Result<T, HostError> {
-        let told = |loaded: &LoadedTable| {
+        let answer_of = |loaded: &LoadedTable| {
             read(loaded).map_err(|why| self.words.say(cx.lang, &why, &loaded.setup.names()))
         };
         let unknown = || self.refused(cx, &Msg::new("table-unknown"));
-        let answer = self.tables.ask(id, told).await?.ok_or_else(unknown)?;
-        answer.map_err(|said| HostError::Refused(capitalized(&said)))
+        let answer = self.tables.ask(id, answer_of).await?.ok_or_else(unknown)?;
+        answer.map_err(|refusal| HostError::Refused(capitalized(&refusal)))
     }
 
     /// Changes a table, and answers with its board.
@@ -152,11 +152,11 @@ impl Services {
         &self,
         cx: &RequestContext<'_>,
         id: TableId,
-        told: &Msg,
+        fallback: &Msg,
         change: impl Fn(&mut LoadedTable) -> Result<(), Msg>,
     ) -> Result<Reply, HostError> {
         let done = self.update_as(cx, id, change).await?;
-        let summary = done.summary.clone().or_else(|| Some(self.words.say(cx.lang, told, &[])));
+        let summary = done.summary.clone().or_else(|| Some(self.words.say(cx.lang, fallback, &[])));
         Ok(Reply { summary, ..done })
     }
 
@@ -176,8 +176,8 @@ impl Services {
                 Ok((loaded, value))
             }
             Err(why) => {
-                let said = self.words.say(cx.lang, &why, &loaded.setup.names());
-                Err(HostError::Refused(capitalized(&said)))
+                let refusal = self.words.say(cx.lang, &why, &loaded.setup.names());
+                Err(HostError::Refused(capitalized(&refusal)))
             }
         }
     }
@@ -187,8 +187,8 @@ impl Services {
         self.accepted_with(cx, loaded, None, &[])
     }
 
-    /// The same after an answer of a step in which all choose at once: to whoever gave it, it says what that was, and not that
-    /// there is one. Whoever has learned something by it that others may not know is told that first.
+    /// The reply to a change of a table, after an answer of a step in which all choose at once: the person who gave the answer
+    /// reads which it was, and not that there is one. Facts that this person has learned and others may not know come first.
     pub(crate) fn accepted_with(
         &self,
         cx: &RequestContext<'_>,
@@ -200,12 +200,12 @@ impl Services {
         let news = loaded.table.iter().flat_map(|position| &position.news);
         let news: Vec<_> =
             news.filter(|msg| sealed.is_none_or(|sealed| !sealed.open.contains(msg))).collect();
-        // What an opened answer says of this person needs no second word.
+        // If an opened answer speaks of this person, there is no second word about it.
         let speaks_of = |msg: &Msg, seat| msg.args.iter().any(|(_, arg)| *arg == Arg::Seat(seat));
         let own = sealed.filter(|sealed| !news.iter().any(|msg| speaks_of(msg, sealed.seat)));
-        let said = learned.iter().chain(own.map(|sealed| &sealed.own)).chain(news);
-        let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
-        let summary = joined_within(&said, TOAST);
+        let sentences = learned.iter().chain(own.map(|sealed| &sealed.own)).chain(news);
+        let sentences: Vec<_> = sentences.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
+        let summary = joined_within(&sentences, TOAST);
         Reply {
             summary: Some(summary).filter(|summary| !summary.is_empty()),
             table: Some(loaded.row.id),
@@ -230,13 +230,13 @@ mod tests {
 
     #[test]
     fn a_toast_is_cut_between_sentences() {
-        let said = |sentences: &[&str], most| {
+        let joined = |sentences: &[&str], most| {
             joined_within(&sentences.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>(), most)
         };
-        assert_eq!(said(&[], 9), "");
-        assert_eq!(said(&["А кидає 6", "Б кидає 1"], 21), "А кидає 6 · Б кидає 1");
-        assert_eq!(said(&["А кидає 6", "Б кидає 1"], 20), "А кидає 6 …");
-        assert_eq!(said(&["А кидає 6", "Б кидає 1", "В"], 23), "А кидає 6 · Б кидає 1 …");
-        assert_eq!(said(&["одне довге речення"], 4), "одне довге речення");
+        assert_eq!(joined(&[], 9), "");
+        assert_eq!(joined(&["А кидає 6", "Б кидає 1"], 21), "А кидає 6 · Б кидає 1");
+        assert_eq!(joined(&["А кидає 6", "Б кидає 1"], 20), "А кидає 6 …");
+        assert_eq!(joined(&["А кидає 6", "Б кидає 1", "В"], 23), "А кидає 6 · Б кидає 1 …");
+        assert_eq!(joined(&["одне довге речення"], 4), "одне довге речення");
     }
 }

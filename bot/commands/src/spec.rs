@@ -1,28 +1,28 @@
-//! What is fixed about a command: its name, where it is typed, who may use it, and how buttons call it.
+//! Spec of a command: its name, its scope, its access, and its code in buttons.
 
 use kubyk_games::kit::{AnyGame, Msg};
 
-/// The fixed facts of a command. What it takes is declared with its arguments.
+/// The fixed facts of a command. Its arguments are declared apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Spec {
     /// Its name in ASCII, a word in lower case. Names and descriptions for people are the messages
     /// `command-NAME` and `command-NAME-about`, behind a game or `/settings` `sub-NAME` and `sub-NAME-about`.
     pub name: &'static str,
-    /// Where it is typed.
+    /// The place where it is typed.
     pub(crate) scope: Scope,
-    /// What it stands for beside its own name.
+    /// Its second meaning beside its own name.
     pub(crate) role: Role,
-    /// Who may use it.
+    /// The people who may use it.
     pub(crate) access: Access,
     /// Whom its answer is for.
     pub(crate) audience: Audience,
-    /// Which lists of commands it appears in.
+    /// The lists of commands that have it.
     pub listed: Listed,
-    /// Where those lists have it that are a tree.
+    /// Its place in lists that are a tree.
     pub branch: Branch,
-    /// How buttons name it, one ASCII letter or digit; empty for a command that no button calls.
+    /// Its name in payloads of buttons, one ASCII letter or digit; empty for a command that no button calls.
     pub(crate) code: &'static str,
-    /// Which games have it, of the commands that are typed behind a game.
+    /// The games that have it, for commands that are typed behind a game.
     pub of: fn(&dyn AnyGame) -> bool,
 }
 
@@ -74,7 +74,7 @@ pub(crate) enum Audience {
     AskerFirst,
 }
 
-/// Which lists of commands a command appears in.
+/// The lists of commands that have a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Listed {
     /// Wherever it can be typed.
@@ -90,7 +90,7 @@ pub(crate) enum Listed {
 /// Place of a command in the lists of platforms whose commands are a tree with few on each level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Branch {
-    /// Where it is typed.
+    /// The place where it is typed.
     Own,
     /// Behind `/table`, under this name: it is about a table, whatever is played there. It may be typed so anywhere.
     Table(&'static str),
@@ -150,7 +150,7 @@ pub struct CommandSpec {
     pub name: String,
     /// The message that is its localised name, one word in lower case.
     pub local: Msg,
-    /// What it does, in a line of at most 100 characters.
+    /// Its description, in a line of at most 100 characters.
     pub about: Msg,
     /// Its subcommands; empty for a command that takes parameters itself.
     pub subs: Vec<SubSpec>,
@@ -175,7 +175,7 @@ pub struct SubSpec {
     pub name: String,
     /// The message that is its localised name, one word in lower case.
     pub local: Msg,
-    /// What it does.
+    /// Its description.
     pub about: Msg,
     /// Its parameters.
     pub params: Vec<ParamSpec>,
@@ -192,9 +192,9 @@ pub struct ParamSpec {
     pub name: String,
     /// The message that is its localised name; a platform may want it in lower case and in one word.
     pub local: Msg,
-    /// What it is.
+    /// Its description.
     pub about: Msg,
-    /// What it can be.
+    /// Its kind of values.
     pub kind: ParamKind,
     /// `true` if it must be given.
     pub required: bool,

@@ -153,7 +153,7 @@ impl Command for ShowSheet {
 pub(crate) struct EndTable;
 
 arguments! {
-    /// Which table, and whether it is meant.
+    /// The table, and the confirmation.
     EndArgs {
         table: Option<TableRef> = bare_if_fits("table").in_chats(),
         /// The answer to the question; typed, the question is not asked.
@@ -201,12 +201,12 @@ impl Command for EndTable {
         });
         let (loaded, ()) = done.await?;
         // Rows of a table name nobody who has no seat there: this line alone says who it was.
-        let told = if loaded.table.is_some() { "game-ended-by" } else { "table-ended-by" };
-        let told = Msg::new(told)
+        let ended = if loaded.table.is_some() { "game-ended-by" } else { "table-ended-by" };
+        let message = Msg::new(ended)
             .with("name", Arg::typed(&cx.request.user.name))
             .with("game", loaded.game.about().name())
             .with("table", id.to_string());
-        let line = Card { title: cx.shared_text(&told), ..Card::default() };
+        let line = Card { title: cx.shared_text(&message), ..Card::default() };
         Ok(Reply { table: Some(id), ..public(line) })
     }
 }

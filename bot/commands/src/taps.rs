@@ -1,4 +1,4 @@
-//! What a person's taps at a table have come to: what is selected, and which news the person was told.
+//! A person's taps at a table: the selection they have come to, and the news that answered them.
 //!
 //! A message shows what it showed when it was sent; what holds is here. It is kept in memory alone: after a restart a button
 //! means what its message shows.
@@ -20,7 +20,7 @@ pub(crate) struct Taps(DashMap<(UserKey, TableId), LatestTaps>);
 /// Those of one person at one table.
 #[derive(Clone, Default)]
 pub(crate) struct LatestTaps {
-    /// What is selected for the move to come.
+    /// The selection for the move to come.
     pub(crate) ticked: Option<Ticked>,
     heard: Option<Heard>,
 }
@@ -37,7 +37,7 @@ struct Heard {
 }
 
 impl Taps {
-    /// What is remembered of a person at a table.
+    /// The latest taps of a person at a table.
     pub(crate) fn of(&self, user: &UserKey, table: TableId) -> LatestTaps {
         self.0.get(&(user.clone(), table)).map(|taps| taps.clone()).unwrap_or_default()
     }
@@ -50,6 +50,11 @@ impl Taps {
     /// Notes that a tap on the board of one number was answered with what has led to the board of another.
     pub(crate) fn tell(&self, user: &UserKey, table: TableId, tapped: usize, epoch: usize, at: Millis) {
         self.note(user, table, |taps| taps.heard = Some(Heard { tapped, epoch, at }));
+    }
+
+    /// Forgets a person.
+    pub(crate) fn forget(&self, user: &UserKey) {
+        self.0.retain(|(known, _), _| known != user);
     }
 
     fn note(&self, user: &UserKey, table: TableId, change: impl FnOnce(&mut LatestTaps)) {

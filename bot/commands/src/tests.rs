@@ -44,11 +44,11 @@ fn typed() -> Vec<TypedLine> {
 /// The arguments of a line as they are read, or why they are not.
 fn read(line: &str, with: &Reading<'_>) -> Result<(&'static str, String), String> {
     let parsed = parse::read_line(line, with).map_err(|why| format!("{why:?}"))?;
-    told(parsed, with)
+    arguments(parsed, with)
 }
 
 /// The name of a command and its arguments as they are read, or why they are not.
-fn told(parsed: Parsed, with: &Reading<'_>) -> Result<(&'static str, String), String> {
+fn arguments(parsed: Parsed, with: &Reading<'_>) -> Result<(&'static str, String), String> {
     let given = parsed.given.map_err(|why| why.id.to_string())?;
     let args = parsed.command.read_given(&given, with).map_err(|why| why.id.to_string())?;
     Ok((parsed.command.spec().name, args))
@@ -62,7 +62,7 @@ const ABOUT: usize = 100;
 const MOST: usize = 25;
 
 /// The text of a message, which must be there in every language.
-fn said(words: &Words, lang: Lang, msg: &Msg) -> String {
+fn text(words: &Words, lang: Lang, msg: &Msg) -> String {
     assert!(words.has(lang, &msg.id), "{lang:?} has no {}", msg.id);
     words.say(lang, msg, &[])
 }
@@ -71,7 +71,7 @@ fn is_named(words: &Words, name: &str, local: &Msg) {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
     assert!((1..=NAME).contains(&name.len()) && name.chars().all(plain), "{name}");
     for lang in Lang::ALL {
-        let local = one_word(&said(words, lang, local));
+        let local = one_word(&text(words, lang, local));
         let sign = |c: char| c.is_alphanumeric() || "-_’'".contains(c);
         assert!((1..=NAME).contains(&local.chars().count()), "{lang:?} {name}: {local}");
         assert!(local.chars().all(sign), "{lang:?} {name}: {local}");
@@ -80,7 +80,7 @@ fn is_named(words: &Words, name: &str, local: &Msg) {
 
 fn is_described(words: &Words, name: &str, about: &Msg) {
     for lang in Lang::ALL {
-        let about = said(words, lang, about);
+        let about = text(words, lang, about);
         assert!((1..=ABOUT).contains(&about.chars().count()), "{lang:?} {name}: {about}");
     }
 }
@@ -127,7 +127,7 @@ fn no_two_commands_share_a_name_in_any_language() {
     let words = words();
     for lang in Lang::ALL {
         let mut names: Vec<_> =
-            commands(CATALOGUE).iter().map(|spec| one_word(&said(&words, lang, &spec.local))).collect();
+            commands(CATALOGUE).iter().map(|spec| one_word(&text(&words, lang, &spec.local))).collect();
         names.sort_unstable();
         assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{lang:?}: {names:?}");
     }
@@ -139,7 +139,7 @@ fn no_two_subcommands_of_a_tree_share_a_name_in_any_language() {
     for spec in commands(CATALOGUE) {
         for lang in Lang::ALL {
             let listed = spec.subs.iter().filter(|sub| sub.in_tree);
-            let mut names: Vec<_> = listed.map(|sub| one_word(&said(&words, lang, &sub.local))).collect();
+            let mut names: Vec<_> = listed.map(|sub| one_word(&text(&words, lang, &sub.local))).collect();
             names.sort_unstable();
             assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{lang:?} {}: {names:?}", spec.name);
         }
@@ -193,14 +193,14 @@ fn every_command_that_the_help_names_is_one() {
     let words = words();
     let specs = commands(CATALOGUE);
     let is_known = |lang, name: &str| {
-        specs.iter().any(|spec| spec.name == name || one_word(&said(&words, lang, &spec.local)) == name)
+        specs.iter().any(|spec| spec.name == name || one_word(&text(&words, lang, &spec.local)) == name)
     };
     for lang in Lang::ALL {
         let named: Vec<String> = HELP
             .into_iter()
             .flat_map(|line| {
-                let said = said(&words, lang, &Msg::new(line));
-                let parts = said.split('/').skip(1);
+                let text = text(&words, lang, &Msg::new(line));
+                let parts = text.split('/').skip(1);
                 parts
                     .map(|part| part.chars().take_while(|letter| letter.is_alphanumeric()).collect())
                     .collect::<Vec<_>>()
@@ -294,7 +294,7 @@ fn typed_values_and_typed_words_give_the_same_arguments() {
         let invocation = Invocation { path, values };
         let parsed =
             parse::read_invocation(&invocation, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
-        assert_eq!(told(parsed, &with), Ok(by_words), "{line}");
+        assert_eq!(arguments(parsed, &with), Ok(by_words), "{line}");
     }
 }
 
@@ -312,7 +312,7 @@ fn options_of_a_game_are_values_of_their_own() {
     };
     let parsed = parse::read_invocation(&invocation, &with).expect("a command");
     let typed = read("/pig new two-dice target=50 overtake=on", &with);
-    assert_eq!(told(parsed, &with), typed);
+    assert_eq!(arguments(parsed, &with), typed);
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn a_verb_is_a_command_that_plays_it() {
         values: vec![("move".to_owned(), 9.into())],
     };
     let parsed = parse::read_invocation(&invocation, &with).expect("a command");
-    assert_eq!(told(parsed, &with), read("/katego put 9", &with));
+    assert_eq!(arguments(parsed, &with), read("/katego put 9", &with));
     assert_eq!(read("/katego move put 9", &with), read("/katego put 9", &with));
 }
 
@@ -464,8 +464,8 @@ fn parameters_are_called_by_their_names_for_people() {
         let why = refusal(line);
         assert_eq!(why.id, "argument-twice", "{line}");
         for (lang, raw) in [(Lang::Uk, ["table", "pace"]), (Lang::Ru, ["table", "pace"])] {
-            let said = words.say(lang, &why, &[]);
-            assert!(raw.iter().all(|raw| !said.contains(raw)), "{line}: {said}");
+            let refusal = words.say(lang, &why, &[]);
+            assert!(raw.iter().all(|raw| !refusal.contains(raw)), "{line}: {refusal}");
         }
     }
     let why = refusal("/свиня темп nonsense=1");
@@ -473,8 +473,8 @@ fn parameters_are_called_by_their_names_for_people() {
     let why = refusal("/settings boards nonsense=1");
     for (lang, name) in [(Lang::En, "boards; theme"), (Lang::Uk, "дошки; "), (Lang::Ru, "доски; ")]
     {
-        let said = words.say(lang, &why, &[]);
-        assert!(said.contains(name), "{said}");
+        let refusal = words.say(lang, &why, &[]);
+        assert!(refusal.contains(name), "{refusal}");
     }
 }
 

@@ -32,13 +32,13 @@ const TODAY: &str = "📅";
 pub(crate) struct ShowTop;
 
 arguments! {
-    /// Which leaderboard.
+    /// The leaderboard.
     TopArgs {
         game: Option<GameRef> = bare("game").in_chats(),
         variant: Option<VariantRef> = bare("variant"),
         /// Options over it.
         settings: Vec<OptionSetting> = options("options"),
-        /// Whether worldwide is meant, not the chat.
+        /// Given for the worldwide leaderboard in place of the chat's.
         world: Option<Switch> = named("world").in_chats(),
         /// An earlier version of a house variant.
         version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
@@ -176,7 +176,7 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
 /// Number of people whom the summary of a chat names.
 const NAMED: usize = 5;
 
-/// What was played in the chat: who has won most, and a button for each leaderboard, the busiest first.
+/// The games of the chat: the players who have won most, and a button for each leaderboard, the busiest first.
 fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
     let mut people: Vec<(&StandingRow, i64, i64)> = Vec::new();

@@ -18,7 +18,7 @@ use crate::spec::ParamKind;
 
 // A table by its id.
 
-/// A table as somebody names it, with or without its `#`. Whether it is the id of a table shows when it is looked up.
+/// A table as somebody names it, with or without its `#`. The look-up shows if it is the id of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TableRef(pub String);
 
@@ -285,7 +285,7 @@ impl Argument for BotLevel {
                 Some(game) => Some(game),
                 None => with.game_of_lobby().await,
             };
-            // Where no table says which there are, those that most games have.
+            // If no table names its levels, these are the ones that most games have.
             let usual = || [RANDOM].iter().chain(Strength::WORDS);
             game.map_or_else(|| usual().map(|level| offer(level)).collect(), levels)
         })

@@ -76,14 +76,14 @@ arguments! {
         settings: Vec<OptionSetting> = options("options"),
         /// Its new name.
         rename: Option<FreeText> = named("rename"),
-        /// Whether it is taken away.
+        /// The removal.
         remove: Option<Removal> = named("remove"),
         /// The version that is to be in force again.
         version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
     }
 }
 
-/// Whether a house variant is taken away: on, off, or the name of the one that is.
+/// The removal of a house variant: on, off, or the name of the one that goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Removal(String);
 
@@ -180,7 +180,7 @@ impl VariantArgs {
     fn request(&self) -> VariantRequest<'_> {
         let text = |value: &'_ Option<FreeText>| value.is_some();
         let set = OptionSetting::pairs(&self.settings);
-        let remove = self.remove.as_ref().map(|said| said.0.as_str()).filter(|said| *said != "off");
+        let remove = self.remove.as_ref().map(|word| word.0.as_str()).filter(|word| *word != "off");
         let named = self.name.as_ref().map(|name| name.0.as_str());
         let from = self.from.as_ref().map(|from| from.0.as_str());
         let away = remove.is_some() || from.is_some_and(|from| AWAY.contains(&from));
@@ -195,7 +195,7 @@ impl VariantArgs {
                 VariantRequest::Keep { table, name: named }
             };
         }
-        let name = named.or_else(|| remove.filter(|said| *said != "on"));
+        let name = named.or_else(|| remove.filter(|word| *word != "on"));
         match (self.game.map(|game| game.0), name) {
             (None, Some(name)) => VariantRequest::NoGame(name),
             (_, None) if actions.contains(&true) => VariantRequest::Contradiction,
@@ -238,18 +238,20 @@ async fn keep_variant(
         let names = (2..).map(|number| format!("{}-{number}", rules.preset));
         names.into_iter().find(|name| known(name) && name_fault(game, name).is_none()).unwrap_or_default()
     };
-    let question = |why: Option<&Msg>| {
+    // A name that was refused stands there to be mended.
+    let question = |why: Option<(&Msg, &str)>| {
         let named = |name: &str| VariantArgs::naming(id, name);
         let free = free();
         // A tree of commands has no field for the table.
         let typed = (!cx.request.chat.platform.has_command_tree())
             .then(|| Msg::new("house-name-how").with("table", id.to_string()).with("name", free.as_str()));
+        let free = why.map_or(free, |(_, written)| written.to_owned());
         let question = NameQuestion { named: &named, typed, free: Some(free) };
-        Ok(Reply::in_private(question.card(cx, why), Some(id)))
+        Ok(Reply::in_private(question.card(cx, why.map(|(why, _)| why)), Some(id)))
     };
     let Some(name) = name.filter(|name| *name != BLANK).map(kept) else { return question(None) };
     match name_fault(game, &name) {
-        Some(why) if was_asked(cx) => return question(Some(&why)),
+        Some(why) if was_asked(cx) => return question(Some((&why, &name))),
         Some(why) => return Err(cx.refused(&why)),
         None => {}
     }
@@ -352,8 +354,8 @@ async fn give_name(
     };
     let (now, (before, version)) = cx.change_chat(change).await?;
     let undo = ManageHouseVariants::payload(&VariantArgs::restoring(game, name, before));
-    let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
-    let mut line = cx.confirmed(&now, &said.with("version", version), undo);
+    let confirmation = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
+    let mut line = cx.confirmed(&now, &confirmation.with("version", version), undo);
     let play = NewTable::payload(&NewArgs::of_house(game, name));
     line.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
     let about = game.about();
@@ -412,7 +414,7 @@ fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
 pub(crate) struct NameQuestion<'a> {
     /// The arguments for a name.
     named: &'a dyn Fn(&str) -> VariantArgs,
-    /// How it is typed instead, where it can be.
+    /// The line to type in its place, if there is one.
     typed: Option<Msg>,
     /// A name that is free, to be taken as it is.
     free: Option<String>,
@@ -435,7 +437,7 @@ impl NameQuestion<'_> {
     }
 }
 
-/// How a house variant is called something else by a command.
+/// An example of the command that renames a house variant.
 fn rename_hint(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> Msg {
     let line = format!("/settings variant {} {name} rename=…", game.about().id);
     Msg::new("house-rename-hint").with("command", cx.written(&line))
@@ -468,8 +470,8 @@ async fn remove_variant(
         Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, Some(before))), name))
     };
     let (now, (undo, name)) = cx.change_chat(change).await?;
-    let said = Msg::new("house-removed").with("game", game.about().name()).with("name", name);
-    Ok(public(cx.confirmed(&now, &said, undo)))
+    let confirmation = Msg::new("house-removed").with("game", game.about().name()).with("name", name);
+    Ok(public(cx.confirmed(&now, &confirmation, undo)))
 }
 
 /// Puts an earlier version in force again, under the number that it had: so its leaderboards come back as well.
@@ -488,8 +490,8 @@ async fn restore_variant(
         Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, before)), name))
     };
     let (now, (undo, name)) = cx.change_chat(change).await?;
-    let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
-    Ok(public(cx.confirmed(&now, &said.with("version", version), undo)))
+    let confirmation = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
+    Ok(public(cx.confirmed(&now, &confirmation.with("version", version), undo)))
 }
 
 /// Calls a house variant something else. Tables and leaderboards keep the name they were played by.
@@ -537,8 +539,9 @@ async fn rename_variant(
     };
     let (now, (old, to)) = cx.change_chat(change).await?;
     let undo = ManageHouseVariants::payload(&VariantArgs::renaming(game, &to, handle(&old)));
-    let said = Msg::new("house-renamed").with("game", game.about().name()).with("old", old).with("name", to);
-    Ok(public(cx.confirmed(&now, &said, undo)))
+    let confirmation =
+        Msg::new("house-renamed").with("game", game.about().name()).with("old", old).with("name", to);
+    Ok(public(cx.confirmed(&now, &confirmation, undo)))
 }
 
 /// The chat's own house variant of this name or handle, even if it was removed.
@@ -661,7 +664,7 @@ mod tests {
     use crate::parse;
 
     /// The action that a line is read as.
-    fn told(line: &str) -> String {
+    fn request_of(line: &str) -> String {
         let words = Words::new(&[crate::TEXTS]).expect("the words are sound");
         let with = Reading { words: &words, games: CATALOGUE };
         let parsed = parse::read_line(line, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
@@ -694,7 +697,7 @@ mod tests {
             "/settings variant katego name=night from=base spare=3 kill=on",
             "/settings variant game=katego name=night from=base spare=3 kill=on",
         ] {
-            assert_eq!(told(line), save, "{line}");
+            assert_eq!(request_of(line), save, "{line}");
         }
         for line in [
             "/settings variant katego night off",
@@ -702,7 +705,7 @@ mod tests {
             "/settings variant katego remove=night",
             "/settings variant katego name=night remove=on",
         ] {
-            assert_eq!(told(line), "remove katego night", "{line}");
+            assert_eq!(request_of(line), "remove katego night", "{line}");
         }
     }
 
@@ -718,12 +721,15 @@ mod tests {
             ("/settings variant pig night version=2 rename=day", "contradiction"),
             ("/settings variant pig target=20", "contradiction"),
         ] {
-            assert_eq!(told(line), wish, "{line}");
+            assert_eq!(request_of(line), wish, "{line}");
         }
         let table = TableId::random();
         for (words, name) in [("", "None"), ("night", r#"Some("night")"#), ("pig night", r#"Some("night")"#)]
         {
-            assert_eq!(told(&format!("/settings variant #{table} {words}")), format!("keep {table} {name}"));
+            assert_eq!(
+                request_of(&format!("/settings variant #{table} {words}")),
+                format!("keep {table} {name}")
+            );
         }
     }
 

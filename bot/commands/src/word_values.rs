@@ -79,7 +79,7 @@ choices! {
         /// It is meant.
         Yes = "yes",
     }
-    /// How boards are shown.
+    /// Style of boards.
     Boards, "boards-", ParamKind::Choice => {
         /// As pictures.
         Pictures = "pictures",
@@ -95,7 +95,7 @@ choices! {
         Dark = "dark",
     }
 
-    /// How it is settled who begins.
+    /// Choice of the first player.
     FirstWord, "first-", ParamKind::Choice => {
         /// By lot.
         Lot = "lot",
@@ -113,7 +113,7 @@ choices! {
         End = "end",
     }
 
-    /// How people are told that it is their turn.
+    /// Turn notice.
     NoticeWord, "notice-", ParamKind::Choice => {
         /// By the edited board alone.
         Quiet = "quiet",
@@ -145,7 +145,7 @@ choices! {
         Advice = "advice",
         /// The variants that it can be played in.
         Variants = "variants",
-        /// Where the rules come from.
+        /// Sources of the rules.
         Sources = "sources",
     }
 
@@ -175,7 +175,7 @@ choices! {
         Other = "other",
     }
 
-    /// How fast a variant goes.
+    /// Pace of a variant.
     TempoWord, "tempo-", ParamKind::Choice => {
         /// Quick.
         A = "a",

@@ -1,4 +1,4 @@
-//! How a command is written on a platform: as a line, or as it stands in a tree of commands with named fields.
+//! Written form of a command on a platform: a line, or a place in a tree of commands with named fields.
 
 use kubyk_core::Games;
 use kubyk_core::ids::Platform;
@@ -35,7 +35,7 @@ impl<'a> TreeNames<'a> {
     }
 
     /// The app's text in its language, if there is one.
-    fn said(self, local: &Msg) -> Option<String> {
+    fn translated(self, local: &Msg) -> Option<String> {
         let lang = self.app.filter(|lang| self.words.has(*lang, &local.id))?;
         Some(self.words.say(lang, local, &[]))
     }
@@ -52,7 +52,7 @@ impl<'a> TreeNames<'a> {
 
     fn game(self, game: &dyn AnyGame) -> String {
         let name = command_name(game);
-        // So is it listed there, too.
+        // The app lists it in this form, too.
         let name = if self.app == Some(Lang::En) { name.replace('_', "-") } else { name };
         self.own(&name, &Msg::new("command-of-game").with("name", game.about().name()))
     }
@@ -65,12 +65,12 @@ impl<'a> TreeNames<'a> {
     /// One of these values, as lists call it.
     fn choice(self, value: String, choices: &[(String, Msg)]) -> String {
         let chosen = choices.iter().find(|(word, _)| *word == value);
-        chosen.and_then(|(_, label)| self.not_english().said(label)).unwrap_or(value)
+        chosen.and_then(|(_, label)| self.not_english().translated(label)).unwrap_or(value)
     }
 
     /// The command behind a game or a group. Texts may call it otherwise in English, too.
     fn behind(self, name: &str, local: &Msg) -> String {
-        self.said(local).map_or_else(|| name.to_owned(), |said| one_word(&said))
+        self.translated(local).map_or_else(|| name.to_owned(), |text| one_word(&text))
     }
 
     fn sub(self, name: &str) -> String {
@@ -143,7 +143,7 @@ pub(crate) fn called_as_in_app(platform: Platform, app: Option<Lang>, text: Stri
     called
 }
 
-/// The names under which a command stands in a tree. What is done at any table stands behind `/table` alone.
+/// The names under which a command stands in a tree. A command for any table stands behind `/table` alone.
 fn in_tree(
     command: &dyn AnyCommand,
     (game, group): (Option<&dyn AnyGame>, Option<Group>),
@@ -176,9 +176,9 @@ fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>, names: TreeNam
     format!("/{} {verb}{}", names.game(game), fields.collect::<String>())
 }
 
-// How a command is written, for those who wrote it otherwise.
+// Usage: the written form of a command, for people who wrote it otherwise.
 
-/// How a command is written: an example of it, as the platform has it.
+/// The usage of a command: an example of it, in the platform's form.
 pub(crate) fn usage(
     command: &dyn AnyCommand,
     place: (Option<&'static dyn AnyGame>, Option<Group>),

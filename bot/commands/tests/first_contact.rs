@@ -20,7 +20,8 @@ this to a friend? Whole conversations are in [conversations](conversations/READM
 fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
     let text = |id: &'static str| Msg::new(id);
     let pig = || Msg::new("pig");
-    let variant = |word| if lang == Lang::En { word } else { "два-кубики" };
+    let [typed, variant] =
+        if lang == Lang::En { ["two", "two-dice"] } else { ["два", "два-кубики"] };
     vec![
         (
             "The private chat",
@@ -68,10 +69,7 @@ fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
                 text("not-a-player"),
                 text("no-table-of-yours"),
                 text("command-unknown").with("text", "/ply").with("known", "/play"),
-                text("word-unknown")
-                    .with("text", variant("two"))
-                    .with("game", pig())
-                    .with("known", variant("two-dice")),
+                text("word-unknown").with("text", typed).with("game", pig()).with("known", variant),
                 text("admins-only"),
             ],
         ),
@@ -104,8 +102,8 @@ fn the_page_of_first_messages_says_what_is_sent() {
         for (place, messages) in messages(lang) {
             let _ = write!(page, "\n**{place}**\n\n");
             for msg in messages {
-                let said = words.say(lang, &msg, &names);
-                let _ = writeln!(page, "- {}", said.replace('\n', " "));
+                let text = words.say(lang, &msg, &names);
+                let _ = writeln!(page, "- {}", text.replace('\n', " "));
             }
         }
     }

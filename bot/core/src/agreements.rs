@@ -313,8 +313,8 @@ impl LoadedTable {
 // Moves that are taken back: how far, who has to allow it, and that it happens.
 
 impl LoadedTable {
-    /// How many events stay if a seat takes back its last move: nothing that chance has answered is ever taken back,
-    /// nobody who has left comes back, and what was answered in secret stays.
+    /// The number of events that stay if a seat takes back its last move: an answer of chance is never taken back, a player who
+    /// has left does not come back, and secret answers stay.
     pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, Msg> {
         let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
         if !self.setup.values(self.game).is_ok_and(|values| self.game.takebacks(&values)) {

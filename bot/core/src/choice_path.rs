@@ -9,7 +9,7 @@ use kubyk_games::kit::{ChoiceLevel, Item, Leads, Msg, SELECTION, Seat, Table};
 
 /// The first character of such a step; the keys of the items follow, as in the step of a finished selection.
 pub const OPEN: char = '~';
-/// What stands before the item that a button adds, and before the one that it takes away.
+/// The sign before the item that a button adds, and the one before the item that it removes.
 const ADDED: char = '+';
 const TAKEN: char = '-';
 
@@ -27,12 +27,12 @@ pub fn places(items: &[Item], step: &str) -> Option<Vec<usize>> {
     Some(places)
 }
 
-/// What a button carries, behind the selection that its message shows, to add or to take away this item.
+/// The end of a payload, behind the selection that its message shows, that adds or removes this item.
 pub fn tick(key: &str, added: bool) -> String {
     format!("{}{key}", if added { ADDED } else { TAKEN })
 }
 
-/// What a person has selected at a table.
+/// A person's selection at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ticked {
     /// The number of the board.
@@ -160,7 +160,7 @@ pub fn chosen_line(
     joined_words(&words, say)
 }
 
-/// What can be done with the items that are selected so far, in the words on the buttons. `None`: nothing.
+/// The actions with the items that are selected so far, in the words on the buttons. `None`: nothing.
 pub fn follows_line(
     table: &dyn Table,
     seat: Seat,

@@ -13,14 +13,14 @@ use crate::time::Millis;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum TimeControl {
-    /// So many minutes for each player's whole game, and so many seconds added after each move.
+    /// Minutes for each player's whole game, and seconds added after each move.
     RealTime {
         /// 1 to [`MINUTES`].
         minutes: u32,
         /// 0 to [`SECONDS`].
         increment: u32,
     },
-    /// So many hours for each move.
+    /// Hours for each move.
     Correspondence {
         /// 1 to [`HOURS`].
         hours: u32,
@@ -78,8 +78,8 @@ impl TimeControl {
         }
     }
 
-    /// How long before the end a player is reminded: a quarter of the time, at most six hours. Players of a game in real
-    /// time are present and need no reminder.
+    /// The time before the deadline at which a player is reminded: a quarter of the time, at most six hours. Players of a game
+    /// in real time are present and need no reminder.
     pub(crate) fn reminder(self) -> Option<Millis> {
         match self {
             Self::RealTime { .. } => None,

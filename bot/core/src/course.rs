@@ -15,7 +15,7 @@ pub struct Course {
     /// When the first event happened.
     #[serde(default)]
     pub started: Millis,
-    /// How each seat's rating changed, once it is over.
+    /// The change of each seat's rating, once the game is over.
     #[serde(default)]
     pub ratings: Vec<Option<f64>>,
     /// Called off by an admin or in the lobby: there is no result.
@@ -55,7 +55,7 @@ pub struct Course {
     /// The call of a player who had been absent for long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absent_call: Option<AbsentCall>,
-    /// How many hints were given.
+    /// The number of hints that were given.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hints: usize,
     /// The epoch of the board for which the last of them was given.
@@ -86,7 +86,7 @@ pub struct TurnStart {
 pub struct Takeback {
     /// The seat number of the player whose wish it is.
     pub by: usize,
-    /// How many events stay.
+    /// The number of events that stay.
     pub keep: usize,
     /// The seat numbers of the players who have allowed it.
     pub allowed: BTreeSet<usize>,

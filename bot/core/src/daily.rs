@@ -29,8 +29,8 @@ impl Setup {
         self.only_for(chat).is_none_or(|only| only == user)
     }
 
-    /// Returns `true` if the seed is still to be kept, since others play with it. So long a game of the day counts:
-    /// who has begun before midnight has an hour to finish it.
+    /// Returns `true` if the seed is still to be kept, since others play with it. A game of the day counts for as long: a
+    /// player who has begun before midnight has an hour to finish it.
     pub fn is_secret(&self, now: Millis) -> bool {
         self.daily.is_some_and(|day| today(now - GRACE).is_none_or(|today| today <= day))
     }

@@ -72,7 +72,7 @@ enum Die {
     Fate,
 }
 
-/// Which dice are rolled again: until they show something else, or once.
+/// The dice that are rolled again: until they show something else, or once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Again {
     faces: Faces,
@@ -86,7 +86,7 @@ enum Faces {
     AtLeast(u32),
 }
 
-/// Which dice of a roll count.
+/// The dice of a roll that count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Keep {
     All,
@@ -110,7 +110,7 @@ impl Notation {
         Self { times: 1, sum: Expression::Dice(Dice::plain(1, Die::Sides(6))), note: None }
     }
 
-    /// How often it is rolled.
+    /// The number of times that it is rolled.
     pub fn times(&self) -> u32 {
         self.times
     }
@@ -279,7 +279,7 @@ impl Faces {
 }
 
 impl Expression {
-    /// How many dice it begins with.
+    /// The number of dice at the beginning.
     fn count(&self) -> u32 {
         match self {
             Self::Number(_) => 0,
@@ -482,7 +482,7 @@ impl Reader<'_> {
         }
     }
 
-    /// How often everything is rolled: `6x 4d6`, `6#4d6`, `6 4d6`; `None` where it is not said.
+    /// Reads the number of times that everything is rolled: `6x 4d6`, `6#4d6`, `6 4d6`; `None` if there is none.
     fn times(&mut self) -> Result<Option<u32>, Msg> {
         let mut ahead = self.clone();
         let Some(times) = ahead.number() else { return Ok(None) };
@@ -685,7 +685,7 @@ impl Reader<'_> {
         Ok(if beside { self.number().map(Faces::Exactly) } else { None })
     }
 
-    /// `kh3`, `kl1`, `dh1`, `dl1`; `k3` is `kh3`, `d1` is `dl1`. What is kept of `count` dice; `None` where it is not said.
+    /// `kh3`, `kl1`, `dh1`, `dl1`; `k3` is `kh3`, `d1` is `dl1`. The kept part of `count` dice; `None` if there is none.
     fn keep(&mut self, count: u32) -> Result<Option<Keep>, Msg> {
         type Made = fn(u32) -> Keep;
         let words: [(&str, bool, Made); 8] = [
@@ -718,7 +718,7 @@ impl Reader<'_> {
         Ok(None)
     }
 
-    /// Whether one die is to be the better, or the worse, of two.
+    /// Reads advantage or disadvantage: the better, or the worse, of two dice.
     fn advantage(&mut self) -> Option<bool> {
         let better = self.word(&ADVANTAGE);
         (better || self.word(&DISADVANTAGE)).then_some(better)

@@ -104,8 +104,8 @@ const KEPT: usize = 10;
 /// A house variant of a chat. Changing it makes another version; games that have begun keep theirs.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct HouseVariant {
-    /// The version in force; `None` once it is removed. What was removed is kept, so that it can come back and its
-    /// numbers are never given to other rules.
+    /// The version in force; `None` once it is removed. A removed one is kept, so that it can come back and its numbers are
+    /// never given to other rules.
     pub now: Option<u32>,
     /// The latest versions by their numbers, which count up.
     pub versions: BTreeMap<u32, HouseRules>,
@@ -118,7 +118,7 @@ impl HouseVariant {
         Some((now, self.versions.get(&now)?))
     }
 
-    /// Puts these rules in force. What was removed comes back as the version it was, if its rules are the same.
+    /// Puts these rules in force. A removed variant comes back as the version it was, if its rules are the same.
     pub fn set(&mut self, rules: HouseRules) -> u32 {
         let last = self.versions.last_key_value();
         let number = match last {
@@ -193,7 +193,7 @@ pub(crate) fn name_option(about: &About, fault: &mut Fault) {
     for (name, arg) in &mut fault.why.args {
         match (*name, option.kind) {
             ("name", _) => *arg = with_typed(about.option_name(option.name), option.name).into(),
-            ("known", OptionKind::Choice { words }) => {
+            ("known", OptionKind::Choice { words } | OptionKind::Optional { words, .. }) => {
                 if let Some(known) = Msg::names_listed(words.iter().map(word)) {
                     *arg = known.into();
                 }
@@ -210,6 +210,10 @@ pub fn offered(kind: OptionKind, present: &str) -> Vec<String> {
     match kind {
         OptionKind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
         OptionKind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+        OptionKind::Optional { words, min, max } => {
+            let numbers = offered(OptionKind::Integer { min, max }, present);
+            words.iter().map(|word| (*word).to_owned()).chain(numbers).collect()
+        }
         OptionKind::Ranges { .. } => {
             let mut values = vec!["none".to_owned(), present.to_owned()];
             values.dedup();

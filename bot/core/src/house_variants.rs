@@ -46,7 +46,7 @@ enum NamedVariant {
 struct Callable {
     /// The text that is typed for it.
     typed: String,
-    /// How it is shown to those who have to type it.
+    /// Its form for people who have to type it.
     shown: Msg,
     /// All by which it is understood.
     forms: Vec<String>,
@@ -138,8 +138,8 @@ impl HouseVariants {
         Ok(Chosen { house: known.filter(same).map(|known| known.house), values })
     }
 
-    /// The variant that people call so: by its name or handle, its name in any language, or a beginning of its words
-    /// that no other variant has. What no variant is called stays as it is.
+    /// The variant that people call so: by its name or handle, its name in any language, or a beginning of its words that no
+    /// other variant has. A name of no variant stays as it is.
     fn called(&self, chat: &Settings, game: &dyn AnyGame, called: &str) -> NamedVariant {
         let called = spelled(called);
         if let Some(known) = self.house_named(chat, game.about().id, &called) {

@@ -1,4 +1,4 @@
-//! Where a request comes from and who makes it.
+//! Place and author of a request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -105,7 +105,7 @@ pub struct User {
     pub name: String,
     /// The language of the person's app, where the platform tells it.
     pub lang: Option<Lang>,
-    /// Whether the person's app is dark, where the platform tells it.
+    /// `true` if the person's app is dark, on platforms that tell it.
     pub dark: Option<bool>,
 }
 

@@ -41,7 +41,7 @@ impl LoadedTable {
         if admin || self.setup.seat_of(user).is_some() { Ok(()) } else { Err(self.seat_first()) }
     }
 
-    /// What somebody without a seat is told: to take one, where there is one.
+    /// The refusal for a person without a seat: to take one, if there is one.
     fn seat_first(&self) -> Msg {
         Msg::new(if self.require_room().is_ok() { "seat-first" } else { "not-seated" })
     }

@@ -124,7 +124,7 @@ pub fn with_typed(name: Msg, typed: &str) -> Msg {
     Msg::new("name-typed").with("name", name).with("typed", typed)
 }
 
-/// The same as [`nearest`] for words that have one form.
+/// [`nearest`] for words that have one form.
 pub fn nearest_words<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(typed, known.into_iter().map(|word| (word.to_owned(), Vec::new())))
 }

@@ -22,11 +22,11 @@ pub struct Played {
     pub hidden: bool,
     /// The answer, where all choose at once.
     pub sealed: Option<SealedAnswer>,
-    /// What the person has come to know by it that others may not: the dice under the cup.
+    /// The facts that the person has learned by it and others may not know: the dice under the cup.
     pub learned: Vec<Msg>,
 }
 
-/// Where a path of the choice tree leads.
+/// The end of a path of the choice tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chosen {
     /// To a move.
@@ -80,7 +80,7 @@ impl LoadedTable {
         }
     }
 
-    /// Where a path of the choice tree leads, after what the person is known to have selected.
+    /// The end of a path of the choice tree, after the person's known selection.
     ///
     /// # Errors
     /// The person owes no move, the board is stale, or the path leads to no choice that is open.
@@ -186,7 +186,7 @@ impl LoadedTable {
             let refused = Msg::new("move-refused").with("why", why);
             refused.with("moves", moves.unwrap_or_else(|| Msg::as_is("—")))
         })?;
-        // What was answered in secret is told otherwise.
+        // A secret answer is told in other words.
         let mut learned = if shared { Vec::new() } else { self.secrets(seat) };
         learned.retain(|secret| !known.contains(secret));
         Ok(Played { hidden: shared, sealed, learned })
@@ -215,7 +215,7 @@ impl LoadedTable {
         !self.secrets(seat).is_empty()
     }
 
-    /// What this seat knows and others may not.
+    /// The facts that this seat knows and others may not.
     fn secrets(&self, seat: Seat) -> Vec<Msg> {
         let scene = self.table.as_ref().map(|position| position.table.scene(Viewer::Seat(seat)));
         scene.map(|scene| scene.private).unwrap_or_default()

@@ -92,7 +92,7 @@ impl TablePosition {
         let mut open: Vec<Choice<String>> = Vec::new();
         let several = self.table.to_act().len() > 1;
         for seat in seats {
-            // What only later seats have stands where they have it: behind what is before it there.
+            // A column that only later seats have stands where they have it: behind the one before it there.
             let mut next = 0;
             for mut choice in public.choices(seat, &[]).unwrap_or_default() {
                 if let Some(known) = open.iter().position(|known| known.key == choice.key) {

@@ -118,8 +118,8 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// The machine that resigns next at a table that all people have left, the weakest first: the machines would play
-    /// on for as long as the rules let them. What people have played so far counts as if one machine had won.
+    /// The machine that resigns next at a table that all people have left, the weakest first: the machines would play on for as
+    /// long as the rules let them. The people's game so far counts as if one machine had won.
     fn next_to_give_up(&self) -> Option<Seat> {
         let table = &self.table.as_ref()?.table;
         let present = Seats::all(self.setup.seats.len()).without(table.left());

@@ -12,8 +12,8 @@
 //! next word that is less than ⌊2³² / B⌋ · B, modulo B (the others are discarded, so there is no modulo bias). A die
 //! with faces LOW..HIGH is LOW plus a number below HIGH − LOW + 1. `docs/fair-dice.md` has test vectors.
 //!
-//! Where many tables share their dice (SITE begins with `daily-`), N is instead `SIZExM` for the M-th draw of
-//! SIZE dice: who rolls one die more often than others still gets the same rolls of five.
+//! For tables that share their dice (SITE begins with `daily-`), N is instead `SIZExM` for the M-th draw of SIZE dice: a player
+//! who rolls one die more often than others still gets the same rolls of five.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -33,7 +33,7 @@ pub struct Reply {
     /// The person's own answer in a step in which all choose at once, in words and for this person's eyes alone. The
     /// summary begins with it, unless it has ended the step: then it tells what all have answered.
     pub own_answer: Option<String>,
-    /// What the person has learned that others may not know, such as dice under a cup. The summary begins with it.
+    /// The facts that the person has learned and others may not know, such as dice under a cup. The summary begins with them.
     pub learned: Option<String>,
 }
 
@@ -137,7 +137,7 @@ pub struct Button {
     pub label: String,
     /// The effect of a press.
     pub press: Press,
-    /// How it looks where the platform has looks.
+    /// Its style, on platforms with styles.
     pub tone: Tone,
     /// More about it, for menus whose entries have a second line.
     pub hint: Option<String>,
@@ -175,7 +175,7 @@ pub struct TableBoard {
     pub table: TableId,
     /// The version that this shows.
     pub version: u64,
-    /// Where it is.
+    /// The chat that it is in.
     pub chat: Chat,
     /// The platform's id of the message that shows the table, once there is one.
     pub message: Option<String>,
@@ -198,7 +198,7 @@ pub struct TableBoard {
 pub struct Change {
     /// The table.
     pub table: TableId,
-    /// Where its message is.
+    /// The chat of its message.
     pub chat: Chat,
     /// The version it has now.
     pub version: u64,

@@ -9,7 +9,7 @@ use crate::provable_dice::Seed;
 pub struct Rolls {
     /// The secret.
     pub seed: Seed,
-    /// How many rolls it has been used for.
+    /// The number of rolls that have used it.
     pub count: usize,
 }
 

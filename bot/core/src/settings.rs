@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::house_rules::HouseVariant;
-use crate::ids::{ChatKey, Platform, UserKey};
+use crate::ids::{Chat, ChatKey, Platform, UserKey};
 
 /// Settings of a chat, or preferences of a person. Absent means: not set.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -27,9 +27,9 @@ pub struct Settings {
     pub defaults: BTreeMap<String, DefaultVariant>,
     /// House variants by game and name.
     pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
-    /// How fast tables are played that are opened here; none is without clocks.
+    /// The time control of tables that are opened here; `None`: no clocks.
     pub pace: Option<crate::clock::TimeControl>,
-    /// How people are told that it is their turn.
+    /// The way in which people hear that it is their turn.
     pub notice: Option<TurnNotice>,
     /// Permission to ask for hints in a game alone; granted where nothing is set.
     pub hints: Option<bool>,
@@ -37,7 +37,7 @@ pub struct Settings {
     pub takebacks: Option<bool>,
     /// The puzzle of the day in the chat; off where nothing is set.
     pub puzzle: Option<bool>,
-    /// Where it is posted.
+    /// The place where it is posted.
     pub puzzle_place: Option<PuzzlePlace>,
     /// The day whose puzzle the chat was shown last.
     pub puzzle_shown: Option<Date>,
@@ -63,6 +63,12 @@ impl Settings {
     /// Returns `true` if moves can be taken back.
     pub fn allow_takebacks(&self) -> bool {
         self.takebacks.unwrap_or(true)
+    }
+
+    /// Returns `true` if a chat with these settings has the puzzle of the day: where nobody else is disturbed by it, it need not
+    /// be switched on.
+    pub fn has_puzzle(&self, chat: &Chat) -> bool {
+        self.puzzle.unwrap_or(chat.private || chat.platform.draws_boards())
     }
 
     /// The JSON that the store keeps.
@@ -115,9 +121,9 @@ impl Settings {
     }
 }
 
-// Where in a chat its puzzle of the day is posted.
+// The place in a chat where its puzzle of the day is posted.
 
-/// Where in a chat its puzzle of the day is posted.
+/// The place in a chat where its puzzle of the day is posted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzlePlace {
@@ -139,7 +145,7 @@ impl PuzzlePlace {
     }
 }
 
-// How a chat, or a person, wants to be told that somebody is to move.
+// Turn notices: the choice of a chat, or of a person.
 
 /// Way in which people are told that it is their turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]

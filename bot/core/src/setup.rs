@@ -1,4 +1,4 @@
-//! How a table was set up.
+//! Set-up of a table.
 
 use std::collections::BTreeMap;
 
@@ -62,7 +62,7 @@ pub struct Setup {
     /// told there.
     #[serde(default)]
     pub asked_in: Option<Chat>,
-    /// How fast it is played; none is without clocks.
+    /// The time control; `None`: no clocks.
     #[serde(default)]
     pub pace: Option<TimeControl>,
     /// The people whose seats are kept for them in the lobby of a rematch, until they say that they play again.
@@ -374,7 +374,7 @@ fn by_number<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<usize, Strin
 
 // The first player: a lot that is drawn from the seed of the dice, or the owner of the first seat.
 
-/// How the order of seats is settled.
+/// Way in which the order of seats is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum WhoBegins {
@@ -402,8 +402,8 @@ impl Setup {
         self.seats.len() > 1 && self.daily.is_none() && !self.is_simultaneous(game)
     }
 
-    /// Returns `true` if all choose at once: the first turn says so, whatever was rolled before it, since an option
-    /// may differ from the preset there. What cannot begin yet is as its preset.
+    /// Returns `true` if all choose at once: the first turn says so, whatever was rolled before it, since an option may differ
+    /// from the preset there. A table that cannot begin yet is as its preset.
     fn is_simultaneous(&self, game: &dyn AnyGame) -> bool {
         let Ok(mut table) = self.open(game) else {
             let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
@@ -443,7 +443,7 @@ impl Setup {
     }
 }
 
-/// Where a practice table began.
+/// The table and the move from which a practice table began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Practice {
     /// The table whose game it was.

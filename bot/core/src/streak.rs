@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Streak {
     /// The last day.
     last: Option<Date>,
-    /// How many in a row up to it.
+    /// The number of days in a row up to it.
     pub days: u32,
     /// The most ever.
     best: u32,
@@ -39,7 +39,7 @@ impl Streak {
 
 // A person's answers to the puzzle of a day.
 
-/// How many answers a person has.
+/// The number of answers that a person has.
 const TRIES: usize = 3;
 
 /// A person's answers to the latest puzzle, and days in a row.
@@ -89,7 +89,12 @@ impl PuzzleTries {
         self.solved
     }
 
-    /// How many answers are left.
+    /// Returns `true` if this option was tried.
+    pub fn has_tried(&self, option: usize) -> bool {
+        self.tried.contains(&option)
+    }
+
+    /// The number of answers that are left.
     pub fn left(&self) -> usize {
         TRIES.saturating_sub(self.tried.len())
     }

@@ -9,7 +9,7 @@ pub trait Clock: Send + Sync {
     /// [follow](Self::follow), since what is timed has to be moved along.
     fn now(&self) -> Millis;
 
-    /// How far the clock behind it was set on since it was last followed, or back where this is negative.
+    /// The jump of the clock behind it since it was last followed; negative if it was set back.
     fn was_set_by(&self) -> Millis {
         0
     }

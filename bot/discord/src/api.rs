@@ -33,7 +33,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
 /// A first answer is awaited for no longer than Discord takes it.
 const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
-/// How often a request is tried again by itself.
+/// The number of times that a request is tried by itself.
 const TRIES: usize = 5;
 
 /// The bot's access to Discord.
@@ -112,7 +112,7 @@ impl DiscordApi {
 fn hold(headers: &HeaderMap, body: &Value) -> (Duration, bool) {
     let header = headers.get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()?.parse().ok());
     let wait = body["retry_after"].as_f64().or(header).unwrap_or(1.0).clamp(0.0, 3600.0);
-    // What stands before Discord answers without JSON when it shuts out the whole machine.
+    // The proxy in front of Discord answers without JSON when it shuts out the whole machine.
     (Duration::from_secs_f64(wait), body["global"].as_bool().unwrap_or(true))
 }
 
@@ -248,7 +248,7 @@ pub(super) struct GatewayAdvice {
     pub(super) session_start_limit: SessionStartLimit,
 }
 
-/// How many sessions the bot may begin.
+/// Limits on new sessions of the bot.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct SessionStartLimit {
     /// Until the limit is reset.
@@ -602,7 +602,7 @@ pub(super) enum DiscordApiError {
         code: i64,
         /// Discord's message.
         message: String,
-        /// Where in the body it found fault, as its `errors` tell: the keys lead there, and end in a list `_errors`.
+        /// The faulty fields of the body, as `errors` has them: the keys lead there, and end in a list `_errors`.
         faults: Value,
     },
     /// Not sent: the bot knows that it cannot see the channel, and refusals are counted by Discord.
@@ -681,7 +681,7 @@ impl DiscordApiError {
             || matches!(self, Self::Refused { status: 403, .. } | Self::OutOfSight)
     }
 
-    /// Where it found fault with the body, if that is why it was refused; null where Discord names no place.
+    /// The faulty fields of the body, if they are why it was refused; null if Discord names none.
     pub(super) fn faults(&self) -> Option<&Value> {
         match self {
             Self::Refused { code: Self::INVALID_FORM, faults, .. } => Some(faults),

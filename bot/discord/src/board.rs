@@ -43,7 +43,7 @@ impl DiscordBoard {
     }
 }
 
-/// A board as a message. What one person alone sees is an ordinary message: menus take its place and it takes theirs, and
+/// A board as a message. A board for one person alone is an ordinary message: menus take its place and it takes theirs, and
 /// Discord lets a message of components be nothing else any more.
 pub(super) fn message(card: &Card, hidden: bool) -> OutgoingMessage {
     if hidden { OutgoingMessage::card(card) } else { OutgoingMessage::board(card) }
@@ -187,7 +187,7 @@ impl PlatformClient for DiscordClient {
         };
         let message = view.message.clone().once(once);
         let sent = match self.api.send_board(channel, &message).await {
-            // Where nothing new may be posted, a board that has scrolled away is changed where it is.
+            // In a channel that takes no new message, a board that has scrolled away is changed in its place.
             Err(error) if error.forbids() && self.permissions.forbid_posts(channel) => {
                 return Err(CallError::Again);
             }
@@ -206,7 +206,7 @@ impl PlatformClient for DiscordClient {
         _shown: Option<Fingerprint>,
     ) -> Result<(), CallError> {
         let edited = match self.change(*message, view).await {
-            // What is gone needs no update, and must not be tried again after each restart.
+            // A deleted board needs no update, and must not be tried again after each restart.
             Err(error) if error.lacks_channel() || error.lacks_message() && view.closed => Ok(()),
             Err(error) if error.forbids() || error.is_late() => {
                 tracing::info!(%table, %error, "a board stays behind until it is tapped");
@@ -350,8 +350,8 @@ impl DiscordClient {
     }
 }
 
-// How far boards have scrolled up. Messages are counted in channels where a board is open, and nothing is kept of them but
-// the ids of the latest. Lost at a restart: a board is watched again when it is next shown.
+// The distance by which boards have scrolled up. Messages are counted in channels where a board is open, and only the ids of
+// the latest are kept. Lost at a restart: a board is watched again when it is next shown.
 
 /// Latest messages of a channel that are remembered: more than [`FAR`], as some of them will be deleted.
 const LATEST: usize = 30;
@@ -378,7 +378,7 @@ struct WatchedBoard {
     /// Somebody has deleted it.
     gone: bool,
     /// It was told of that this board has scrolled away.
-    told: bool,
+    is_reported: bool,
 }
 
 impl WatchedBoards {
@@ -388,7 +388,7 @@ impl WatchedBoards {
         if channels.len() >= MANY_CHANNELS && !channels.contains_key(&board.channel) {
             channels.clear();
         }
-        let watched = WatchedBoard { message: board.message, gone: false, told: false };
+        let watched = WatchedBoard { message: board.message, gone: false, is_reported: false };
         channels.entry(board.channel).or_default().boards.insert(table, watched);
     }
 
@@ -412,9 +412,9 @@ impl WatchedBoards {
         if latest.len() > LATEST {
             latest.pop_first();
         }
-        let far = boards.iter_mut().filter(|(_, board)| !board.told && is_far(latest, board.message));
+        let far = boards.iter_mut().filter(|(_, board)| !board.is_reported && is_far(latest, board.message));
         let tell = |(table, board): (&TableId, &mut WatchedBoard)| {
-            board.told = true;
+            board.is_reported = true;
             *table
         };
         far.map(tell).collect()

@@ -85,7 +85,7 @@ impl DiscordBot {
                 if overload.first {
                     tracing::warn!(channel = %incoming.channel, "too many interactions at once");
                 }
-                // What is only being typed is not completed then.
+                // Completions of typed text are not answered then.
                 if !matches!(incoming.kind, InteractionKind::Complete(..))
                     && let Some(slot) = self.refusals.begin(incoming.person)
                 {
@@ -179,7 +179,7 @@ impl DiscordBot {
 // Servers that have removed the bot without a word: signed interactions do not tell of it, nor does the Gateway of what
 // happened while the bot was away. Where nobody has played for a day, Discord is asked.
 
-/// How often a process thinks of it: whichever comes first looks, once in [`DAY`].
+/// The interval at which a process thinks of it: the first process looks, once in [`DAY`].
 const REMOVALS_PERIOD: Duration = Duration::from_hours(1);
 const DAY: Millis = 24 * 3600 * 1000;
 /// Between two questions: nobody waits for them, and the refused ones count against the bot.

@@ -18,6 +18,11 @@ pub(crate) fn guild_chat(guild: GuildId, channel: ChannelId) -> Chat {
     }
 }
 
+/// A conversation of friends, to which one of them has brought the bot along.
+pub(crate) fn friends_chat(channel: ChannelId) -> Chat {
+    Chat { private: false, ..private_chat(channel) }
+}
+
 /// The bot's conversation with one person.
 pub(crate) fn private_chat(channel: ChannelId) -> Chat {
     Chat { platform: Platform::Discord, id: channel.to_string(), topic: None, private: true }

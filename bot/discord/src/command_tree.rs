@@ -9,10 +9,17 @@ use kubyk_words::{Lang, Words};
 use regex::Regex;
 use serde_json::Value;
 use serenity::all::{
-    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InteractionContext, Permissions,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext, Permissions,
 };
 
 use crate::markdown::truncate;
+
+/// By a server, and by a person for themselves.
+const BOTH: [InstallationContext; 2] = [InstallationContext::Guild, InstallationContext::User];
+/// Servers, the conversation with the bot, and friends' conversations.
+const EVERYWHERE: [InteractionContext; 3] =
+    [InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel];
 
 /// Discord's names of English.
 const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
@@ -28,7 +35,7 @@ pub(super) fn command_tree(specs: &[CommandSpec], words: &Words) -> Vec<CreateCo
     if usable.len() < wanted.len() {
         tracing::error!(wanted = wanted.len(), "not every command can be registered");
     }
-    let names = level(words, usable.iter().map(|spec| (&spec.name, &spec.local)));
+    let names = level(words, usable.iter().map(|spec| (&spec.name, &spec.local, false)));
     usable.iter().zip(names).map(|(spec, names)| fitting(spec, &names, words)).collect()
 }
 
@@ -67,10 +74,11 @@ struct Builder<'a> {
 
 impl Builder<'_> {
     fn command(&self, spec: &CommandSpec, names: &Localised) -> CreateCommand {
-        let contexts = match (spec.admin, spec.private) {
-            (_, true) => vec![InteractionContext::BotDm],
-            (true, false) => vec![InteractionContext::Guild],
-            (false, false) => vec![InteractionContext::Guild, InteractionContext::BotDm],
+        // Nobody administers a chat to which somebody has brought the bot along.
+        let (contexts, installs) = match (spec.admin, spec.private) {
+            (_, true) => (vec![InteractionContext::BotDm], BOTH.to_vec()),
+            (true, false) => (vec![InteractionContext::Guild], vec![InstallationContext::Guild]),
+            (false, false) => (EVERYWHERE.to_vec(), BOTH.to_vec()),
         };
         let options = if spec.subs.is_empty() {
             self.options(&spec.name, &spec.params)
@@ -82,6 +90,7 @@ impl Builder<'_> {
             .kind(CommandType::ChatInput)
             .description(about)
             .contexts(contexts)
+            .integration_types(installs)
             .set_options(options);
         if spec.admin {
             command = command.default_member_permissions(Permissions::MANAGE_GUILD);
@@ -96,7 +105,7 @@ impl Builder<'_> {
 
     fn subcommands(&self, owner: &str, subs: &[SubSpec]) -> Vec<CreateCommandOption> {
         let subs = usable(owner, subs, |sub| &sub.name);
-        let names = level_of_moves(self.words, subs.iter().map(|sub| (&sub.name, &sub.local)));
+        let names = level(self.words, subs.iter().map(|sub| (&sub.name, &sub.local, true)));
         let made = subs.iter().zip(names).map(|(sub, names)| {
             self.option(CommandOptionType::SubCommand, &sub.name, &names, &sub.about)
                 .set_sub_options(self.options(&sub.name, &sub.params))
@@ -109,7 +118,7 @@ impl Builder<'_> {
         // Discord wants what must be given before what may be.
         params.sort_by_key(|param| !param.required);
         let params = usable(owner, &params, |param| &param.name);
-        let names = level(self.words, params.iter().map(|param| (&param.name, &param.local)));
+        let names = level(self.words, params.iter().map(|param| (&param.name, &param.local, param.bare)));
         params.iter().zip(names).map(|(param, names)| self.param(param, &names)).collect()
     }
 
@@ -161,31 +170,21 @@ impl Builder<'_> {
     }
 }
 
+/// A name of one level: in ASCII, the message that is its localised name, and `true` if texts may call it otherwise in
+/// English too: `bank` for `hold`, `column` for `move`.
+type Named<'a> = (&'a String, &'a Msg, bool);
+
 /// The localised names of the commands or options of one level. In English, too, words are parted as people write them:
 /// `golden-general`, which Telegram has as `golden_general`.
-fn level<'a>(words: &Words, names: impl Iterator<Item = (&'a String, &'a Msg)>) -> Vec<Localised> {
-    let local = |(name, msg): (&String, &Msg)| {
-        let english = ENGLISH.iter().filter(|_| name.contains('_'));
-        let english = english.map(|locale| ((*locale).to_owned(), name.replace('_', "-")));
-        (name.clone(), one_words(localised(words, msg)).into_iter().chain(english).collect())
-    };
-    usable_names(names.map(local).collect())
-}
-
-/// The same for subcommands, which have English names too where texts call a move otherwise than its notation: `bank` for
-/// `hold`.
-fn level_of_moves<'a>(words: &Words, names: impl Iterator<Item = (&'a String, &'a Msg)>) -> Vec<Localised> {
-    let local = |(name, msg): (&String, &Msg)| {
-        let english = one_word(&words.say(Lang::En, msg, &[]));
-        let differs = words.has(Lang::En, &msg.id) && english != *name;
+fn level<'a>(words: &Words, names: impl Iterator<Item = Named<'a>>) -> Vec<Localised> {
+    let local = |(name, msg, otherwise): Named<'a>| {
+        let said = otherwise && words.has(Lang::En, &msg.id);
+        let english = if said { one_word(&words.say(Lang::En, msg, &[])) } else { name.replace('_', "-") };
         let english =
-            ENGLISH.iter().filter(|_| differs).map(|locale| ((*locale).to_owned(), english.clone()));
+            ENGLISH.iter().filter(|_| english != *name).map(|locale| ((*locale).to_owned(), english.clone()));
         (name.clone(), one_words(localised(words, msg)).into_iter().chain(english).collect())
     };
-    usable_names(names.map(local).collect())
-}
-
-fn usable_names(mut level: Vec<(String, Localised)>) -> Vec<Localised> {
+    let mut level: Vec<_> = names.map(local).collect();
     drop_unusable(&mut level);
     level.into_iter().map(|(_, names)| names).collect()
 }

@@ -1,4 +1,4 @@
-//! Where a card's buttons go: rows of buttons, or a menu where there are many.
+//! Layout of a card's buttons: rows of buttons, or a menu for many.
 
 use std::collections::HashSet;
 
@@ -32,7 +32,7 @@ pub(super) fn rows(card: &Card) -> Vec<CreateActionRow> {
         buttons.iter().filter_map(|button| sendable(button, &mut seen)).collect()
     };
     let actions = usable(&card.actions);
-    // Where no form could be opened, a button opens it.
+    // If no form could be opened, a button opens it.
     let field = card.field.iter().map(|field| Button::send(format!("✏ {}", field.label), &*field.payload));
     let mut choices = usable(&field.chain(card.choices.iter().cloned()).collect::<Vec<_>>());
     if choices.len() > MOST_BUTTONS {
@@ -133,7 +133,7 @@ fn payload(button: &Button) -> Option<&str> {
 /// More buttons than a message holds.
 const MOST_ALIKE: usize = 50;
 
-/// What parts a payload from the number that tells it from another one like it.
+/// The sign between a payload and the number that tells it from another one like it.
 const AGAIN: &str = "|";
 
 /// The payload that the host has given a button.
@@ -224,9 +224,9 @@ mod tests {
         assert_eq!(menu["options"].as_array().expect("a list").len(), 25);
         assert_eq!(menu["options"][24]["value"], "c24");
         assert_eq!((&menu["placeholder"], &menu["options"][0]["description"]), (&Value::Null, &Value::Null));
-        let mut told = Card { prompt: Some("Which game?".to_owned()), ..card(20, 0) };
-        told.choices[0] = Button::send("Pig", "c0").hinted("Roll or stop");
-        let menu = &laid(&told)[0]["components"][0];
+        let mut hinted = Card { prompt: Some("Which game?".to_owned()), ..card(20, 0) };
+        hinted.choices[0] = Button::send("Pig", "c0").hinted("Roll or stop");
+        let menu = &laid(&hinted)[0]["components"][0];
         assert_eq!(menu["placeholder"], "Which game?");
         assert_eq!(menu["options"][0]["description"], "Roll or stop");
         assert_eq!(laid(&card(40, 0))[0]["components"][0]["options"].as_array().expect("a list").len(), 25);

@@ -86,10 +86,11 @@ fn is_signed(verifier: &Verifier, headers: &HeaderMap, body: &[u8]) -> bool {
     verifier.verify(signature, at, body).is_ok()
 }
 
-/// How far the time of a signed request may be from this machine's. Within it, what comes twice is known by its id.
+/// The most that the time of a signed request may differ from this machine's. Within it, a repeated request is known by its id.
 const AGE: Duration = Duration::from_mins(5);
 
-/// Whether a request was signed just now; else how many seconds ago. Who has recorded one could send it again.
+/// Checks that a request was signed just now; else returns its age in seconds. Anybody who has recorded a request could send it
+/// again.
 fn check_age(headers: &HeaderMap, now: Millis) -> Result<(), Option<i64>> {
     let at = headers.get("x-signature-timestamp").and_then(|at| at.to_str().ok()?.parse::<i64>().ok());
     let age = at.and_then(|at| (now / 1000).checked_sub(at)).ok_or(None)?;

@@ -47,7 +47,7 @@ pub(crate) async fn run(
             total = gateway.total(shards) => total?,
             () = stopped(stop) => return Ok(()),
         };
-        // The same number will not do: it is asked again what Discord wants.
+        // The bot has just tried this number, and Discord has refused it.
         let refused = before.replace(total) == Some(total);
         let pause = if refused { pauses.next().unwrap_or_default().max(LEAST_PAUSE) } else { Duration::ZERO };
         tokio::select! {
@@ -73,7 +73,7 @@ pub(crate) async fn run(
 /// Least pause before the same number of shards is tried again.
 const LEAST_PAUSE: Duration = Duration::from_secs(5);
 
-// What comes over the Gateway: interactions, guilds that the bot joins or leaves, and that something was said.
+// Events of the Gateway: interactions, guilds that the bot joins or leaves, and the ids of messages.
 
 /// Takes the packets of all shards.
 #[derive(Clone)]
@@ -157,13 +157,13 @@ impl GatewayHandler {
         Self { bot, state: Arc::new(Mutex::new(state)) }
     }
 
-    /// Takes a packet. What takes time goes on by itself: the shard's heartbeats must not wait.
+    /// Takes a packet. Slow work goes on by itself: the shard's heartbeats must not wait.
     fn receive(&self, packet: &str) {
         let Ok(PacketKind { t: Some(kind) }) = serde_json::from_str(packet) else { return };
         let read = match kind.as_str() {
             "INTERACTION_CREATE" => interaction(packet).map(|interaction| self.bot.accept(interaction)),
-            // What is said is counted and not looked at.
-            "MESSAGE_CREATE" => data(packet).map(|said| self.bot.note_below_boards(said)),
+            // Messages are counted and not read.
+            "MESSAGE_CREATE" => data(packet).map(|message| self.bot.note_below_boards(message)),
             "MESSAGE_DELETE" => data(packet).map(|gone: MessageRef| {
                 self.bot.client.watched.note_deleted(gone.channel, &[gone.message]);
             }),
@@ -275,8 +275,8 @@ struct Gateway {
 }
 
 impl Gateway {
-    /// How many shards there are in all. Processes that were advised differently at their starts hold different sets of
-    /// shards, each of them whole; what comes twice is known by its id.
+    /// The number of all shards. Processes that got different advice at their starts hold different sets of shards, each of
+    /// them whole; an event that comes twice is known by its id.
     async fn total(&self, shards: Option<u32>) -> Result<u32, Error> {
         match shards {
             Some(shards) => Ok(shards.max(1)),
@@ -321,7 +321,7 @@ impl Gateway {
     }
 }
 
-/// How many of the shards each of so many processes may hold.
+/// The most shards that each of so many processes may hold.
 fn share(total: u32, processes: usize) -> usize {
     (total as usize).div_ceil(processes.max(1))
 }

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
     CommandData, CommandDataOption, CommandDataOptionValue as Given, CommandOptionType,
-    ComponentInteractionData, ComponentInteractionDataKind, Interaction, Member, Message, MessageFlags,
-    ModalInteractionData, PartialChannel, Permissions, UserId,
+    ComponentInteractionData, ComponentInteractionDataKind, Interaction, InteractionContext, Member, Message,
+    MessageFlags, MessageInteractionMetadata, ModalInteractionData, PartialChannel, Permissions, UserId,
 };
 use tokio::time::Instant;
 
 use crate::api::{InteractionToken, MessageRef};
-use crate::chats::{guild_chat, private_chat};
+use crate::chats::{friends_chat, guild_chat, private_chat};
 use crate::components::{MENU, without_number};
 
 // An interaction as a request to the host.
@@ -33,7 +33,7 @@ pub(super) struct IncomingInteraction {
     pub(super) in_thread: bool,
     /// The bot's permissions in the channel; `None` where they mean nothing.
     pub(super) permissions: Option<Permissions>,
-    /// Whether the person has brought the bot along, who has installed it for themselves: it is no member there.
+    /// `true` if the person has installed the bot for themselves: it is no member there.
     pub(super) brought: bool,
     /// The message that was tapped.
     pub(super) tapped: Option<TappedMessage>,
@@ -69,12 +69,16 @@ pub(super) struct FocusedOption {
 
 /// Builds an [`IncomingInteraction`]: serenity's types of commands and taps share their fields' names and no trait.
 macro_rules! incoming {
-    ($interaction:ident, $member:expr, $kind:expr, $tapped:expr, $received:expr, $brought:expr) => {{
+    ($interaction:ident, $member:expr, $kind:expr, $tapped:expr, $received:expr, $brought:expr, $friends:expr) => {{
         let member: Option<&Member> = $member;
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         let (guild, channel) = ($interaction.guild_id, $interaction.channel_id);
         IncomingInteraction {
-            chat: guild.map_or_else(|| private_chat(channel), |guild| guild_chat(guild, channel)),
+            chat: match guild {
+                Some(guild) => guild_chat(guild, channel),
+                None if $friends => friends_chat(channel),
+                None => private_chat(channel),
+            },
             admin: guild.is_none()
                 || permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
             person: $interaction.user.id,
@@ -83,7 +87,7 @@ macro_rules! incoming {
             in_thread: $interaction.channel.as_ref().is_some_and(is_thread),
             // In a private conversation Discord's answer speaks of guilds.
             permissions: $interaction.app_permissions.filter(|_| guild.is_some() && !$brought),
-            brought: guild.is_some() && $brought,
+            brought: $friends || guild.is_some() && $brought,
             kind: $kind,
             tapped: $tapped,
             token: InteractionToken {
@@ -111,7 +115,8 @@ impl IncomingInteraction {
                     InteractionKind::UnknownCommand
                 };
                 let brought = is_brought(&command.authorizing_integration_owners);
-                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought))
+                let friends = command.context == Some(InteractionContext::PrivateChannel);
+                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought, friends))
             }
             Interaction::Autocomplete(command) => {
                 let focused = command.data.autocomplete()?;
@@ -121,7 +126,8 @@ impl IncomingInteraction {
                 };
                 let kind = InteractionKind::Complete(invocation(&command.data), focused);
                 let brought = is_brought(&command.authorizing_integration_owners);
-                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought))
+                let friends = command.context == Some(InteractionContext::PrivateChannel);
+                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought, friends))
             }
             Interaction::Component(tap) => {
                 let kind = InteractionKind::Act(Intent::Press(tapped_payload(&tap.data)));
@@ -130,7 +136,8 @@ impl IncomingInteraction {
                     hidden: tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
                 };
                 let brought = is_brought(&tap.authorizing_integration_owners);
-                Some(incoming!(tap, tap.member.as_ref(), kind, Some(tapped), received, brought))
+                let friends = tap.context == Some(InteractionContext::PrivateChannel);
+                Some(incoming!(tap, tap.member.as_ref(), kind, Some(tapped), received, brought, friends))
             }
             Interaction::Modal(form) => {
                 let text = written(&form.data);
@@ -139,8 +146,11 @@ impl IncomingInteraction {
                     message: MessageRef { channel: form.channel_id, message: message.id },
                     hidden: message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
                 });
-                // Discord does not say it of forms.
-                Some(incoming!(form, form.member.as_ref(), kind, tapped, received, false))
+                // Serenity does not read it of forms, but of the message that the form was opened from.
+                let owners = form.message.as_ref().and_then(|message| owners(message));
+                let brought = owners.is_some_and(is_brought);
+                let friends = form.guild_id.is_none() && brought;
+                Some(incoming!(form, form.member.as_ref(), kind, tapped, received, brought, friends))
             }
             _ => None,
         }
@@ -180,6 +190,15 @@ fn is_brought(owners: &AuthorizingIntegrationOwners) -> bool {
     let by_guild =
         |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
     !owners.0.is_empty() && !owners.0.iter().any(by_guild)
+}
+
+/// Those by whose installation the interaction was possible that a message answers.
+fn owners(message: &Message) -> Option<&AuthorizingIntegrationOwners> {
+    match message.interaction_metadata.as_deref()? {
+        MessageInteractionMetadata::Command(made) => Some(&made.authorizing_integration_owners),
+        MessageInteractionMetadata::Component(made) => Some(&made.authorizing_integration_owners),
+        _ => None,
+    }
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {
@@ -352,6 +371,15 @@ mod tests {
             let tap = incoming(there);
             assert_eq!((tap.brought, tap.permissions.is_none()), (brought, brought), "{owners}");
         }
+    }
+
+    #[test]
+    fn a_conversation_of_friends_is_no_private_one() {
+        let incoming = incoming(json!({
+            "user": {"id": "5", "username": "ann"}, "context": 2, "authorizing_integration_owners": {"1": "5"},
+        }));
+        assert_eq!((incoming.chat.id.as_str(), incoming.chat.private), ("3", false));
+        assert!(incoming.brought && incoming.permissions.is_none());
     }
 
     #[test]

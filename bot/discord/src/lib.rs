@@ -58,17 +58,17 @@ pub struct Config {
     pub token: SecretString,
     /// The REST base without `/api`: `https://discord.com`, or a stand-in. The Gateway's address comes from it.
     pub api_url: String,
-    /// Where interactions come from.
+    /// The source of interactions.
     pub mode: InteractionSource,
 }
 
-/// Where interactions come from. An application has one of the two: Discord sends nothing over the Gateway once an
-/// endpoint is set for it.
+/// Source of interactions. An application has one of the two: Discord sends nothing over the Gateway once an endpoint is set
+/// for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InteractionSource {
     /// Over the Gateway.
     Gateway {
-        /// How many shards; `None` takes as many as Discord advises. Processes that serve the bot together divide them.
+        /// The number of shards; `None` takes as many as Discord advises. Processes that serve the bot together divide them.
         shards: Option<u32>,
         /// The wish to learn who joins and leaves servers, which Discord has to allow first.
         member_events: bool,
@@ -77,7 +77,7 @@ pub enum InteractionSource {
     Http {
         /// The application's public key, 64 hexadecimal digits.
         public_key: String,
-        /// Where to listen; TLS is the business of a proxy before it.
+        /// The address to listen on; TLS is the business of a proxy before it.
         listen: SocketAddr,
     },
 }
@@ -109,7 +109,7 @@ pub enum Error {
          (discord.token)"
     )]
     ShutOut(String),
-    /// What answers is not Discord's interface, or no longer this version of it.
+    /// The server's answer is not Discord's interface, or no longer this version of it.
     #[error(
         "no interface of Discord answers at {url} ({why}): correct discord.api_url, or leave it out and update Kubyk"
     )]

@@ -2,9 +2,9 @@
 
 use kubyk_core::reply::Card;
 
-/// Takes the meaning out of everything that Discord would read as markup: emphasis, code, spoilers, quotes,
-/// headings, lists, masked links, mentions and emoji names. What means nothing where it stands is left alone, so
-/// that a message stays short. Web addresses stay as they are, so that they can be followed.
+/// Takes the meaning out of everything that Discord would read as markup: emphasis, code, spoilers, quotes, headings, lists,
+/// masked links, mentions and emoji names. A sign without a meaning in its place is left alone, so that a message stays short.
+/// Web addresses stay as they are, so that they can be followed.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for (index, line) in text.split('\n').enumerate() {

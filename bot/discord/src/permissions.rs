@@ -9,7 +9,7 @@ use kubyk_words::{Lang, Words};
 use serenity::all::{ApplicationId, ChannelId, Permissions};
 use tokio::time::Instant;
 
-/// How long somebody who was told what is missing is not told again.
+/// The time after a report of missing rights in which it is not repeated.
 const TOLD: Duration = Duration::from_hours(6);
 /// When so many channels are known, all are forgotten: the next interaction tells anew.
 const MANY: usize = 10_000;
@@ -37,7 +37,7 @@ struct ChannelPermissions {
     permissions: Permissions,
     /// `true` if new boards are taken there.
     may_post: bool,
-    told: Option<Instant>,
+    reported: Option<Instant>,
 }
 
 impl ChannelPermissions {
@@ -92,11 +92,11 @@ impl PermissionCache {
     /// The missing permissions that keep boards behind or people from being reminded, if it is time to say so.
     pub(crate) fn missing_to_report(&self, channel: ChannelId, thread: bool) -> Option<Permissions> {
         self.with(channel, |known| {
-            let recently = known.told.is_some_and(|told| told.elapsed() < TOLD);
+            let recently = known.reported.is_some_and(|reported| reported.elapsed() < TOLD);
             if recently || known.permissions.contains(vital(thread)) {
                 return None;
             }
-            known.told = Some(Instant::now());
+            known.reported = Some(Instant::now());
             Some(needed(thread) - known.permissions)
         })
     }
@@ -106,7 +106,7 @@ impl PermissionCache {
         if channels.len() >= MANY && !channels.contains_key(&channel) {
             channels.clear();
         }
-        let unknown = ChannelPermissions { permissions: Permissions::all(), may_post: true, told: None };
+        let unknown = ChannelPermissions { permissions: Permissions::all(), may_post: true, reported: None };
         with(channels.entry(channel).or_insert(unknown))
     }
 }

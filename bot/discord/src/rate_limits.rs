@@ -35,7 +35,7 @@ pub(super) struct RouteKey {
 #[derive(Default)]
 pub(super) struct RateLimits {
     state: Mutex<LimiterState>,
-    /// How many processes serve the bot, where there may be several.
+    /// The number of processes that serve the bot, if there may be several.
     alive: OnceLock<watch::Receiver<usize>>,
 }
 
@@ -66,7 +66,7 @@ impl RateLimits {
     /// limit of the whole bot.
     ///
     /// # Errors
-    /// How long to wait, if that is longer than until `deadline`: nothing is counted then.
+    /// The time to wait, if that is longer than until `deadline`: nothing is counted then.
     pub(super) async fn acquire(&self, route: RouteKey, deadline: Option<Instant>) -> Result<(), Duration> {
         while let Err(at) = self.try_acquire(route) {
             if deadline.is_some_and(|deadline| at > deadline) {

@@ -11,13 +11,14 @@ use crate::api::DiscordApiError;
 use crate::bot::DiscordBot;
 
 /// The fields that the bot gives its commands; Discord adds others.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "autocomplete",
     "choices",
     "contexts",
     "default_member_permissions",
     "description",
     "description_localizations",
+    "integration_types",
     "max_value",
     "min_value",
     "name",
@@ -28,7 +29,7 @@ const FIELDS: [&str; 14] = [
     "value",
 ];
 
-/// So often what Discord refuses is left out and the rest is registered at once.
+/// The number of times that the refused part is left out and the rest registered at once.
 const ROUNDS: usize = 10;
 
 impl DiscordBot {
@@ -66,8 +67,8 @@ impl DiscordBot {
         Ok(())
     }
 
-    /// Registers one command after the other, and removes those that are wanted no more. What is refused keeps no other
-    /// command from being registered.
+    /// Registers one command after the other, and removes those that are wanted no more. A refused command keeps no other from
+    /// being registered.
     async fn register_each(self: Arc<Self>, wanted: Vec<Value>, registered: Value) {
         let name = |command: &Value| command["name"].clone();
         let names: Vec<Value> = wanted.iter().map(name).collect();
@@ -200,7 +201,7 @@ fn sweep(node: &mut Value) {
             items.iter_mut().for_each(sweep);
         }
         Value::Object(fields) => {
-            // What the commands have of nulls by themselves is unset: it can go as well.
+            // A null of the commands themselves means unset: it can go as well.
             fields.retain(|_, value| !value.is_null());
             fields.values_mut().for_each(sweep);
         }

@@ -157,8 +157,8 @@ struct Delivered {
 }
 
 impl DiscordBot {
-    /// Shows everything; `deferred` when the first response has been put off. What `reply` holds back goes to the projector
-    /// once the board is shown, or at once where the response does not show it.
+    /// Shows everything; `deferred` when the first response has been put off. A board that `reply` holds back goes to the
+    /// projector once the board is shown, or at once where the response does not show it.
     pub(super) async fn deliver(
         self: &Arc<Self>,
         incoming: &IncomingInteraction,
@@ -295,7 +295,7 @@ impl DiscordBot {
         }
         match &planned.shows {
             Some(shows) => self.projector.desire(shows.table, DesiredBoard::version(shows.version)),
-            // What Discord did not want now, it does not want by another way.
+            // Discord has asked for silence: it would refuse another way, too.
             None if error.asks_for_silence() => {}
             None if planned.to == Destination::Everyone
                 && self.client.permissions.can_see(incoming.channel) =>
@@ -319,11 +319,11 @@ impl DiscordBot {
         incoming: &IncomingInteraction,
         lang: Lang,
         table: TableId,
-        told: OutgoingMessage,
+        word: OutgoingMessage,
         noted: Instant,
     ) -> oneshot::Sender<SentWord> {
         let (sender, sent) = oneshot::channel();
-        let closed = told.above(&self.say(lang, &Msg::new("platform-step-over")));
+        let closed = word.above(&self.say(lang, &Msg::new("platform-step-over")));
         let person = incoming.user.key.clone();
         self.client.sealed_words.note(table, SealedWord { person, word: ToldAnswer { sent, closed }, noted });
         sender

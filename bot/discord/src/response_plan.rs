@@ -20,7 +20,7 @@ use crate::interaction::{IncomingInteraction, TappedMessage};
 use crate::message::{AnswerForm, OutgoingMessage};
 use crate::permissions::{meaning, names};
 
-/// How long an answer waits for another that changes the same message.
+/// The time that an answer waits for another that changes the same message.
 const TURN: Duration = Duration::from_millis(700);
 
 /// Everything to be shown.
@@ -41,11 +41,11 @@ pub(super) struct ResponsePlan {
 /// One message.
 pub(super) struct PlannedMessage {
     pub(super) message: OutgoingMessage,
-    /// Where it is shown.
+    /// The destination.
     pub(super) to: Destination,
     /// The board it shows.
     pub(super) shows: Option<BoardVersion>,
-    /// Who waits to be told how it can be changed when the step is over about which it tells an answer.
+    /// The receiver that learns how the word can be changed when the step it is about is over.
     pub(super) sealed: Option<oneshot::Sender<SentWord>>,
 }
 
@@ -53,7 +53,7 @@ pub(super) struct PlannedMessage {
 #[derive(Clone)]
 pub(super) struct BoardVersion {
     pub(super) table: TableId,
-    /// Where it is.
+    /// The chat of the table.
     pub(super) chat: Chat,
     pub(super) version: u64,
     /// `true` if one person alone sees it.
@@ -222,7 +222,7 @@ impl DiscordBot {
     ) {
         let bare = plan.messages.is_empty();
         let mut say = |message: OutgoingMessage, to: Destination| {
-            // What takes the place of a message is hidden as that one was.
+            // A message that replaces another is hidden if that one was.
             let message = if to == Destination::Asker { message.hidden() } else { message };
             plan.messages.push(PlannedMessage { message, to, shows: None, sealed: None });
         };
@@ -295,7 +295,7 @@ impl DiscordBot {
         match board {
             None => OutgoingMessage::word(&self.say(lang, &Msg::new("discord-done"))),
             Some(board) => {
-                let guild = if incoming.chat.private { "@me" } else { &incoming.chat.id };
+                let guild = if incoming.chat.topic.is_none() { "@me" } else { &incoming.chat.id };
                 let link = format!("https://discord.com/channels/{guild}/{board}");
                 OutgoingMessage::text(self.say(lang, &Msg::new("discord-there").with("link", link)))
             }
@@ -321,7 +321,7 @@ impl BoardVersion {
     }
 }
 
-// Where a table's board is shown in answer to an interaction.
+// The place of a table's board in answer to an interaction.
 
 /// Placement of a table's board.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -340,8 +340,8 @@ pub(super) enum BoardPlacement {
     Away,
 }
 
-/// Where a board belongs: `there` is where it is, `at_home` whether this is the table's own channel, `reachable`
-/// whether it could be changed where it is.
+/// The place of a board: `there` is its message, `at_home` tells that this is the table's own channel, `reachable` that the
+/// message could be changed.
 pub(super) fn location(
     tapped: Option<TappedMessage>,
     there: Option<MessageRef>,
@@ -360,8 +360,8 @@ pub(super) fn location(
     }
 }
 
-/// Where a board belongs that one person alone sees. Whatever brings a change shows it: only by the newest interaction can
-/// it be changed for another quarter of an hour.
+/// The place of a board that one person alone sees. Every change shows it: only by the newest interaction can it be changed for
+/// another quarter of an hour.
 pub(super) fn hidden_location(tapped: Option<TappedMessage>, there: Option<MessageRef>) -> BoardPlacement {
     match tapped.filter(|tapped| tapped.hidden) {
         Some(tapped) if there == Some(tapped.message) => BoardPlacement::Here,

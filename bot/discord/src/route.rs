@@ -41,7 +41,7 @@ impl HttpMethod {
 pub(crate) enum Route<'a> {
     /// The application that the token belongs to.
     Application,
-    /// Where the Gateway is, and how it may be used.
+    /// The address of the Gateway, and the limits on its use.
     Gateway,
     Commands(ApplicationId),
     Command(ApplicationId, CommandId),

@@ -1,8 +1,8 @@
 //! One shard of the Gateway: its session goes on over as many connections as it takes.
 //!
-//! A connection is twilight's: hello, heartbeats, resuming and identifying. What a connection's end means, when the next
-//! one is opened and when a new session may begin is decided here: twilight opens the next one at once, so that a Gateway
-//! which ends each connection would be called without a pause.
+//! A connection is twilight's: hello, heartbeats, resuming and identifying. This module decides on the meaning of a
+//! connection's end, and on the time of the next connection and of a new session: twilight opens the next one at once, so that
+//! a Gateway which ends each connection would be called without a pause.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -35,7 +35,7 @@ const BUSY_PAUSE: Duration = Duration::from_secs(10);
 const STEADY: Duration = Duration::from_secs(10);
 /// Time in which a new connection has to lead to a session, and a resumed one to bring something.
 const GREETING_TIME: Duration = Duration::from_mins(1);
-/// How long saying goodbye may take.
+/// The time that saying goodbye may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// After so many connections in a row that did not last, the shard counts as not served.
 const TOLERATED: u32 = 1;
@@ -141,7 +141,7 @@ impl Queue for Allowed {
 impl ShardConnector {
     /// Connections with this token. `members`: also of who joins and leaves guilds.
     pub(crate) fn new(token: &str, members: bool, starts: SessionStarts, hindrance: Hindrance) -> Self {
-        // Whoever asks for this one without Discord's approval is refused.
+        // A bot that asks for this intent without Discord's approval is refused.
         let intents = if members { INTENTS.union(Intents::GUILD_MEMBERS) } else { INTENTS };
         let base = ConfigBuilder::new(token.to_owned(), intents).queue(Allowed).build();
         Self { base, starts, hindrance }
@@ -293,13 +293,13 @@ impl ShardConnector {
 /// Ends the session, so that the bot is shown as away.
 async fn say_goodbye(shard: &mut Shard<Allowed>) {
     shard.close(CloseFrame::NORMAL);
-    let said = poll_fn(|context| {
+    let closed = poll_fn(|context| {
         let is_said = |shard: &Shard<Allowed>| matches!(shard.state(), ShardState::Disconnected { .. });
-        // What comes meanwhile is of no use any more. Polled again when all is said, twilight would connect anew.
+        // Events that come meanwhile are of no use any more. Polled again after the end, twilight would connect anew.
         while !is_said(shard) && shard.poll_next_unpin(context).is_ready() {}
         if is_said(shard) { Poll::Ready(()) } else { Poll::Pending }
     });
-    if timeout(FAREWELL, said).await.is_err() {
+    if timeout(FAREWELL, closed).await.is_err() {
         tracing::debug!("the Gateway was left without a goodbye");
     }
 }

@@ -14,7 +14,7 @@ use crate::preparation::{BotPlayer, Preparations};
 use crate::tasks::background;
 use crate::thinking::BotRng;
 
-/// How many are kept: enough for those who ask after the same game.
+/// The number of analyses that are kept: enough for people who ask after the same game.
 const KEPT_ANALYSES: usize = 64;
 
 type Analysed = Result<Arc<Analysis>, AnalysisError>;
@@ -90,7 +90,7 @@ impl Analyses {
 /// half more on a busy machine, so that nobody waits for longer than three seconds (`docs/figures.md`).
 const HINT_PATIENCE: Duration = Duration::from_millis(1_200);
 
-/// How many are kept: enough for the steps of those who ask.
+/// The number of hints that are kept: enough for the steps of people who ask.
 const KEPT_HINTS: usize = 64;
 
 /// A board, and the seat that moves.

@@ -122,7 +122,7 @@ impl BotTurn {
         let (key, seat) = (self.key(), self.seat);
         let Self { id, player, table, asker, .. } = self;
         let owed = Instant::now();
-        // Where too many think at once, they think less: whoever plays against one of them must not wait for all the others.
+        // If too many think at once, they think less: a player against one of them must not wait for all the others.
         let permit = permits.acquire(&asker, PATIENCE.saturating_sub(LEAST)).await;
         let (recall, idle) = (preparations.recall(&player), permits.idle());
         let decision = background(move || {

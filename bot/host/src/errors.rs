@@ -1,5 +1,5 @@
-//! Errors of a request. What people did wrong and what we did wrong are different things: a refusal is a sentence for
-//! the player, a fault gets an incident number that is also in the log.
+//! Errors of a request. Mistakes of people and faults of ours are different things: a refusal is a sentence for the player, a
+//! fault gets an incident number that is also in the log.
 
 use std::panic::AssertUnwindSafe;
 
@@ -32,7 +32,7 @@ pub enum HostError {
     Fault(String),
 }
 
-/// Does what is asked; a panic of it is a fault like any other. What it changes must be a copy until it is done.
+/// Does what is asked; a panic of it is a fault like any other. It must change a copy until it is done.
 ///
 /// # Errors
 /// The error of `asked`; [`HostError::Fault`] when it panics.

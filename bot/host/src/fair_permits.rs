@@ -61,7 +61,7 @@ struct Line {
     running: Vec<Option<Asker>>,
     /// In the order in which they came.
     waiting: Vec<Waiting>,
-    /// How many were served since somebody began to wait, and when whom.
+    /// The turns since somebody began to wait; the maps have the last turn of each person and chat.
     turns: u64,
     people: HashMap<UserKey, u64>,
     chats: HashMap<ChatKey, u64>,
@@ -86,7 +86,7 @@ pub struct FairPermit {
 pub struct FairTurn(oneshot::Receiver<FairPermit>);
 
 impl FairPermits {
-    /// So many places.
+    /// Creates `places` permits.
     pub fn new(places: usize) -> Arc<Self> {
         Arc::new(Self { places, line: Mutex::default() })
     }

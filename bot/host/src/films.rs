@@ -24,9 +24,9 @@ pub struct Film {
     pub gif: Vec<u8>,
     /// The last scene.
     pub last: Option<Scene>,
-    /// How many scenes it shows.
+    /// The number of scenes that it shows.
     pub shown: usize,
-    /// How many there are.
+    /// The number of all scenes.
     pub whole: usize,
 }
 

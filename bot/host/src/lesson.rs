@@ -58,9 +58,9 @@ pub struct MarkedMove<'a> {
     pub best: &'a str,
     /// The loss against the best move, in the unit of the analysis; never below 0.
     pub error: f64,
-    /// How far estimates of that differ, up and down.
+    /// The margin of that estimate, up and down.
     pub margin: f64,
-    /// How bad it was.
+    /// The grade of the mistake.
     pub mark: MoveGrade,
 }
 
@@ -88,7 +88,7 @@ impl Lesson {
         is_chance(self.analysis.scale.unit)
     }
 
-    /// How values are to be told.
+    /// The scale in which values are told.
     pub fn scale(&self) -> LessonScale {
         let scale = self.analysis.scale;
         match (is_chance(scale.unit), scale.is_estimate()) {
@@ -99,7 +99,7 @@ impl Lesson {
         }
     }
 
-    /// How far estimates differ, as people write it.
+    /// The margin of an estimate, as people write it.
     pub fn margin(&self, margin: f64) -> String {
         in_points(self.analysis.scale.unit, margin).round().to_string()
     }
@@ -109,7 +109,7 @@ impl Lesson {
         kubyk_core::value_words::signed_change(self.analysis.scale.unit, change)
     }
 
-    /// How many moves are marked.
+    /// The number of marked moves.
     pub fn marked(&self) -> usize {
         self.analysis.totals.iter().map(|seat| seat.marks.all()).sum()
     }

@@ -64,7 +64,7 @@ pub fn shown(platform: Platform, after: Duration) {
     histogram!(SHOWN_TIME, "platform" => platform.word()).record(after);
 }
 
-/// So many more updates of a platform are being answered.
+/// Adds `more` to the updates of a platform that are being answered.
 pub fn under_way(platform: Platform, more: i32) {
     gauge!(UNDER_WAY, "platform" => platform.word()).increment(more);
 }
@@ -79,7 +79,7 @@ pub fn rate_limited(platform: Platform) {
     counter!(RATE_LIMITED, "platform" => platform.word()).increment(1);
 }
 
-/// So many more boards of a platform are on their way into their message.
+/// Adds `more` to the boards of a platform that are on their way into their message.
 pub fn boards_behind(platform: Platform, more: i32) {
     gauge!(BOARDS_BEHIND, "platform" => platform.word()).increment(more);
 }
@@ -94,7 +94,7 @@ pub(crate) fn table_cache(result: &'static str) {
     counter!(TABLE_CACHE, "result" => result).increment(1);
 }
 
-/// So many tables are in memory.
+/// Sets the number of tables in memory.
 pub(crate) fn tables_loaded(tables: usize) {
     gauge!(TABLES_LOADED).set(tables as f64);
 }
@@ -114,7 +114,7 @@ pub(crate) fn machine_move(after: Duration) {
     histogram!(MACHINE_TIME).record(after);
 }
 
-/// So many processes serve the bot together.
+/// Sets the number of processes that serve the bot together.
 pub(crate) fn processes(alive: usize) {
     gauge!(PROCESSES).set(alive as f64);
 }

@@ -42,7 +42,7 @@ impl PersonalData {
         Self { store, clock, settings, retention, present: DashMap::new() }
     }
 
-    /// How long things are kept, and who answers for them.
+    /// The time for which data are kept, and the person who answers for them.
     pub fn retention(&self) -> &Retention {
         &self.retention
     }
@@ -52,7 +52,7 @@ impl PersonalData {
 // under a placeholder.
 
 impl PersonalData {
-    /// Removes a person. What fails at one table keeps nothing else from going, and doing it again does the rest.
+    /// Removes a person. A failure at one table keeps nothing else from going, and a second call does the rest.
     ///
     /// # Errors
     /// The first thing that failed: something may still name the person.
@@ -171,7 +171,7 @@ fn conversation(user: &UserKey) -> Option<ChatKey> {
 // Everything that is stored of a person, as JSON.
 
 impl PersonalData {
-    /// Everything that is stored of a person. What a table knows of others, and the secret of its dice, is left out.
+    /// Everything that is stored of a person. Other people's data at a table, and the secret of its dice, are left out.
     ///
     /// `here`: the private conversation with them in which they ask.
     ///
@@ -246,9 +246,9 @@ fn part_of_table(row: &TableRow, user: &UserKey) -> Option<(Value, Option<Seat>)
     Some((part, seat))
 }
 
-// How long data are kept that nobody asks for any more.
+// Retention: the time for which unused data are kept.
 
-/// How many games are deleted in one transaction.
+/// The number of games that are deleted in one transaction.
 const PAGE: usize = 200;
 const DAY: Millis = 24 * 3600 * 1000;
 /// A request that comes later than this after the bot was removed was made after its return.
@@ -257,14 +257,14 @@ const LATE: Millis = 60 * 1000;
 /// been told.
 const NOTED: Millis = 3600 * 1000;
 
-/// How long data are kept, and who answers for them.
+/// The time for which data are kept, and the person who answers for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Retention {
     /// Days until the settings and open tables of a chat go that has removed the bot.
     pub left_chat_days: u32,
     /// Days after which the records of finished games go; `None`: never.
     pub game_days: Option<u32>,
-    /// How people reach the operator about their data.
+    /// The operator's address for questions about data.
     pub contact: Option<String>,
 }
 
@@ -300,8 +300,8 @@ impl PersonalData {
         self.store.enter(chat, Millis::MAX).await
     }
 
-    /// Notes that the bot is in a chat, since somebody asks for something there: not every return is announced. What was
-    /// asked before the bot was removed may come in a little later, and does not count.
+    /// Notes that the bot is in a chat, since somebody asks for something there: not every return is announced. A request from
+    /// before the bot was removed may come in a little later, and does not count.
     pub async fn asked_from(&self, chat: &ChatKey) {
         let now = self.clock.now();
         let noted = self.present.insert(chat.clone(), now);

@@ -33,7 +33,7 @@ pub struct Preparations {
     permits: Arc<FairPermits>,
     /// Held by what is worked out before anybody has begun to play: lobbies may be changed as often as one likes.
     early: Semaphore,
-    /// Where costly solutions outlast the process.
+    /// The store in which costly solutions outlast the process.
     store: Option<Arc<dyn SolutionStore>>,
 }
 
@@ -118,7 +118,7 @@ impl Preparations {
     async fn work_out(&self, cell: &OnceCell<()>, player: &BotPlayer, permit: FairPermit) {
         let prepare = move || async move {
             let given_up = Arc::new(AtomicBool::new(false));
-            // Where this future is dropped, the thread sees that nobody waits.
+            // If this future is dropped, the thread sees that nobody waits.
             let _given_up = RaisedOnDrop(Arc::clone(&given_up));
             let lent = Lent { store: self.store.clone(), threads: threads(), given_up };
             let work = player.prepare(lent);
@@ -135,7 +135,7 @@ impl Preparations {
         cell.get_or_init(prepare).await;
     }
 
-    /// Where it is noted that the player knows what it has to; `None` where it does.
+    /// The cell that notes that the player is prepared; `None` if it is.
     fn cell(&self, player: &BotPlayer) -> Option<Arc<OnceCell<()>>> {
         if !player.has_to_prepare() {
             return None;

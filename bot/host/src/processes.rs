@@ -135,15 +135,15 @@ impl LeaseRow {
 // The processes that serve one bot at the same time. Each says every few seconds that it is alive; whoever finds that
 // another has fallen silent takes over what that one has left.
 
-/// How often a process says that it is alive.
+/// The interval at which a process says that it is alive.
 pub(crate) const BEAT: Duration = Duration::from_secs(1);
 /// A table that has not changed for so long was not changed since a process fell silent that is noticed then: that is after
 /// one beat more.
 pub(crate) const LEFT: Millis = 4_000;
-/// How long a process may be silent before another one sees to what it may have left. It may only be held up: nothing that is
-/// done for it does harm if it does the same.
+/// The silence after which another process takes over the work that this one may have left. The silent process may only be held
+/// up: work that both do does no harm.
 const QUIET: Millis = LEFT + BEAT.as_millis() as Millis;
-/// How long it may be silent before it counts as gone.
+/// The silence after which a process counts as gone.
 const SILENCE: Millis = 20_000;
 /// Of those who notice at the same time that a process is quiet, one sees to it.
 const TOGETHER: Millis = 900;
@@ -193,7 +193,7 @@ impl Fleet {
         Arc::clone(&self.store) as _
     }
 
-    /// How many processes are alive, this one among them: limits of a platform as a whole are divided by it.
+    /// The number of processes that are alive, this one among them: limits of a platform as a whole are divided by it.
     pub fn alive(&self) -> watch::Receiver<usize> {
         self.alive.subscribe()
     }

@@ -1,8 +1,8 @@
 //! Standings after the end of a game: games, wins, points and ratings, and days in a row.
 //!
-//! A game counts for those who have played it (`kubyk_core::counting`). Whoever meets the same people again and again within a
-//! day gains less each time, and loses less. Worldwide a rating is shown once its owner has met five people: nobody knows
-//! there who sits behind an account.
+//! A game counts for those who have played it (`kubyk_core::counting`). A player who meets the same people again and again
+//! within a day gains less each time, and loses less. Worldwide a rating is shown once its owner has met five people: nobody
+//! knows there who sits behind an account.
 
 use std::sync::Arc;
 
@@ -159,7 +159,7 @@ impl Ratings {
 }
 
 impl Ratings {
-    /// How much the game counts for each of these people: less for whoever has met the same opponents within a day. The n-th
+    /// The weight of the game for each of these people: less for players who have met the same opponents within a day. The n-th
     /// game with somebody counts as one n-th.
     async fn weights(
         &self,
@@ -343,7 +343,7 @@ mod tests {
 
     use super::*;
 
-    /// How the ratings of people who have never played move, by their places.
+    /// The moves of the ratings of people who have never played, by their places.
     fn moved(players: usize) -> Vec<f64> {
         let key = |index: usize| UserKey { platform: Platform::Telegram, id: index.to_string() };
         let people: Vec<_> = (0..players).map(|index| (Seat::at(index), key(index), String::new())).collect();

@@ -34,7 +34,7 @@ const EVICTION: Duration = Duration::from_mins(10);
 const PUZZLES: Duration = Duration::from_mins(1);
 /// Interval at which what is overdue is looked for.
 const OVERDUE: Duration = Duration::from_mins(1);
-/// How often data are looked for that have been kept for long enough.
+/// The interval at which data are deleted that have been kept for long enough.
 const RETENTION: Duration = Duration::from_hours(6);
 /// A table that nobody has asked for during this time is idle. It is read again on demand; kept, it
 /// takes some kilobytes.

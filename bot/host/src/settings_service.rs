@@ -68,7 +68,7 @@ impl SettingsService {
         Ok(self.people.note(key, Arc::new(settings), version))
     }
 
-    /// Changes the settings of a chat. What is refused changes nothing.
+    /// Changes the settings of a chat. A refused change changes nothing.
     ///
     /// # Errors
     /// When `change` refuses, the stored settings are broken, or the store cannot be read or written.

@@ -480,7 +480,7 @@ pub struct SeatResult {
 pub struct StandingChange {
     /// The variant profile of the leaderboard.
     pub profile: String,
-    /// Which of the person's games on this leaderboard it was, counted from 1.
+    /// The number of the game among the person's games on this leaderboard, counted from 1.
     pub number: i64,
     /// The rating before the game, and after it.
     pub rating: [f64; 2],
@@ -524,7 +524,7 @@ pub struct Erasure {
 pub struct ChatSends {
     /// The budget's state as JSON; empty where it has none.
     pub json: String,
-    /// How long ago it was written.
+    /// The time since it was written.
     pub age: Millis,
     /// The stored version; 0 where there is none.
     pub version: u64,

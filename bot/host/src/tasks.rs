@@ -93,7 +93,7 @@ const STEADY: Duration = Duration::from_mins(1);
 /// Runs a background task until its future returns. If it panics, the panic is logged and a new future of `task` runs
 /// after a pause that grows while the panics follow each other.
 ///
-/// Whatever the task notes outside its future ("running", "in flight") has to be a guard, so that unwinding releases it.
+/// Everything that the task notes outside its future ("running", "in flight") has to be a guard, so that unwinding releases it.
 pub async fn supervise<F: Future<Output = ()>>(name: &str, mut task: impl FnMut() -> F) {
     let mut pauses = growing_pauses(FIRST_PAUSE, LONGEST_PAUSE);
     loop {

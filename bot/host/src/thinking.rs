@@ -48,7 +48,7 @@ impl Stream for BotRng {
     }
 }
 
-// How many machine players think at the same time.
+// The number of machine players that think at the same time.
 
 /// Thoughts at the same time beyond the ordinary ones, of machines that have waited for long. They take threads that others
 /// use, such as those that paint, so they are few and short.

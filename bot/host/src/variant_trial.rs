@@ -66,7 +66,7 @@ pub enum TrialVerdict {
 /// Statistics of the games played so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Findings {
-    /// How many games were played.
+    /// The number of games that were played.
     pub games: u32,
     /// By which machine player.
     pub level: &'static str,

@@ -25,7 +25,7 @@ pub(super) fn player_names(
     let mut names: Vec<String> = (0..seats.max(params.names.len())).map(name).collect();
     let all: Vec<usize> = (0..names.len()).collect();
     for group in same(&all, &names) {
-        // Where they were the same before, too, nobody has made them so.
+        // Names that were the same before, too, were not made so by shortening.
         let made = group.iter().any(|seat| params.names.get(*seat) != params.names.get(group[0]));
         for seat in group.into_iter().filter(|_| made) {
             names[seat] = format!("{} {}", names[seat], seat + 1);

@@ -3,7 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{BoardCell, BoxSheet, Cells, Chart, Light, Piece, Scene, Seat, SeatStatus, Shape, Track};
+use kubyk_games::kit::{
+    BoardCell, BoxSheet, Cells, Chart, Light, Piece, Scene, Seat, SeatStatus, Shape, Track,
+};
 use kubyk_words::signed;
 
 use crate::RenderParams;

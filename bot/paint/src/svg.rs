@@ -1,18 +1,16 @@
 //! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
 //!
-//! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
-//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next roll leaves alone, whose last child,
-//! of the class `spot`, is where a touch means it. What a move changes though nobody can point at it is a group with
-//! the attribute `data-piece`, and `data-x` and `data-y` for where it lies. Players who stand apart from the board,
-//! with what they have collected, are a group of the class `players` with the attributes `data-top` and
-//! `data-height`, so that a page can put them beside it. A colour that differs between the themes is written as CSS's
-//! `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the font family `Roboto` in
-//! the weights 400, 500 and 700.
+//! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see [`kubyk_games::kit::Spot`]),
+//! and `data-aside` where it is a die that the next roll leaves alone, whose last child, of the class `spot`, is the area in
+//! which a touch means it. A piece that a move changes though nobody can point at it is a group with the attribute
+//! `data-piece`, and `data-x` and `data-y` for its place. Players who stand apart from the board, with what they have
+//! collected, are a group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them
+//! beside it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves
+//! both. The page around it provides the font family `Roboto` in the weights 400, 500 and 700.
 
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use kubyk_games::kit::Spot;
 use tiny_skia::{Path, PathSegment};
 
 use crate::PICTURE_WIDTH;
@@ -201,7 +199,7 @@ fn is_xml(c: char) -> bool {
 
 // Numbers and paths in the notation of SVG.
 
-/// How exactly coordinates are written: the most decimals.
+/// The precision of coordinates: the most decimals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Decimals(usize);
 
@@ -268,8 +266,6 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
 const COARSE: Decimals = Decimals(0);
 /// The margin around the things that can be pointed at.
 const AROUND: f32 = 26.0;
-/// A board of cells is seen whole; of anything wider than this, the beginning.
-const WIDEST: f32 = 380.0;
 /// A text that begins further to the left than this does not reach into the part.
 const LONGEST_TEXT: f32 = 160.0;
 
@@ -303,8 +299,7 @@ fn preview_part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
     if left >= right {
         return RoundedRect::new(0.0, 0.0, width, height, 0.0);
     }
-    let whole = spots(drawing).any(|spot| matches!(spot.part.spot(), Some(Spot::Cell(_))));
-    let wide = if whole { right - left } else { WIDEST.min(right - left) };
+    let wide = right - left;
     // A row of dice is seen with what is below it, a long sheet by its beginning.
     let tall = (bottom - top).clamp(0.75 * wide, wide);
     RoundedRect::new(left, top.max(0.0), wide, tall, 0.0)

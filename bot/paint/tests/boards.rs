@@ -37,8 +37,8 @@ fn alternative_texts_and_emoji_match_their_snapshots() {
 fn alternative_texts_match_their_snapshots_in_every_language() {
     let renderer = scenes::renderer();
     let (scene, params) = (scenes::tables::table(12, 3, 6), |lang| scenes::params(lang));
-    let said: Vec<String> = Lang::ALL.iter().map(|lang| renderer.alt(&scene, &params(*lang))).collect();
-    insta::assert_snapshot!("languages", said.join("\n\n"));
+    let alts: Vec<String> = Lang::ALL.iter().map(|lang| renderer.alt(&scene, &params(*lang))).collect();
+    insta::assert_snapshot!("languages", alts.join("\n\n"));
 }
 
 /// Plays every preset of the catalogue at random and renders it for a spectator and a player.

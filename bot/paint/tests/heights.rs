@@ -46,8 +46,8 @@ fn table(game: &dyn AnyGame, values: &Values, seats: usize) -> Box<dyn Table> {
     game.open(&setup).expect("the default table is possible")
 }
 
-/// The heights of a game's pictures from the first answer of chance on, as everybody sees it and as one seat does. What only
-/// that seat may know stands on a card below the others, which comes and goes: no chat shows it.
+/// The heights of a game's pictures from the first answer of chance on, as everybody sees it and as one seat does. A card below
+/// the others holds the secrets of that seat alone; it comes and goes, and no chat shows it.
 fn heights(renderer: &Renderer, table: &mut dyn Table, lang: Lang) -> BTreeSet<u32> {
     let mut random = RandomPlay::new();
     let mut heights = BTreeSet::new();

@@ -101,8 +101,8 @@ pub struct Fingerprint {
     pub picture: Option<u64>,
 }
 
-/// Why a call was not done, by what the projector does about it. What concerns the platform alone (a missing right, a
-/// chat that has moved) the client has dealt with already.
+/// Why a call was not done, by what the projector does about it. The client has already dealt with reasons of the platform
+/// alone (a missing right, a chat that has moved).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallError {
     /// The message looks like that already.

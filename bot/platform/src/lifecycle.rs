@@ -43,7 +43,7 @@ impl Hindrance {
     }
 }
 
-/// How long a stop waits for what is being answered.
+/// The time that a stop leaves to answers in progress.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
 /// Asks a platform who the bot is until it answers or a stop is asked for: then `None`.

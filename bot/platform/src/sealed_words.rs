@@ -8,8 +8,7 @@ use tokio::time::Instant;
 /// Tables whose sealed words are remembered.
 const TABLES: usize = 10_000;
 
-/// Words about the answers of steps that are not over, by table. What is lost at a restart only goes on saying what was
-/// chosen.
+/// Words about the answers of steps that are not over, by table. Words that a restart loses only go on naming the choice.
 pub struct SealedWords<W> {
     tables: DashMap<TableId, Vec<SealedWord<W>>>,
 }

@@ -50,7 +50,7 @@ async fn what_a_killed_process_has_sent_counts() {
     let (_folder, [killed, heir]) = two_processes().await;
     let chat = killed.of("-5".to_owned(), || LIMITS);
     for _ in 0..BURST - 1 {
-        // Whether it was sent, nobody can tell any more.
+        // Nobody can tell any more whether it was sent.
         std::mem::forget(chat.acquire(Traffic::Board).await);
     }
     drop(killed);
@@ -144,7 +144,7 @@ async fn that_private_messages_count_is_learned_by_all_processes() {
     let chat = processes.each_ref().map(|budgets| budgets.of("-5".to_owned(), || LIMITS));
     chat[0].acquire(Traffic::Private).await.sent();
     chat[0].hold(Duration::from_millis(1));
-    // What it has learned is on its way.
+    // The lesson is on its way to the other process.
     while !chat[1].counts_private() {
         chat[1].acquire(Traffic::Other).await.sent();
     }

@@ -49,7 +49,7 @@ fn play(table: i64, version: u64) -> Write {
     }
 }
 
-/// So many moves at each of the tables, and how long each commit took.
+/// Plays `moves` moves at each of the tables, and returns the time of each commit.
 async fn round(store: &Arc<dyn Store>, from: u64, moves: u64) -> Vec<Duration> {
     let tasks: Vec<_> = (1..=TASKS)
         .map(|table| {

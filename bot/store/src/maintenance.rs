@@ -11,7 +11,7 @@ use crate::sql::maintenance::RowCount;
 use crate::sqlite::{Workshop, create_folder, replace, target, vacuum_into};
 use crate::{Database, OpenError, OpenOptions, Seeds, is_postgres, open_with, sqlite_path};
 
-/// How a database is opened whose rows are only carried over.
+/// The options for a database whose rows are only copied.
 fn copying() -> OpenOptions {
     OpenOptions { seeds: Seeds::AsTheyAre, ..OpenOptions::default() }
 }
@@ -24,7 +24,7 @@ const SILENCE: Millis = 20_000;
 /// Copies everything into a database that has nothing yet; returned is how many rows each table has in both.
 ///
 /// # Errors
-/// Why it was not copied. What was written until then stays in the new database.
+/// The copy failed. The rows that were written until then stay in the new database.
 pub async fn copy(from: &dyn Database, to: &dyn Database) -> Result<Vec<RowCount>, CopyError> {
     if to.counts().await?.iter().any(|count| count.rows > 0) {
         return Err(CopyError::NotEmpty);

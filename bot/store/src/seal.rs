@@ -1,5 +1,5 @@
-//! Secrets of dice at rest: sealed with a key of the configuration, which does not lie in the database. Whoever reads the
-//! database alone cannot know what will be rolled.
+//! Secrets of dice at rest: sealed with a key of the configuration, which does not lie in the database. A reader of the
+//! database alone cannot know the coming rolls.
 //!
 //! A row keeps its form. Where it has a seed, 64 hexadecimal digits, there stands `sealed:` and in hexadecimal a nonce, the
 //! seed's bytes under XChaCha20-Poly1305, and a tag that also binds them to the row. A seed that stands there in clear, from
@@ -60,7 +60,7 @@ impl Seal {
         replaced(json, |seed| is_seed(seed).then(|| self.seal(row, seed)))
     }
 
-    /// The row's JSON with its seeds in clear. What cannot be opened stays as it is, and is no seed to whoever reads it.
+    /// The row's JSON with its seeds in clear. A seed that cannot be opened stays as it is, and no reader takes it for a seed.
     pub(crate) fn open_json(&self, row: &str, json: &str) -> String {
         replaced(json, |value| value.starts_with(SEALED).then(|| self.open(row, value)).flatten())
     }

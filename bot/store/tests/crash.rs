@@ -81,8 +81,8 @@ async fn what_was_answered_survives() {
                 child.kill().unwrap(); // what is in the pipe is read to its end all the same
             }
             // The test runner's own words may stand before it in the line.
-            let Some((_, said)) = line.split_once("answered ") else { continue };
-            let Some((table, version)) = said.split_once(' ') else { continue };
+            let Some((_, answer)) = line.split_once("answered ") else { continue };
+            let Some((table, version)) = answer.split_once(' ') else { continue };
             let (Ok(table), Ok(version)) = (table.parse::<usize>(), version.parse::<u64>()) else { continue };
             answered[table - 1] = answered[table - 1].max(version);
         }

@@ -17,7 +17,7 @@ use crate::keyboard::Keyboard;
 use crate::reply::CallbackAnswer;
 use crate::view::{self, MessageView};
 
-// Where a board is.
+// The place of a board.
 
 /// A board's message, and how much its chat had seen when it was sent.
 #[derive(Clone, Copy, Debug)]

@@ -102,7 +102,7 @@ impl TelegramBot {
             return chat_state.clone();
         }
         if self.chats.len() >= CHATS {
-            // What is forgotten is found out again.
+            // A forgotten chat is found out again.
             self.chats.retain(|_, state| Arc::strong_count(state) > 1 || !state.is_quiet());
         }
         let fresh = || Arc::new(ChatState::new(chat));
@@ -129,9 +129,9 @@ impl TelegramBot {
     }
 }
 
-// What a person asks for: handed to the host, and its reply shown.
+// A person's request: handed to the host, and its reply shown.
 //
-// What takes long does not hold up the chat's next update, nor does what is shown in the end.
+// Neither a slow request nor its reply holds up the chat's next update.
 
 /// Time that the chat's next update waits for this one: a trial of a house variant, or a film, takes longer.
 const PATIENCE: Duration = Duration::from_secs(1);

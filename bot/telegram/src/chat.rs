@@ -25,7 +25,7 @@ pub(crate) fn logged(chat: i64) -> String {
     if chat > 0 { "private".to_owned() } else { chat.to_string() }
 }
 
-// What the bot remembers of a chat while it runs: how far it has scrolled, what the bot may not do there.
+// The bot's memory of a chat while it runs: the distance by which boards have scrolled, and the rights that it lacks there.
 // Nothing here is needed after a restart.
 
 /// Time for which a missing right is believed to be missing: nobody tells the bot when everybody's permissions change.

@@ -84,7 +84,7 @@ impl TelegramBot {
         let members = matches!(scope, BotCommandScope::AllGroupChats);
         let commands = self.host.commands().iter().filter(|spec| {
             let open = private || !spec.private;
-            // What only informs others than admins is in their menu as well: from there it is answered to them alone.
+            // A command that only informs is in the members' menu as well: its answer goes to the person who asked.
             open && !(members && spec.admin && !spec.for_asker)
         });
         let listed = commands.map(|spec| MenuEntry {

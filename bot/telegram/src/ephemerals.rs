@@ -1,4 +1,4 @@
-//! Words for one member of a group, shown in the group to nobody else. What Telegram does not take is said otherwise.
+//! Words for one member of a group, shown in the group to nobody else. Words that Telegram does not take go another way.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +19,7 @@ use crate::incoming::{MessageKey, Origin, UserRequest};
 use crate::private::{AnswerKind, WordPlace};
 use crate::view::{Media, MessageView};
 
-/// How long a message may wait for the chat's budget, before it is said otherwise.
+/// The time that a message may wait for the chat's budget before its words go another way.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// Number of attempts at the start to learn whether the server knows such messages.
 const TRIES: usize = 4;
@@ -32,7 +32,7 @@ pub(super) struct Ephemerals {
     known: AtomicBool,
     /// The last message of each kind, by chat and person: a newer one takes its place.
     open: DashMap<(i64, i64, AnswerKind), i64>,
-    /// What is to be shown about a table, by chat, person and table.
+    /// The pending messages about a table, by chat, person and table.
     wishes: DashMap<PlaceKey, Arc<Wishes>>,
     /// The pictures of messages that have one.
     pictures: DashMap<EphemeralRef, u64>,
@@ -145,7 +145,7 @@ impl TelegramBot {
         let occasion = match &incoming.origin {
             Origin::Tap { query, message: Some(_) } => Occasion::Tap(query),
             Origin::Typed { message: MessageKey::Ephemeral(message) } => Occasion::Command(*message),
-            // What everybody sees is no occasion for a bot that is an ordinary member.
+            // A public message is no occasion for a bot that is an ordinary member.
             Origin::Typed { .. } if self.is_admin(&incoming.context, &self.me.id.to_string()).await => {
                 Occasion::Administrator
             }
@@ -263,7 +263,7 @@ impl TelegramBot {
     ) {
         let Some(user) = incoming.person() else { return };
         let chat = incoming.context.target.chat;
-        // What was still to be shown offers what is done.
+        // The pending message offers a choice that has been made.
         self.ephemerals.wish((chat, user, table));
         let open = self.ephemerals.open.remove(&(chat, user, AnswerKind::Table(table)));
         let open = open.map(|(_, message)| EphemeralRef { chat, user, message });

@@ -139,7 +139,7 @@ impl UserRequest {
     }
 }
 
-// What an update means: who asks what, and where.
+// The meaning of an update: the person, the request and the chat.
 
 /// Reads what an update means.
 pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
@@ -211,7 +211,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     let replies_to = replied(message, me)
         .map(|replied| RepliedMessage { message: replied.key().public(), table: table_of(replied) });
     let request = match answered(message, me).filter(|_| !line.starts_with('/')) {
-        // What others say to it is said among people.
+        // Other people's replies to it are talk.
         Some(_) if !is_asked(replied(message, me), from.id) => return UpdateEvent::Nothing,
         Some((question, payload)) => {
             let (acts_in, payload) = acting(&context, payload);
@@ -399,7 +399,7 @@ mod tests {
         matches!(incoming, UpdateEvent::Overheard { message: 9, .. })
     }
 
-    fn said(incoming: &UpdateEvent) -> Option<&str> {
+    fn line_of(incoming: &UpdateEvent) -> Option<&str> {
         let UpdateEvent::Request(request) = incoming else { return None };
         match &request.intent {
             Intent::Say(line) => Some(line),
@@ -424,7 +424,7 @@ mod tests {
             ("так", None),
         ];
         for (text, line) in cases {
-            assert_eq!(said(&message(text, &json!({}))), line, "{text:?}");
+            assert_eq!(line_of(&message(text, &json!({}))), line, "{text:?}");
         }
     }
 
@@ -444,7 +444,7 @@ mod tests {
     fn replies_to_the_bot_and_private_words_are_for_it() {
         let bot = json!({"id": 42, "is_bot": true, "first_name": "Kubyk"});
         let board = json!({"message_id": 7, "date": 1, "chat": group(), "from": bot});
-        assert_eq!(said(&message("e2e4", &json!({"reply_to_message": board}))), Some("e2e4"));
+        assert_eq!(line_of(&message("e2e4", &json!({"reply_to_message": board}))), Some("e2e4"));
         let UpdateEvent::Request(reply) = message("roll", &json!({"reply_to_message": board})) else {
             panic!("asked")
         };
@@ -465,12 +465,12 @@ mod tests {
         };
         assert_eq!(reply.replies_to, of(None), "a list of tables is about none");
         let other = json!({"message_id": 7, "date": 1, "chat": group(), "from": ann()});
-        assert_eq!(said(&message("e2e4", &json!({"reply_to_message": other}))), None);
+        assert_eq!(line_of(&message("e2e4", &json!({"reply_to_message": other}))), None);
         // The bot has opened the topic: that is no reply.
         let topic = json!({"reply_to_message": board, "message_thread_id": 7, "is_topic_message": true});
-        assert_eq!(said(&message("hi", &topic)), None);
+        assert_eq!(line_of(&message("hi", &topic)), None);
         let private = json!({"chat": {"id": 5, "type": "private", "first_name": "Ann"}});
-        assert_eq!(said(&message("e2e4", &private)), Some("e2e4"));
+        assert_eq!(line_of(&message("e2e4", &private)), Some("e2e4"));
     }
 
     #[test]
@@ -485,7 +485,7 @@ mod tests {
         let UpdateEvent::Request(answer) = message("Long Night", &asked(&bot)) else { panic!("answered") };
         assert_eq!(answer.intent, Intent::Fill { payload: "V:1".to_owned(), text: "Long Night".to_owned() });
         assert_eq!(answer.answers, Some(7));
-        assert_eq!(said(&message("/pig", &asked(&bot))), Some("/pig"), "a command is no answer");
+        assert_eq!(line_of(&message("/pig", &asked(&bot))), Some("/pig"), "a command is no answer");
         assert!(is_talk(&message("Long Night", &asked(&ann()))), "only the bot asks");
         let mention = |user: &Value| json!({"type": "text_mention", "offset": 3, "length": 3, "user": user});
         let asked_by_name = |user: &Value| {

@@ -227,7 +227,7 @@ mod row_widths {
 
     /// Width of a phone that many people have, in pixels that do not depend on its density.
     const PHONE: f32 = 360.0;
-    /// What is left of it beside a message, between two buttons, and within one beside its label.
+    /// The room that a phone keeps free beside a message, between two buttons, and within one beside its label.
     const MARGIN: f32 = 16.0;
     const GAP: f32 = 5.0;
     const PADDING: f32 = 6.0;
@@ -271,10 +271,10 @@ mod row_widths {
             let room = (PHONE - MARGIN - GAP * (count - 1.0)) / count - 2.0 * PADDING;
             row.iter().any(|key| renderer.label_width(&key.text, SIZE) > room)
         };
-        let told = |row: Vec<super::KeyboardButton>| {
+        let row_text = |row: Vec<super::KeyboardButton>| {
             row.into_iter().map(|key| format!("[{}]", key.text)).collect::<Vec<_>>().join(" ")
         };
-        rows.into_iter().filter(is_cut).map(told).collect()
+        rows.into_iter().filter(is_cut).map(row_text).collect()
     }
 
     fn look_at(

@@ -155,7 +155,7 @@ pub struct Config {
     pub token: SecretString,
     /// The address of the Bot API, without the token.
     pub api_url: String,
-    /// How updates come in.
+    /// The source of updates.
     pub mode: UpdateSource,
     /// Boards in one group, new or edited, in any minute.
     pub group_edits_per_minute: u32,
@@ -168,7 +168,7 @@ pub struct Config {
     /// `true` if messages that one member of a group alone sees count like those for all. If not, a chat whose demand for
     /// silence follows one of them teaches the bot that they do there.
     pub ephemerals_count: bool,
-    /// How long a menu may stand under a board before the board's own buttons come back.
+    /// The time for which a menu may stand under a board before the board's own buttons come back.
     pub menu: Duration,
 }
 
@@ -181,7 +181,7 @@ pub enum UpdateSource {
     Webhook {
         /// The public address, which begins with `https://`.
         url: String,
-        /// Where this process listens; TLS ends in front of it.
+        /// The address on which this process listens; TLS ends in front of it.
         listen: SocketAddr,
         /// Telegram's secret, shown to prove that it is Telegram. Without one it is derived from the token, so that it
         /// is the same after every start.

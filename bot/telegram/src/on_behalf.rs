@@ -25,8 +25,8 @@ const MARK: char = '>';
 /// Bytes that a button carries at most.
 const DATA: usize = 64;
 
-/// The card with buttons and a field that act in a group. What is about a table does so anyway, unless it is `reserved`
-/// for those who administer the group.
+/// The card with buttons and a field that act in a group. A button about a table does so anyway, unless it is `reserved` for
+/// those who administer the group.
 fn bound(mut card: Card, group: ChatRef, reserved: &dyn Fn(&Intent) -> bool) -> Card {
     let bind = |button| bind(button, group, reserved);
     for buttons in [&mut card.choices, &mut card.actions] {
@@ -109,9 +109,9 @@ impl TelegramBot {
 
 // Links into the private chat that do there what was tapped on in a group.
 //
-// Who has never written to the bot cannot be written to. The answer to a tap can open the private chat instead, with a word
-// that comes back when "Start" is pressed. That word carries the button's payload, so it means the same after a restart and
-// to every process; and a digest which only the bot can make, of the person too: nobody can hand somebody else a link that
+// The bot cannot write to a person who has never written to it. The answer to a tap can open the private chat instead, with a
+// word that comes back when "Start" is pressed. That word carries the button's payload, so it means the same after a restart
+// and to every process; and a digest which only the bot can make, of the person too: nobody can hand somebody else a link that
 // resigns a game.
 
 /// First character of the word; the digest and the payload follow, in hexadecimal digits.

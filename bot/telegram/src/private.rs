@@ -1,4 +1,4 @@
-//! How a private word reaches the person who asked.
+//! Private words: the way to the person who asked.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -55,7 +55,7 @@ impl TelegramBot {
         if matches!(incoming.origin, Origin::Tap { .. })
             && let Some(text) = short(card).filter(|_| is_bare(card) && notified)
         {
-            // What nobody else may see is read at leisure.
+            // A message for one person alone is read at leisure.
             let answer =
                 if private.secret { CallbackAnswer::alert(text) } else { CallbackAnswer::toast(&text) };
             return PrivateRoute::Answer(answer);
@@ -66,7 +66,7 @@ impl TelegramBot {
         self.choose_lasting_route(incoming, private).await
     }
 
-    /// The same where no message can be shown to one member alone.
+    /// Chooses a route for chats that cannot show a message to one member alone.
     pub(super) async fn choose_lasting_route(
         &self,
         incoming: &UserRequest,
@@ -79,7 +79,7 @@ impl TelegramBot {
         let for_asker = in_group && card.file.is_none();
         let message = match &incoming.origin {
             Origin::Tap { message, .. } => *message,
-            // What the bot alone has received is answered to nobody else.
+            // A line that the bot alone has received is answered to its author alone.
             Origin::Typed { message: MessageKey::Ephemeral(_) } => return PrivateRoute::Apart(private),
             Origin::Typed { .. } if open && for_asker => return PrivateRoute::Asker(private),
             Origin::Typed { .. } | Origin::Added if open => return PrivateRoute::Here(private),
@@ -99,7 +99,7 @@ impl TelegramBot {
             return here(private);
         };
         let Some(table) = private.table else {
-            // What a board's button opens is no menu's next page: the board must stay.
+            // A menu that a board's button opens is no next page of that message: the board must stay.
             return if incoming.intent.is_from_menu() {
                 PrivateRoute::Replace(message, private.card)
             } else {
@@ -201,8 +201,8 @@ impl TelegramBot {
         }
     }
 
-    /// Says in the private chat what a tap in a group has asked for, and what the tap is answered. Who has never spoken to
-    /// the bot is led there, to the same.
+    /// Shows in the private chat the answer to a tap in a group, and answers the tap. A person who has never spoken to the bot
+    /// is led there, to that answer.
     pub(super) async fn answer_in_private(
         self: &Arc<Self>,
         incoming: &UserRequest,
@@ -225,7 +225,7 @@ impl TelegramBot {
                 return toast.unwrap_or_default();
             }
             Err(BotApiError::Closed) => {
-                // What only one person was shown until now is not to be read by all.
+                // Words that only one person has seen so far are not for all to read.
                 let in_public = incoming.origin.public().is_some();
                 let open = in_public && !private.secret && private.table.is_none();
                 let page = self.page_of_tap(incoming);
@@ -264,7 +264,7 @@ impl TelegramBot {
         Card { lines, actions, ..Card::default() }
     }
 
-    /// The same for what was typed: the way there is shown in the chat, and the answer waits at its end.
+    /// Answers a typed line in private: the chat shows the way there, and the answer waits at its end.
     pub(super) async fn send_in_private(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
         let Some(person) = incoming.person() else { return };
         let answer = self.apart(incoming, private.clone());
@@ -530,8 +530,8 @@ impl TelegramBot {
         self.leave_notice(target, text(&warning), None).await;
     }
 
-    /// Tells the author of a line alone what the author has learned by it. Whoever cannot be told so is not told: the board has
-    /// a button for it.
+    /// Tells the author of a line alone what the author has learned by it. If this way is closed, nothing is sent: the board
+    /// has a button for it.
     pub(super) async fn tell_learned(
         self: &Arc<Self>,
         incoming: &UserRequest,
@@ -547,8 +547,7 @@ impl TelegramBot {
     }
 
     /// Says something about a typed line to its author alone: in the group if it can be said there to nobody else, or else in
-    /// the private chat, below the line. What is about a table takes the place of an earlier word about it. Tells where it
-    /// stands.
+    /// the private chat, below the line. A word about a table takes the place of an earlier one about it. Returns its place.
     ///
     /// # Errors
     /// The words, where neither can be.

@@ -27,7 +27,7 @@ use crate::view::{TOAST, truncated};
 
 /// Longest time for which the answer to a tap waits for what it depends on: whether the person could be written to.
 const PROMPT: Duration = Duration::from_secs(1);
-/// The same for a message to the person alone, which is on its way and seen when it is there.
+/// Longest time for which that answer waits for a message to the person alone, which is on its way and seen when it is there.
 const SOON: Duration = Duration::from_millis(150);
 
 /// Time after which a typed line without an answer gets a sign that it was heard.
@@ -263,11 +263,11 @@ impl TelegramBot {
             Some(PrivateRoute::Apart(private) | PrivateRoute::Asker(private)) => {
                 return self.answer_in_private(incoming, private, toast).await;
             }
-            // What was begun already, or has been said otherwise.
+            // These routes have begun already, or their words went another way.
             Some(PrivateRoute::Replace(..) | PrivateRoute::Here(_) | PrivateRoute::Ephemeral(_)) | None => {}
         }
         if toast.is_some() || !changed {
-            // What somebody ticks changes nothing yet, and is told all the same.
+            // A tick changes nothing yet, and is answered all the same.
             return toast.or(summary.as_deref().map(CallbackAnswer::hint)).unwrap_or_default();
         }
         if incoming.acts_in.is_some() {
@@ -277,7 +277,7 @@ impl TelegramBot {
         if !self.chat_state(target.chat).may(Permission::Messages) {
             return CallbackAnswer::alert(self.own_text(incoming, "telegram-muted").await);
         }
-        // Whether the board follows at once or has to wait for the chat's budget, the person sees what came of the tap.
+        // The person sees the outcome of the tap, even if the board has to wait for the chat's budget.
         summary.map(|summary| CallbackAnswer::hint(&summary)).unwrap_or_default()
     }
 
@@ -588,18 +588,18 @@ impl TelegramBot {
             let lang = bot.host.lang(&target.to_host(), Some(&author)).await;
             let text = bot.say(lang, &Msg::new(why));
             let private = author.key.id.parse().map(|chat| ChatRef { chat, topic: None });
-            let told = match private {
+            let is_told = match private {
                 Ok(private) => bot.send_card_boxed(private, text.clone()).await.is_ok(),
                 Err(_) => false,
             };
-            if !told && let Ok(ChatRef { chat: person, .. }) = private {
+            if !is_told && let Ok(ChatRef { chat: person, .. }) = private {
                 let card = Card { lines: vec![text.clone()], ..Card::default() };
                 let private = Private { card, secret: false, table: None };
                 let kind = AnswerKind::Asked(why.to_owned());
                 let answer = ApartAnswer { about: target.chat, kind, asked: None, private };
                 bot.keep_waiting(person, answer);
             }
-            if !told && target.topic.is_some() {
+            if !is_told && target.topic.is_some() {
                 let general = ChatRef { topic: None, ..target };
                 if let Err(error) = bot.send_card_boxed(general, text).await {
                     tracing::debug!(chat = %logged(target.chat), %error, "nobody could be told why nothing is written");

@@ -82,7 +82,7 @@ pub(super) struct KeyboardButton {
 /// Part of a text that is more than text.
 #[derive(Clone, Default, Debug, Deserialize)]
 pub(super) struct TextEntity {
-    /// Where it leads, if it is a link whose address is not the text itself.
+    /// The address, if it is a link whose address is not the text itself.
     #[serde(default)]
     pub(super) url: Option<String>,
     /// The person that it mentions by name.
@@ -170,15 +170,16 @@ pub(super) struct ChatPermissions {
 }
 
 impl Update {
-    /// Reads one. What cannot be read is logged by its id alone and is none: it must not block those behind it.
+    /// Reads one. An update that cannot be read is logged by its id alone and counts as none: it must not block those behind
+    /// it.
     pub(super) fn read(value: serde_json::Value) -> Option<Self> {
         let id = value.get("update_id").and_then(serde_json::Value::as_i64);
         let read: serde_json::Result<Self> = serde_json::from_value(value);
         // The error itself would quote what people have written.
-        let told = |error: &serde_json::Error| {
+        let log = |error: &serde_json::Error| {
             tracing::warn!(?id, why = ?error.classify(), "an update that cannot be read is skipped");
         };
-        read.inspect_err(told).ok()
+        read.inspect_err(log).ok()
     }
 }
 

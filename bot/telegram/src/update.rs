@@ -41,7 +41,7 @@ pub(super) struct QueuedUpdate {
     pub(super) id: i64,
     event: UpdateEvent,
     done: Done,
-    /// What counts against the chat and the person; none for what Telegram itself tells.
+    /// The ticket that counts against the chat and the person; `None` for updates of Telegram's own.
     ticket: Option<UpdateTicket>,
 }
 
@@ -49,7 +49,7 @@ impl TelegramBot {
     /// Puts an update into its chat's queue.
     pub(super) fn enqueue(self: &Arc<Self>, id: i64, event: UpdateEvent, done: Done) {
         let event = match event {
-            // What was done once is not done again.
+            // A line that was carried out once is not carried out again.
             UpdateEvent::Corrected(incoming) if !self.was_refused(&incoming) => return,
             UpdateEvent::Corrected(incoming) => {
                 let (bot, asked) = (self.clone(), incoming.clone());
@@ -221,7 +221,7 @@ pub(super) struct Done {
 #[derive(Clone)]
 pub(super) struct Handled(watch::Receiver<()>);
 
-/// How an update stands that has arrived.
+/// State of an update that has arrived.
 pub(super) enum Arrival {
     /// For the first time: it has to be handled.
     New(Done, Handled),
@@ -262,8 +262,8 @@ impl Handled {
 
 // Long polling: the bot asks for updates. One process of a bot at a time, by a lease where there are several.
 
-/// How long updates may take before the next ones are asked for, which tells Telegram to forget these. What is killed
-/// before it is stored is then asked for again; what takes longer must not hold up everybody else.
+/// The time that updates may take before the next ones are asked for, which tells Telegram to forget these. An update that a
+/// killed process has not stored is then asked for again; a slow one must not hold up everybody else.
 const HANDLED_BEFORE_NEXT_POLL: Duration = Duration::from_millis(100);
 
 /// Reads updates, while it is this process's turn, until the bot closes or the token is revoked.
@@ -275,7 +275,7 @@ pub(super) async fn run_long_polling(bot: &Arc<TelegramBot>) -> Result<(), Error
         bot.projector.reads(true);
         let ended = tokio::select! {
             ended = poll(bot, Some(&lease)) => ended,
-            // What it has read goes on; what comes again is known by its id.
+            // Updates that it has read go on; a repeated one is known by its id.
             () = lease.lost() => Ok(Polled::Overtaken),
         };
         bot.projector.reads(false);
@@ -336,7 +336,7 @@ async fn poll(bot: &Arc<TelegramBot>, lease: Option<&Lease>) -> Result<Polled, E
             }
         }
     }
-    // What was handled is not to come again after the restart.
+    // Handled updates are not to come again after the restart.
     bot.api.confirm(offset).await;
     Ok(Polled::Closed)
 }
@@ -348,7 +348,7 @@ fn after(update: &Value) -> Option<i64> {
 }
 
 impl TelegramBot {
-    /// Takes an update in. What is returned ends when it has been handled; `None`: there is nothing to do.
+    /// Takes an update in. The returned future ends when it has been handled; `None`: there is nothing to do.
     pub(super) fn receive(self: &Arc<Self>, update: Value) -> Option<Handled> {
         let update = Update::read(update)?;
         let id = update.update_id;
@@ -432,7 +432,7 @@ async fn take(
     if Sha256::digest(shown).as_slice() != secret.as_slice() {
         return StatusCode::UNAUTHORIZED;
     }
-    // What is no JSON would be none the next time either.
+    // A body that is no JSON would be none the next time either.
     if let Ok(update) = serde_json::from_slice(&body)
         && let Some(handled) = bot.receive(update)
     {

@@ -96,7 +96,7 @@ impl TelegramBot {
     /// The view of a card with pictures or without.
     pub(super) fn view_with(&self, target: ChatRef, card: &Card, pictures: bool) -> MessageView {
         let mut view = MessageView::new(&self.fitted(target, card.clone()), pictures);
-        // The same version of the server has brought both.
+        // Servers that know messages to one member know disabled buttons, too.
         if self.ephemerals.are_known() {
             view.keyboard = view.keyboard.disabling();
         }
@@ -177,7 +177,7 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
     }
     if let Some(due) = card.due {
         let unix = due.div_euclid(1000);
-        // What apps show that do not know how to show a time as the reader's own.
+        // The time in UTC is the text for apps that cannot show a time as the reader's own.
         let shown = jiff::Timestamp::from_second(unix)
             .map_or_else(|_| String::new(), |at| at.strftime("%Y-%m-%d %H:%M UTC").to_string());
         let length = units(&shown) + 2;
@@ -244,8 +244,8 @@ fn escape(text: &str) -> String {
 
 // Questions that are answered by a reply.
 //
-// What the field of a question carries stands in the address of a link in its text. Telegram hands the question back with
-// the reply, so the answer is known after a restart too, and to every process that serves the bot.
+// The payload of a question's field stands in the address of a link in its text. Telegram hands the question back with the
+// reply, so the answer is known after a restart too, and to every process that serves the bot.
 
 /// The prefix of the payload in the address; people who follow it come to the chat with the bot.
 const KEY: &str = "?answer=";

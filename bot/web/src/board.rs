@@ -49,7 +49,7 @@ impl RenderedBoard for BoardView {
 
 /// Converts a card of the host, keeping its picture and file under addresses for as long as the result lives.
 pub(super) fn rendered(assets: &Assets, card: kubyk_core::reply::Card) -> RenderedCard {
-    // What is chosen together is touched on the board itself.
+    // Items that are chosen together are touched on the board itself.
     let card = card.listed();
     let mut kept = Vec::new();
     let picture = card.picture.map(|picture| {

@@ -29,7 +29,7 @@ const INDEX: &str = include_str!("../static/index.html");
 
 /// The script that chooses the colours, within the page: the first frame waits for it, and for no file of its own.
 pub(super) const THEME: &str = include_str!("../static/js/theme.js");
-/// Where the page has a place for it.
+/// The place in the page where the theme goes.
 const THEME_PLACE: &str = "<script id=\"theme\"></script>";
 
 /// The page itself. It names its files below [`page_version`], so that browsers need not ask for them again.
@@ -73,6 +73,7 @@ const STYLES: &str = concat!(
     include_str!("../static/css/page.css"),
     include_str!("../static/css/table.css"),
     include_str!("../static/css/home.css"),
+    include_str!("../static/css/lobby.css"),
     include_str!("../static/css/message.css"),
     include_str!("../static/css/dialog.css"),
     include_str!("../static/css/touch.css"),

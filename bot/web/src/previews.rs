@@ -15,7 +15,7 @@ pub(super) struct Previews {
     drawn: Mutex<HashMap<PreviewName, Bytes>>,
 }
 
-/// Which drawing is meant: `GAME-LANG-THEME`, as in its address.
+/// The key of a drawing: `GAME-LANG-THEME`, as in its address.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct PreviewName {
     game: String,

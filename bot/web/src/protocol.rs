@@ -1,16 +1,18 @@
 //! The protocol of page and server: one JSON object a WebSocket text frame, told apart by `type`.
 //!
-//! The page opens `/socket/ROOM` and says `hello`; the server answers with a `welcome` that holds everything worth
-//! showing. After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`,
-//! `do`, `press` and `fill` is answered by `done` once its effects have been sent. What has not been `done` when the
-//! connection breaks is sent again behind the next `hello` under the same id, and counts once. A `hello` may be repeated
-//! at any time: personas or language have changed.
+//! The page opens `/socket/ROOM` and says `hello`; the server answers with a `welcome` that holds everything worth showing.
+//! After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`, `do`, `press` and
+//! `fill` is answered by `done` once its effects have been sent. A frame that has not been `done` when the connection breaks is
+//! sent again behind the next `hello` under the same id, and counts once. A `hello` may be repeated at any time: personas or
+//! language have changed.
 //!
 //! A persona's id is its only credential, so the server never shows one to another browser: others see a *mark*.
 
+use kubyk_commands::pages::home::{HomeView, PastGames};
+use kubyk_commands::pages::lobby::RulesSheet;
 use kubyk_commands::pages::past::{CoachView, ReplayView};
 use kubyk_commands::pages::seat_view::SeatView;
-use kubyk_commands::pages::{HomeView, PastGames};
+use kubyk_commands::pages::settings::SettingsSheet;
 use kubyk_core::display_name::display_name;
 use kubyk_core::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -21,7 +23,7 @@ pub const MAX_FRAME: usize = 16 * 1024;
 pub const MAX_LINE: usize = 1000;
 /// The longest line that is said to the room alone, in characters.
 pub const MAX_TALK: usize = 300;
-/// What can be said at a board with one touch.
+/// The reactions at a board, one touch each.
 pub const REACTIONS: [&str; 6] = ["👏", "😂", "😱", "🍀", "⏳", "👋"];
 /// The longest name of a persona, in characters.
 pub const MAX_NAME: usize = 24;
@@ -38,7 +40,7 @@ pub enum FromPage {
     Hello {
         /// `en`, `uk` or `ru`, or a longer tag that begins so.
         lang: String,
-        /// Whether the page is dark, so that pictures for one alone are too.
+        /// `true` if the page is dark; pictures for one person are dark then, too.
         #[serde(default)]
         dark: Option<bool>,
         /// The personas.
@@ -85,6 +87,9 @@ pub enum FromPage {
         persona: String,
         /// Payload of the button.
         payload: String,
+        /// `true` if the page shows itself what comes of it, so that no card is wanted in answer.
+        #[serde(default)]
+        quiet: bool,
     },
     /// A field was filled in.
     Fill {
@@ -125,6 +130,26 @@ pub enum FromPage {
         /// The `place` of the view that the page has shown last, so that it can play what has happened since.
         #[serde(default)]
         since: Option<String>,
+    },
+    /// Question for what can be chosen of a lobby's rules, answered by [`ToPage::Rules`].
+    Rules {
+        /// Comes back in the answer.
+        id: String,
+        /// The table's id.
+        table: String,
+    },
+    /// Opens or closes the way in for guests, or asks whether it is open; answered by [`ToPage::Guests`].
+    Guests {
+        /// Comes back in the answer.
+        id: String,
+        /// Whether it is to be open; none only asks.
+        #[serde(default)]
+        open: Option<bool>,
+    },
+    /// Question for what is set for the room, answered by [`ToPage::Settings`].
+    Settings {
+        /// Comes back in the answer.
+        id: String,
     },
     /// Question for the start page of a persona, answered by [`ToPage::Home`].
     Home {
@@ -269,6 +294,33 @@ pub enum ToPage {
         /// The table's card in the page's language, whatever that of the conversation is; only under the empty path.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Box<CardView>>,
+    },
+    /// What can be chosen of a lobby's rules.
+    Rules {
+        /// The id from the page.
+        id: String,
+        /// The table's id.
+        table: String,
+        /// Variants and options.
+        #[serde(flatten)]
+        sheet: Box<RulesSheet>,
+    },
+    /// How guests come in.
+    Guests {
+        /// The id from the page.
+        id: String,
+        /// `true` if they can be let in from here.
+        offered: bool,
+        /// The addresses at which they find this room, such as `192.168.0.7:7070`; none while they are not let in.
+        hosts: Vec<String>,
+    },
+    /// What is set for the room.
+    Settings {
+        /// The id from the page.
+        id: String,
+        /// The settings.
+        #[serde(flatten)]
+        sheet: SettingsSheet,
     },
     /// The start page.
     Home {

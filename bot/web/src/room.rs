@@ -87,7 +87,7 @@ impl Room {
     }
 
     /// Adds what a persona said; `alone` if nobody else needs to read it.
-    pub(crate) fn said(&self, at: Millis, by: &Persona, text: String, alone: bool) {
+    pub(crate) fn add_line(&self, at: Millis, by: &Persona, text: String, alone: bool) {
         let only = alone.then(|| by.id.clone());
         let body = MessageBody::Said { by: persona_view(by), text, table: None };
         self.lock().add(at, only, body, None, Vec::new());
@@ -223,9 +223,9 @@ impl Contents {
     }
 }
 
-// How much is said: nobody drowns what others say, nor what has been said.
+// Limits of talk: nobody drowns the words of others, nor earlier words.
 
-/// So much is said at once, and then so many milliseconds after the other.
+/// A burst of lines at once, and then one line after so many milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Allowance {
     pub(crate) burst: i64,
@@ -319,7 +319,7 @@ pub(super) struct Conversation {
 #[derive(Debug)]
 pub(super) struct RoomEntry {
     pub(super) message: RoomMessage,
-    /// Which state of which table the message shows, if it is a board.
+    /// The version of the table that the message shows, if it is a board.
     pub(super) board: Option<ShownVersion>,
     /// Kept alive for as long as the message is.
     pub(super) assets: Vec<Arc<Asset>>,
@@ -501,7 +501,7 @@ mod tests {
         let board = room.show(0, live(1, 1, "live", false), false).expect("shown");
         let over = room.show(0, live(2, 1, "over", true), false).expect("shown");
         for n in 0..HISTORY {
-            room.said(0, &persona("Sasha"), n.to_string(), false);
+            room.add_line(0, &persona("Sasha"), n.to_string(), false);
         }
         let ids: Vec<_> = messages(&room).iter().map(|message| message.id).collect();
         assert_eq!(ids.len(), HISTORY);
@@ -528,7 +528,7 @@ mod tests {
         room.welcome(0, member, vec![persona("Sasha")], Vec::new());
         assert!(!room.is_empty());
         for n in 0..3 {
-            room.said(0, &persona("Dima"), n.to_string(), false);
+            room.add_line(0, &persona("Dima"), n.to_string(), false);
         }
         assert!(room.is_empty());
         while outgoing.try_recv().is_ok() {}
@@ -543,8 +543,8 @@ mod tests {
     fn only_the_own_private_message_is_dismissed() {
         let room = Room::new("local", 0);
         let (sasha, dima) = (persona("Sasha"), persona("Dima"));
-        room.said(0, &sasha, "to all".to_owned(), false);
-        room.said(0, &sasha, "to herself".to_owned(), true);
+        room.add_line(0, &sasha, "to all".to_owned(), false);
+        room.add_line(0, &sasha, "to herself".to_owned(), true);
         let ids: Vec<_> = messages(&room).iter().map(|message| message.id).collect();
         room.dismiss(ids[0], &sasha);
         room.dismiss(ids[1], &dima);

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use kubyk_commands::host::Host;
-use kubyk_commands::pages::{HomeView, PageFault};
+use kubyk_commands::pages::PageFault;
+use kubyk_commands::pages::home::HomeView;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::reply::{Announcement, Card, Change};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
@@ -52,7 +53,7 @@ impl RoomsService {
             }
             Ok::<_, PageFault>(())
         };
-        // What could not be read, whoever comes next brings in.
+        // If reading fails, the next one who comes tries again.
         let _ = room.furnished.get_or_try_init(furnish).await;
         room
     }
@@ -158,15 +159,17 @@ pub(super) enum PageAction {
     Talked(String, Option<TableId>),
     /// Presses something.
     Pressed(Intent),
+    /// The same where the page itself shows what comes of it.
+    Set(Intent),
     /// Presses what stands for lines, one below the other.
     Lines(String),
 }
 
-/// How a browser is read.
+/// The browser's language and theme.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Reading {
     pub(super) lang: Lang,
-    /// Whether the page is dark, where the page tells it.
+    /// `true` if the page is dark; `None`: the page has not told.
     pub(super) dark: Option<bool>,
 }
 
@@ -177,6 +180,8 @@ pub(super) struct Actor<'a> {
     pub(super) member: u64,
     pub(super) by: &'a Persona,
     pub(super) reading: Reading,
+    /// Whether the persona may change what holds for everybody.
+    pub(super) admin: bool,
 }
 
 impl RoomsService {
@@ -212,30 +217,31 @@ impl RoomsService {
 
     /// Returns whether it was refused, and the table that it was about.
     async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) -> (bool, Option<TableId>) {
-        let Actor { room, member, by, reading } = actor;
+        let Actor { room, member, by, reading, admin } = actor;
         let opens = matches!(action, PageAction::Lines(_));
-        let (mut said, in_view, intents) = match action {
+        let quiet = matches!(action, PageAction::Set(_));
+        let (mut line, in_view, intents) = match action {
             PageAction::Typed(line, in_view) => (Some(line.clone()), in_view, vec![Intent::Say(line)]),
-            PageAction::Pressed(intent) => (None, InView::Chat, vec![intent]),
+            PageAction::Pressed(intent) | PageAction::Set(intent) => (None, InView::Chat, vec![intent]),
             PageAction::Talked(text, table) => return (!self.talk(actor, text, table), None),
             PageAction::Lines(lines) => {
                 (None, InView::Chat, lines.lines().map(|line| Intent::Say(line.to_owned())).collect())
             }
         };
-        let typed = said.is_some();
+        let typed = line.is_some();
         let mut shown: Option<(TableId, bool)> = None;
         let (mut replies, mut private, mut refused) = (Vec::new(), None, false);
         for (number, intent) in intents.into_iter().enumerate() {
-            // What the store notes of an update names nobody.
+            // The id that the store keeps of an update names nobody.
             let id = hex::encode(update_digest(actor, frame, number));
             // The reply shows what the update changes; the projector shows everything else.
             replies.push(self.projector.replying(&id));
             let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
             let mut user = user(by, reading.lang);
             user.dark = reading.dark;
-            // What one line has opened, the next one is about.
+            // The next line is about the table that this one has opened.
             let in_view = shown.map_or(in_view, |(table, _)| InView::Table(table));
-            let request = Request { chat: chat(&room.name), user, in_view, admin: true, update, intent };
+            let request = Request { chat: chat(&room.name), user, in_view, admin, update, intent };
             let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
             // First, because the page may hand over to somebody else when it sees the new board.
             let toasted = reply.toast.is_some();
@@ -245,11 +251,11 @@ impl RoomsService {
             let open = reply.public.is_some();
             // A line that was only refused is no part of the conversation.
             let only_refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
-            if let Some(said) = said.take().filter(|_| !only_refused) {
+            if let Some(line) = line.take().filter(|_| !only_refused) {
                 // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
                 // that others may not know yet.
                 let own = toasted || reply.private.is_some() || reply.hidden_input;
-                room.said(now(), by, said, !open && own);
+                room.add_line(now(), by, line, !open && own);
             }
             if let Some(card) = reply.public {
                 room.publish(now(), self.rendered(card), Some(by));
@@ -273,7 +279,7 @@ impl RoomsService {
             self.show(table, repost).await;
             replies.iter().for_each(|reply| reply.showed(table));
         }
-        if let Some(private) = private {
+        if let Some(private) = private.filter(|_| !quiet) {
             room.answer(now(), self.rendered(private.card), by);
         }
         (refused, shown.map(|(table, _)| table))
@@ -319,6 +325,26 @@ impl RoomsService {
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));
         let persona = id.is_none().then(|| by.id.clone());
         Some(ToPage::View { id, persona, table: table.to_string(), path, view: Box::new(view), card })
+    }
+
+    /// What can be chosen of the rules of a lobby of the room, or [`ToPage::Done`] where there is none.
+    pub(super) async fn rules_sheet(&self, room: &Room, lang: Lang, (id, table): (String, String)) -> ToPage {
+        let sheet = match self.table_in(room, &table).await {
+            Some(table) => self.host.pages().rules_sheet(table, lang).await,
+            None => None,
+        };
+        match sheet {
+            Some(sheet) => ToPage::Rules { id, table, sheet: Box::new(sheet) },
+            None => ToPage::done(id),
+        }
+    }
+
+    /// What is set for the room, or [`ToPage::Done`] where it could not be read.
+    pub(super) async fn settings_sheet(&self, room: &Room, lang: Lang, id: String) -> ToPage {
+        match self.host.pages().settings_sheet(&chat(&room.name), lang).await {
+            Ok(sheet) => ToPage::Settings { id, sheet },
+            Err(_) => ToPage::done(id),
+        }
     }
 
     /// The start page of a persona, or [`ToPage::Done`] where it could not be made.

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::Response;
-use kubyk_commands::pages::HomeView;
+use kubyk_commands::pages::home::HomeView;
 use kubyk_core::reply::Card;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::page_files::{Packed, THEME, page_index};
 use crate::service::RoomsService;
 
-/// Where the page has a place for it. A block of data is no script: the rules of the page let it in.
+/// The place in the page where the data go. A block of data is no script: the page's security policy lets it in.
 const FIRST_PLACE: &str = "<script type=\"application/json\" id=\"first\"></script>";
 
 /// The page in every language, with the home and without, made once.
@@ -72,7 +72,7 @@ fn filled(first: &First) -> String {
 }
 
 /// The language that a browser likes best of those there are: it names them in this order.
-fn wanted(request: &HeaderMap) -> Lang {
+pub(super) fn wanted(request: &HeaderMap) -> Lang {
     let tags = request.get(ACCEPT_LANGUAGE).and_then(|tags| tags.to_str().ok()).unwrap_or_default();
     tags.split(',').find_map(|tag| Lang::of(tag.split(';').next()?.trim())).unwrap_or_default()
 }
@@ -85,11 +85,11 @@ const SLOTS: [&str; 5] = ["name", "names", "room", "number", "count"];
 
 /// Every text of the page by its id without `web-`.
 pub(super) fn page_words(words: &Words, lang: Lang) -> BTreeMap<&'static str, String> {
-    let said = ids(crate::TEXTS.en).map(|id| {
+    let texts = ids(crate::TEXTS.en).map(|id| {
         let msg = SLOTS.iter().fold(Msg::new(id), |msg, slot| msg.with(slot, format!("{{{slot}}}")));
         (id.trim_start_matches("web-"), words.say(lang, &msg, &[]))
     });
-    said.collect()
+    texts.collect()
 }
 
 /// The ids of a Fluent file: what stands before the equals sign of an unindented line.
@@ -110,6 +110,18 @@ pub(super) fn privacy_page(policies: impl IntoIterator<Item = (Lang, Card)>) -> 
         <title>Kubyk</title><link rel=\"icon\" href=\"/static/icon.svg\">\
         <script>{THEME}</script><link rel=\"stylesheet\" href=\"/static/css/all.css\">\
         <body class=\"policy\"><main>{sections}</main>"
+    )
+}
+
+/// The page of an address at which nothing is.
+pub(super) fn missing_page(lang: Lang, title: &str, told: &str, home: &str) -> String {
+    let [title, told, home] = [title, told, home].map(escaped);
+    format!(
+        "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+        <title>{title}</title><link rel=\"icon\" href=\"/static/icon.svg\">\
+        <script>{THEME}</script><link rel=\"stylesheet\" href=\"/static/css/all.css\">\
+        <body class=\"policy\"><main><h1>{title}</h1><p>{told}</p><p><a class=\"press main\" href=\"/\">{home}</a></p></main>",
+        lang.code()
     )
 }
 
@@ -157,9 +169,9 @@ mod tests {
     fn every_language_says_everything() {
         let words = Words::new(&[crate::TEXTS]).expect("the texts are good");
         for lang in Lang::ALL {
-            for (id, said) in page_words(&words, lang) {
+            for (id, text) in page_words(&words, lang) {
                 assert!(words.has(lang, &format!("web-{id}")), "{lang:?} {id}");
-                assert!(!said.contains("{$") && !said.starts_with("web-"), "{lang:?} {id}: {said}");
+                assert!(!text.contains("{$") && !text.starts_with("web-"), "{lang:?} {id}: {text}");
             }
         }
         let en: BTreeSet<_> = ids(crate::TEXTS.en).collect();
@@ -171,7 +183,7 @@ mod tests {
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(&file.bytes));
         let page: String = files.chain([crate::page_files::page_index().into()]).collect();
-        let server = include_str!("session.rs");
+        let server = concat!(include_str!("session.rs"), include_str!("http.rs"));
         for id in ids(crate::TEXTS.en) {
             let short = id.trim_start_matches("web-");
             let used = page.contains(&format!("\"{short}\""));

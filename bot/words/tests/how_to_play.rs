@@ -1,4 +1,4 @@
-//! How to play: the first page of every game's rules, short enough for a phone, with a turn as an example.
+//! How-to-play pages: the first page of every game's rules, short enough for a phone, with a turn as an example.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -20,12 +20,12 @@ fn every_preset(check: impl Fn(&str, &Pages)) {
         for preset in game.about().presets {
             let values = game.values(Some(preset.name), &[]).expect("presets are possible");
             for lang in Lang::ALL {
-                let told = |page: RulesPage| {
+                let sentences = |page: RulesPage| {
                     let lines: Vec<_> = page.lines.iter().map(|line| words.say(lang, line, &[])).collect();
                     (page.topic.word(), (page, lines.join("\n")))
                 };
                 let name = format!("{} {} {}", game.about().id, preset.name, lang.code());
-                check(&name, &game.pages(&values).into_iter().map(told).collect());
+                check(&name, &game.pages(&values).into_iter().map(sentences).collect());
             }
         }
     }

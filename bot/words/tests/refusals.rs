@@ -27,16 +27,16 @@ fn refusals(table: &dyn Table, met: &BTreeSet<String>, words: &Words, lang: Lang
         .iter()
         .flat_map(|verb| ["", " 1", " 9", " 1 2", " 99 99 99"].map(|rest| format!("{}{rest}", verb.word)));
     let tried: Vec<String> = verbs.chain(met.iter().cloned()).collect();
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for seat in table.to_act().iter() {
         for text in &tried {
             if let Err(refused) = table.copy().play(seat, text, &mut Log::off()) {
                 // Typed text is quoted as it was typed; everything else is the bot's.
-                said.push(words.say(lang, &refused.msg(about), &[]).replacen(text.as_str(), "…", 1));
+                texts.push(words.say(lang, &refused.msg(about), &[]).replacen(text.as_str(), "…", 1));
             }
         }
     }
-    said
+    texts
 }
 
 /// The words of the notation that have another name in a language.
@@ -66,11 +66,11 @@ fn refusals_name_moves_by_the_readers_words() {
                 let Some(seat) = table.to_act().first() else { break };
                 for lang in [Lang::Uk, Lang::Ru] {
                     let raw = notation(game.about(), &words, lang);
-                    for said in refusals(table.as_ref(), &met, &words, lang) {
+                    for refusal in refusals(table.as_ref(), &met, &words, lang) {
                         let mut tokens =
-                            said.split(|letter: char| !letter.is_alphanumeric() && letter != '-');
+                            refusal.split(|letter: char| !letter.is_alphanumeric() && letter != '-');
                         let found = tokens.find(|token| raw.contains(token));
-                        assert_eq!(found, None, "{} {}: {said}", preset.name, lang.code());
+                        assert_eq!(found, None, "{} {}: {refusal}", preset.name, lang.code());
                     }
                 }
                 let moves = table.moves(seat);

@@ -1,4 +1,4 @@
-//! How every message of every language is written: capitals, minus signs, apostrophes, no names of the program's own.
+//! Rules for the writing of every message in every language: capitals, minus signs, apostrophes, no names of the program's own.
 
 #[allow(dead_code, reason = "this test reads texts alone")]
 mod messages;

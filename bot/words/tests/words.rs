@@ -28,16 +28,16 @@ fn points(n: i64) -> Msg {
 #[test]
 fn plural_forms_follow_the_language() {
     let words = words();
-    let said = |lang, numbers: &[i64]| -> Vec<String> {
+    let points = |lang, numbers: &[i64]| -> Vec<String> {
         numbers.iter().map(|n| words.say(lang, &points(*n), &[])).collect()
     };
-    assert_eq!(said(Lang::Uk, &[1, 2, 5]), ["1 очко", "2 очки", "5 очок"]);
+    assert_eq!(points(Lang::Uk, &[1, 2, 5]), ["1 очко", "2 очки", "5 очок"]);
     assert_eq!(
-        said(Lang::Uk, &[11, 21, 22, 112, 0]),
+        points(Lang::Uk, &[11, 21, 22, 112, 0]),
         ["11 очок", "21 очко", "22 очки", "112 очок", "0 очок"]
     );
-    assert_eq!(said(Lang::Ru, &[1, 2, 5]), ["1 очко", "2 очка", "5 очков"]);
-    assert_eq!(said(Lang::En, &[1, 2, 5]), ["1 point", "2 points", "5 points"]);
+    assert_eq!(points(Lang::Ru, &[1, 2, 5]), ["1 очко", "2 очка", "5 очков"]);
+    assert_eq!(points(Lang::En, &[1, 2, 5]), ["1 point", "2 points", "5 points"]);
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn words_are_shared_between_threads() {
             std::thread::spawn(move || words.say(Lang::Uk, &points(n), &[]))
         })
         .collect();
-    let said: Vec<String> = threads.into_iter().map(|thread| thread.join().expect("no panic")).collect();
-    assert_eq!(said, ["0 очок", "1 очко", "2 очки", "3 очки"]);
+    let texts: Vec<String> = threads.into_iter().map(|thread| thread.join().expect("no panic")).collect();
+    assert_eq!(texts, ["0 очок", "1 очко", "2 очки", "3 очки"]);
 }
 
 #[test]

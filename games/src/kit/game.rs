@@ -285,6 +285,11 @@ impl About {
         Msg::new(format!("{}-verb-{word}-name", self.id))
     }
 
+    /// The message that is one word for the first number behind a verb, such as “column”.
+    pub fn number_name(&self, word: &str) -> Msg {
+        Msg::new(format!("{}-verb-{word}-number", self.id))
+    }
+
     /// A move with its verb in the reader's language; typed, it is the same move.
     pub fn move_name(&self, play: &str) -> Msg {
         match (self.verb_of(play), play.split_once(' ')) {

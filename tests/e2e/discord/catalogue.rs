@@ -25,7 +25,7 @@ struct GuildSeat<'a> {
 
 impl<'a> GuildSeat<'a> {
     fn of(s: &'a DiscordScene, play: &Play) -> Self {
-        // Where boards are text is a setting of a whole server.
+        // Text boards are a setting of a whole server.
         let guild = s.dc.guild(play.game(), "en-US");
         let people = PEOPLE[..play.seats].iter().map(|name| guild.admin(name, "en-US")).collect();
         Self { s, channel: guild.channel("games"), people }

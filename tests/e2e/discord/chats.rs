@@ -3,8 +3,41 @@
 use kubyk_tests::discord::{Discord, FirstAnswer, SeenMessage, TestMember};
 use kubyk_tests::link::Balancer;
 
-use super::scene::{DiscordScene, table, turn, word};
+use super::scene::{DiscordScene, is_over, quick_moves, table, turn, word};
 use crate::story::{Told, Try};
+
+/// Friends play in a conversation of their own, and on a server that has never added the bot: who has installed it for
+/// themselves brings it along. The bot is no member there, and asks nobody for permissions.
+#[tokio::test]
+async fn friends_play_where_the_bot_is_no_member() -> Told {
+    let s = DiscordScene::new().await?;
+    let server = s.dc.guild("Elsewhere", "uk");
+    let square = server.channel("square");
+    server.join(&s.anna, 0);
+    server.join(&s.bob, 0);
+    server.remove_bot();
+    for place in [s.dc.friends(), square] {
+        let opened = s.anna.slash(&place, "pig new", &[("target", "10")]).await?;
+        let lobby = opened.message().clone();
+        assert!(!opened.is_ephemeral() && lobby.has("Pig"), "{lobby:?}");
+        s.bob.tap(&lobby, "Join").await?;
+        let ready = s.dc.wait_edit(&lobby, |m| m.has("Bob") && m.has("Start")).await?;
+        s.anna.tap(&ready, "Start").await?;
+        let mut board = s.dc.wait_shown(&place, |m| turn(m).is_some()).await?;
+        while !is_over(&board) {
+            let tapped = s.to_act(&board).tap_data(&board, &quick_moves(&board)[0]).await?;
+            assert!(!tapped.is_ephemeral(), "{tapped:?}");
+            let before = turn(&board);
+            board = s.dc.wait_shown(&place, |m| is_over(m) || turn(m) > before).await?;
+        }
+        assert_eq!(s.dc.messages(&place).len(), 1, "one message is the whole game");
+        for who in [&s.anna, &s.bob] {
+            assert!(who.ephemerals().iter().all(|m| !m.has("permission")), "{:?}", who.ephemerals());
+        }
+        assert!(s.anna.slash(&place, "settings show", &[]).await.is_err(), "nobody administers it");
+    }
+    s.end().await
+}
 
 /// Two tables in one channel do not disturb each other.
 #[tokio::test]
@@ -37,7 +70,7 @@ async fn settings_are_for_admins() -> Told {
     s.end().await
 }
 
-/// What shows, asks or refuses is for whoever asks; one line tells all what an admin has changed.
+/// Views, questions and refusals are for the person who asks; one line tells everybody what an admin has changed.
 #[tokio::test]
 async fn settings_do_not_fill_the_channel() -> Told {
     let s = DiscordScene::new().await?;
@@ -61,8 +94,8 @@ async fn settings_do_not_fill_the_channel() -> Told {
     s.dc.wait_shown(&s.channel, |m| m.has("🏠 long") && m.button("Undo").is_some()).await?;
     let found = |m: &SeenMessage| m.has("Test run");
     s.dc.wait_calls("what was found", |_| s.anna.ephemerals().iter().any(found)).await?;
-    let told = s.dc.messages(&s.channel);
-    assert!(told.len() == 2 && told.iter().all(|m| m.text().lines().count() == 1), "{told:#?}");
+    let messages = s.dc.messages(&s.channel);
+    assert!(messages.len() == 2 && messages.iter().all(|m| m.text().lines().count() == 1), "{messages:#?}");
     s.end().await
 }
 
@@ -93,7 +126,7 @@ async fn a_leaderboard_of_the_server() -> Told {
     s.end().await
 }
 
-/// Where the bot may not see the channel, tables still work by taps, and it says once what it lacks.
+/// In a channel that the bot may not see, tables still work by taps, and the bot says once what it lacks.
 #[tokio::test]
 async fn a_channel_that_the_bot_cannot_see() -> Told {
     let s = DiscordScene::new().await?;
@@ -109,7 +142,7 @@ async fn a_channel_that_the_bot_cannot_see() -> Told {
     s.end().await
 }
 
-/// Where the bot may not write, the board is made and changed by taps, and it says once that it cannot remind.
+/// In a channel where the bot may not write, taps make and change the board, and the bot says once that it cannot remind.
 #[tokio::test]
 async fn a_channel_where_the_bot_cannot_write() -> Told {
     let s = DiscordScene::new().await?;
@@ -131,7 +164,7 @@ fn talk(s: &DiscordScene) {
     }
 }
 
-/// How a message calls somebody.
+/// A mention of this member in a message.
 fn call(member: &TestMember) -> String {
     format!("⏰ <@{}>", member.id())
 }
@@ -168,7 +201,7 @@ async fn a_typed_move_brings_the_board_back() -> Told {
     talk(&s);
     let anew = called_anew(&s, &board, &s.anna).await?;
     talk(&s);
-    // What was said is counted long before the next command has been answered.
+    // The line of talk is counted long before the next command has been answered.
     s.bob.slash(&s.channel, "table list", &[]).await?;
     let answer = s.anna.slash(&s.channel, "katego put", &[("move", "5")]).await?;
     assert!(!answer.is_ephemeral() && answer.message().has("▶ Bob"), "{answer:?}");
@@ -195,7 +228,7 @@ async fn a_few_words_move_nothing() -> Told {
     s.end().await
 }
 
-/// Where people want no notice, the board stays where it is.
+/// In a chat without turn notices, the board stays in its place.
 #[tokio::test]
 async fn a_quiet_board_stays() -> Told {
     let s = DiscordScene::new().await?;
@@ -210,7 +243,7 @@ async fn a_quiet_board_stays() -> Told {
     s.end().await
 }
 
-/// Where the bot may change messages but send none, the board is changed where it is, however far up that may be.
+/// In a channel where the bot may change messages but send none, it changes the board in its place, however far up that is.
 #[tokio::test]
 async fn a_board_that_cannot_move_stays() -> Told {
     let s = DiscordScene::new().await?;
@@ -248,7 +281,7 @@ async fn a_deleted_board_comes_back_with_a_tap() -> Told {
     s.end().await
 }
 
-/// The same where interactions are signed requests, so that no deletion is heard of: the answer to the tap is the new board.
+/// With signed requests in place of the Gateway, the bot hears of no deletion: the answer to the tap is the new board.
 #[tokio::test]
 async fn a_deleted_board_comes_back_as_the_answer_to_a_tap() -> Told {
     let (dc, balancer) = (Discord::start().await?, Balancer::start(1).await?);
@@ -269,7 +302,7 @@ async fn a_deleted_board_comes_back_as_the_answer_to_a_tap() -> Told {
     s.end().await
 }
 
-/// Where Discord tells of members, a player who leaves the server is missed at once.
+/// With Discord's events about members, the bot misses a player at once who leaves the server.
 #[tokio::test]
 async fn a_player_who_leaves_the_server_is_missed_at_once() -> Told {
     let dc = Discord::start().await?;
@@ -295,8 +328,8 @@ async fn every_command_means_the_tables_of_its_channel() -> Told {
     );
     assert!(!list.message().has("Tables here"), "{list:?}");
     for path in ["table board", "table join"] {
-        let told = s.bob.slash(&other, path, &[]).await?;
-        assert!(word(&told).contains(&table(&lobby)), "{path}: {told:?}");
+        let answer = s.bob.slash(&other, path, &[]).await?;
+        assert!(word(&answer).contains(&table(&lobby)), "{path}: {answer:?}");
     }
     s.end().await
 }

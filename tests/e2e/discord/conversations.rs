@@ -27,7 +27,7 @@ async fn a_first_game() -> Told {
     s.end().await
 }
 
-/// The same as a newcomer does it, who knows no command but `/play`.
+/// A newcomer, who knows no command but `/play`, plays a game.
 #[tokio::test]
 async fn a_first_game_by_taps() -> Told {
     let s = DiscordScene::new().await?;
@@ -106,7 +106,8 @@ async fn a_whole_game() -> Told {
     s.end().await
 }
 
-/// What one person alone sees among others: what was asked for, secret answers until all have answered, a refusal, a question.
+/// One person's messages among others: an answer to a question, secret answers until all have answered, a refusal, a
+/// confirmation.
 #[tokio::test]
 async fn private_words_in_a_channel() -> Told {
     let s = DiscordScene::new().await?;
@@ -210,8 +211,8 @@ async fn abalone_typed_and_by_menus() -> Told {
     s.end().await
 }
 
-// Games as channels on Discord meet them, in each language, as they stand in `docs/conversations/`: who does what, turn
-// after turn. What the dice show is of the day it was written.
+// Games as channels on Discord meet them, in each language, as they stand in `docs/conversations/`: who does what, turn after
+// turn. The rolls are those of the day it was written.
 
 /// Three play, one gives up and two go on; who has left can play no more.
 #[tokio::test]

@@ -69,14 +69,14 @@ async fn the_puzzle_is_answered_by_everybody_alone_and_shared_without_its_answer
             let letter = ["A", "B", "C"].get(tries.chars().count()).ok_or("three tries are all there are")?;
             let answer = who.tap(&puzzle, letter).await?;
             assert!(answer.is_ephemeral(), "nobody else sees it: {answer:?}");
-            let said = answer.message().clone();
-            let solved = said.has("🟩");
+            let message = answer.message().clone();
+            let solved = message.has("🟩");
             tries.push(if solved { '🟩' } else { '🟥' });
-            if said.button("Share").is_some() {
-                assert!(said.has(if solved { "1-day" } else { "0-day" }), "{said:?}");
-                break said;
+            if message.button("Share").is_some() {
+                assert!(message.has(if solved { "1-day" } else { "0-day" }), "{message:?}");
+                break message;
             }
-            assert!(said.has("❌"), "{said:?}");
+            assert!(message.has("❌"), "{message:?}");
         };
         assert!(result.has(&tries) && result.has("✅"), "what each answer is worth: {result:?}");
         who.tap(&result, "Share").await?;

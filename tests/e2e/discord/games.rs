@@ -141,7 +141,7 @@ async fn thirteen_for_fifty() -> Told {
     s.end().await
 }
 
-// Whole games by buttons only. What is half chosen stands in a message for one person alone.
+// Whole games by buttons only. A half-made choice stands in a message for one person alone.
 
 whole_games!(DiscordScene);
 
@@ -206,7 +206,7 @@ impl Stage for DiscordScene {
     }
 
     async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
-        // Where chance has no part in a game, there is nothing to check.
+        // A game without chance has nothing to check.
         let chancy = over.text().contains("before the game: 🔓");
         assert_eq!(over.labels().iter().any(|label| label.contains("Check dice")), chancy);
         if chancy {
@@ -253,7 +253,7 @@ fn check_picture(message: &SeenMessage) {
     assert!(alts.len() == 1 && alts[0].contains(NAMES[0]) && alts[0].contains(NAMES[1]), "{alts:?}");
 }
 
-/// Whether a tap has led to more that can be chosen: buttons, entries of a menu, dice.
+/// Returns `true` if a tap has led to more to choose from: buttons, entries of a menu, dice.
 pub(super) fn is_deeper(answer: &Answer, tapped: &str) -> bool {
     let leads = |carried: &Value| {
         let below = carried.as_str().and_then(|carried| carried.strip_prefix(tapped));

@@ -22,7 +22,7 @@ async fn the_gateway_breaks() -> Told {
     s.end().await
 }
 
-// What will not pass by itself ends the bot with status 2, and names the key that mends it.
+// A fault that will not pass by itself ends the bot with status 2, and the bot names the key that mends it.
 
 /// Close codes that Discord documents as final, for a bot that starts.
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn a_token_that_is_revoked_ends_the_bot() -> Told {
 
 // Other shards.
 
-/// Where Discord chooses the number of shards, it is asked again when it wants another one.
+/// Discord may choose the number of shards; the bot asks it again when it wants another number.
 #[tokio::test]
 async fn discord_wants_more_shards() -> Told {
     let dc = Discord::start().await?;
@@ -93,7 +93,7 @@ async fn discord_wants_more_shards() -> Told {
     stop(bot).await
 }
 
-// What has to be waited for.
+// Limits and failures that the bot waits out.
 
 /// A day's sessions are used up: the bot begins none, says so, and begins when it may again.
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! How much the bot says by itself, and what it does when Discord asks it to be silent.
+//! The bot's messages that nobody asked for, and its silence when Discord asks for it.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ async fn a_fast_game_is_told_slowly() -> Told {
     s.end().await
 }
 
-/// Who asks much faster than he can be answered is refused a few times, and then in silence.
+/// A person who asks much faster than the bot may answer is refused a few times, and then in silence.
 #[tokio::test]
 async fn a_flood_is_refused_in_silence() -> Told {
     let s = DiscordScene::new().await?;
@@ -151,13 +151,13 @@ async fn a_double_tap_plays_once() -> Told {
         board = s.next(&board).await?;
     }
     assert_eq!(moves(&s.record(&s.bob, &board).await?)?.len(), taps);
-    // Whoever was too late is told, be it behind the board.
-    let told = || {
+    // The bot tells the player who was too late, if need be behind the board.
+    let words = || {
         let words = s.anna.ephemerals().into_iter().chain(s.bob.ephemerals());
         words.filter(|message| message.files.is_empty()).count()
     };
-    s.dc.wait_calls("a word for every late tap", |_| told() >= taps).await?;
-    assert_eq!(told(), taps);
+    s.dc.wait_calls("a word for every late tap", |_| words() >= taps).await?;
+    assert_eq!(words(), taps);
     s.end().await
 }
 

@@ -93,7 +93,7 @@ impl DiscordScene {
         Ok(board)
     }
 
-    /// Who is to move.
+    /// The player to move.
     pub(crate) fn to_act(&self, board: &SeenMessage) -> &TestMember {
         if board.has("▶ Anna") { &self.anna } else { &self.bob }
     }
@@ -120,7 +120,7 @@ impl DiscordScene {
     }
 }
 
-/// What one person alone was told.
+/// The text of an answer that one person alone sees.
 pub(crate) fn word(answer: &Answer) -> String {
     assert!(answer.is_ephemeral(), "this is for one person alone: {answer:?}");
     answer.message().text()
@@ -143,13 +143,13 @@ pub(crate) fn is_over(board: &SeenMessage) -> bool {
     offers(board).iter().any(|(_, id)| id.starts_with("r:"))
 }
 
-/// What a quick player would tap.
+/// The move that a quick player would tap.
 pub(crate) fn first_move(board: &SeenMessage) -> String {
     quick_moves(board).into_iter().next().unwrap_or_default()
 }
 
-/// What a quick player would tap first, and if that cannot be, next.
-fn quick_moves(board: &SeenMessage) -> Vec<String> {
+/// The moves that a quick player would tap, the best first.
+pub(crate) fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps = steps(board);
     steps.sort_by_key(|(label, _)| !label.contains("Bank"));
     steps.into_iter().map(|(_, id)| id).collect()

@@ -1,4 +1,4 @@
-//! What only one person may see.
+//! Messages that only one person may see.
 
 use kubyk_tests::discord::{Order, SeenMessage};
 use kubyk_tests::stand::CallFault;
@@ -23,19 +23,19 @@ async fn answers_are_sealed_until_the_end() -> Told {
     let half = s.dc.wait_edit(&first, |m| m.has("Answered: 1 of 2")).await?;
     assert_eq!(grid(&half.text()), empty, "nothing of the answer is shown");
     assert!(word(&s.anna.tap(&half, "5").await?).contains("can't be changed"), "one answer each");
-    let own = s.anna.tap(&half, "My sheet").await?;
+    let own = s.anna.tap(&half, "For me only").await?;
     assert!(word(&own).contains("in column 3"), "{own:?}");
 
-    let sheet = s.bob.tap(&half, "My sheet").await?;
+    let sheet = s.bob.tap(&half, "For me only").await?;
     assert!(!word(&sheet).contains("put 3"), "{sheet:?}");
     s.bob.tap(sheet.message(), "11").await?;
     let second = s.next(&first).await?;
     assert!(second.has("hidden") && second.has("Answered: 0 of 2"), "{second:?}");
-    assert!(word(&s.anna.tap(&second, "My sheet").await?).contains("Your sheet: 3: "));
-    assert!(word(&s.bob.tap(&second, "My sheet").await?).contains("Your sheet: 11: "));
+    assert!(word(&s.anna.tap(&second, "For me only").await?).contains("Your sheet: 3: "));
+    assert!(word(&s.bob.tap(&second, "For me only").await?).contains("Your sheet: 11: "));
     assert!(!s.dc.messages(&s.channel).iter().any(|m| m.has("Your sheet")));
 
-    // What each was told of the own answer says by itself that the step is over.
+    // The confirmation of one's own answer says by itself that the step is over.
     for (member, column) in [(&s.anna, "column 3"), (&s.bob, "column 11")] {
         let over = |m: &SeenMessage| m.has("Everyone has answered") && m.has(column);
         s.dc.wait_calls("a word that the step is over", |_| member.ephemerals().iter().any(over)).await?;
@@ -65,7 +65,7 @@ fn grid(content: &str) -> String {
     board.split_once("\n\n").map(|(_, columns)| columns.to_owned()).unwrap_or_default()
 }
 
-// What is kept of people, as they meet it, on PostgreSQL.
+// The data that the bot keeps about people, as they meet it, on PostgreSQL.
 
 /// Bob takes his data away and has them deleted; Anna's game stays whole. The log has never named either of them.
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn a_person_leaves_no_trace() -> Told {
     s.end().await
 }
 
-// What the most talkative log leaves out.
+// Names and texts that the most talkative log leaves out.
 
 /// Neither the bot's token nor that of an interaction, which is part of the answer's address, stands in a log,
 /// whatever fails.
@@ -123,8 +123,8 @@ async fn no_secret_stands_in_the_log() -> Told {
     Ok(())
 }
 
-// What one person of a channel sees that nobody else does, as pictures for `docs/discord.md`: dice that are being chosen, a
-// secret answer, the settings.
+// Pictures for `docs/discord.md` of the messages that one person of a channel sees and nobody else: dice that are being chosen,
+// a secret answer, the settings.
 
 #[tokio::test]
 async fn what_one_person_alone_sees() -> Told {

@@ -98,11 +98,11 @@ async fn a_refused_name_costs_no_other_command() -> Told {
         let fifty = named("fifty").ok_or("/fifty is there")?;
         assert!(fifty["name_localizations"]["uk"].is_null(), "{fifty}");
         assert!(named("yacht").ok_or("/yacht")?["name_localizations"]["uk"].is_string());
-        // What is registered works.
+        // A registered command works.
         s.anna.slash(&s.channel, "fifty new", &[]).await?;
-        let told =
+        let warned =
             |words: &str| s.kubyk.stderr().iter().any(|line| line.contains("ERROR") && line.contains(words));
-        assert!(told("goose") && told("fifty"), "{:#?}", s.kubyk.stderr());
+        assert!(warned("goose") && warned("fifty"), "{:#?}", s.kubyk.stderr());
         stop_after(s.kubyk, &["Discord refuses", "Discord does not say", "could not be registered"]).await?;
     }
     Ok(())
@@ -213,7 +213,7 @@ async fn a_game_survives_a_kill() -> Told {
     s.end().await
 }
 
-/// What could not be shown before the kill is shown after the start, without anybody asking.
+/// A board that could not be shown before the kill is shown after the start, without anybody asking.
 #[tokio::test]
 async fn boards_catch_up_after_a_kill() -> Told {
     let mut s = DiscordScene::new().await?;

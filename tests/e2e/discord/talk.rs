@@ -11,16 +11,16 @@ use crate::phone::Bubble;
 use crate::story::{Told, Try, is_impossible};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
-/// What the menu of the dice is called, in each language.
+/// The placeholder of the dice menu, in each language.
 pub(crate) const KEEP: [&str; 3] =
     ["Which dice will you keep?", "Які кубики лишити?", "Какие кубики оставить?"];
-/// What the button says that keeps two dice of five.
+/// The label of the button that keeps two dice of five, in each language.
 pub(crate) const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
 
 /// People of a channel who talk, and what is written down of it.
 pub(crate) struct Talk<'a> {
     pub(crate) s: &'a DiscordScene,
-    /// What somebody was shown last that nobody else sees.
+    /// The last message that only this person saw.
     hidden: Option<SeenMessage>,
     channel: Channel,
     names: &'static [&'static str],
@@ -46,7 +46,7 @@ impl<'a> Talk<'a> {
         Self { s, hidden: None, channel, names, locale, people, page, played: BTreeSet::new() }
     }
 
-    /// Where they talk.
+    /// The channel of the talk.
     pub(crate) fn channel(&self) -> &Channel {
         &self.channel
     }
@@ -91,9 +91,9 @@ impl<'a> Talk<'a> {
         let person = &self.people[who];
         let found = || person.ephemerals().into_iter().find(|message| message.has(wanted));
         self.s.dc.wait_calls(wanted, |_| found().is_some()).await?;
-        let told = found().ok_or("it was there")?;
+        let message = found().ok_or("it was there")?;
         let place = self.page.direction_of("Only {} sees", self.names[who]);
-        shows(&mut self.page, &place, &told);
+        shows(&mut self.page, &place, &message);
         Ok(())
     }
 
@@ -167,7 +167,7 @@ impl<'a> Talk<'a> {
         Ok(self.s.dc.wait_shown(&self.channel, |m| turn(m).is_some()).await?)
     }
 
-    /// Whoever owes a move takes the first that can be played, so many turns long or to the end.
+    /// The player who owes a move takes the first that can be played, for `turns` turns or to the end.
     pub(crate) async fn play(&mut self, mut board: SeenMessage, turns: usize) -> Try<SeenMessage> {
         for _ in 0..turns {
             if is_over(&board) {
@@ -195,14 +195,14 @@ impl<'a> Talk<'a> {
         Ok(board)
     }
 
-    /// What the channel shows now: what somebody has typed, and the bot's messages.
+    /// The channel as it is now: a typed line, and the bot's messages.
     pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
         let person = Bubble::typed(self.names[who], typed);
         let messages = self.s.dc.messages(&self.channel);
         std::iter::once(person).chain(messages.iter().map(bubble)).collect()
     }
 
-    /// The same with what that person alone was shown last.
+    /// The channel as it is now, with the last message that only this person saw.
     pub(crate) fn chat_and_own(&self, who: usize, typed: &str) -> Vec<Bubble> {
         let alone = self.page.direction_of("Only {} sees", self.names[who]);
         let own = self.hidden.iter().map(bubble);
@@ -286,7 +286,7 @@ fn bubble(message: &SeenMessage) -> Bubble {
 /// Writes down a message of a place.
 fn shows(page: &mut Transcript, place: &str, message: &SeenMessage) {
     page.shows(place, message.id, Some(&seen(message)));
-    // What cannot be used sends nothing. A menu of moves is there when there are many.
+    // A disabled button sends nothing. A menu of moves is there when there are many.
     let is_move = |id: &str| id.is_empty() || id.starts_with("m:") || id.starts_with("kubyk/");
     for (label, id) in rows(message).into_iter().flatten() {
         if !is_move(&id) {
@@ -356,7 +356,7 @@ pub(super) fn typed(tree: &[Value], path: &str, options: &[(&str, &str)], locale
     line
 }
 
-/// Whether a command is called so in an app of this locale, and has such a subcommand if it has any.
+/// Returns `true` if an app of this locale lists a command under this name, with this subcommand if one is given.
 pub(super) fn is_registered(tree: &[Value], name: &str, sub: &str, locale: &str) -> bool {
     tree.iter().filter(|command| shown(command, locale) == name).any(|command| {
         let options = command["options"].as_array().into_iter().flatten();

@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use super::scene::{TelegramScene, table, turn};
 use crate::story::Told;
 
-/// What the log says of a database that another program locks for longer than the bot waits.
+/// The log's line about a database that another program locks for longer than the bot waits.
 const LOCKED: &[&str] = &["the database is locked"];
 
 /// Two tables in one group do not disturb each other; a number tells them apart where it has to.
@@ -33,7 +33,7 @@ async fn two_tables_in_one_chat() -> Told {
     s.end().await
 }
 
-/// What is asked in a topic is answered there, and each topic has tables of its own.
+/// A question in a topic is answered there, and each topic has tables of its own.
 #[tokio::test]
 async fn a_forum_topic() -> Told {
     let s = TelegramScene::new().await?;
@@ -51,7 +51,7 @@ async fn a_forum_topic() -> Told {
     s.end().await
 }
 
-/// Who plays at another topic's table is led there.
+/// A tap or a line about another topic's table leads there.
 #[tokio::test]
 async fn a_table_of_another_topic() -> Told {
     let s = TelegramScene::new().await?;
@@ -112,7 +112,7 @@ async fn a_line_that_was_refused_may_be_corrected() -> Told {
     s.end().await
 }
 
-/// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
+/// A missing right is named where the bot needed it, and the message itself says that a file could not be sent.
 #[tokio::test]
 async fn what_is_missing_is_said_in_the_topic() -> Told {
     let s = TelegramScene::new().await?;
@@ -129,7 +129,8 @@ async fn what_is_missing_is_said_in_the_topic() -> Told {
     s.end().await
 }
 
-/// Where the bot may not write, whoever asks for something hears it alone, and once the right is there the board follows.
+/// In a group where the bot may not write, the person who asks gets the answer alone; once the right is there, the board
+/// follows.
 #[tokio::test]
 async fn a_group_where_the_bot_may_not_write() -> Told {
     let s = TelegramScene::new().await?;
@@ -159,7 +160,7 @@ async fn a_group_that_has_the_bot_again_has_its_boards() -> Told {
     s.end().await
 }
 
-/// So does whoever types a command that the bot alone hears, where nobody may send messages.
+/// The author of a command that only the bot hears gets the answer alone, too, in a group where nobody may send messages.
 #[tokio::test]
 async fn a_group_where_nobody_may_send_messages() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -170,7 +171,7 @@ async fn a_group_where_nobody_may_send_messages() -> Told {
     s.tg.wait_message(&s.anna.private(), |m| m.has("can't write in this group")).await?;
     s.anna.send(&s.group, "/top");
     s.tg.wait_message(&s.anna.private(), |m| m.has("Leaderboards")).await?;
-    // Who has never written to the bot finds the reason at the door.
+    // He has never written to the bot, and finds the reason when he starts it.
     s.bob.send(&s.group, "/pig new variant=two-dice");
     let refused = |calls: &[Call]| calls.iter().any(|call| call.name == "sendMessage" && call.status == 403);
     s.tg.wait_calls("an attempt to reach him", refused).await?;
@@ -178,9 +179,9 @@ async fn a_group_where_nobody_may_send_messages() -> Told {
     s.bob.start("");
     s.tg.wait_message(&s.bob.private(), |_| true).await?;
     s.bob.start("");
-    let told =
+    let answered =
         |_: &[Call]| s.tg.messages(&s.bob.private()).iter().any(|m| m.has("can't write in this group"));
-    s.tg.wait_calls("the reason", told).await?;
+    s.tg.wait_calls("the reason", answered).await?;
     s.end().await
 }
 
@@ -197,8 +198,8 @@ async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Мова: українська")).await?;
     s.anna.send_anonymous(&s.group, "/help");
     s.tg.wait_message(&s.group, |m| m.has("/rules")).await?;
-    let said = s.tg.messages(&s.group).iter().filter(|m| m.has("writing as the group")).count();
-    assert_eq!(said, 1, "once");
+    let warnings = s.tg.messages(&s.group).iter().filter(|m| m.has("writing as the group")).count();
+    assert_eq!(warnings, 1, "once");
     s.anna.send(&s.group, "/pig");
     s.tg.wait_message(&s.group, |m| m.has("Сісти")).await?;
     s.end().await
@@ -281,7 +282,7 @@ async fn a_group_moves_as_soon_as_the_database_lets_it() -> Told {
     s.end_after(LOCKED).await
 }
 
-/// What takes long for one does not keep the others of the group waiting.
+/// A slow answer to one person does not hold up the others of the group.
 #[tokio::test]
 async fn a_slow_request_holds_nobody_up() -> Told {
     let folder = tempfile::tempdir()?;

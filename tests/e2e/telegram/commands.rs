@@ -1,4 +1,4 @@
-//! What people type, and what their menus offer.
+//! Typed lines, and the offers of their menus.
 
 use kubyk_tests::telegram::SeenMessage;
 

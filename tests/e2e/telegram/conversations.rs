@@ -8,7 +8,7 @@ use crate::phone::Phones;
 use crate::story::{Told, Try};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
-/// Whether a board asks to allow a takeback, which its button names by the moves that stay.
+/// Returns `true` if a board asks to allow a takeback, which its button names by the moves that stay.
 fn allows_takeback(message: &SeenMessage) -> bool {
     let names = |data: &str| data.starts_with("k:") && data.split(':').count() == 3;
     message.buttons().any(|button| button.data.as_deref().is_some_and(names))
@@ -132,8 +132,8 @@ async fn nothing_there_yet() -> Told {
     s.end().await
 }
 
-/// What is for one person alone, on a server that can show it in the group: a menu, a hand, a secret answer by a tap and one
-/// that is typed, a refusal, a question whether one is sure. The bot is an administrator that may delete messages.
+/// Messages for one person alone, on a server that can show them in the group: a menu, a hand, a secret answer by a tap and a
+/// typed one, a refusal, a confirmation. The bot is an administrator that may delete messages.
 #[tokio::test]
 async fn private_words_in_a_group() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -248,7 +248,7 @@ async fn marbles_are_moved() -> Told {
 }
 
 // Games as groups on Telegram meet them, in each language, as they stand in `docs/conversations/`: who does what, turn after
-// turn. What the dice show is of the day it was written.
+// turn. The rolls are those of the day it was written.
 
 /// Three play, one gives up and two go on; what is typed asks first.
 #[tokio::test]
@@ -288,7 +288,7 @@ async fn everybody_chooses_in_secret() -> Told {
     s.end().await
 }
 
-/// The same on a server that can show nothing in a group to one person alone: each answers in the private chat.
+/// Messages for one person alone, on a server that cannot show them in the group: each comes in the private chat.
 #[tokio::test]
 async fn everybody_chooses_in_private() -> Told {
     let s = TelegramScene::new().await?;

@@ -40,8 +40,8 @@ async fn the_group_is_told_how_the_game_of_the_day_went() -> Told {
         s.bob.send(&s.bob.private(), "/rabbit end");
         board = s.tg.wait_edit(&board, |_| true).await?;
     }
-    let told = s.bob.tap(&board, "Share").await?;
-    assert!(told.text.is_some_and(|text| text.contains("group")));
+    let answer = s.bob.tap(&board, "Share").await?;
+    assert!(answer.text.is_some_and(|text| text.contains("group")));
     let result = s.tg.wait_message(&s.group, |m| m.has("⬜")).await?;
     assert!(
         result.has("Bob") && result.photo().is_none() && s.tg.messages(&s.group).len() == 1,

@@ -144,8 +144,8 @@ async fn thirteen_for_fifty() -> Told {
         people[0].send(&group, &line);
         let lobby = s.tg.wait_shown(&group, offers("j:")).await?;
         shows(&mut page, &lobby);
-        let told = people[1].tap(&lobby, join).await?.text;
-        page.taps(&people[1].name(), join, told.as_deref());
+        let answer = people[1].tap(&lobby, join).await?.text;
+        page.taps(&people[1].name(), join, answer.as_deref());
         for who in &people[2..] {
             who.tap(&lobby, join).await?;
         }
@@ -177,9 +177,9 @@ async fn all_add(page: &mut Transcript, people: &[TestUser], board: &SeenMessage
     let add = board.buttons().find(|button| button.text == "+").ok_or("a button for all")?;
     let step = add.data.clone().ok_or("a payload")?;
     for (place, who) in people.iter().enumerate() {
-        let told = who.tap_data(board, &step).await?.text;
+        let answer = who.tap_data(board, &step).await?.text;
         if place == 0 {
-            page.taps(&who.name(), "+", told.as_deref());
+            page.taps(&who.name(), "+", answer.as_deref());
         }
     }
     page.happens("… {} more do the same", &(people.len() - 1).to_string());
@@ -207,7 +207,7 @@ fn shows(page: &mut Transcript, message: &SeenMessage) {
     shows_as(page, &place, message, &text);
 }
 
-// Whole games by buttons only. What is half chosen changes the buttons under the board and nothing else there.
+// Whole games by buttons only. A half-made choice changes the buttons under the board and nothing else there.
 
 whole_games!(TelegramScene);
 
@@ -272,7 +272,7 @@ impl Stage for TelegramScene {
     }
 
     async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
-        // Where chance has no part in a game, there is nothing to check.
+        // A game without chance has nothing to check.
         let chancy = over.text.contains("before the game: 🔓");
         assert_eq!(over.buttons().any(|button| button.text.contains("Check dice")), chancy);
         if chancy {

@@ -1,4 +1,4 @@
-//! How much the bot says, and what it does when Telegram asks it to be silent.
+//! The number of the bot's messages, and its silence when Telegram asks for it.
 
 use std::time::{Duration, Instant};
 
@@ -100,22 +100,17 @@ async fn an_old_board_goes_a_little_later() -> Told {
     s.end().await
 }
 
-// A board that is tapped once a second, under a bot as it is shipped.
+// A board that is tapped fast, under a bot as it is shipped.
 
-const TAPS: usize = 30;
-/// Boards that come at once, that of the start among them.
-const AT_ONCE: usize = 10;
-/// A board that has to wait for the group's budget waits for longer than this.
-const AT_ONCE_MS: u64 = 3_000;
-/// No board waits for longer than this.
+/// Taps that count in a minute.
+const COUNTED: usize = 40;
+/// The last board comes within this time after the last tap.
 const BEHIND_MS: u64 = 5_000;
 
 /// A tap that counted.
 struct Counted {
-    /// When it was made, by the platform's clock.
-    at_ms: u64,
-    /// What it was answered with.
-    told: String,
+    /// The words of the answer.
+    answer: String,
     /// The board that was tapped.
     board: SeenMessage,
 }
@@ -134,30 +129,37 @@ async fn every_tap_is_told_what_came_of_it() -> Told {
     s.end().await
 }
 
-/// The boards of the first ten taps come at once, and no later one is more than five seconds behind.
+/// For a minute two people tap every 1.2 seconds on what they see: forty taps count, and the last board is soon there.
 #[tokio::test]
 #[ignore = "a measurement: it takes two minutes, and looks at the clock"]
-async fn a_tap_a_second_is_shown_soon() -> Told {
+async fn forty_taps_a_minute_count() -> Told {
     let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
     let ready = s.seated().await?;
-    // What the lobby has cost counts for a minute.
+    // The lobby's messages count for a minute.
     tokio::time::sleep(Duration::from_secs(62)).await;
 
-    let started = s.tg.now_ms();
     s.anna.tap(&ready, "Start").await?;
     let first = s.tg.wait_edit(&ready, |m| turn(m).is_some()).await?;
-    let counted = s.tap_evenly(&first, TAPS, Duration::from_secs(1)).await?;
-    let last = counted.last().ok_or("no tap counted")?;
-    s.next(&s.group, &last.board).await?;
-
+    let (mut counted, mut refused) = (Vec::new(), Vec::new());
+    let mut beat = interval(Duration::from_millis(1_200));
+    let end = Instant::now() + Duration::from_mins(1);
+    while Instant::now() < end {
+        beat.tick().await;
+        let board = s.tg.refresh(&first);
+        let at_ms = s.tg.now_ms();
+        let told = s.to_act(&board).tap_data(&board, &first_move(&board)).await?.text.unwrap_or_default();
+        let is_refused = is_behind(&told, "moved on") || told.starts_with("It's ");
+        if is_refused { refused.push(told) } else { counted.push(at_ms) }
+    }
+    let last = *counted.last().ok_or("no tap counted")?;
+    s.tg.wait_calls("the last board", |calls| shown_ms(calls, last) < u64::MAX).await?;
     let calls = s.tg.calls();
-    let asked = std::iter::once(started).chain(counted.iter().map(|tap| tap.at_ms));
-    let behind: Vec<u64> = asked.map(|at| shown_ms(&calls, at).saturating_sub(at)).collect();
-    println!("boards shown after so many milliseconds: {behind:?}");
-    assert!(behind.len() > AT_ONCE, "{behind:?}");
-    assert!(behind[..AT_ONCE].iter().all(|late| *late < AT_ONCE_MS), "at once: {behind:?}");
-    assert!(behind.iter().all(|late| *late <= BEHIND_MS), "soon: {behind:?}");
+    let behind: Vec<u64> = counted.iter().map(|at| shown_ms(&calls, *at).saturating_sub(*at)).collect();
+    println!("{} taps counted, {} were refused; shown after {behind:?} ms", counted.len(), refused.len());
+    println!("refused with {refused:#?}");
+    assert!(counted.len() >= COUNTED, "{refused:#?}");
+    assert!(behind.last().is_some_and(|late| *late <= BEHIND_MS), "{behind:?}");
     assert!(s.group.traffic().busiest_minute() <= 20);
     assert!(calls.iter().all(|call| call.status != 429));
     s.end().await
@@ -171,7 +173,7 @@ impl TelegramScene {
         Ok(self.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?)
     }
 
-    /// Whoever is to move taps again and again, on the board as it is then; returned are the taps that counted.
+    /// The player to move taps again and again, each time on the board of that moment; returned are the taps that counted.
     async fn tap_evenly(&self, first: &SeenMessage, taps: usize, every: Duration) -> Try<Vec<Counted>> {
         let mut counted: Vec<Counted> = Vec::new();
         let mut beat = interval(every);
@@ -179,20 +181,19 @@ impl TelegramScene {
         for _ in 0..taps {
             beat.tick().await;
             let board = self.tg.refresh(first);
-            let at_ms = self.tg.now_ms();
             let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
-            let told = tap.text.unwrap_or_default();
-            assert!(!told.is_empty(), "a tap on {board:?} is told nothing");
-            let is_behind = is_behind(&told, "moved on") || told.starts_with("It's ");
+            let answer = tap.text.unwrap_or_default();
+            assert!(!answer.is_empty(), "a tap on {board:?} is told nothing");
+            let is_behind = is_behind(&answer, "moved on") || answer.starts_with("It's ");
             let before = counted.last().map(|last| turn(&last.board));
-            assert_eq!(is_behind, before == Some(turn(&board)), "{told} on {board:?}");
+            assert_eq!(is_behind, before == Some(turn(&board)), "{answer} on {board:?}");
             if is_behind {
                 continue;
             }
             if let Some(last) = counted.last() {
-                assert!(board.has(&last.told), "{} is what the next board tells: {board:?}", last.told);
+                assert!(board.has(&last.answer), "{} is what the next board tells: {board:?}", last.answer);
             }
-            counted.push(Counted { at_ms, told, board });
+            counted.push(Counted { answer, board });
         }
         Ok(counted)
     }
@@ -255,8 +256,8 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
         talk.page.happens("… and so the game goes on, a board after every tap", "");
         let refusal = ["Too many requests", "Забагато запитів", "Слишком много запросов"][place];
         let refused = s.tg.wait_shown(&carol.private(), |m| m.has(refusal)).await?;
-        let told = s.tg.messages(&carol.private());
-        assert_eq!(told.iter().filter(|m| m.text == refused.text).count(), 1, "{told:?}");
+        let messages = s.tg.messages(&carol.private());
+        assert_eq!(messages.iter().filter(|m| m.text == refused.text).count(), 1, "{messages:?}");
         let once = talk.page.direction_of("Private chat of {}, once", &carol.name());
         shows_one(&mut talk.page, &once, &refused);
         let traffic = talk.group.traffic();
@@ -268,7 +269,7 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
     s.end().await
 }
 
-/// Who has never written to the bot and floods a group is told too, once.
+/// A person who has never written to the bot and floods a group is warned too, once.
 #[tokio::test]
 async fn a_stranger_who_floods_a_group_is_told_where_he_wrote() -> Told {
     let s = TelegramScene::as_shipped().await?;
@@ -299,7 +300,7 @@ async fn private_answers_do_not_wait_behind_boards() -> Told {
     s.end().await
 }
 
-/// Where Telegram counts them after all, the bot learns it by one refusal, and the answers come in the private chat.
+/// If Telegram counts them after all, the bot learns it by one refusal, and the answers come in the private chat.
 #[tokio::test]
 async fn that_private_answers_count_is_learned_by_one_refusal() -> Told {
     let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;

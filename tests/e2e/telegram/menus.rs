@@ -41,8 +41,8 @@ async fn a_link_of_somebody_else_opens_nothing() -> Told {
     s.end().await
 }
 
-/// The steps of a move stand under the board where nothing can be shown to one person alone. Whoever is bothered by them
-/// takes them away, and nobody can be kept from playing by somebody who does not go on.
+/// In a group where nothing can be shown to one person alone, the steps of a move stand under the board. Anybody who is
+/// bothered by them takes them away, and nobody can keep others from playing by not going on.
 #[tokio::test]
 async fn the_steps_of_a_move_have_a_way_back() -> Told {
     let s = TelegramScene::new().await?;
@@ -78,7 +78,7 @@ async fn a_menu_that_has_opened_a_table_goes() -> Told {
     s.end().await
 }
 
-/// The same where it is shown to one person alone.
+/// A menu for one person alone goes, too, once it has opened a table.
 #[tokio::test]
 async fn a_menu_for_one_person_that_has_opened_a_table_goes() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -90,7 +90,7 @@ async fn a_menu_for_one_person_that_has_opened_a_table_goes() -> Told {
     s.end().await
 }
 
-/// Whether somebody is sure to resign is asked where nobody else can answer.
+/// The question whether a player is sure to resign comes where nobody else can answer it.
 #[tokio::test]
 async fn resigning_is_confirmed_in_private() -> Told {
     let s = TelegramScene::new().await?;
@@ -185,7 +185,7 @@ async fn rules_leave_the_board_alone() -> Told {
     s.end().await
 }
 
-/// What a tap opens may be slow: the tap is answered at once all the same, and what was asked for follows.
+/// A tap may open something slow: the bot answers the tap at once all the same, and the rest follows.
 #[tokio::test]
 async fn a_tap_is_answered_before_what_it_opens_is_there() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -268,8 +268,8 @@ async fn a_board_that_has_scrolled_away() -> Told {
     s.end().await
 }
 
-/// Where the board has scrolled away in one turn, it comes back at once and calls whoever is to move; where people want no
-/// notice it stays where it is.
+/// A board that has scrolled away within one turn comes back at once and mentions the player to move; in a chat without turn
+/// notices it stays in its place.
 #[tokio::test]
 async fn a_turn_that_has_scrolled_away_calls_whoever_is_to_move() -> Told {
     let s = TelegramScene::new().await?;

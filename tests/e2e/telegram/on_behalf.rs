@@ -1,5 +1,4 @@
-//! What only one person wants to know is not put before the whole group: it comes in the private chat, whose buttons act in
-//! the group.
+//! Answers for one person do not come before the whole group: they come in the private chat, whose buttons act in the group.
 
 use kubyk_tests::stand::{Call, CallFault};
 use kubyk_tests::telegram::{SeenMessage, TestChat};
@@ -37,16 +36,16 @@ async fn menus_that_were_typed_come_in_private() -> Told {
     s.end().await
 }
 
-/// Who cannot be written to is answered in the group, which keeps the last of such answers and no other.
+/// A person whom the bot cannot write to is answered in the group, which keeps the last of such answers and no other.
 #[tokio::test]
 async fn a_group_keeps_one_answer_to_whom_cannot_be_written_to() -> Told {
     let s = TelegramScene::new().await?;
     let mut last: Option<SeenMessage> = None;
     for (line, expected) in MENUS {
         let typed = s.bob.send(&s.group, line);
-        let told = s.tg.wait_message(&s.group, |m| m.reply_to == Some(typed.id)).await?;
-        assert!(told.has(expected), "{told:?}");
-        if let Some(last) = last.replace(told) {
+        let answer = s.tg.wait_message(&s.group, |m| m.reply_to == Some(typed.id)).await?;
+        assert!(answer.has(expected), "{answer:?}");
+        if let Some(last) = last.replace(answer) {
             s.tg.wait_gone(&last).await?;
         }
     }
@@ -83,7 +82,8 @@ async fn resigning_by_a_line_is_confirmed_in_private() -> Told {
     s.end().await
 }
 
-/// So does the question whether a game of others is to end; an admin of the group answers it, and nobody else.
+/// The question whether other people's game is to end goes to the one who asks, too; an admin of the group answers it, and
+/// nobody else.
 #[tokio::test]
 async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     let s = with_private_chats().await?;
@@ -114,8 +114,8 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
 async fn rules_in_private_lead_to_the_lobby_in_the_group() -> Told {
     let s = with_private_chats().await?;
     let board = s.begin(&s.group, "/katego").await?;
-    let told = s.bob.tap(&board, "Rules").await?;
-    assert!(told.text.is_some_and(|text| text.contains("privately")));
+    let answer = s.bob.tap(&board, "Rules").await?;
+    assert!(answer.text.is_some_and(|text| text.contains("privately")));
     let rules = s.tg.wait_message(&s.bob.private(), |m| m.has("Katego")).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
     assert!(rules.button("Play").is_none() && rules.button("Join").is_none(), "its game runs: {rules:?}");
@@ -174,10 +174,10 @@ async fn a_house_variant_is_named_in_private_for_the_group() -> Told {
     s.end().await
 }
 
-// What is typed into a group to settle something for it: one line tells all what an admin has changed, and everything else is
-// for whoever typed.
+// Commands that settle something for a group: one line tells everybody what an admin has changed, and everything else is for
+// the person who typed.
 
-/// What shows, asks or refuses, and a word of the answer.
+/// Lines that show, ask or are refused, and a word of the answer.
 const ASKED: [(&str, &str); 9] = [
     ("/settings", "Settings of this chat"),
     ("/settings game", "Games in this chat"),
@@ -196,8 +196,8 @@ async fn changes(s: &TelegramScene) -> Told {
     s.tg.wait_message(&s.group, |m| m.has("Boards: text") && m.button("Undo").is_some()).await?;
     s.anna.send(&s.group, "/settings variant pig long one-die target=200");
     s.tg.wait_message(&s.group, |m| m.has("🏠 long") && m.button("Undo").is_some()).await?;
-    let told = s.tg.messages(&s.group);
-    assert!(told.len() == 2 && told.iter().all(|m| m.text.lines().count() == 1), "{told:#?}");
+    let messages = s.tg.messages(&s.group);
+    assert!(messages.len() == 2 && messages.iter().all(|m| m.text.lines().count() == 1), "{messages:#?}");
     Ok(())
 }
 
@@ -216,7 +216,7 @@ async fn settings_that_were_typed_are_answered_in_private() -> Told {
     s.end().await
 }
 
-/// The same where one member of the group can be shown something alone.
+/// On a server that can show a member something alone, the answers come in the group.
 #[tokio::test]
 async fn settings_that_were_typed_are_answered_to_one_person_alone() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -308,13 +308,13 @@ async fn the_way_to_the_private_chat_is_shown_once_a_minute() -> Told {
     s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
     // It is there when the attempt has failed, which may be a moment later.
     s.bob.start("");
-    let told = |_: &[Call]| s.tg.messages(&s.bob.private()).iter().any(|m| m.has("No games here yet"));
-    s.tg.wait_calls("the other answer", told).await?;
+    let heard = |_: &[Call]| s.tg.messages(&s.bob.private()).iter().any(|m| m.has("No games here yet"));
+    s.tg.wait_calls("the other answer", heard).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1);
     s.end().await
 }
 
-/// Who looks at the same thing again and again is left one answer of its kind.
+/// A person who looks at one thing again and again is left one answer of its kind.
 #[tokio::test]
 async fn an_answer_takes_the_place_of_the_last_of_its_kind() -> Told {
     let s = with_private_chats().await?;

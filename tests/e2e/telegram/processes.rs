@@ -153,8 +153,8 @@ async fn a_slow_database_loses_and_doubles_nothing() -> Told {
 
 // A database that cannot be reached for a while.
 
-/// Whoever taps meanwhile is told that nothing has changed; the process says that it is not ready, and goes on by itself
-/// where it was as soon as the database is there again.
+/// A tap meanwhile is answered that nothing has changed; the process says that it is not ready, and goes on by itself as soon
+/// as the database is there again.
 #[tokio::test]
 async fn a_database_that_is_away_loses_nothing_and_is_found_again() -> Told {
     let Some(schema) = TestSchema::create().await else { return Ok(()) };
@@ -163,8 +163,8 @@ async fn a_database_that_is_away_loses_nothing_and_is_found_again() -> Told {
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     let mover = s.to_act(&board);
     link.cut()?;
-    let told = mover.tap(&board, "9").await?;
-    assert!(told.text.as_ref().is_some_and(|text| text.contains("has changed")), "{told:?}");
+    let answer = mover.tap(&board, "9").await?;
+    assert!(answer.text.as_ref().is_some_and(|text| text.contains("has changed")), "{answer:?}");
     let (status, why) = s.kubyk.monitor("/readyz").await?;
     assert_eq!((status, why.as_str()), (503, "the database does not answer\n"));
     assert_eq!(s.tg.refresh(&board).edits, board.edits, "the board stands as it was");
@@ -209,7 +209,7 @@ async fn a_game_survives_a_kill() -> Told {
     s.end().await
 }
 
-/// What could not be shown before the kill is shown after the start, without anybody asking.
+/// A board that could not be shown before the kill is shown after the start, without anybody asking.
 #[tokio::test]
 async fn boards_catch_up_after_a_kill() -> Told {
     let mut s = TelegramScene::new().await?;

@@ -13,14 +13,14 @@ const GUIDE: &str = include_str!("../../../docs/operations.md");
 const BACKUP: &str = "/backup/kubyk.db";
 
 /// Does what a line of the guide says, with another place for the backup.
-async fn told(line: &str, backup: &Path, store: &str) -> Told {
+async fn run_line(line: &str, backup: &Path, store: &str) -> Told {
     assert!(GUIDE.contains(line), "the guide does not say {line:?}");
     let place = backup.display().to_string();
     let words = line.split(' ').skip(1).map(|word| if word == BACKUP { place.as_str() } else { word });
     let mut command = Command::new(env!("CARGO_BIN_EXE_kubyk"));
     let output = command.args(words).env("KUBYK_STORE_URL", store).output().await?;
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{line}: {said}");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{line}: {errors}");
     Ok(())
 }
 
@@ -32,12 +32,12 @@ async fn drill(store: &str, restored: &str) -> Told {
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     s.anna.tap(&board, "7").await?;
     let board = s.next(&s.group, &board).await?;
-    told("kubyk store backup /backup/kubyk.db", &backup, store).await?;
+    run_line("kubyk store backup /backup/kubyk.db", &backup, store).await?;
     s.bob.tap(&board, "8").await?;
     let lost = s.next(&s.group, &board).await?;
     s.kubyk.kill().await?;
-    told("kubyk store restore /backup/kubyk.db", &backup, restored).await?;
-    told("kubyk store check", &backup, restored).await?;
+    run_line("kubyk store restore /backup/kubyk.db", &backup, restored).await?;
+    run_line("kubyk store check", &backup, restored).await?;
     let mut heir = brisk(kubyk()?.telegram(&s.tg.url(), &s.tg.token())).env("KUBYK_STORE_URL", restored);
     heir.start().await?;
     std::mem::swap(&mut s.kubyk, &mut heir);

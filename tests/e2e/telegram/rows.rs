@@ -1,5 +1,5 @@
-//! Whether people can read what stands on buttons: every row of every keyboard that the bot has sent, measured with the
-//! embedded font on a phone that is 360 pixels wide.
+//! The width of button labels: every row of every keyboard that the bot has sent, measured with the embedded font on a phone
+//! that is 360 pixels wide.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Arc, LazyLock};
@@ -135,7 +135,7 @@ async fn walk(
         let calls = s.tg.calls_after(*read);
         *read += calls.len();
         let keys = calls.iter().flat_map(rows).flatten().filter_map(|key| key.carries);
-        // What an earlier lobby has shown is over.
+        // The buttons of an earlier lobby are over.
         let here = |data: &String| of(data) && own.as_ref().is_none_or(|own| data.contains(own.as_str()));
         open.extend(keys.filter(here).filter(|data| seen.insert(data.clone())));
         match open.pop_front() {
@@ -145,7 +145,7 @@ async fn walk(
             }
             None if is_over => return Ok(()),
             None => {
-                // Whatever came before is shown once this is answered.
+                // Once this is answered, every earlier message is shown.
                 person.send(&person.private(), "/help");
                 s.tg.wait_message(&person.private(), |m| m.has("/rules")).await?;
                 is_over = true;
@@ -154,7 +154,7 @@ async fn walk(
     }
 }
 
-/// What the first button that begins so carries.
+/// The payload of the first button whose payload begins so.
 fn button(message: &SeenMessage, begins: &str) -> Option<String> {
     message.buttons().filter_map(|button| button.data.clone()).find(|data| data.starts_with(begins))
 }
@@ -179,8 +179,8 @@ fn is_lobby_menu(data: &str, values: bool) -> bool {
     }
 }
 
-// What a group looks like on phones, as pictures for `docs/telegram.md`; and of what one person sees there that nobody else
-// does: dice that are being chosen, a secret answer, the settings.
+// Pictures for `docs/telegram.md` of a group on phones, and of the messages there that one person sees and nobody else: dice
+// that are being chosen, a secret answer, the settings.
 
 #[tokio::test]
 async fn what_one_person_alone_sees() -> Told {
@@ -222,14 +222,14 @@ async fn settings(s: &TelegramScene, place: usize) -> Try<Vec<Bubble>> {
 }
 
 impl Talk<'_> {
-    /// What the group shows now: what somebody has typed, and the bot's messages.
+    /// The group as it is now: a typed line, and the bot's messages.
     pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
         let person = Bubble::typed(&self.people[who].name(), typed);
         let messages = self.s.tg.messages(&self.group).into_iter().map(bubble);
         std::iter::once(person).chain(messages).collect()
     }
 
-    /// The same with what that person alone is shown there.
+    /// The group as it is now, with the messages that only this person sees.
     pub(crate) fn chat_and_own(&self, who: usize, typed: &str) -> Vec<Bubble> {
         let alone = self.page.direction_of("Only {} sees", &self.people[who].name());
         let own = self.people[who].ephemerals(&self.group).into_iter();

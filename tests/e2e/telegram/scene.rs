@@ -36,7 +36,7 @@ impl TelegramScene {
         Self::with(brisk).await
     }
 
-    /// The same with one more key set.
+    /// Begins a story with one more key set.
     pub(crate) async fn set(key: &str, value: &str) -> Try<Self> {
         Self::with(|kubyk| brisk(kubyk).env(key, value)).await
     }
@@ -132,7 +132,7 @@ impl TelegramScene {
         Ok(board)
     }
 
-    /// Who is to move.
+    /// The player to move.
     pub(crate) fn to_act(&self, board: &SeenMessage) -> &TestUser {
         if board.has("▶ Anna") { &self.anna } else { &self.bob }
     }
@@ -152,7 +152,7 @@ impl TelegramScene {
         self.end_after(&[]).await
     }
 
-    /// The same of a story that made some things fail, whose faults have these words in them.
+    /// Ends a story that made some calls fail: faults with these words in them are forgiven.
     pub(crate) async fn end_after(self, forgiven: &[&str]) -> Told {
         let Self { tg, kubyk, .. } = self;
         tg.wait_calls("an answer to every tap", |_| tg.unanswered().is_empty()).await?;
@@ -184,15 +184,15 @@ pub(crate) fn is_over(board: &SeenMessage) -> bool {
     board.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with("r:")))
 }
 
-/// What stands on a button that only keeps its place.
+/// The label of a button that only keeps its place.
 pub(crate) const BLANK: &str = "·";
 
-/// What a quick player would tap.
+/// The move that a quick player would tap.
 pub(crate) fn first_move(board: &SeenMessage) -> String {
     quick_moves(board).into_iter().next().unwrap_or_default()
 }
 
-/// What a quick player would tap first, and if that cannot be, next.
+/// The moves that a quick player would tap, the best first.
 pub(crate) fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps: Vec<_> = (board.buttons())
         .filter(|button| button.text != BLANK)

@@ -1,4 +1,4 @@
-//! What only one person may see.
+//! Messages that only one person may see.
 
 use kubyk_tests::process::Kubyk;
 use kubyk_tests::telegram::SeenMessage;
@@ -23,7 +23,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
     assert!(again.text.is_some_and(|text| text.contains("can't be changed")), "one answer each");
 
     // He has never spoken to the bot: the button leads him to the private chat.
-    let way = s.bob.tap(&half, "My sheet").await?.url.ok_or("a way to the private chat")?;
+    let way = s.bob.tap(&half, "For me only").await?.url.ok_or("a way to the private chat")?;
     let (_, payload) = way.split_once("start=").ok_or("a payload")?;
     s.bob.start(payload);
     let sheet = s.tg.wait_message(&s.bob.private(), |m| m.button("11").is_some()).await?;
@@ -34,7 +34,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
 
     s.anna.start("");
     s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
-    s.anna.tap(&second, "My sheet").await?;
+    s.anna.tap(&second, "For me only").await?;
     let own = s.tg.wait_message(&s.anna.private(), |m| m.has("Your sheet: 3: ")).await?;
     assert!(!s.tg.messages(&s.group).iter().any(|m| m.has("Your sheet")), "{own:?}");
     assert!(s.tg.messages(&s.bob.private()).iter().all(|m| !m.has("Your sheet: 3")));
@@ -76,7 +76,7 @@ async fn a_typed_answer_is_taken_away() -> Told {
     let line = s.bob.send(&s.group, "/katego put 11");
     s.tg.wait_gone(&line).await?;
     s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
-    // What was understood is said to its author.
+    // The bot tells the author how it has read the line.
     let word =
         s.tg.wait_message(&s.bob.private(), |m| m.has("🤫 /katego put 11") && m.has("in column 11")).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
@@ -86,7 +86,7 @@ async fn a_typed_answer_is_taken_away() -> Told {
     s.end().await
 }
 
-/// Where the bot may not, its author is warned and nobody else is.
+/// If the bot may not delete messages, it warns the author and nobody else.
 #[tokio::test]
 async fn the_author_of_a_typed_answer_is_warned() -> Told {
     let s = TelegramScene::new().await?;
@@ -121,24 +121,24 @@ async fn an_open_move_stays() -> Told {
 
 const SEALED: &str = "/katego new variant=psychological";
 
-/// Where the server knows them, a hand, a question and what somebody has asked alone are shown in the group, and nothing
-/// of it to anybody else.
+/// If the server knows such messages, a hand, a confirmation and an answer for one person are shown in the group, and nobody
+/// else sees any of it.
 #[tokio::test]
 async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
     let board = s.begin(&s.group, SEALED).await?;
-    let led = s.bob.tap(&board, "My sheet").await?;
+    let led = s.bob.tap(&board, "For me only").await?;
     assert_eq!(led.url, None, "nobody is led away");
     let sheet = s.bob.wait_ephemeral(&s.group, |m| m.button("11").is_some()).await?;
     s.bob.tap(&sheet, "11").await?;
     let half = s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
-    let told = s.tg.wait_edit(&sheet, |m| m.has("in column 11") && m.keyboard.is_empty()).await?;
-    assert!(!told.has("Everyone"), "{told:?}");
+    let closed = s.tg.wait_edit(&sheet, |m| m.has("in column 11") && m.keyboard.is_empty()).await?;
+    assert!(!closed.has("Everyone"), "{closed:?}");
     s.anna.tap(&half, "3").await?;
-    s.tg.wait_edit(&told, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
+    s.tg.wait_edit(&closed, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
     let board = s.next(&s.group, &half).await?;
-    s.bob.tap(&board, "My sheet").await?;
-    s.tg.wait_gone(&told).await?;
+    s.bob.tap(&board, "For me only").await?;
+    s.tg.wait_gone(&closed).await?;
 
     s.bob.send(&s.group, "/help");
     s.bob.wait_ephemeral(&s.group, |m| m.has("/play")).await?;
@@ -161,27 +161,27 @@ async fn a_menu_that_has_to_wait_says_that_it_comes() -> Told {
     let counted = |kubyk: Kubyk| kubyk.env("KUBYK_TELEGRAM_EPHEMERALS_COUNT", "true");
     let s = TelegramScene::knowing_ephemerals_with(counted).await?;
     let mut board = s.begin(&s.group, "/pig").await?;
-    let mut said = None;
+    let mut answer = None;
     for _ in 0..20 {
         let asked = s.bob.tap(&board, "Rules").await?;
-        said = asked.text.filter(|text| text == "Opening…");
-        if said.is_some() {
+        answer = asked.text.filter(|text| text == "Opening…");
+        if answer.is_some() {
             break;
         }
         s.to_act(&board).tap(&board, "Roll").await?;
         board = s.next(&s.group, &board).await?;
     }
-    assert!(said.is_some(), "the group's twenty messages of a minute are never used up");
+    assert!(answer.is_some(), "the group's twenty messages of a minute are never used up");
     s.bob.wait_ephemeral(&s.group, |m| m.has("Pig")).await?;
     s.end().await
 }
 
-/// Where it does not know them, the same is said in the private chat: such a server would show it to everybody.
+/// If the server does not know such messages, their words come in the private chat: such a server would show them to everybody.
 #[tokio::test]
 async fn an_older_server_is_sent_nothing_that_everybody_would_see() -> Told {
     let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, SEALED).await?;
-    let way = s.bob.tap(&board, "My sheet").await?.url.ok_or("a way to the private chat")?;
+    let way = s.bob.tap(&board, "For me only").await?.url.ok_or("a way to the private chat")?;
     let (_, payload) = way.split_once("start=").ok_or("a payload")?;
     s.bob.start(payload);
     let sheet = s.tg.wait_message(&s.bob.private(), |m| m.button("11").is_some()).await?;
@@ -202,7 +202,7 @@ async fn what_everybody_was_shown_is_taken_away_and_happens_once() -> Told {
     let board = s.begin(&s.group, SEALED).await?;
     s.tg.know_ephemerals(false);
     for _ in 0..2 {
-        let way = s.bob.tap(&board, "My sheet").await?;
+        let way = s.bob.tap(&board, "For me only").await?;
         assert!(way.url.is_some(), "{way:?}");
     }
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
@@ -210,7 +210,7 @@ async fn what_everybody_was_shown_is_taken_away_and_happens_once() -> Told {
     stop_after(s.kubyk, &["the server shows to everybody"]).await
 }
 
-// What cannot be done is said to nobody but who has asked for it.
+// A refusal goes to the person who asked, and to nobody else.
 
 /// In the private chat, where there is one, with the line that is meant; the line itself gets a sign in the group.
 #[tokio::test]
@@ -220,8 +220,8 @@ async fn a_refusal_goes_to_the_private_chat() -> Told {
     s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
     let board = s.begin(&s.group, "/pig").await?;
     let line = s.bob.send(&s.group, "/pig bank");
-    let told = s.tg.wait_message(&s.bob.private(), |m| m.has("Anna's turn")).await?;
-    assert!(told.has("🤔 /pig bank"), "{told:?}");
+    let word = s.tg.wait_message(&s.bob.private(), |m| m.has("Anna's turn")).await?;
+    assert!(word.has("🤔 /pig bank"), "{word:?}");
     assert_eq!(s.tg.refresh(&line).reaction.as_deref(), Some("🤔"));
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else: {board:?}");
     s.end().await
@@ -241,8 +241,8 @@ async fn an_administrator_shows_a_refusal_to_one_person_alone() -> Told {
     s.end().await
 }
 
-/// Who can be reached in no other way is answered in the group, which keeps the last of these answers and no other. An
-/// ordinary member may not show a message to one person for what all have read.
+/// A person whom the bot can reach in no other way is answered in the group, which keeps the last of these answers and no
+/// other. A bot that is an ordinary member may not answer one person alone when the message before was for all.
 #[tokio::test]
 async fn a_group_keeps_one_refusal() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
@@ -250,9 +250,9 @@ async fn a_group_keeps_one_refusal() -> Told {
     let mut last: Option<SeenMessage> = None;
     for _ in 0..3 {
         let line = s.bob.send(&s.group, "/pig bank");
-        let told = s.tg.wait_message(&s.group, |m| m.reply_to == Some(line.id)).await?;
-        assert!(told.has("Anna's turn"), "{told:?}");
-        if let Some(last) = last.replace(told) {
+        let answer = s.tg.wait_message(&s.group, |m| m.reply_to == Some(line.id)).await?;
+        assert!(answer.has("Anna's turn"), "{answer:?}");
+        if let Some(last) = last.replace(answer) {
             s.tg.wait_gone(&last).await?;
         }
     }
@@ -260,7 +260,7 @@ async fn a_group_keeps_one_refusal() -> Told {
     s.end().await
 }
 
-/// Where reactions are switched off, the words come all the same, and no further sign is tried.
+/// If reactions are switched off, the words come all the same, and the bot tries no further sign.
 #[tokio::test]
 async fn without_reactions_the_words_must_do() -> Told {
     let s = TelegramScene::new().await?;

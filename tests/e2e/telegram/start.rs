@@ -100,9 +100,9 @@ async fn telegram_is_waited_for() -> Told {
     Ok(())
 }
 
-// What operators see: metrics, health, readiness.
+// The operator's view: metrics, health, readiness.
 
-/// What people do is counted and timed, by platform; a tap that is refused is counted apart.
+/// Actions of people are counted and timed, by platform; a refused tap is counted apart.
 #[tokio::test]
 async fn what_people_do_is_measured() -> Told {
     let s = TelegramScene::with(|kubyk| brisk(kubyk).monitored()).await?;
@@ -167,7 +167,7 @@ async fn a_process_that_does_not_read_updates_is_ready() -> Told {
     s.end().await
 }
 
-// What the most talkative log leaves out.
+// Names and texts that the most talkative log leaves out.
 
 /// Neither the bot's token, which is part of every address, nor the webhook's secret stands in a log, whatever fails.
 #[tokio::test]
@@ -193,7 +193,7 @@ async fn no_secret_stands_in_the_log() -> Told {
     Ok(())
 }
 
-// What is kept of people, as they meet it.
+// The data that the bot keeps about people, as they meet it.
 
 /// Bob takes his data away, has them deleted, and Anna's game stays whole. The log has never named either of them.
 #[tokio::test]

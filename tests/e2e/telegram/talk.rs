@@ -51,12 +51,12 @@ impl<'a> Talk<'a> {
         let tg = &self.s.tg;
         self.page.says(&self.people[who].name(), line);
         let sent = self.people[who].send(&self.group, line);
-        let told = tg.wait_message(&self.group, |_| true).await?;
+        let message = tg.wait_message(&self.group, |_| true).await?;
         let sign = tg.refresh(&sent).reaction.filter(|sign| sign != PASSING);
         if let Some(sign) = &sign {
             self.page.happens("Kubyk puts {} under it", sign);
         }
-        if let Some(before) = self.notice.replace(told) {
+        if let Some(before) = self.notice.replace(message) {
             tg.wait_gone(&before).await?;
         }
         self.note();
@@ -132,7 +132,7 @@ impl<'a> Talk<'a> {
             author = self.page.direction_of("{}, seen by nobody else", &author);
         }
         self.page.says(&author, line);
-        let told = self.people[who].wait_ephemeral(&self.group, wanted).await?;
+        let message = self.people[who].wait_ephemeral(&self.group, wanted).await?;
         let sent = self.s.tg.refresh(&sent);
         if let Some(sign) = sent.reaction.filter(|sign| sign != PASSING) {
             self.page.happens("Kubyk puts {} under it", &sign);
@@ -140,7 +140,7 @@ impl<'a> Talk<'a> {
             self.page.happens("Kubyk deletes it", "");
         }
         self.note();
-        Ok(told)
+        Ok(message)
     }
 
     /// Somebody taps a button that sends something beginning so, on a message for that person alone or for all.
@@ -174,8 +174,8 @@ impl<'a> Talk<'a> {
         Ok(next)
     }
 
-    /// Somebody picks dice, one after the other, and plays the one move that they make. What is half chosen, that person alone
-    /// sees. The board after it.
+    /// Somebody picks dice, one after the other, and plays the one move that they make. That person alone sees a half-made
+    /// choice. Returns the board after it.
     pub(crate) async fn picks(
         &mut self,
         who: usize,
@@ -233,7 +233,7 @@ impl<'a> Talk<'a> {
         Ok(next)
     }
 
-    /// What somebody sees alone after this message. A new picture comes in a message of its own.
+    /// The next message that this person alone sees. A new picture comes in a message of its own.
     async fn shown_next(
         &mut self,
         who: usize,
@@ -250,8 +250,8 @@ impl<'a> Talk<'a> {
     }
 
     /// A secret answer: somebody takes the first move of everybody's board that is left, and below it one on what that person
-    /// alone sees, each person another. What was chosen stays there until everybody has answered; the one whose answer was the
-    /// last sees it on the board. The board after it.
+    /// alone sees, each person another. The choice stays there until everybody has answered; the last one to answer sees it on
+    /// the board. Returns the board after it.
     pub(crate) async fn chooses_in_secret(&mut self, who: usize, board: &SeenMessage) -> Try<SeenMessage> {
         self.takes_at(0, who, board).await?;
         let below = self.people[who].wait_ephemeral(&self.group, offers("m:")).await?;
@@ -301,9 +301,9 @@ impl<'a> Talk<'a> {
 
     async fn tap(&mut self, who: usize, message: &SeenMessage, button: &SeenButton) -> Try<Option<String>> {
         let data = button.data.clone().unwrap_or_default();
-        let told = self.people[who].tap_data(message, &data).await?;
-        self.page.taps(&self.people[who].name(), &button.text, told.text.as_deref());
-        Ok(told.text)
+        let answer = self.people[who].tap_data(message, &data).await?;
+        self.page.taps(&self.people[who].name(), &button.text, answer.text.as_deref());
+        Ok(answer.text)
     }
 
     /// Everybody joins, and the first starts the game.
@@ -317,7 +317,7 @@ impl<'a> Talk<'a> {
         Ok(self.s.tg.wait_shown(&self.group, |m| turn(m).is_some()).await?)
     }
 
-    /// Whoever owes a move takes the first that can be played, so many turns long or to the end.
+    /// The player who owes a move takes the first that can be played, for `turns` turns or to the end.
     pub(crate) async fn play(&mut self, mut board: SeenMessage, turns: usize) -> Try<SeenMessage> {
         for _ in 0..turns {
             if is_over(&board) {
@@ -361,11 +361,11 @@ impl<'a> Talk<'a> {
             if button.text.ends_with('…') || is_half_chosen(&button) {
                 continue;
             }
-            let said = self.tap(who, board, &button).await?.unwrap_or_default();
-            if said.ends_with('…') {
+            let answer = self.tap(who, board, &button).await?.unwrap_or_default();
+            if answer.ends_with('…') {
                 continue;
             }
-            if !is_impossible(&said) {
+            if !is_impossible(&answer) {
                 self.played.insert((who, button.text));
                 break;
             }
@@ -418,20 +418,20 @@ pub(crate) fn seen(page: &Transcript, message: &SeenMessage) -> String {
     media.chain([message.text.clone()]).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a message has a button that sends something beginning so.
+/// Returns `true` for a message with a button whose payload begins so.
 pub(crate) fn offers(payload: &'static str) -> impl Fn(&SeenMessage) -> bool {
     move |message| {
         message.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(payload)))
     }
 }
 
-/// Whether this is a question that is answered by one tap.
+/// Returns `true` for a question that is answered by one tap.
 pub(crate) fn asks(message: &SeenMessage) -> bool {
     let answers = |button: &SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with("q:"));
     offers("q:")(message) && message.buttons().all(answers)
 }
 
-/// Whether a button takes an item into a selection in the making, or out of it.
+/// Returns `true` if a button adds an item to a selection in the making, or removes it.
 pub(super) fn is_half_chosen(button: &SeenButton) -> bool {
     button.data.as_deref().and_then(|data| data.split_once('~')).is_some_and(|(_, step)| !step.contains('.'))
 }

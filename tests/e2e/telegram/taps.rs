@@ -62,8 +62,8 @@ async fn a_menu_that_waits_ends_with_the_move() -> Told {
     let dice =
         rolled.buttons().filter(|button| is_half_chosen(button)).filter_map(|button| button.data.clone());
     for die in dice.take(3) {
-        let told = who.tap_data(&rolled, &die).await?.text.unwrap_or_default();
-        assert!(told.contains("Keep ") && !told.ends_with('…'), "{told}");
+        let answer = who.tap_data(&rolled, &die).await?.text.unwrap_or_default();
+        assert!(answer.contains("Keep ") && !answer.ends_with('…'), "{answer}");
     }
     let lines = rolled.buttons().filter(|button| !button.text.ends_with('…') && !is_half_chosen(button));
     let line = lines
@@ -92,7 +92,7 @@ async fn two_start_at_once() -> Told {
     s.end().await
 }
 
-// What Telegram says wrongly, and what of its answers is lost.
+// Wrong words of Telegram, and lost answers.
 
 /// Telegram calls two edits unnecessary that it has not made: the board comes to the newest state all the same.
 #[tokio::test]

@@ -1,9 +1,9 @@
-//! What pages of conversations say themselves, in their language: their titles, and who does what.
+//! The words of the pages of conversations themselves, in their language: titles and stage directions.
 
 /// Each in English, Ukrainian and Russian. `{}` is a name, always in the nominative, or a sign; what people do stands in the
 /// present tense, which asks for no gender.
 const TABLE: [[&str; 3]; 48] = [
-    // What people do.
+    // Actions of people.
     ["taps", "натискає", "нажимает"],
     ["presses", "натискає", "нажимает"],
     ["touches", "торкається", "касается"],
@@ -29,7 +29,7 @@ const TABLE: [[&str; 3]; 48] = [
         "… і гра триває, після кожного натискання — нова дошка",
         "… и игра идёт дальше, после каждого нажатия — новая доска",
     ],
-    // What the bot does, and where it is seen.
+    // Actions of the bot, and the place where people see them.
     ["{} sees for a moment", "{} бачить на мить", "{} видит на мгновение"],
     ["Only {} sees", "Бачить лише {}", "Видит только {}"],
     ["Group", "Група", "Группа"],

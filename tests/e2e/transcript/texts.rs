@@ -1,4 +1,4 @@
-//! Whether the bot can still say what stands on a page.
+//! Check that the bot can still say the lines of a page.
 //!
 //! A page on which dice have fallen cannot be compared with another game word by word, so nobody would notice that a button
 //! has another name by now. But every line of it was put together from the bot's texts: cut where a value stands in them,
@@ -26,10 +26,10 @@ const PARTS: [Texts; 7] = [
 /// Signs that code puts before or between texts. Signs of menus are in the texts and belong to their words: that is how
 /// `🎞 Film` is told from the word “film”.
 const MARKS: &str = "▶🖼✖🏆👥👁🤔⏳⏰🔴🟢🔵🟡🟠";
-/// What is neither ASCII nor a sign.
+/// Punctuation beyond ASCII.
 const PUNCTUATION: &str = "«»“”‘’…·–—−×÷№\u{a0}\u{fe0f}\u{200d}";
 
-/// How a place of a line was reached: after a sign, a number or a name; after a whole text; after a part of one.
+/// The ways in which a place of a line is reached: after a sign, a number or a name; after a whole text; after a part of one.
 const APART: u8 = 1;
 const WHOLE: u8 = 2;
 const PART: u8 = 4;
@@ -39,15 +39,15 @@ const PART: u8 = 4;
 pub(crate) fn outdated(page: &str, place: usize, own: &[&str]) -> Vec<String> {
     let phrases = Phrases::of(place);
     let lines = page.lines().filter_map(|line| line.strip_prefix("> "));
-    let said = lines.flat_map(|line| match labels(line) {
+    let lines = lines.flat_map(|line| match labels(line) {
         labels if labels.is_empty() => vec![line],
         labels => labels,
     });
-    let said: BTreeSet<String> = said.map(plain).collect();
-    said.into_iter().filter(|line| !phrases.make_up(line, own)).collect()
+    let lines: BTreeSet<String> = lines.map(plain).collect();
+    lines.into_iter().filter(|line| !phrases.make_up(line, own)).collect()
 }
 
-/// What stands on the buttons, if the line is a row of them.
+/// The labels of the buttons, if the line is a row of them.
 pub(crate) fn labels(line: &str) -> Vec<&str> {
     let parts: Vec<&str> = line.trim().split('`').collect();
     let is_row = parts.len() > 1 && parts.iter().step_by(2).all(|between| between.trim().is_empty());
@@ -143,8 +143,8 @@ impl Phrases {
         }
     }
 
-    /// Whether a line is made of phrases, of words that are not the bot's, and of what has no letters. A part of a text
-    /// stands beside a whole one, which is the value in it, and never beside a part of another.
+    /// Returns `true` if a line is made of phrases, of words that are not the bot's, and of characters that are no letters. A
+    /// part of a text stands beside a whole one, which is the value in it, and never beside a part of another.
     fn make_up(&self, line: &str, own: &[&str]) -> bool {
         let mut reached = vec![0_u8; line.len() + 1];
         reached[0] = APART;
@@ -191,7 +191,7 @@ impl Phrases {
 }
 
 impl Phrase {
-    /// How much of a text it is, if the text begins with it. At the beginning of a sentence it may have a capital.
+    /// The length of the phrase, if the text begins with it. At the beginning of a sentence it may have a capital.
     fn begins(&self, text: &str, of_a_sentence: bool) -> Option<usize> {
         if text.starts_with(&self.text) {
             return Some(self.text.len());
@@ -208,7 +208,7 @@ fn small(letter: char) -> char {
     letter.to_lowercase().next().unwrap_or(letter)
 }
 
-/// Whether a character without meaning of its own may stand anywhere.
+/// Returns `true` for a character without meaning of its own, which may stand anywhere.
 fn is_ordinary(letter: char) -> bool {
     letter.is_ascii() || letter.is_numeric() || PUNCTUATION.contains(letter)
 }

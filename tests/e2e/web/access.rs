@@ -8,7 +8,7 @@ use super::animation::move_a_line;
 use super::games::GAMES;
 use super::scene::{
     ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, RIGHT, TAB, UP, close_drawer, enter, open_for, open_for_two,
-    open_lobby, play_some, say, take_over, tell,
+    open_lobby, open_past, play_some, say, take_over, tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -106,7 +106,7 @@ async fn the_focus_does_not_fall_on_the_button_beside() -> Result<()> {
     .await
 }
 
-/// Whether the focus is on something to do, or the game is over.
+/// `true` if the focus is on something to do, or the game is over.
 const ON_A_MOVE: &str = "return document.querySelector('#table.closed') !== null || \
     !!document.activeElement.closest('#moves .press:not([aria-disabled]):not([aria-busy])')";
 
@@ -209,14 +209,14 @@ const NEXT: &str = "const seen = (css) => [...document.querySelectorAll(css)].fi
 // A game from the start of the page to its end by keys alone: nothing but Tab, arrows and Enter, and no script that puts the
 // focus anywhere.
 
-/// So often Tab is pressed at most on the way to something.
+/// The most presses of Tab on the way to something.
 const TABS: usize = 99;
 
-/// Whether something can be done, or the game is over.
+/// `true` if something can be done, or the game is over.
 const SOMETHING_TO_DO_OR_OVER: &str = "const seen = (css) => [...document.querySelectorAll(css)].some((it) => it.checkVisibility()); \
     return ['#table.closed', '#board .open > .spot', '#moves .press:not([aria-disabled]):not([aria-busy])'].some(seen)";
 
-/// What has the focus.
+/// The element that has the focus.
 const AT: &str = "const at = document.activeElement; \
     return at.closest('#board .open') ? 'spot' : at.closest('#moves .press:not([aria-disabled])') ? 'verb' : ''";
 
@@ -226,10 +226,9 @@ async fn a_game_is_found_and_played_to_its_end_by_key() -> Result<()> {
         enter(page, kubyk, "keys-start").await?;
         press(page, "[data-game=vertushka]", "").await?;
         press(page, "#start-dialog .press", "With people").await?;
-        page.wait("#moves .press", "Add bot").await?;
-        press(page, "#moves .press", "Add bot").await?;
-        page.wait("#panel .choices .press", "").await?;
-        press(page, "#panel .choices .press", "").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
+        press(page, "#lobby .chair-pick summary", "Bot").await?;
+        press(page, "#lobby .chair-pick .choices .press", "").await?;
         page.wait("#moves .press:not([aria-disabled])", "Start").await?;
         press(page, "#moves .press", "Start").await?;
         page.wait("#board svg", "").await?;
@@ -275,8 +274,7 @@ async fn keys_with_others_are_the_browsers() -> Result<()> {
         page.wait("#board .open > .spot", "").await?;
         let spot = taken("#board .open").await?;
         ensure!(spot == "false,false,false,true", "spots are walked by arrows alone: {spot}");
-        page.click("#home-link", "").await?;
-        page.click(".home a[href^='#past/']", "").await?;
+        open_past(page, "").await?;
         page.wait("#past-moves [aria-current]", "").await?;
         let past = taken("#past").await?;
         ensure!(past == "false,false,false,true", "a past game is stepped by arrows alone: {past}");
@@ -302,7 +300,7 @@ async fn press(page: &Browser, css: &str, words: &str) -> Result<()> {
 // The page for those who use a screen reader, or need contrast: the rules of WCAG that a program can check. They are
 // checked by `axe.min.js` of axe-core, which `.ci/run` fetches and names in `KUBYK_AXE`.
 
-/// What is looked at beside the boards.
+/// The parts of the page beside the boards that are checked.
 const PARTS: [&str; 15] = [
     "home",
     "start",
@@ -376,7 +374,7 @@ fn axe() -> Result<Option<String>> {
     Ok(Some(std::fs::read_to_string(&file).context("axe-core")?))
 }
 
-/// What is seriously wrong with what the page shows, in either theme.
+/// The serious faults of the page as it is now, in either theme.
 async fn faults(page: &Browser, axe: &str, part: &str) -> Result<Vec<String>> {
     const RUN: &str = "const done = arguments[arguments.length - 1]; axe.run().then(({ violations }) => done(violations \
         .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
@@ -387,7 +385,7 @@ async fn faults(page: &Browser, axe: &str, part: &str) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for theme in ["light", "dark"] {
         page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
-        // What fades in has less contrast than what stands.
+        // An element that fades in has less contrast than one that stands.
         page.still().await?;
         let faults: Vec<String> = serde_json::from_value(page.ask_async(RUN).await?)?;
         found.extend(faults.into_iter().map(|fault| format!("{part} in {theme}: {fault}")));
@@ -400,7 +398,7 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
     match part {
         "lobby" => {
             open_lobby(page, "abalone").await?;
-            page.wait("#moves .press", "Add bot").await?;
+            page.wait("#lobby .chair-add", "Bot").await?;
         }
         "people" => page.click("#edit-seats", "").await?,
         "settings" => page.click("#prefs-open", "").await?,
@@ -410,11 +408,10 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         "options" | "field" => {
             say(page, &["/pig new variant=one-die"]).await?;
             close_drawer(page).await?;
-            page.click("#actions .press", "Options").await?;
-            page.wait("#panel .press", "Target").await?;
+            page.click("#rules-open", "").await?;
+            page.wait("#rules-dialog [data-option=target]", "").await?;
             if part == "field" {
-                page.click("#panel .press", "Target").await?;
-                page.click("#panel .press", "Another value").await?;
+                page.click("[data-option=target] option", "Another value").await?;
                 page.wait("#panel .card-field", "").await?;
             }
         }
@@ -423,16 +420,14 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
             say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
             close_drawer(page).await?;
             page.wait("#table.closed", "").await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "").await?;
+            open_past(page, "").await?;
             page.wait("#past-board svg", "").await?;
         }
         "lesson" => {
             give_up_pig(page).await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "Pig").await?;
+            open_past(page, "Pig").await?;
             page.wait("#past-board svg", "").await?;
-            // What the coach has said once is there at once.
+            // The coach's lesson is there at once when it has been shown before.
             page.wait("#past-coach .press, #lesson-chart svg", "").await?;
             if page.seen("#lesson-chart svg", "").await?.is_none() {
                 page.click("#past-coach .press", "Coach").await?;

@@ -1,4 +1,4 @@
-//! What moves on a board.
+//! Motion on a board.
 
 use anyhow::{Result, ensure};
 
@@ -141,7 +141,7 @@ async fn parts_of_a_creature_appear() -> Result<()> {
     .await
 }
 
-// What nobody has asked for: sound, motion, bright colours.
+// Sound, motion and bright colours, which nobody has asked for.
 
 #[tokio::test]
 async fn nothing_sounds_until_somebody_wants_it() -> Result<()> {

@@ -8,7 +8,8 @@ use kubyk_games::CATALOGUE;
 use kubyk_tests::process::Kubyk;
 
 use super::scene::{
-    close_drawer, nothing_sticks_out, open_for, open_for_two, play_by_touch, play_some, say, take_over, tell,
+    close_drawer, nothing_sticks_out, open_for, open_for_two, open_past, play_by_touch, play_some, say,
+    take_over, tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -117,7 +118,7 @@ fn every_preset_has_its_pictures() {
 
 // Pictures of all games as they look on a phone, to be looked at: `docs/pictures/web/`.
 
-/// So many touches bring a game into its middle.
+/// The number of touches that bring a game into its middle.
 const TOUCHES_TO_THE_MIDDLE: u64 = 60;
 
 /// Makes those that are missing; whoever wants one anew removes it before:
@@ -137,7 +138,7 @@ async fn pictures_of_all_games() -> Result<()> {
                 .with_context(|| name.clone())?;
             play_some(page, TOUCHES_TO_THE_MIDDLE).await.with_context(|| name.clone())?;
             if page.seen("#table.closed", "").await?.is_none() {
-                // What can be touched shows only to whoever is to move.
+                // Only the player to move sees outlines.
                 take_over(page).await.with_context(|| name.clone())?;
             }
             in_both_themes(page, &name).await?;
@@ -157,9 +158,9 @@ async fn parts_without_a_running_game(page: &Browser, kubyk: &Kubyk) -> Result<(
     page.wait("#table.closed", "").await?;
     close_drawer(page).await?;
     page.click("#home-link", "").await?;
-    page.wait(".home a[href^='#past/']", "").await?;
+    page.wait(".past-games summary", "").await?;
     in_both_themes(page, "home").await?;
-    page.click(".home a[href^='#past/']", "").await?;
+    open_past(page, "").await?;
     page.click("#past-coach .press", "Coach").await?;
     page.wait("#lesson-chart svg", "").await?;
     in_both_themes(page, "past-game").await?;
@@ -172,7 +173,7 @@ fn file(name: &str, theme: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/pictures/web/{name}-{theme}.webp"))
 }
 
-/// Whether there are pictures of this name already.
+/// Returns `true` if there are pictures of this name already.
 pub(super) fn is_there(name: &str) -> bool {
     THEMES.iter().all(|theme| file(name, theme).exists())
 }
@@ -182,7 +183,7 @@ async fn in_both_themes(page: &Browser, name: &str) -> Result<()> {
     for theme in THEMES {
         page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
         page.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
-        // What was touched last may lie anywhere.
+        // The last touch may have scrolled anywhere.
         page.ask("document.querySelectorAll('.view').forEach((it) => it.scrollTo(0, 0))").await?;
         // A ring around what has the focus is nothing that people see who touch.
         page.ask("document.activeElement?.blur()").await?;
@@ -191,15 +192,15 @@ async fn in_both_themes(page: &Browser, name: &str) -> Result<()> {
     Ok(())
 }
 
-// What belongs together is seen together on a phone held upright.
+// A board, its buttons and its news are seen together on a phone held upright.
 
-/// Whether the board ends where its buttons begin, and they where the screen does; rounded, because edges meet.
+/// `true` if the board ends where its buttons begin, and they where the screen does; rounded, because edges meet.
 const TOGETHER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
     const [board, moves] = [box('#board svg'), box('#table-moves')]; \
     return document.querySelector('#table').scrollTop === 0 \
         && Math.round(board.bottom) <= Math.round(moves.top) + 1 && Math.round(moves.bottom) <= innerHeight";
 
-/// Whether no line of news is cut by the buttons at the lower edge.
+/// `true` if the buttons at the lower edge cut no line of news.
 const NEWS_WHOLE: &str = "const edge = document.querySelector('#table-moves').getBoundingClientRect().top; \
     const lines = [...document.querySelectorAll('#told p')].filter((it) => it.checkVisibility()); \
     return lines.every((it) => { const { top, bottom } = it.getBoundingClientRect(); return bottom <= edge + 1 || top >= edge - 1; })";
@@ -207,16 +208,16 @@ const NEWS_WHOLE: &str = "const edge = document.querySelector('#table-moves').ge
 /// The width of a board in pixels below which it would have been made to fit at the cost of its cells.
 const LEAST: f64 = 280.0;
 
-/// So wide the drawing is within its box.
+/// The width of the drawing within its box.
 const WIDTH: &str = "const svg = document.querySelector('#board svg'); \
     const [box, { width, height }] = [svg.getBoundingClientRect(), svg.viewBox.baseVal]; \
     return Math.min(box.width, box.height * width / height)";
 
-/// Whether the board is so high that it and the buttons could be in each other's way.
+/// `true` if the board is so high that it and the buttons could be in each other's way.
 const HIGH: &str = "const { width, height } = document.querySelector('#board svg').viewBox.baseVal; \
     return height > 1.2 * width";
 
-/// So often high boards are touched, so that buttons of every kind have come and gone.
+/// The numbers of touches on high boards, so that buttons of every kind have come and gone.
 const TOUCHES: [u64; 3] = [5, 8, 20];
 
 /// The board and what can be done stand on the screen together, and neither is too small.
@@ -229,7 +230,7 @@ async fn fits(page: &Browser) -> Result<()> {
     nothing_sticks_out(page).await
 }
 
-/// The same of a game's first board, and of a high board in the middle of the game.
+/// Checks a game's first board, and a high board in the middle of the game.
 async fn fits_all_along(page: &Browser, name: &str) -> Result<()> {
     fits(page).await?;
     if page.ask(HIGH).await? == false {
@@ -240,7 +241,7 @@ async fn fits_all_along(page: &Browser, name: &str) -> Result<()> {
         if page.seen("#table.closed", "").await?.is_some() {
             break;
         }
-        // Whoever has touched what lay far down goes back up.
+        // A touch far down has scrolled the table; it goes back up.
         page.ask("document.querySelector('#table').scrollTop = 0").await?;
         fits(page).await.with_context(|| format!("after {touches} touches more"))?;
         page.photograph(&format!("fit-{name}-{touches}")).await?;
@@ -278,8 +279,7 @@ async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_g
         say(page, &["/pig resign yes"]).await?;
         page.wait("#table.closed", "").await?;
         close_drawer(page).await?;
-        page.click("#home-link", "").await?;
-        page.click(".home a[href^='#past/']", "").await?;
+        open_past(page, "").await?;
         page.wait("#past-coach .press", "Coach").await?;
         page.wait_until("the last move is seen", SEEN).await?;
         for _ in 0..4 {
@@ -293,7 +293,8 @@ async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_g
 
 // The players of a high board stand beside it where there is room, and below it where it would be higher than a phone.
 
-/// Where the players stand: within the board's drawing or in one beside it, and whether all of the latter can be read.
+/// The place of the players: within the board's drawing, or in a drawing beside or below it. Only a drawing that can be read
+/// whole counts as beside.
 const PLAYERS: &str = "const [inside, beside] = ['#board svg .players', '#players svg'].map((css) => document.querySelector(css)); \
     const box = (it) => it.getBoundingClientRect(); \
     const right = beside && box(beside).left >= box(document.querySelector('#board svg')).right - 1 \
@@ -314,7 +315,7 @@ async fn players_stand_beside_a_high_board_or_below_it_where_they_leave_it_its_r
                 open_for_two(page, kubyk, game.split(' ').next().unwrap_or_default(), game).await?;
                 let seen: (bool, String) = serde_json::from_value(page.ask(PLAYERS).await?)?;
                 ensure!((seen.0, seen.1.as_str()) == place, "{game}: {seen:?}, not {place:?}");
-                // What is drawn after a move is divided in the same way, and can be touched.
+                // The drawing after a move is divided in the same way as the first, and can be touched.
                 play_some(page, 4).await?;
                 let seen: (bool, String) = serde_json::from_value(page.ask(PLAYERS).await?)?;
                 ensure!((seen.0, seen.1.as_str()) == place, "{game} later: {seen:?}, not {place:?}");

@@ -68,17 +68,17 @@ async fn moves_a_line(page: &Browser, tale: &mut Tale<'_>, marbles: [&str; 3]) -
     tale.show().await?;
     tale.touches("#board .target").await?;
     if page.seen("#board .aimed > .spot", "").await?.is_some() {
-        // Where cells are small for a finger, what cannot be taken back is asked for once more.
+        // Small cells ask once more before a move that cannot be taken back.
         tale.presses("#moves .main", "✓").await?;
     }
     page.wait(".hand-over", "").await?;
     tale.show().await
 }
 
-/// Whether nothing is half chosen, and nothing under way.
+/// `true` if nothing is half chosen, and nothing under way.
 const ANSWERED: &str = "return document.querySelector('[aria-busy=true], #board .chosen') === null && \
     (document.querySelector('.hand-over') !== null || document.querySelector('#board .open > .spot') !== null)";
-/// Whether something can be touched, by whoever speaks now.
+/// `true` if the present speaker can touch something.
 const OPEN: &str = "return document.querySelector('.hand-over') === null && document.querySelector('#board .open > .spot') !== null";
 
 /// Katego without dice: each at the screen chooses a column, then a value, and nobody is shown what the other has chosen.
@@ -145,11 +145,11 @@ async fn one_of_three_leaves() -> Result<()> {
 // A whole game on the page, as it stands in `docs/conversations/` and `docs/web.md`: what two people at one screen see and
 // touch, with who begins by lot, as the bot is shipped.
 
-/// What opens the table, in each language, and a word of its last board.
+/// The line that opens the table, in each language, and a word of its last board.
 const LINES: [&str; 3] = ["/pig new target=20", "/свиня створити ціль=20", "/свинья создать цель=20"];
 const ENDS: [&str; 3] = ["wins", "перем", "побе"];
 
-/// Whether the table is over, or somebody at this screen can do something.
+/// `true` if the table is over, or somebody at this screen can do something.
 const READY: &str = "const seen = (css) => [...document.querySelectorAll(css)].some((it) => it.checkVisibility()); \
     return seen('#table.closed') || seen('.hand-over') || seen('#moves .press:not([aria-disabled]):not([aria-busy])')";
 

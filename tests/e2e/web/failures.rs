@@ -84,7 +84,7 @@ async fn a_board_is_back_after_a_look_at_a_table_without_one() -> Result<()> {
         page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
         page.click("#home-link", "").await?;
         open_lobby(page, "abalone").await?;
-        page.wait("#moves .press", "Add bot").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
         ensure!(page.seen("#moves .press", "Roll").await?.is_none(), "no button of the other table is left");
         page.click("#home-link", "").await?;
         page.click(".home a[href^='#table/']", "Pig").await?;
@@ -95,8 +95,7 @@ async fn a_board_is_back_after_a_look_at_a_table_without_one() -> Result<()> {
     .await
 }
 
-/// What was pressed while the connection broke is pressed again afterwards, even where the page stumbles over what it
-/// is shown then.
+/// A press while the connection broke is sent again afterwards, even if the page stumbles over the next board.
 #[tokio::test]
 async fn a_press_arrives_although_the_page_stumbles() -> Result<()> {
     const BREAKS_AND_STUMBLES: &str = "window.stumbled = 0; const send = WebSocket.prototype.send; \
@@ -111,9 +110,9 @@ async fn a_press_arrives_although_the_page_stumbles() -> Result<()> {
         open_for_two(page, kubyk, "stumbling", "abalone new").await?;
         page.click("#home-link", "").await?;
         open_lobby(page, "pig").await?;
-        page.wait("#moves .press", "Add bot").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
         page.ask(BREAKS_AND_STUMBLES).await?;
-        page.click("#actions .press", "Options").await?;
+        page.click("#actions .press", "Rules").await?;
         page.wait("#panel .only", "").await?;
         ensure!(page.ask("return stumbled").await? == 2, "it has stumbled");
         Ok(())
@@ -171,7 +170,7 @@ async fn a_move_on_its_way_leaves_another_table_alone() -> Result<()> {
         let chosen = "return document.querySelector('#board .chosen')?.dataset.spot ?? ''";
         let before = page.ask(chosen).await?;
         page.ask("release()").await?;
-        // Whatever is asked now is answered after the move.
+        // The next question is answered after the move.
         page.click("#home-link", "").await?;
         page.click(".home a[href^='#table/']", "Abalone").await?;
         page.wait("#board .chosen > .spot", "").await?;
@@ -205,7 +204,7 @@ async fn a_refused_question_is_asked_again() -> Result<()> {
     .await
 }
 
-/// Whoever comes back from a sleep does not wait: the page asks at once whether the server is still there.
+/// A page that wakes up does not wait: it asks at once whether the server is still there.
 #[tokio::test]
 async fn a_page_that_wakes_up_asks_at_once() -> Result<()> {
     // Time stands still, so that nothing is asked for because it has passed.
@@ -262,7 +261,7 @@ async fn killed_and_started(page: &Browser, kubyk: &mut Kubyk) -> Result<()> {
     connected(page).await
 }
 
-/// What people said, in its order.
+/// The lines that people said, in their order.
 const SAID: &str =
     "return [...document.querySelectorAll('.said .text')].map((it) => it.textContent).join(' ')";
 

@@ -1,4 +1,4 @@
-//! Whether a finger on a phone meets what it means.
+//! A finger on a phone meets what it means.
 
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ const TOO_SMALL: &str = "return [...document.querySelectorAll('button, summary, 
 /// A second tap on what was a move shows nobody what is somebody else's.
 #[tokio::test]
 async fn a_double_tap_hands_nothing_over() -> Result<()> {
-    /// So often a busy machine may bring the second tap so late that it is one of its own.
+    /// The number of tries: a busy machine may bring the second tap so late that it is one of its own.
     const TRIES: usize = 10;
     /// Notes whether the last tap came when the cover had lain there for longer than a tap is held up.
     const NOTE: &str = "window.covered = 0; window.late = false; \
@@ -55,7 +55,7 @@ async fn a_double_tap_hands_nothing_over() -> Result<()> {
 /// The second tap of a double one on Roll wants to see the roll to its end, and banks nothing.
 #[tokio::test]
 async fn a_double_tap_on_roll_banks_nothing() -> Result<()> {
-    /// So often a one may be rolled, after which there is nothing to bank.
+    /// The number of tries: after a one is rolled, there is nothing to bank.
     const TRIES: usize = 20;
     tell("double-roll", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "double-roll", "pig new target=100").await?;
@@ -68,7 +68,7 @@ async fn a_double_tap_on_roll_banks_nothing() -> Result<()> {
             )
             .await?;
             if page.seen("#moves .press:not([aria-disabled])", "Bank").await?.is_some() {
-                // What has been there for a while is taken, in the same place as well.
+                // A button that has been there for a while takes the tap, even in the same place.
                 page.double_tap("#moves .press", "Bank").await?;
                 page.wait(".hand-over", "Play as").await?;
                 return Ok(());
@@ -99,7 +99,7 @@ async fn a_finger_aims_before_it_moves_where_spots_are_small() -> Result<()> {
         page.finger("#moves .main").await?;
         page.wait(".hand-over", "").await?;
 
-        // The same spot twice is a move, too; and the columns are at hand as large buttons.
+        // Two taps on one spot are a move, too; and the columns are at hand as large buttons.
         take_over(page).await?;
         let low = "return Math.min(...[...document.querySelectorAll('#more-moves .press')] \
             .map((it) => it.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))";
@@ -113,7 +113,7 @@ async fn a_finger_aims_before_it_moves_where_spots_are_small() -> Result<()> {
         page.wait(".hand-over", "").await?;
         ensure!(page.ask(TOO_SMALL).await? == "", "targets: {}", page.ask(TOO_SMALL).await?);
 
-        // Where nothing can be touched, somebody says why.
+        // A board on which nothing can be touched says why.
         page.finger("#board svg").await?;
         page.wait(".toast", "your turn").await?;
 
@@ -217,7 +217,7 @@ async fn two_share_a_phone() -> Result<()> {
         // A private answer is seen by the one who asked, and not by the other one at the same phone.
         sit_down_too(page, "Olha").await?;
         page.click(".seat:nth-child(1)", "").await?;
-        page.click("#moves .press", "Add bot").await?;
+        page.click("#actions .press", "Rules").await?;
         page.wait("#panel .only", "Only you see this").await?;
         page.photograph("private-phone-dark").await?;
         page.click(".seat:nth-child(2)", "").await?;

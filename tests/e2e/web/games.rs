@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use super::scene::{
     GAME, LEFT, MINE_OR_OVER, close_drawer, enter, every_picture_is_there, nothing_sticks_out, open_for,
-    open_for_two, play_by_touch, play_some, say, tell, url,
+    open_for_two, open_past, play_by_touch, play_some, say, tell, url,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -44,7 +44,7 @@ pub(super) const GAMES: [(&str, &str, usize); 29] = [
     ("there-and-back", "martinetti new", 2),
 ];
 
-/// So many touches come before the change of the theme: no game is over by then.
+/// The number of touches before the change of the theme: no game is over by then.
 const BEFORE: u64 = 3;
 
 /// Every second game from this place in the list, so that two tests share the work. Each begins in this theme and goes on in
@@ -147,8 +147,7 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
 
         // The game is among the past ones, and can be walked through.
         page.click("#panel-close", "").await?;
-        page.click("#home-link", "").await?;
-        page.click(".home a[href^='#past/']", "").await?;
+        open_past(page, "").await?;
         page.wait("#past-board svg", "").await?;
         let last = page.ask("return document.querySelector('[aria-current=step]').textContent").await?;
         page.keys(LEFT).await?;
@@ -204,8 +203,8 @@ async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
                 "[...document.querySelectorAll('#log .press')].find((it) => it.textContent === '{letter}').click()"
             );
             page.ask(&press).await?;
-            let told = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
-            page.wait_until("a try is answered", &told).await?;
+            let answered = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
+            page.wait_until("a try is answered", &answered).await?;
             if page.ask(solved).await? == true {
                 break;
             }
@@ -252,8 +251,7 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             let at_step = |step: i64| format!("return document.querySelector('#past-place').textContent.startsWith('{step} ')");
             open_for_two(page, kubyk, "lessons", "pig new target=40").await?;
             play_timidly(page).await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "").await?;
+            open_past(page, "").await?;
             page.wait("#past-board svg", "").await?;
             page.click("#past-coach .press", "Coach").await?;
             page.wait("#lesson-chart svg", "").await?;

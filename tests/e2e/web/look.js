@@ -1,9 +1,9 @@
-// What is wrong with what can be seen now: buttons that cannot be seen, read or met, texts without a box, what sticks out.
+// Faults of the page as it is now: buttons that cannot be seen, read or met, texts without a box, elements that stick out.
 // `look(where)` returns a line for each fault.
 
 const FINE = 24;
 const FINGER = 44;
-/** What a page hides on purpose though nothing says `hidden`. */
+/** Elements that the page hides on purpose without `hidden`. */
 const HIDDEN = ".in-words:not(.folding) > summary, .unread:empty, .skip";
 const PRESSABLE = "button, a[href], summary, select, input, [role=radio]";
 
@@ -14,7 +14,7 @@ function layer() {
   return open("dialog[open]") ?? (drawer && getComputedStyle(drawer).position === "fixed" ? drawer : null) ?? open("#panel") ?? document.body;
 }
 
-/** Whether somebody has hidden it, or something it lies in, on purpose. */
+/** Returns `true` if the element, or one around it, is hidden on purpose. */
 function isHidden(it) {
   if (it.closest("[hidden], dialog:not([open]), noscript, script, style, template, option, .unseen") || it.closest(HIDDEN)) return true;
   // On a narrow page they lie behind a button, on a wide one the button is gone.

@@ -33,7 +33,7 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
         // A new table is announced to the other one, and found among the tables.
         anna.click("#home-link", "").await?;
         open_lobby(anna, "vertushka").await?;
-        anna.wait("#moves .press", "Add bot").await?;
+        anna.wait("#lobby .chair-add", "Bot").await?;
         ensure!(anna.seen("#moves .press", "Join").await?.is_none(), "whoever sits there need not join");
         boris.click(".home a[href^='#table/']", "Vertushka").await?;
         boris.wait("#moves .press", "Join").await?;
@@ -91,7 +91,7 @@ async fn whoever_looks_at_one_table_is_not_handed_over_by_another() -> Result<()
         page.click("#follow", "").await?;
         page.click("#prefs-dialog .main", "").await?;
         say(page, &["/abalone new takebacks=on"]).await?;
-        page.wait("#moves .press", "Add bot").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
         other.goto(&url(kubyk, "/r/follow")).await?;
         other.wait("#moves .press", "Join").await?;
         say(other, &["/abalone join"]).await?;
@@ -120,7 +120,7 @@ async fn a_table_speaks_the_language_of_each_browser() -> Result<()> {
     tell_all("languages", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         enter(anna, kubyk, "languages").await?;
         open_lobby(anna, "vertushka").await?;
-        anna.wait("#moves .press", "Add bot").await?;
+        anna.wait("#lobby .chair-add", "Bot").await?;
         enter(boris, kubyk, "elsewhere").await?;
         boris.click("#prefs-open", "").await?;
         boris.click("#lang option[value=uk]", "").await?;
@@ -136,7 +136,7 @@ async fn a_table_speaks_the_language_of_each_browser() -> Result<()> {
             page.wait("#board svg", "").await?;
             page.wait("#actions .press", resign).await?;
         }
-        // Whoever changes the language reads on in it.
+        // A change of the language shows in the page at once.
         boris.click("#prefs-open", "").await?;
         boris.click("#lang option[value=ru]", "").await?;
         boris.click("#prefs-dialog .main", "").await?;
@@ -174,13 +174,13 @@ async fn two_play_the_game_of_the_day() -> Result<()> {
 
 /// The dice on the table and in the hand, from the description of the board.
 async fn dice(page: &Browser) -> Result<String> {
-    let told = page.ask("return document.querySelector('#board desc').textContent").await?;
-    let told = told
+    let parts = page.ask("return document.querySelector('#board desc').textContent").await?;
+    let parts = parts
         .as_str()
         .unwrap_or_default()
         .split(". ")
         .filter(|it| it.starts_with("Table") || it.starts_with("Hand"));
-    Ok(told.collect::<Vec<_>>().join(". "))
+    Ok(parts.collect::<Vec<_>>().join(". "))
 }
 
 /// Another tab of the same browser adds people: they appear here, and what is added here does not lose them.
@@ -191,9 +191,9 @@ async fn two_tabs_share_their_people() -> Result<()> {
         localStorage['kubyk-personas'] = JSON.stringify(kept);";
     tell("tabs", Viewport::Desktop, async |page, kubyk| {
         enter(page, kubyk, "tabs").await?;
-        let told = "dispatchEvent(new StorageEvent('storage', { key: 'kubyk-personas' }));";
+        let event = "dispatchEvent(new StorageEvent('storage', { key: 'kubyk-personas' }));";
         let added = ELSEWHERE.replace("NUMBER", "'w'").replace("NAME", "'Olha'");
-        page.ask(&format!("{added} {told}")).await?;
+        page.ask(&format!("{added} {event}")).await?;
         page.wait(".seat", "Olha").await?;
         page.ask(&ELSEWHERE.replace("NUMBER", "'x'").replace("NAME", "'Petro'")).await?;
         page.click("#edit-seats", "").await?;
@@ -225,7 +225,7 @@ async fn a_name_has_something_to_see() -> Result<()> {
         ensure!(page.ask(NAMES).await? == before, "it stays what it was");
         page.ask(&rename(" \\u200BOl\\u2066ha ")).await?;
         page.wait(".seat-name", "Olha").await?;
-        // What an earlier version has kept does no harm either.
+        // The storage of an earlier version does no harm either.
         page.ask(
             "const kept = JSON.parse(localStorage['kubyk-personas']); kept.list[0].name = '\\u200B'; \
              localStorage['kubyk-personas'] = JSON.stringify(kept);",
@@ -239,7 +239,7 @@ async fn a_name_has_something_to_see() -> Result<()> {
     .await
 }
 
-// Whoever reads or writes is left alone by what others do, and by what the page learns meanwhile.
+// Reading and writing go on undisturbed by other people, and by what the page learns meanwhile.
 
 /// Another tab of this browser adds somebody: the page greets anew, and is told the whole room once more.
 async fn greeted_anew(page: &Browser, name: &str) -> Result<()> {
@@ -266,9 +266,8 @@ async fn a_half_written_panel_stays_while_others_press_theirs() -> Result<()> {
     tell_all("panel", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         enter(anna, kubyk, "panel").await?;
         say(anna, &["/pig new variant=one-die"]).await?;
-        anna.click("#actions .press", "Options").await?;
-        anna.click("#panel .press", "Target").await?;
-        anna.click("#panel .press", "Another value").await?;
+        anna.click("#rules-open", "").await?;
+        anna.click("[data-option=target] option", "Another value").await?;
         anna.wait("#panel .card-field input", "").await?;
         anna.keys("4").await?;
         anna.ask("window.field = document.querySelector('#panel .card-field input')").await?;
@@ -276,11 +275,12 @@ async fn a_half_written_panel_stays_while_others_press_theirs() -> Result<()> {
         boris.goto(&url(kubyk, "/r/panel")).await?;
         boris.wait("#table", "").await?;
         boris.click("#home-link", "").await?;
-        boris.click(".home-link", "Rules").await?;
+        boris.click("[data-game=pig]", "").await?;
+        boris.click("#start-dialog .actions .press", "Rules").await?;
         boris.wait("#panel .only", "").await?;
         // The next card takes the place of the one before it, which goes for everybody.
         let other = "window.said ??= document.querySelector('#panel .card').textContent; \
-            [...document.querySelectorAll('.home-link')].find((it) => it.textContent.includes('Settings')).click();";
+            document.querySelector('[data-game=abalone]').click(); document.querySelector('#start-dialog .actions .press').click();";
         boris.ask(other).await?;
         let come = "const now = document.querySelector('#panel .card'); return !!now && now.textContent !== said";
         boris.wait_until("another card has come", come).await?;

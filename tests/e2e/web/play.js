@@ -27,7 +27,7 @@ function touch(it) {
 }
 
 function step() {
-  // What is played is not waited for.
+  // The playback of news is not waited for.
   if (!document.querySelector("#stage").hidden) document.querySelector("#board").click();
   if (document.querySelectorAll("#board svg").length !== 1) lost += 1;
   const over = document.querySelector("#table.closed") !== null;
@@ -36,7 +36,7 @@ function step() {
   const verbs = all("#moves .press:not([aria-disabled]):not([aria-busy])");
   const main = verbs.filter((it) => it.classList.contains("main"));
   const sure = main.find((it) => it.textContent.startsWith("✓"));
-  // What ends a step comes before another beginning, or random players begin again and again.
+  // The button that ends a step comes before one that begins another, or random players begin again and again.
   const ends = Math.random() < 0.6 ? [...main, ...all("#board .target")] : [];
   const next = all(".hand-over")[0] ?? sure ?? pick(ends) ?? pick([...spots, ...spots, ...verbs]);
   if (next) {

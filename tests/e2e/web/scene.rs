@@ -1,4 +1,4 @@
-//! What the stories of the page share: a browser against a new bot, and what people do again and again.
+//! Base of the page's stories: a browser against a new bot, and actions that recur.
 
 use std::time::{Duration, Instant};
 
@@ -15,18 +15,18 @@ pub(super) const RIGHT: &str = "\u{e014}";
 pub(super) const UP: &str = "\u{e013}";
 pub(super) const ALT: &str = "\u{e00a}";
 
-/// How long a whole game may take.
+/// The time that a whole game may take.
 pub(super) const GAME: Duration = Duration::from_mins(4);
 
-/// Whether the table at hand is over or waits for the one who speaks.
+/// `true` if the table at hand is over or waits for the present speaker.
 pub(super) const MINE_OR_OVER: &str = "return document.querySelector('#table.closed') !== null || \
     document.querySelector('#moves .press:not([aria-disabled])') !== null";
 
-/// Plays at the table at hand by touching, for everybody at this screen, until the game is over or some seconds have
-/// passed: hands over, touches one of the spots that can be touched, or presses one of the verbs that lie nowhere on the
-/// board; a touch that is asked for once more is confirmed. What is touched is whatever lies on top in the middle of it,
-/// as for a finger. Makes at most so many touches. Tells how many were made, how often there was not exactly one board,
-/// and what was covered by something else.
+/// Plays at the table at hand by touching, for everybody at this screen, until the game is over or some seconds have passed:
+/// hands over, touches one of the spots that can be touched, or presses one of the verbs that lie nowhere on the board; a touch
+/// that is asked for once more is confirmed. A touch meets the element on top in the middle of the spot, as a finger does.
+/// Returns the number of touches, the number of times that there was not exactly one board, and the spots that something else
+/// covered.
 const PLAY: &str = include_str!("play.js");
 
 /// Script that returns the ids of this browser's personas.
@@ -42,7 +42,7 @@ pub(super) async fn tell(
     tell_all(name, [viewport], async |[page], kubyk| story(page, kubyk).await).await
 }
 
-/// The same with who begins by lot.
+/// Tells a story with the draw for the first player as shipped.
 pub(super) async fn tell_as_shipped(
     name: &str,
     viewport: Viewport,
@@ -51,7 +51,7 @@ pub(super) async fn tell_as_shipped(
     tell_of(name, "lot", [viewport], async |[page], kubyk| story(page, kubyk).await).await
 }
 
-/// The same in several browsers.
+/// Tells a story in several browsers.
 pub(super) async fn tell_all<const N: usize>(
     name: &str,
     viewports: [Viewport; N],
@@ -80,7 +80,10 @@ async fn tell_of<const N: usize>(
     kubyk.start().await?;
     let mut browsers = Vec::new();
     for viewport in viewports {
-        browsers.push(Browser::open(&driver, &chromium, viewport).await?);
+        let browser = Browser::open(&driver, &chromium, viewport).await?;
+        browser.goto(&url(&kubyk, "/words/en")).await?;
+        browser.ask(EXPERIENCED).await?;
+        browsers.push(browser);
     }
     let outcome = story(std::array::from_fn(|index| &browsers[index]), &mut kubyk).await;
     let mut ids = Vec::new();
@@ -103,6 +106,11 @@ async fn tell_of<const N: usize>(
     Ok(())
 }
 
+/// What a browser remembers that has played before: it is told nothing that a first game teaches, and asked for no sound.
+const EXPERIENCED: &str = "localStorage.setItem('kubyk-learned', \
+    JSON.stringify(['stop', 'sheet', 'bluff', 'lives', 'race', 'board', 'solo', 'points'])); \
+    localStorage.setItem('kubyk-sound', 'false')";
+
 pub(super) fn url(kubyk: &Kubyk, path: &str) -> String {
     format!("{}{path}", kubyk.web_url().expect("the web server is ready"))
 }
@@ -124,6 +132,14 @@ pub(super) async fn open_lobby(page: &Browser, game: &str) -> Result<()> {
     page.click(&format!("[data-game={game}]"), "").await?;
     page.wait("#start-dialog .press", "With people").await?;
     page.wait_until("a lobby is opened", PRESS).await
+}
+
+/// Opens the latest past game with these words in its row, from the home.
+pub(super) async fn open_past(page: &Browser, words: &str) -> Result<()> {
+    const UNFOLD: &str = "const fold = document.querySelector('.past-games'); if (fold) fold.open = true; return fold !== null";
+    page.click("#home-link", "").await?;
+    page.wait_until("past games are listed", UNFOLD).await?;
+    page.click(".home a[href^='#past/']", words).await
 }
 
 /// Says lines in the drawer.

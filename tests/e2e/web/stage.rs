@@ -1,4 +1,4 @@
-//! What has happened is played step by step, and what can be done when a game is over.
+//! Step-by-step playback of news, and the end of a game.
 
 use anyhow::{Result, ensure};
 
@@ -11,7 +11,7 @@ const WATCH: &str = "window.staged = []; window.burned = []; const stage = docum
         if (words && staged.at(-1) !== words) staged.push(words); \
         if (words && stage.classList.contains('burned') && burned.at(-1) !== words) burned.push(words); \
     }).observe(stage, { childList: true, attributes: true })";
-/// Whether nothing is being played, and there is something to do.
+/// `true` if nothing is being played back, and there is something to do.
 const SETTLED: &str = "return document.querySelector('#stage').hidden && !document.querySelector('#table').ariaBusy && \
     document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])') !== null";
 
@@ -44,7 +44,7 @@ async fn every_throw_is_seen_also_those_of_a_machine() -> Result<()> {
         }
         let thrown = "return staged.some((words) => words.includes('Easy')) && document.querySelector('#stage').hidden";
         page.wait_until("the machine's throws were seen", thrown).await?;
-        // What has been seen is not played again.
+        // Seen news is not played again.
         page.reload().await?;
         page.wait("#board svg", "").await?;
         page.ask(WATCH).await?;
@@ -107,8 +107,7 @@ async fn whoever_wants_no_motion_reads_the_steps() -> Result<()> {
 
 // The end of a game.
 
-/// Whoever has won is told so, and whoever has lost sees neither crown nor confetti. What is next is at hand, and a picture to
-/// share.
+/// The winner is told so, and a loser sees neither crown nor confetti. The next steps are at hand, and a picture to share.
 #[tokio::test]
 async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
     // A crown has its colour, and no band has as many pieces without confetti.

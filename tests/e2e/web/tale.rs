@@ -1,4 +1,4 @@
-//! What people at one screen see and touch, written down as it stands in `docs/conversations/`.
+//! The people at one screen and the page they see and touch, written down as in `docs/conversations/`.
 
 #[path = "../transcript/directions.rs"]
 mod directions;
@@ -19,12 +19,12 @@ use super::scene::{GAME, close_drawer, enter, say, sit_down_too};
 use crate::browser::Browser;
 use crate::masked::{masked, writes};
 
-/// What differs in a language.
+/// The words that differ by language.
 pub(super) struct Language {
     pub(super) code: &'static str,
-    /// Who sits at the screen.
+    /// The people at the screen.
     pub(super) names: [&'static str; 3],
-    /// What stands on the buttons of the lobby.
+    /// The label of the button that joins the lobby.
     join: &'static str,
     start: &'static str,
 }
@@ -39,8 +39,8 @@ pub(super) const LANGUAGES: [Language; 3] = [
     },
 ];
 
-/// What lies over the table for whoever speaks; else what the page shows of the table, what is chosen on its board, and what
-/// can be pressed there.
+/// The cover over the table, if there is one; else the page's view of the table, the selection on its board, and the buttons
+/// there.
 const SHOWN: &str = "const seen = (css) => [...document.querySelectorAll(css)].filter((it) => it.checkVisibility()) \
     .map((it) => it.innerText.trim().replace(/\\s+/g, ' ')).filter((it) => it !== ''); \
     const row = (css) => seen(css).map((it) => '`' + it + '`').join(' '); \
@@ -58,7 +58,7 @@ const NAMED: &str = "const kept = JSON.parse(localStorage.getItem('kubyk-persona
     NAMES.forEach((name, at) => { if (kept.list[at]) kept.list[at].name = name; }); \
     localStorage.setItem('kubyk-personas', JSON.stringify(kept))";
 
-/// Whether the lobby is shown as that person reads it, with nothing under way.
+/// `true` if the lobby is shown as that person reads it, with nothing under way.
 const READ_BY: &str = "return document.querySelector('[aria-busy=true]') === null && \
     [...document.querySelectorAll('#lines p')].some((it) => it.textContent.includes(NAME + ' ('))";
 
@@ -73,7 +73,7 @@ pub(super) struct Tale<'a> {
 }
 
 impl<'a> Tale<'a> {
-    /// So many people of a language at a screen, in a room of their own.
+    /// Seats so many people of a language at a screen, in a room of their own.
     pub(super) async fn begin(
         page: &'a Browser,
         kubyk: &Kubyk,
@@ -127,7 +127,7 @@ impl<'a> Tale<'a> {
         self.show().await
     }
 
-    /// Whoever speaks types something.
+    /// The speaker types something.
     pub(super) async fn types(&mut self, line: &str) -> Result<()> {
         let who = self.speaker().await?;
         say(self.page, &[line]).await?;
@@ -136,7 +136,7 @@ impl<'a> Tale<'a> {
         Ok(())
     }
 
-    /// Whoever speaks presses the last of these that has these words, and the page changes.
+    /// The speaker presses the last of these that has these words, and the page changes.
     pub(super) async fn presses(&mut self, css: &str, words: &str) -> Result<()> {
         let (who, before) = (self.speaker().await?, self.page.ask(SHOWN).await?);
         self.page.wait(css, words).await?;
@@ -146,7 +146,7 @@ impl<'a> Tale<'a> {
         self.changed(&before, &label).await
     }
 
-    /// Whoever speaks touches a part of the board, and the page changes.
+    /// The speaker touches a part of the board, and the page changes.
     pub(super) async fn touches(&mut self, css: &str) -> Result<()> {
         const FIRST: &str =
             "const it = document.querySelector(CSS); return [it.dataset.spot, it.getAttribute('aria-label')]";
@@ -162,11 +162,11 @@ impl<'a> Tale<'a> {
         self.show().await
     }
 
-    /// What the page shows now; nothing is written where it is as it was.
+    /// Writes down the page as it is now; an unchanged page is left out.
     pub(super) async fn show(&mut self) -> Result<()> {
         let shown = self.page.ask(SHOWN).await?.as_str().unwrap_or_default().to_owned();
         if shown != self.last {
-            // What a picture shows is told once.
+            // A picture's words are written once.
             let is_told = |line: &&str| line.starts_with('🖼') && self.last.lines().any(|told| told == *line);
             let lines = shown.lines().filter(|line| !is_told(line));
             let quoted: Vec<_> = lines.map(|line| format!("> {}  ", masked(line))).collect();
@@ -206,7 +206,7 @@ impl<'a> Tale<'a> {
         Ok(())
     }
 
-    /// What stands on the last of these. Asked in one question: the page may replace a button at any moment.
+    /// The label of the last of these. Asked in one question: the page may replace a button at any moment.
     async fn label(&self, css: &str, words: &str) -> Result<String> {
         const LABEL: &str = "const on = (it) => it.innerText.trim().replace(/\\s+/g, ' '); \
             return [...document.querySelectorAll(CSS)].filter((it) => it.checkVisibility()).map(on).findLast((it) => it.includes(WORDS))";

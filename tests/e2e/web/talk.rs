@@ -1,4 +1,4 @@
-//! What people say to each other.
+//! Talk between people.
 
 use anyhow::{Result, ensure};
 
@@ -26,7 +26,7 @@ async fn a_plain_line_is_said_to_the_room() -> Result<()> {
         boris.click("#drawer-toggle", "").await?;
         boris.wait("#log .said .text", "everybody").await?;
 
-        // What is a move there is played.
+        // A typed move is played there.
         super::scene::take_over(anna).await?;
         say(anna, &["roll"]).await?;
         anna.wait_until(
@@ -46,7 +46,7 @@ async fn whoever_says_too_much_is_asked_to_wait() -> Result<()> {
         for number in 0..30 {
             say(page, &[&format!("line {number}")]).await?;
             if page.seen(".toast", "Too many").await?.is_some() {
-                // What was not heard comes back to be said later.
+                // A line that was not heard comes back to be said later.
                 let back = "return document.querySelector('#line').value.startsWith('line')";
                 page.wait_until("it is back", back).await?;
                 let heard = page.ask("return document.querySelectorAll('#log .said').length").await?;

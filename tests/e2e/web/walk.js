@@ -42,12 +42,12 @@ async function say(line) {
   document.querySelector("#say").requestSubmit();
   await sent;
   await settled();
-  // What is shown then may have to be asked for.
+  // The next view may have to be fetched.
   for (let tries = 0; tries < 100 && !answer()?.innerText; tries += 1) await pause(20);
   await settled();
 }
 
-/** What was answered: a menu for one alone, a card in the conversation, or the lobby. */
+/** The answer: a menu for one person, a card in the conversation, or the lobby. */
 function answer() {
   if (!frame.hidden) return frame;
   const drawer = document.querySelector("#drawer");

@@ -1,4 +1,4 @@
-//! What the page weighs, whom it asks, and how soon it is there.
+//! The page's weight, its requests, and its time to load.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -41,7 +41,7 @@ async fn the_page_is_light_and_asks_nobody_else() -> Result<()> {
             let wire = Wire::to(bot, round_trip).await?;
             sleep(SETTLED).await;
             page.goto(&wire.url("/")).await?;
-            told("empty page", page, &wire, 0).await?;
+            weighed("empty page", page, &wire, 0).await?;
             enter(page, kubyk, "floor").await
         })
         .await?;
@@ -53,25 +53,25 @@ async fn the_page_is_light_and_asks_nobody_else() -> Result<()> {
             page.goto(&wire.url("/r/weight")).await?;
             page.wait("#quick", "").await?;
             connected(page).await?;
-            told("first visit", page, &wire, 0).await?;
+            weighed("first visit", page, &wire, 0).await?;
             nothing_sticks_out(page).await?;
             page.ask(TAP).await?;
             page.click("#quick", "").await?;
             page.wait("#board svg", "").await?;
             page.wait_until("the fonts are there", "return document.fonts.status === 'loaded'").await?;
-            let table = told("first board", page, &wire, 0).await?;
+            let table = weighed("first board", page, &wire, 0).await?;
             ensure!(table["board"] != Value::Null, "the board is marked: {table}");
-            // Whoever comes back goes to the table at once.
+            // A returning person goes to the table at once.
             let before = wire.bytes();
             page.reload().await?;
             page.wait("#board svg", "").await?;
             connected(page).await?;
-            told("reload at the table", page, &wire, before).await?;
+            weighed("reload at the table", page, &wire, before).await?;
             let before = wire.bytes();
             page.goto(&wire.url("/r/another")).await?;
             page.wait("#quick", "").await?;
             connected(page).await?;
-            told("opened again", page, &wire, before).await?;
+            weighed("opened again", page, &wire, before).await?;
             Ok(())
         })
         .await?;
@@ -94,7 +94,7 @@ async fn serve_empty(listener: TcpListener) {
 
 /// Tells what has been fetched, in how many bytes since there were `before`, and when what was seen, in milliseconds: since
 /// the navigation, a board since the tap that has opened it.
-async fn told(what: &str, page: &Browser, wire: &Wire, before: u64) -> Result<Value> {
+async fn weighed(what: &str, page: &Browser, wire: &Wire, before: u64) -> Result<Value> {
     const FETCHED: &str = "const all = [...performance.getEntriesByType('navigation'), \
         ...performance.getEntriesByType('resource')]; \
         const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null; \
@@ -113,7 +113,7 @@ async fn told(what: &str, page: &Browser, wire: &Wire, before: u64) -> Result<Va
     Ok(fetched)
 }
 
-// What goes over the wire to the page: its files, its pictures, and the frames of its socket.
+// The page's traffic: its files, its pictures, and the frames of its socket.
 
 /// A way to the bot on which everything is counted that comes from it.
 pub(super) struct Wire {
@@ -143,7 +143,7 @@ impl Wire {
         format!("http://{}{path}", self.address)
     }
 
-    /// How many bytes have come so far.
+    /// The number of bytes so far.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
     }
@@ -157,7 +157,7 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, delay: Duration,
             if !delay.is_zero() {
                 sleep_until(due).await;
             }
-            // Whoever goes away breaks it off.
+            // A browser that goes away breaks it off.
             if to.write_all(&part).await.is_err() {
                 return;
             }

@@ -1,4 +1,4 @@
-//! What Discord refuses in a message.
+//! Checks of a message against Discord's limits.
 
 use std::collections::BTreeSet;
 
@@ -138,7 +138,7 @@ fn check_embeds(embeds: &[Value], faults: &mut Vec<String>) {
     }
 }
 
-// What Discord refuses in buttons, selects and forms.
+// Checks of buttons, selects and forms.
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
@@ -183,7 +183,7 @@ pub(super) fn component_kind(component: &Value) -> u64 {
     component["type"].as_u64().unwrap_or(0)
 }
 
-/// Whether a component is a select menu of some sort.
+/// Returns `true` for every kind of select menu.
 pub(super) fn is_select(component: &Value) -> bool {
     matches!(component_kind(component), 3 | 5..=8)
 }
@@ -353,7 +353,7 @@ fn check_input(input: &Value, faults: &mut Vec<String>) {
     }
 }
 
-// What Discord refuses in a command tree, and in autocompletion.
+// Checks of a command tree and of autocompletion.
 
 const LOCALES: [&str; 34] = [
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",

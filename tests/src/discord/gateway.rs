@@ -52,7 +52,7 @@ struct Connection {
     seen: usize,
 }
 
-/// Whether the connection goes on.
+/// `Some` while the connection goes on.
 type Alive = Option<()>;
 
 impl Connection {
@@ -174,7 +174,7 @@ impl Connection {
     }
 
     async fn close(&mut self, code: u16, reason: &'static str) -> Alive {
-        // What a test has ordered is no fault of the bot's.
+        // The test has ordered this close; the bot is not at fault.
         if !reason.contains("the test") {
             self.dc.stand.desk.note([format!("the Gateway closed the connection: {code} {reason}")]);
         }
@@ -228,16 +228,16 @@ pub enum Order {
     Garble,
 }
 
-/// What `GET /gateway/bot` tells.
+/// The answer of `GET /gateway/bot`.
 #[derive(Clone, Debug)]
 pub struct GatewayAdvice {
-    /// How many shards the bot should have.
+    /// The number of shards that the bot is advised to have.
     pub shards: u32,
-    /// How many sessions it may still begin.
+    /// The number of sessions that the bot may still begin.
     pub remaining: u32,
     /// When there are new ones, in milliseconds.
     pub reset_after: u64,
-    /// How many it may begin in five seconds.
+    /// The number of sessions that the bot may begin in five seconds.
     pub max_concurrency: u32,
 }
 
@@ -339,7 +339,7 @@ impl World {
 
 // Delivery of interactions as signed HTTP requests, in place of the Gateway. Discord tries once and does not try again.
 
-/// Where interactions are handed in.
+/// The queue of interactions for the bot's endpoint.
 pub(super) type Endpoint = UnboundedSender<Value>;
 
 /// Any key will do: who has it is Discord.
@@ -379,7 +379,7 @@ async fn deliver_signed(to: SocketAddr, key: Arc<SigningKey>, mut interactions: 
             let signature = hex::encode(key.sign(format!("{at}{body}").as_bytes()).to_bytes());
             let headers =
                 [("X-Signature-Ed25519", signature.as_str()), ("X-Signature-Timestamp", at.as_str())];
-            // Who gets no answer reads that the application did not respond.
+            // Without an answer, Discord shows the person that the application did not respond.
             let _ = timeout(Duration::from_secs(3), post(&format!("{to}/"), &headers, &body)).await;
         });
     }

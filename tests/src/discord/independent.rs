@@ -1,7 +1,7 @@
 //! A second opinion on what Discord takes: twilight's models and its validation, written by others from the documentation.
 //!
-//! Where it is known to be wrong it is not asked: a Text Display may have 4000 characters, not 2000 (discord-api-docs, pull
-//! request 8562).
+//! One of its limits is known to be wrong and is left out: a Text Display may have 4000 characters, not 2000 (discord-api-docs,
+//! pull request 8562).
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -14,15 +14,15 @@ use twilight_validate::message;
 /// The fault of a command, if there is one.
 pub(super) fn command(command: &Value) -> Option<String> {
     let mut whole = command.clone();
-    // What Discord adds.
+    // Discord adds these fields itself.
     whole["version"] = json!("1");
     if whole["type"].is_null() {
         whole["type"] = json!(1);
     }
     read(&whole)
         .and_then(|command: Command| {
-            told(commands::command(&command))?;
-            told(commands::options(&command.options))?;
+            checked_by(commands::command(&command))?;
+            checked_by(commands::options(&command.options))?;
             command.options.iter().try_for_each(option)
         })
         .err()
@@ -30,20 +30,25 @@ pub(super) fn command(command: &Value) -> Option<String> {
 
 /// An option with all below it. The library looks at the names of the lowest ones alone, and at none that are localised.
 fn option(option: &CommandOption) -> Result<(), String> {
-    told(commands::option(option))?;
-    option.name_localizations.iter().flatten().try_for_each(|(_, name)| told(commands::option_name(name)))?;
+    checked_by(commands::option(option))?;
+    option
+        .name_localizations
+        .iter()
+        .flatten()
+        .try_for_each(|(_, name)| checked_by(commands::option_name(name)))?;
     option
         .description_localizations
         .iter()
         .flatten()
-        .try_for_each(|(_, about)| told(commands::description(about)))?;
+        .try_for_each(|(_, about)| checked_by(commands::description(about)))?;
     option.options.iter().flatten().try_for_each(self::option)
 }
 
 /// The fault of choices that complete an option, if there is one.
 pub(super) fn choices(choices: &[Value]) -> Option<String> {
-    let check =
-        |choice: &Value| read(choice).and_then(|choice: CommandOptionChoice| told(commands::choice(&choice)));
+    let check = |choice: &Value| {
+        read(choice).and_then(|choice: CommandOptionChoice| checked_by(commands::choice(&choice)))
+    };
     choices.iter().find_map(|choice| check(choice).err())
 }
 
@@ -52,8 +57,8 @@ pub(super) fn message(sent: &Value, v2: bool) -> Option<String> {
     let content = sent["content"].as_str().unwrap_or_default();
     let mut embeds = sent["embeds"].clone();
     embeds.as_array_mut().into_iter().flatten().for_each(|embed| embed["type"] = "rich".into());
-    told(message::content(content))
-        .and_then(|()| told(message::embeds(&list::<Embed>(&embeds)?)))
+    checked_by(message::content(content))
+        .and_then(|()| checked_by(message::embeds(&list::<Embed>(&embeds)?)))
         .and_then(|()| components(&sent["components"], v2))
         .err()
 }
@@ -68,7 +73,7 @@ pub(super) fn modal(modal: &Value) -> Option<String> {
 fn components(components: &Value, v2: bool) -> Result<(), String> {
     let mut shortened = components.clone();
     shorten(&mut shortened);
-    told(message::components(&list::<Component>(&shortened)?, v2))
+    checked_by(message::components(&list::<Component>(&shortened)?, v2))
 }
 
 /// Cuts the texts that are longer than the library believes Discord to allow.
@@ -92,6 +97,6 @@ fn read<T: DeserializeOwned>(json: &Value) -> Result<T, String> {
     serde_json::from_value(json.clone()).map_err(|error| format!("twilight cannot read it: {error}"))
 }
 
-fn told<E: std::fmt::Display>(checked: Result<(), E>) -> Result<(), String> {
+fn checked_by<E: std::fmt::Display>(checked: Result<(), E>) -> Result<(), String> {
     checked.map_err(|error| format!("twilight: {error}"))
 }

@@ -13,7 +13,7 @@ use crate::stand::Missed;
 
 /// After this the person reads "The application did not respond".
 pub(super) const FIRST_ANSWER_MS: u64 = 3000;
-/// So long the token can be used for edits and follow-ups.
+/// The time for which the token works for edits and follow-ups.
 pub(super) const TOKEN_MS: u64 = 15 * 60 * 1000;
 
 /// First answer of the bot.
@@ -36,7 +36,7 @@ pub enum FirstAnswer {
 /// Answer that a person got for a command, a tap or a form.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// How the bot answered.
+    /// The bot's first answer.
     pub outcome: FirstAnswer,
     /// The message that came or was changed, as it was then. Not there for choices and forms.
     pub message: Option<SeenMessage>,
@@ -56,7 +56,7 @@ impl Answer {
         self.message.as_ref().unwrap_or_else(|| panic!("answered with {:?} and no message", self.outcome))
     }
 
-    /// Whether only the person who asked sees it.
+    /// Returns `true` if only the person who asked sees it.
     pub fn is_ephemeral(&self) -> bool {
         self.message.as_ref().is_some_and(|message| message.only_for.is_some())
     }
@@ -112,7 +112,7 @@ impl SentInteraction {
         Ok(self.dc.0.stand.look(|world| self.read(world, outcome)))
     }
 
-    /// Whether the bot has answered.
+    /// The bot's first answer, once there is one.
     pub fn outcome(&self) -> Option<FirstAnswer> {
         self.dc.0.stand.look(|world| world.interactions[&self.token].outcome)
     }
@@ -222,9 +222,14 @@ fn command<'w>(world: &'w World, room: &ChannelState, user: u64, name: &str) -> 
         let names: Vec<&str> = all.by_ref().filter_map(|command| command["name"].as_str()).collect();
         return Err(format!("/{name} is not registered; there are {names:?}"));
     };
-    let context = u64::from(room.guild.is_none());
+    let context = room.context();
     let elsewhere = command["contexts"].as_array().is_some_and(|list| !list.iter().any(|c| *c == context));
-    if elsewhere || room.guild.is_none() && command["dm_permission"] == false {
+    // Who has installed the bot for themselves sees what may be installed so.
+    let brought = context == 2 || room.guild.is_some_and(|guild| !world.guilds[&guild].has_bot);
+    let install = u8::from(brought);
+    let installs = command["integration_types"].as_array();
+    let withheld = installs.map_or(brought, |list| !list.iter().any(|known| *known == install));
+    if withheld || elsewhere || room.guild.is_none() && command["dm_permission"] == false {
         return Err(format!("/{name} is not offered in this kind of channel"));
     }
     let wanted = command["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());

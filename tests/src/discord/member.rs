@@ -52,8 +52,8 @@ impl TestMember {
             let id = world.flake(at_ms);
             let seq = world.tick();
             world.room_mut(channel.id).mark = seq;
-            let said = world.said_json(&world.people[&self.id], channel.id, id, text, at_ms);
-            world.tell_of_message("MESSAGE_CREATE", channel.id, said);
+            let message = world.said_json(&world.people[&self.id], channel.id, id, text, at_ms);
+            world.tell_of_message("MESSAGE_CREATE", channel.id, message);
         });
     }
 
@@ -81,7 +81,7 @@ impl TestMember {
         self.slash_now(channel, path, options)?.answer().await
     }
 
-    /// The same without waiting for the answer.
+    /// Sends a slash command and does not wait for the answer.
     ///
     /// # Errors
     /// When the registered tree does not allow it.
@@ -126,7 +126,7 @@ impl TestMember {
         self.tap_now(message, label)?.answer().await
     }
 
-    /// The same without waiting for the answer.
+    /// Taps a button and does not wait for the answer.
     ///
     /// # Errors
     /// When there is no such button that can be used.
@@ -399,7 +399,7 @@ impl Channel {
     }
 }
 
-// What tests see and do around the people: waiting for messages, the Gateway, the registered commands.
+// The test's view around the people: waiting for messages, the Gateway, the registered commands.
 
 impl Discord {
     /// Waits until the bot is connected to the Gateway, where interactions come that way, and has registered its
@@ -524,7 +524,7 @@ impl Discord {
         self.0.stand.look(|world| open_messages(world, channel.id).into_iter().cloned().collect())
     }
 
-    /// How many messages the bot has sent to everybody in this channel, those included that are gone.
+    /// The number of messages that the bot has sent to everybody in this channel, deleted ones included.
     pub fn created(&self, channel: &Channel) -> usize {
         let for_all = |message: &&SeenMessage| message.only_for.is_none();
         self.0.stand.look(|world| world.room(channel.id).messages.values().filter(for_all).count())
@@ -577,7 +577,7 @@ impl Discord {
         self.0.stand.until("resumed session", resumed).await
     }
 
-    /// How often the bot has opened a new session.
+    /// The number of new sessions that the bot has opened.
     pub fn identifies(&self) -> u32 {
         self.0.stand.look(|world| world.identifies)
     }
@@ -642,7 +642,7 @@ fn open_messages(world: &World, channel: u64) -> Vec<&SeenMessage> {
     found
 }
 
-/// Whether each of so many shards is connected.
+/// Returns `true` if every one of `total` shards is connected.
 fn are_live(world: &World, total: u64) -> bool {
     let is_live = |shard| world.sessions.iter().any(|s| s.connection.is_some() && s.shard == (shard, total));
     (0..total).all(is_live)
@@ -665,13 +665,13 @@ pub struct SeenMessage {
     pub components: Vec<Value>,
     /// The attached files.
     pub files: Vec<SeenFile>,
-    /// Who sees it, when it is for one person only.
+    /// The one person who sees it; `None`: everybody.
     pub only_for: Option<u64>,
-    /// How often it was edited.
+    /// The number of edits.
     pub edits: u32,
-    /// Whether it is gone.
+    /// `true` once it is deleted.
     pub deleted: bool,
-    /// Whether it is pinned.
+    /// `true` while it is pinned.
     pub pinned: bool,
     pub(super) flags: u64,
     pub(super) born_ms: u64,
@@ -690,9 +690,9 @@ pub struct SeenFile {
     pub id: u64,
     /// File name with extension.
     pub name: String,
-    /// What it shows, for those who do not see it.
+    /// The alternative text.
     pub alt: Option<String>,
-    /// What is in it.
+    /// The content.
     pub bytes: Arc<Vec<u8>>,
 }
 
@@ -715,12 +715,12 @@ impl SeenMessage {
         parts.join("\n")
     }
 
-    /// Whether the text, a button or a select contains `part`.
+    /// Returns `true` if the text, a button or a select contains `part`.
     pub fn has(&self, part: &str) -> bool {
         self.text().contains(part) || self.labels().iter().any(|label| label.contains(part))
     }
 
-    /// What stands on buttons and selects that can be used, row after row.
+    /// The labels of the buttons and selects that can be used, row after row.
     pub fn labels(&self) -> Vec<String> {
         let usable = |c: &&Value| (component_kind(c) == 2 || is_select(c)) && c["disabled"] != true;
         walk(&self.components).into_iter().filter(usable).map(label).collect()
@@ -738,7 +738,7 @@ impl SeenMessage {
         self.find(wanted, |component| component_kind(component) == 2)
     }
 
-    /// The same for a select menu, by placeholder or `custom_id`.
+    /// A select menu, by placeholder or `custom_id`.
     pub fn select(&self, wanted: &str) -> Option<&Value> {
         self.find(wanted, is_select)
     }
@@ -749,7 +749,7 @@ impl SeenMessage {
         pictures.into_iter().find(|bytes| size_of_picture(bytes).is_some())
     }
 
-    /// What its pictures show, in words; a picture without words counts as empty ones.
+    /// The alternative texts of its pictures; a picture without one counts as an empty text.
     pub fn alts(&self) -> Vec<&str> {
         let pictures = self.files.iter().filter(|file| size_of_picture(&file.bytes).is_some());
         pictures.map(|file| file.alt.as_deref().unwrap_or_default()).collect()

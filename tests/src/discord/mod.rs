@@ -77,7 +77,7 @@ impl Discord {
         Ok(Discord(inner, Arc::new(listening)))
     }
 
-    /// What the bot needs as `api_url`.
+    /// The address that the bot takes as `api_url`.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.1.port)
     }
@@ -100,6 +100,17 @@ impl Discord {
             id
         });
         Guild { dc: self.clone(), id }
+    }
+
+    /// A new conversation of friends, who have installed the bot for themselves.
+    pub fn friends(&self) -> Channel {
+        let now = self.0.stand.now_ms();
+        let id = self.0.stand.change(|world| {
+            let id = world.add_room("friends", None, None, now);
+            world.room_mut(id).bot_permissions = 0;
+            id
+        });
+        Channel { dc: self.clone(), id }
     }
 
     /// A new person who is in no server yet; `TestMember::dm` is the direct channel with the bot.

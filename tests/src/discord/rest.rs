@@ -141,7 +141,7 @@ pub(super) struct ApiError {
     pub(super) status: u16,
     code: u32,
     text: String,
-    /// What is wrong with the body, as `field: what`.
+    /// The faults of the body, as `field: fault`.
     pub(super) faults: Vec<String>,
     is_vague: bool,
 }
@@ -159,7 +159,7 @@ impl ApiError {
         ApiError { status: 400, code: 50_035, text: "Invalid Form Body".to_owned(), faults, is_vague: false }
     }
 
-    /// The same without a word about where.
+    /// The refusal without the faulty fields.
     pub(super) fn vague(self) -> Self {
         Self { is_vague: true, ..self }
     }
@@ -201,7 +201,7 @@ fn nested(faults: &[String]) -> Value {
     errors
 }
 
-// Which path does what.
+// The routes of the REST interface.
 
 /// Does a request; `Null` is an answer without content.
 pub(super) fn run_route(world: &mut World, ask: &Ask, notes: &mut Vec<String>) -> Result<Value, ApiError> {
@@ -397,9 +397,9 @@ pub(super) fn write_message(
         after.edits += 1;
     }
     let answer = world.message_json(&after);
-    let (channel, told) = (after.channel, is_new && after.only_for.is_none());
+    let (channel, is_public) = (after.channel, is_new && after.only_for.is_none());
     world.room_mut(channel).messages.insert(after.id, after);
-    if told {
+    if is_public {
         world.tell_of_message("MESSAGE_CREATE", channel, answer.clone());
     }
     Ok(answer)

@@ -1,4 +1,4 @@
-//! What Discord knows: people, guilds, channels, messages, interactions, sessions.
+//! Discord's state: people, guilds, channels, messages, interactions, sessions.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub(super) mod permission {
     pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
     pub(crate) const EMBED: u64 = 1 << 14;
     pub(crate) const ATTACH: u64 = 1 << 15;
-    /// What everybody has: also history, foreign emoji, application commands.
+    /// The permissions that everybody has: also history, foreign emoji, application commands.
     pub(crate) const ORDINARY: u64 = VIEW | SEND | EMBED | ATTACH | 1 << 16 | 1 << 18 | 1 << 31;
 }
 
@@ -35,9 +35,9 @@ pub(super) struct World {
     pub(super) says_where: bool,
     pub(super) interactions: BTreeMap<String, InteractionState>,
     pub(super) sessions: Vec<GatewaySession>,
-    /// Where interactions go in place of the Gateway.
+    /// The endpoint that takes interactions in place of the Gateway.
     pub(super) endpoint: Option<Endpoint>,
-    /// How the Gateway may be used.
+    /// The limits that the Gateway advises.
     pub(super) advice: GatewayAdvice,
     /// The code with which the Gateway closes the connections of those who open a session, and how often it does.
     pub(super) refusal: Option<(u16, u32)>,
@@ -45,7 +45,7 @@ pub(super) struct World {
     pub(super) approved: u64,
     pub(super) identifies: u32,
     pub(super) resumes: u32,
-    /// How many extra copies of the next interaction arrive.
+    /// The number of extra copies in which the next interaction arrives.
     pub(super) twice: u32,
     pub(super) heartbeat_ms: u64,
     pub(super) seq: u64,
@@ -86,6 +86,17 @@ pub(super) struct ChannelState {
     pub(super) messages: BTreeMap<u64, SeenMessage>,
     /// The moment of the last thing a person did here.
     pub(super) mark: u64,
+}
+
+impl ChannelState {
+    /// Discord's number of the kind of place: a server, the conversation with the bot, or one of friends.
+    pub(super) fn context(&self) -> u8 {
+        match (self.guild, self.recipient) {
+            (Some(_), _) => 0,
+            (None, Some(_)) => 1,
+            (None, None) => 2,
+        }
+    }
 }
 
 impl World {
@@ -243,7 +254,8 @@ impl World {
                 "topic": null, "parent_id": null, "last_message_id": null, "rate_limit_per_user": 0});
         }
         let other = room.recipient.and_then(|id| self.people.get(&id)).map(World::user_json);
-        json!({"id": room.id.to_string(), "type": 1, "last_message_id": null, "flags": 0,
+        let kind = if room.recipient.is_some() { 1 } else { 3 };
+        json!({"id": room.id.to_string(), "type": kind, "last_message_id": null, "flags": 0,
                     "recipients": other.into_iter().collect::<Vec<_>>()})
     }
 
@@ -370,7 +382,7 @@ impl World {
             "token": state.token, "version": 1, "channel_id": room.id.to_string(), "data": state.data,
             "app_permissions": room.bot_permissions.to_string(), "locale": person.locale, "entitlements": [],
             "authorizing_integration_owners": self.owners(state), "attachment_size_limit": 10 << 20,
-            "context": u8::from(room.guild.is_none()),
+            "context": room.context(),
         });
         if let Some(guild) = room.guild.and_then(|guild| self.guilds.get(&guild)) {
             let permissions = guild.members.get(&person.id).copied().unwrap_or(permission::ORDINARY);
@@ -406,8 +418,13 @@ impl World {
     }
 
     fn owners(&self, state: &InteractionState) -> Value {
-        let guild = self.room(state.channel).guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string());
-        json!({"0": guild})
+        match self.room(state.channel) {
+            ChannelState { guild: Some(guild), .. } if self.guilds[guild].has_bot => {
+                json!({"0": guild.to_string()})
+            }
+            ChannelState { recipient: Some(_), .. } => json!({"0": "0"}),
+            _ => json!({"1": state.user.to_string()}),
+        }
     }
 }
 

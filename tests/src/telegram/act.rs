@@ -1,4 +1,4 @@
-//! What each method does to the world.
+//! The effect of each method on the world.
 
 use serde_json::{Map, Value, json};
 
@@ -374,7 +374,7 @@ pub(super) const EPHEMERAL_PARAMETERS: &str = "ephemeral_message_parameters";
 /// The method by which a bot may ask whether the server knows these messages.
 pub(super) const EPHEMERAL_PROBE: &str = "deleteEphemeralMessage";
 
-/// Whether an older server knows no such method.
+/// Returns `true` for a method that older servers lack.
 pub(super) fn is_ephemeral_method(name: &str) -> bool {
     name.contains("EphemeralMessage")
 }
@@ -566,7 +566,7 @@ const SIGNS: [&str; 73] = [
     "😡",
 ];
 
-/// What the documentation forbids of `setMessageReaction`: bots put at most one sign under a message, of Telegram's own.
+/// Checks `setMessageReaction`: a bot puts at most one sign under a message, and one of Telegram's own.
 pub(super) fn check_reaction(params: &Map<String, Value>, wrong: &mut Vec<Wrong>) {
     let given = params.get("reaction").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     if given.len() > 1 {

@@ -281,9 +281,9 @@ fn table() -> BTreeMap<String, Method> {
 #[derive(Default)]
 pub(super) struct Typed {
     pub(super) params: Map<String, Value>,
-    /// What Telegram refuses.
+    /// The faults that Telegram refuses.
     pub(super) wrong: Vec<Wrong>,
-    /// What Telegram silently ignores, and a careful bot does not send.
+    /// The parts that Telegram silently ignores and a careful bot does not send.
     pub(super) odd: Vec<String>,
 }
 
@@ -344,7 +344,7 @@ fn convert(value: &Value, kind: &str, form: bool) -> Option<Value> {
     fits.then_some(read)
 }
 
-// What an inline keyboard may look like.
+// Checks of an inline keyboard.
 
 const BUTTON_KINDS: [&str; 10] = [
     "url",

@@ -124,9 +124,11 @@ mod tests {
     fn what_it_does_not_know_is_told_with_its_place() {
         let unknown =
             json!({"chat_id": -1, "text": "x", "reply_parameters": {"message_id": 3, "quiet": true}});
-        let told = fault("sendMessage", &unknown).expect("a fault");
-        assert!(told.contains("sendMessage.reply_parameters.quiet"), "{told}");
-        assert!(fault("sendMessage", &json!({"chat_id": -1})).is_some_and(|told| told.contains("text")));
+        let reported = fault("sendMessage", &unknown).expect("a fault");
+        assert!(reported.contains("sendMessage.reply_parameters.quiet"), "{reported}");
+        assert!(
+            fault("sendMessage", &json!({"chat_id": -1})).is_some_and(|reported| reported.contains("text"))
+        );
         let button = json!({"chat_id": 1, "text": "x", "reply_markup": {"inline_keyboard": [[{"text": "7", "color": "red"}]]}});
         assert!(fault("sendMessage", &button).is_some());
     }

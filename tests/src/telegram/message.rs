@@ -26,19 +26,19 @@ pub struct SeenMessage {
     pub media: Option<SeenMedia>,
     /// The inline keyboard, row by row.
     pub keyboard: Vec<Vec<SeenButton>>,
-    /// Whether the app opens a reply to it.
+    /// `true` if the app opens a reply to it.
     pub force_reply: bool,
     /// The id of the message it answers.
     pub reply_to: Option<i64>,
-    /// How often it was edited.
+    /// The number of edits.
     pub edits: u32,
     /// The sign that the bot has put under it.
     pub reaction: Option<String>,
-    /// Whether it is gone.
+    /// `true` once it is deleted.
     pub deleted: bool,
-    /// Whether it is pinned.
+    /// `true` while it is pinned.
     pub pinned: bool,
-    /// Whether it was sent without a sound.
+    /// `true` if it was sent without a sound.
     pub silent: bool,
     /// For messages of people: whether the bot was told of it (privacy mode hides ordinary talk).
     pub delivered: bool,
@@ -57,24 +57,24 @@ pub struct SeenMedia {
     pub file_id: String,
     /// The file's name.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub bytes: Arc<Vec<u8>>,
 }
 
 /// A button of an inline keyboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenButton {
-    /// What stands on it.
+    /// The label.
     pub text: String,
-    /// What the bot is told when it is tapped.
+    /// The payload that the bot gets when the button is tapped.
     pub data: Option<String>,
-    /// Where it leads, when it is a link.
+    /// The address, if it is a link.
     pub url: Option<String>,
     pub(super) json: Value,
 }
 
 impl SeenMessage {
-    /// Whether the text or a button contains `part`.
+    /// Returns `true` if the text or a button contains `part`.
     pub fn has(&self, part: &str) -> bool {
         self.text.contains(part) || self.buttons().any(|button| button.text.contains(part))
     }
@@ -84,7 +84,7 @@ impl SeenMessage {
         self.keyboard.iter().flatten()
     }
 
-    /// What stands on the buttons, row after row.
+    /// The labels of the buttons, row after row.
     pub fn labels(&self) -> Vec<&str> {
         self.buttons().map(|button| button.text.as_str()).collect()
     }
@@ -159,16 +159,16 @@ const TAGS: [&str; 17] = [
 pub struct Entity {
     /// The HTML tag, or the entity's type where the bot sent entities.
     pub kind: String,
-    /// Where it begins.
+    /// The first place, in UTF-16 units.
     pub offset: usize,
-    /// How long it is.
+    /// The number of UTF-16 units.
     pub length: usize,
     /// The tag's attributes, as written.
     pub extra: String,
 }
 
 impl Entity {
-    /// Where a link leads, as Telegram tells it; `None`: it is no link, or calls a person.
+    /// The address of a link, as Telegram writes it; `None`: it is no link, or it mentions a person.
     pub(super) fn link_json(&self) -> Option<Value> {
         let url = self.extra.strip_prefix("href=\"")?.strip_suffix('"')?;
         let link = self.kind == "a" && url.starts_with("https://");
@@ -257,7 +257,7 @@ fn unsupported(tag: &str, at: usize) -> String {
     format!("can't parse entities: Unsupported start tag \"{tag}\" at byte offset {at}")
 }
 
-// What a character reference stands for, and how many bytes of the source it takes; an unknown one is plain text.
+// The character behind a reference and its length in the source in bytes; an unknown reference is plain text.
 fn reference(rest: &str) -> (String, usize) {
     let plain = ("&".to_owned(), 1);
     let Some(end) = rest.find(';').filter(|end| *end <= 10) else { return plain };

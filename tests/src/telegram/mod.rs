@@ -68,7 +68,7 @@ impl Telegram {
         Ok(Telegram(inner, Arc::new(listen(router).await?)))
     }
 
-    /// What the bot needs as `api_url`.
+    /// The address that the bot takes as `api_url`.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.1.port)
     }
@@ -321,7 +321,7 @@ impl IntoResponse for Refused {
     }
 }
 
-// How much the bot says in a chat: Telegram counts edits like messages.
+// The bot's traffic in a chat: Telegram counts edits like messages.
 
 /// The messages and edits of the bot in one chat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

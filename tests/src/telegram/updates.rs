@@ -17,7 +17,7 @@ const QUIET: [&str; 3] = ["chat_member", "message_reaction", "message_reaction_c
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Value>,
     pub(super) hook: Option<Hook>,
-    /// How long the answer of a webhook is awaited before the update is brought again; half a minute unless told.
+    /// The time that a webhook has to answer before the update is delivered again; `None`: half a minute.
     pub(super) patience: Option<Duration>,
     /// Updates that are being delivered to a webhook.
     on_way: BTreeSet<i64>,
@@ -127,9 +127,9 @@ pub(super) async fn get_updates(tg: &Inner, params: &Map<String, Value>) -> Resu
 
 // Delivery of updates to a webhook: several at a time, each again and again until the bot answers 2xx.
 
-/// How long an answer is awaited, unless a test says.
+/// The time that a webhook has to answer by default.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How many updates are on their way at a time, unless the bot says.
+/// The number of updates on their way at a time by default.
 const CONNECTIONS: u64 = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

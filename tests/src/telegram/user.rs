@@ -199,7 +199,7 @@ fn reaches_bot(world: &World, message: &SeenMessage) -> bool {
     room.is_present() && (!world.privacy || room.bot.is_admin() || to_me || answers_me || mentions_me)
 }
 
-// Where people talk: a private chat, a group, a supergroup, or one topic of a forum.
+// Chats: a private chat, a group, a supergroup, or one topic of a forum.
 
 /// A chat, or one topic of it.
 #[derive(Clone)]
@@ -320,7 +320,7 @@ impl TestChat {
         TestChat { chat: to, topic: None, ..self.clone() }
     }
 
-    /// What the bot has said in this chat so far, all topics together.
+    /// The bot's traffic in this chat so far, all topics together.
     pub fn traffic(&self) -> ChatTraffic {
         self.tg.0.stand.look(|world| world.traffic.get(&self.chat).cloned().unwrap_or_default())
     }
@@ -353,7 +353,7 @@ fn owner(world: &World, chat: i64) -> i64 {
 
 // Taps on buttons, and what the bot answers them with.
 
-/// How long Telegram waits for `answerCallbackQuery`.
+/// The time that Telegram waits for `answerCallbackQuery`.
 pub(super) const PATIENCE_MS: u64 = 15_000;
 
 /// Refusal of a tap that is too old, or is none.
@@ -364,7 +364,7 @@ pub(super) const TOO_OLD: &str = "query is too old and response timeout expired 
 pub struct Tap {
     /// The words, if there were any.
     pub text: Option<String>,
-    /// Whether they came as a box to be dismissed.
+    /// `true` if they came as a box to be dismissed.
     pub alert: bool,
     /// A link it opened.
     pub url: Option<String>,
@@ -375,7 +375,7 @@ pub struct Tap {
 pub struct Alert {
     /// The words.
     pub text: String,
-    /// Whether they came as a box to be dismissed.
+    /// `true` if they came as a box to be dismissed.
     pub boxed: bool,
 }
 
@@ -432,7 +432,7 @@ pub(super) fn answer(world: &mut World, act: &Act<'_>, notes: &mut Vec<String>) 
     Ok(true.into())
 }
 
-// What tests see and do around the people: waiting for messages, the queue of updates, the command menu.
+// The test's view around the people: waiting for messages, the queue of updates, the command menu.
 
 impl Telegram {
     /// Waits for a message of the bot, new or edited since a person last did something in this chat, that is as
@@ -524,7 +524,7 @@ impl Telegram {
         self.0.stand.change(|world| world.queue.patience = Some(patience));
     }
 
-    /// Whether the bot has confirmed (by offset or by its webhook's answer) all updates so far.
+    /// Returns `true` if the bot has confirmed (by offset or by its webhook's answer) all updates so far.
     pub fn is_drained(&self) -> bool {
         self.0.stand.look(|world| world.queue.waiting.is_empty())
     }

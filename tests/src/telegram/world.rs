@@ -1,4 +1,4 @@
-//! What Telegram knows: people, chats, messages, taps, files.
+//! Telegram's state: people, chats, messages, taps, files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,9 +24,9 @@ pub(super) struct World {
     pub(super) queue: Queue,
     pub(super) traffic: BTreeMap<i64, ChatTraffic>,
     pub(super) strict_rates: bool,
-    /// Whether the server knows messages that one member alone sees (Bot API 10.3).
+    /// `true` if the server knows messages that one member alone sees (Bot API 10.3).
     pub(super) ephemerals: bool,
-    /// Whether they count towards a group's limits, which Telegram does not say.
+    /// `true` if they count towards a group's limits; Telegram does not say.
     pub(super) ephemerals_count: bool,
     pub(super) seq: u64,
     next: i64,
@@ -61,11 +61,11 @@ pub(super) struct StandInChat {
     pub(super) forum: bool,
     pub(super) members: BTreeMap<i64, Membership>,
     pub(super) bot: Membership,
-    /// What people who are no administrators may not do, for example `can_send_photos`.
+    /// The rights that ordinary members lack, for example `can_send_photos`.
     pub(super) forbidden: BTreeSet<String>,
     pub(super) topics: BTreeMap<i64, String>,
     pub(super) closed: BTreeSet<i64>,
-    /// Whether its administrators allow no reactions.
+    /// `true` if its administrators allow no reactions.
     pub(super) unmoved: bool,
     pub(super) messages: BTreeMap<i64, SeenMessage>,
     /// Messages that one member alone sees, by their ids as ephemeral messages.
@@ -126,7 +126,7 @@ impl StandInChat {
         shown.get(&message.id)
     }
 
-    /// Whether a message counts as standing in this place of the room.
+    /// Returns `true` if a message belongs to this topic of the room.
     pub(super) fn holds(&self, message: &SeenMessage, topic: Option<i64>) -> bool {
         !self.forum || message.topic == topic
     }
@@ -263,7 +263,7 @@ impl World {
         message
     }
 
-    /// Where and for which language a list of commands applies.
+    /// The scope and the language of a list of commands.
     pub(super) fn scope_key(params: &Map<String, Value>) -> (String, String) {
         let scope = params.get("scope").map_or_else(|| "default".to_owned(), scope_name);
         let language = params.get("language_code").and_then(Value::as_str).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What Discord's limits forbid is refused and kept.
+//! Calls beyond Discord's limits are refused and recorded.
 
 use anyhow::{Result, anyhow};
 use kubyk_tests::discord::Discord;

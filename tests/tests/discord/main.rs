@@ -137,7 +137,7 @@ async fn react(rest: &RestClient, asked: &Interaction) -> Result<()> {
             }
         }
         Some(InteractionData::ModalSubmit(_)) => {
-            // What was written, wherever this version of the library keeps it.
+            // The written text, wherever this version of the library keeps it.
             let form = serde_json::to_value(asked)?;
             let value = form.pointer("/data/components/0/components/0/value").and_then(Value::as_str);
             rest.respond(asked, &whisper(format!("{} it is", value.unwrap_or_default()))).await
@@ -324,9 +324,9 @@ async fn faults_and_duplicates() -> Result<()> {
     assert!(say(again()).await.is_err());
     say(again()).await?;
     assert_eq!(dc.messages(&channel).iter().filter(|m| m.has("once")).count(), 1);
-    let said = dc.messages(&channel).pop().ok_or_else(|| anyhow!("nothing was said"))?;
-    rest.call("DELETE", &format!("{place}/{}", said.id), &Value::Null).await?;
-    dc.wait_gone(&said).await?;
+    let message = dc.messages(&channel).pop().ok_or_else(|| anyhow!("nothing was said"))?;
+    rest.call("DELETE", &format!("{place}/{}", message.id), &Value::Null).await?;
+    dc.wait_gone(&message).await?;
     assert!(!dc.refresh(first.message()).deleted);
     Ok(())
 }
@@ -351,7 +351,7 @@ async fn tokens_grow_old() -> Result<()> {
     Ok(())
 }
 
-// Who hears that something was said, and how much of it.
+// The bots that hear of a message, and how much of it they hear.
 
 /// Connects a bot with these intents; the messages that it hears of, and `None` for a new channel.
 async fn listen(dc: &Discord, intents: Intents) -> Result<UnboundedReceiver<Option<Message>>> {
@@ -391,16 +391,16 @@ async fn talk_is_told_without_its_words() -> Result<()> {
     let mut events = listen(&dc, Intents::GUILDS | Intents::GUILD_MESSAGES).await?;
 
     anna.say(&channel, "well, well");
-    let said = next_message(&mut events).await.ok_or_else(|| anyhow!("nothing was heard"))?;
-    assert_eq!((said.content.as_str(), said.channel_id.get()), ("", channel.id()));
-    assert_eq!(said.author.id.get(), anna.id());
+    let message = next_message(&mut events).await.ok_or_else(|| anyhow!("nothing was heard"))?;
+    assert_eq!((message.content.as_str(), message.channel_id.get()), ("", channel.id()));
+    assert_eq!(message.author.id.get(), anna.id());
     assert!(dc.messages(&channel).is_empty(), "the bot has said nothing");
 
     let place = format!("/channels/{}/messages", channel.id());
     let own = RestClient::new(&dc).call("POST", &place, &json!({"content": "words"})).await?;
-    let said = next_message(&mut events).await.ok_or_else(|| anyhow!("its own message is not heard"))?;
+    let message = next_message(&mut events).await.ok_or_else(|| anyhow!("its own message is not heard"))?;
     assert_eq!(
-        (said.content.as_str(), said.id.to_string().as_str()),
+        (message.content.as_str(), message.id.to_string().as_str()),
         ("words", own["id"].as_str().unwrap_or(""))
     );
 

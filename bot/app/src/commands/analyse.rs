@@ -108,7 +108,7 @@ fn sentence(seat: &SeatTotals, name: &str, unit: Shown) -> String {
     format!("{}  {name}: luck {luck}, mistakes {error} in {moves} moves; {moments}{left}", seat.seat)
 }
 
-/// How numbers of a unit are written for people.
+/// The format of a unit's numbers for people.
 #[derive(Clone, Copy)]
 struct Shown(Unit);
 
@@ -137,7 +137,7 @@ impl Shown {
         }
     }
 
-    /// How far estimates of a change differ, behind it; nothing where it is exact.
+    /// The margin of an estimated change, written behind it; empty if the change is exact.
     fn margin(self, margin: f64) -> String {
         if margin > 0.0 {
             format!(" (±{})", self.change(margin).trim_start_matches('+'))

@@ -18,7 +18,7 @@ use crate::{output, solutions};
 pub(crate) struct BestArgs {
     #[command(flatten)]
     record: RecordArg,
-    /// Which machine player; the strongest that people are offered by default
+    /// The machine player; the strongest that people are offered by default
     #[arg(long, value_name = "L", add = ArgValueCompleter::new(completions::levels))]
     level: Option<String>,
     /// For whom, where several seats owe a move
@@ -107,21 +107,21 @@ pub(crate) fn run(args: &BestArgs, config: ConfigArgs) -> Result<(), CliError> {
     solutions::solve(game, &variant, table.seats(), &config.inputs());
     // A fixed seed makes the answer reproducible, also for players that choose at random.
     let began = Instant::now();
-    let thought = table.think(seat, level, &mut SeededRng::new(0, 0));
-    let thought = thought.ok_or_else(|| CliError::other(format!("seat {seat} has nothing to choose")))?;
-    let looked = thought.search.map(|search| SearchStats {
+    let decision = table.think(seat, level, &mut SeededRng::new(0, 0));
+    let decision = decision.ok_or_else(|| CliError::other(format!("seat {seat} has nothing to choose")))?;
+    let looked = decision.search.map(|search| SearchStats {
         depth: search.depth,
         nodes: search.nodes,
         nodes_per_second: (search.nodes as f64 / began.elapsed().as_secs_f64().max(1e-6)) as u64,
     });
-    let value = match values(table.as_ref(), seat, thought.best()) {
+    let value = match values(table.as_ref(), seat, decision.best()) {
         Some(values) => PositionValue::Solved(values),
         None => estimate(table.as_ref(), seat).map_or(PositionValue::Unknown, PositionValue::Estimated),
     };
     if args.json {
-        output::json(&report(seat, level, &thought, looked, value))
+        output::json(&report(seat, level, &decision, looked, value))
     } else {
-        tell(seat, level, &thought, looked, value)
+        tell(seat, level, &decision, looked, value)
     }
 }
 
@@ -159,7 +159,7 @@ fn seat(args: &BestArgs, table: &dyn Table) -> Result<Seat, CliError> {
 fn report<'a>(
     seat: Seat,
     level: &'a str,
-    thought: &'a Decision<String>,
+    decision: &'a Decision<String>,
     search: Option<SearchStats>,
     value: PositionValue,
 ) -> BestReport<'a> {
@@ -167,15 +167,15 @@ fn report<'a>(
         PositionValue::Solved(values) => Some(values),
         PositionValue::Estimated(_) | PositionValue::Unknown => None,
     };
-    let candidates = thought.candidates.iter().map(|(play, value)| Candidate { play, value: *value });
+    let candidates = decision.candidates.iter().map(|(play, value)| Candidate { play, value: *value });
     BestReport {
         seat,
-        play: thought.best(),
+        play: decision.best(),
         level,
-        value: thought.candidates[0].1,
-        unit: thought.unit,
-        exact: thought.exact,
-        residual: thought.residual,
+        value: decision.candidates[0].1,
+        unit: decision.unit,
+        exact: decision.exact,
+        residual: decision.residual,
         search,
         candidates: candidates.collect(),
         before: values.map(|values| values.before),
@@ -190,12 +190,12 @@ fn report<'a>(
 fn tell(
     seat: Seat,
     level: &str,
-    thought: &Decision<String>,
+    decision: &Decision<String>,
     looked: Option<SearchStats>,
     value: PositionValue,
 ) -> Result<(), CliError> {
     let mut out = output::stdout();
-    writeln!(out, "seat {seat}: {} ({level})", thought.best())?;
+    writeln!(out, "seat {seat}: {} ({level})", decision.best())?;
     match value {
         PositionValue::Solved(MoveValues { before, after, unit }) => {
             writeln!(out, "{} under best play: {before:.6} before, {after:.6} after", unit_name(unit))?;
@@ -206,15 +206,15 @@ fn tell(
         }
         PositionValue::Unknown => {}
     }
-    let unit = unit_name(thought.unit);
-    let how = if thought.exact { "computed" } else { "estimated" };
+    let unit = unit_name(decision.unit);
+    let how = if decision.exact { "computed" } else { "estimated" };
     let residual =
-        thought.residual.map(|residual| format!("; the last sweep changed {residual:.1e} at most"));
+        decision.residual.map(|residual| format!("; the last sweep changed {residual:.1e} at most"));
     writeln!(out, "{unit}, {how}{}", residual.unwrap_or_default())?;
     if let Some(SearchStats { depth, nodes, nodes_per_second }) = looked {
         writeln!(out, "depth {depth}, {nodes} positions, {nodes_per_second} a second")?;
     }
-    for (play, value) in &thought.candidates {
+    for (play, value) in &decision.candidates {
         writeln!(out, "{value:>12.6}  {play}")?;
     }
     Ok(out.flush()?)

@@ -123,7 +123,7 @@ impl ConfigArgs {
         ConfigInputs::of_process(self.config, self.set)
     }
 
-    /// The same with this file, given as an argument of its own.
+    /// Adds the file that is given as an argument of its own.
     fn with_file(self, file: Option<PathBuf>) -> Result<Self, CliError> {
         if file.is_some() && self.config.is_some() {
             return Err(CliError::input("FILE and --config are given; which file is meant?"));

@@ -27,7 +27,7 @@ const SITE: &str = "terminal";
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many seats; as few as the variant allows by default
+    /// The number of seats; as few as the variant allows by default
     #[arg(long, value_name = "N", value_parser = game::seat)]
     seats: Option<usize>,
     /// A machine player; without any, all seats but the first are the strongest one's that people are offered
@@ -140,10 +140,10 @@ impl TerminalGame {
                         waiting.iter().find_map(|seat| Some((seat, self.bots[seat.index()].clone()?)));
                     match machine {
                         Some((seat, level)) => {
-                            let Some(thought) = self.table.think(seat, &level, &mut choices) else {
+                            let Some(decision) = self.table.think(seat, &level, &mut choices) else {
                                 return Ok(());
                             };
-                            self.apply(Event::Played(seat, thought.best().clone()))?;
+                            self.apply(Event::Played(seat, decision.best().clone()))?;
                         }
                         None if !self.person(waiting)? => return Ok(()),
                         None => {}
@@ -184,9 +184,9 @@ impl TerminalGame {
 
     /// Applies an event that must be legal; a refusal is an error.
     fn apply(&mut self, event: Event) -> Result<(), CliError> {
-        let said = event.to_string();
+        let line = event.to_string();
         self.attempt(event)?
-            .map_err(|why| CliError::other(format!("\"{said}\" was refused: {}", self.screen.text(&why))))
+            .map_err(|why| CliError::other(format!("\"{line}\" was refused: {}", self.screen.text(&why))))
     }
 
     /// Applies an event, prints its messages and records it; the inner error is the game's refusal.

@@ -115,7 +115,7 @@ pub(crate) fn list_moves(args: &MovesArgs) -> Result<(), CliError> {
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     record: RecordArg,
-    /// How many moves deep
+    /// The depth in moves
     #[arg(value_parser = |text: &str| game::within(text, &(0..=u32::MAX)))]
     depth: u32,
 }
@@ -175,7 +175,7 @@ fn numbers(numbers: &[impl ToString]) -> String {
 pub(crate) struct PaintArgs {
     #[command(flatten)]
     record: RecordArg,
-    /// Where to write it: .png, .svg or .txt is the board, .gif the whole game; - is a PNG on standard output
+    /// The file to write: .png, .svg or .txt is the board, .gif the whole game; - is a PNG on standard output
     #[arg(short, long, value_name = "FILE", required_unless_present = "text")]
     output: Option<PathBuf>,
     /// For the player of this seat; for onlookers by default

@@ -36,13 +36,13 @@ pub(crate) struct SimulateArgs {
     #[arg(long = "bot", value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true,
         add = ArgValueCompleter::new(completions::levels))]
     bots: Vec<String>,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N", value_parser = |text: &str| game::within(text, &(1..=MOST_GAMES)))]
     games: u64,
     /// Every machine takes every seat in turn; results are counted by machine
     #[arg(long)]
     rotate: bool,
-    /// The same seed gives the same games; a random one by default
+    /// The seed of the games, for repeating them; random by default
     #[arg(long, value_name = "S", value_parser = |text: &str| game::within(text, &(0..=u64::MAX)))]
     seed: Option<u64>,
     /// Write the record of every game into this folder

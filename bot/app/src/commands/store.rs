@@ -32,7 +32,7 @@ enum StoreCommand {
     Restore(RestoreArgs),
 }
 
-/// Which database is meant.
+/// The database of a command.
 #[derive(Debug, clap::Args)]
 struct DatabaseArgs {
     /// The database, a file or `postgres://USER:PASSWORD@HOST/NAME`; else the configured one

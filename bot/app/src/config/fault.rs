@@ -11,7 +11,7 @@ pub(crate) struct ConfigError {
     pub(super) at: Source,
     /// The path of the key, if the fault belongs to one.
     pub(super) key: Option<String>,
-    /// What is wrong and what is expected instead.
+    /// The fault and what is expected instead.
     pub(super) what: String,
 }
 

@@ -292,9 +292,9 @@ mod tests {
             (ValueKind::Choice(&["a", "b"]), "A"),
         ];
         for (kind, text) in bad {
-            let said = kind.check(text).unwrap_err();
-            assert!(said.contains(&kind.expected()), "{said}");
-            assert_eq!(said.contains(&text.escape_debug().to_string()), !kind.is_secret(), "{said}");
+            let fault = kind.check(text).unwrap_err();
+            assert!(fault.contains(&kind.expected()), "{fault}");
+            assert_eq!(fault.contains(&text.escape_debug().to_string()), !kind.is_secret(), "{fault}");
         }
     }
 }

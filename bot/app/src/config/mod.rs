@@ -48,11 +48,11 @@ pub(crate) struct Config {
     pub(crate) open_browser: bool,
     /// The database URL; `None` for the file in the user's data directory.
     pub(crate) store: Option<SecretString>,
-    /// How the database is opened.
+    /// The options for opening the database.
     pub(crate) store_options: OpenOptions,
     /// The folder of what may be worked out again; empty for the platform's.
     pub(crate) cache: String,
-    /// Where metrics, health and readiness are told.
+    /// The address of the monitor: metrics, health and readiness.
     pub(crate) metrics: Option<SocketAddr>,
     /// The log filter in the syntax of `tracing`.
     pub(crate) log_filter: String,
@@ -66,7 +66,7 @@ pub(crate) struct Config {
     pub(crate) puzzle_hour: u32,
     /// Limits of open tables.
     pub(crate) limits: Limits,
-    /// How long data are kept.
+    /// The time for which data are kept.
     pub(crate) retention: Retention,
     /// House variants for all chats.
     pub(crate) variants: Vec<HostedVariant>,
@@ -74,7 +74,7 @@ pub(crate) struct Config {
     pub(crate) warnings: Vec<String>,
 }
 
-/// How processes with one database share the bot.
+/// Division of the bot among processes with one database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sharing {
     /// No second one can open the database.
@@ -86,7 +86,7 @@ pub(crate) enum Sharing {
 }
 
 impl Config {
-    /// How processes share the bot. The rooms of the page are one process's.
+    /// The division of the bot among processes. The rooms of the page belong to one process.
     pub(crate) fn sharing(&self) -> Sharing {
         match &self.store {
             Some(url) if url.expose_secret().starts_with("postgres") => match self.web {
@@ -130,7 +130,7 @@ impl Config {
                 ..OpenOptions::default()
             },
             cache: values.text("cache.folder").to_owned(),
-            // What is given has been checked; nothing given is no address.
+            // A given value has been checked; an empty one is no address.
             metrics: values.text("metrics.listen").parse().ok(),
             log_filter: values.text("log.filter").to_owned(),
             log_json: values.text("log.format") == "json",

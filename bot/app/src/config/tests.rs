@@ -140,10 +140,10 @@ fn what_is_no_toml_is_reported_line_by_line() {
 fn a_file_that_is_named_must_be_there() {
     let folder = TempDir::new().unwrap();
     let missing = folder.path().join("none.toml");
-    let said = Config::load(&sources(&missing, &[])).unwrap_err();
-    assert!(said[0].to_string().starts_with(&format!("{}: ", missing.display())), "{said:?}");
+    let error = Config::load(&sources(&missing, &[])).unwrap_err();
+    assert!(error[0].to_string().starts_with(&format!("{}: ", missing.display())), "{error:?}");
     let environment = [("KUBYK_CONFIG".to_owned(), missing.display().to_string())].into();
-    assert_eq!(Config::load(&ConfigInputs { environment, ..ConfigInputs::default() }).unwrap_err(), said);
+    assert_eq!(Config::load(&ConfigInputs { environment, ..ConfigInputs::default() }).unwrap_err(), error);
     let search = vec![folder.path().to_owned()];
     assert!(Config::load(&ConfigInputs { search, ..ConfigInputs::default() }).is_ok());
 }
@@ -209,10 +209,10 @@ fn a_secret_may_lie_in_a_file() {
     let config = Config::load(&sources(&file, &[("KUBYK_TELEGRAM_TOKEN_FILE", &path)])).unwrap();
     assert!(config.telegram.is_some());
     let both = [("KUBYK_TELEGRAM_TOKEN_FILE", path.as_str()), ("KUBYK_TELEGRAM_TOKEN", "1:abc")];
-    let said = faults("", &both);
-    assert!(said[0].contains("KUBYK_TELEGRAM_TOKEN is set, too"), "{said:?}");
-    let said = faults("", &[("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
-    assert!(said[0].starts_with("KUBYK_TELEGRAM_TOKEN_FILE: telegram.token: /no/such/file: "), "{said:?}");
+    let found = faults("", &both);
+    assert!(found[0].contains("KUBYK_TELEGRAM_TOKEN is set, too"), "{found:?}");
+    let found = faults("", &[("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
+    assert!(found[0].starts_with("KUBYK_TELEGRAM_TOKEN_FILE: telegram.token: /no/such/file: "), "{found:?}");
 }
 
 /// A setting that shows that a bot was meant to start must not end in a table in the browser.
@@ -232,9 +232,9 @@ fn a_secret_that_cannot_be_read_is_a_fault() {
         ("/no/such/file".to_owned(), "No such file"),
     ] {
         for variable in ["KUBYK_TELEGRAM_TOKEN_FILE", "KUBYK_DISCORD_TOKEN_FILE", "KUBYK_STORE_URL_FILE"] {
-            let said = Config::load(&sources(&file, &[(variable, &given)])).unwrap_err();
-            let told = said[0].to_string();
-            assert!(told.starts_with(variable) && told.contains(&given) && told.contains(why), "{told}");
+            let error = Config::load(&sources(&file, &[(variable, &given)])).unwrap_err();
+            let fault = error[0].to_string();
+            assert!(fault.starts_with(variable) && fault.contains(&given) && fault.contains(why), "{fault}");
         }
     }
 }
@@ -243,9 +243,9 @@ fn a_secret_that_cannot_be_read_is_a_fault() {
 fn an_empty_token_starts_no_table_in_the_browser() {
     let (_folder, file) = written("");
     for name in ["KUBYK_TELEGRAM_TOKEN", "KUBYK_DISCORD_TOKEN", "KUBYK_TELEGRAM_TOKEN_FILE"] {
-        let said = Config::load(&sources(&file, &[(name, "")])).unwrap_err();
-        assert!(said[0].to_string().starts_with(&format!("{name}: ")), "{said:?}");
-        // Where something else runs, an empty one is none.
+        let error = Config::load(&sources(&file, &[(name, "")])).unwrap_err();
+        assert!(error[0].to_string().starts_with(&format!("{name}: ")), "{error:?}");
+        // If another platform runs, an empty token is none.
         assert!(Config::load(&sources(&file, &[(name, ""), ("KUBYK_WEB_LISTEN", "127.0.0.1:0")])).is_ok());
     }
     let both = [("KUBYK_TELEGRAM_TOKEN", "1:x"), ("KUBYK_DISCORD_TOKEN", "")];
@@ -308,14 +308,14 @@ fn keys_that_need_others_say_so() {
 #[test]
 fn a_key_of_a_platform_without_a_token_is_a_fault() {
     let toml = "[telegram]\nmode = \"webhook\"\n[discord]\napi_url = \"https://discord.com\"\n";
-    let said = [
+    let expected = [
         "2: telegram.token: it is missing, and without it telegram.mode does nothing",
         "discord.token: it is missing: give it a value, or leave it out to play in the browser alone",
     ];
-    assert_eq!(faults(toml, &[]), said);
-    let said = faults("", &[("KUBYK_DISCORD_SHARDS", "4"), ("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
-    assert_eq!(said.len(), 2, "{said:?}");
-    assert!(said[1].starts_with("KUBYK_DISCORD_SHARDS: discord.token: it is missing"), "{said:?}");
+    assert_eq!(faults(toml, &[]), expected);
+    let found = faults("", &[("KUBYK_DISCORD_SHARDS", "4"), ("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[1].starts_with("KUBYK_DISCORD_SHARDS: discord.token: it is missing"), "{found:?}");
 }
 
 #[test]
@@ -323,8 +323,8 @@ fn variables_that_mean_nothing_are_told() {
     let (_folder, file) = written("[web]\n");
     let environment = [("KUBYK_TELEGRAM_TOKN", "1:x"), ("KUBYK_WEB_LISTEN_FILE", "x"), ("KUBYK_CONFIG", "")];
     let config = Config::load(&sources(&file, &environment)).unwrap();
-    let told = |name: &str| format!("{name}: there is no such variable; it changes nothing");
-    assert_eq!(config.warnings, [told("KUBYK_TELEGRAM_TOKN"), told("KUBYK_WEB_LISTEN_FILE")]);
+    let fault = |name: &str| format!("{name}: there is no such variable; it changes nothing");
+    assert_eq!(config.warnings, [fault("KUBYK_TELEGRAM_TOKN"), fault("KUBYK_WEB_LISTEN_FILE")]);
 }
 
 #[test]
@@ -338,9 +338,9 @@ fn a_token_that_was_meant_starts_no_page_in_its_place() {
         ("", Some(("KUBYK_TELEGRAM_TOKEN_FIEL", "token"))),
     ] {
         let variables: Vec<_> = variable.into_iter().collect();
-        let said = faults(toml, &variables);
-        assert_eq!(said.len(), 1, "{toml:?} {variable:?}: {said:?}");
-        assert!(said[0].to_lowercase().contains("token"), "{said:?}");
+        let found = faults(toml, &variables);
+        assert_eq!(found.len(), 1, "{toml:?} {variable:?}: {found:?}");
+        assert!(found[0].to_lowercase().contains("token"), "{found:?}");
         let (_folder, file) = written(&format!("{toml}[web]\n"));
         assert!(
             Config::load(&sources(&file, &variables)).is_ok(),
@@ -352,8 +352,8 @@ fn a_token_that_was_meant_starts_no_page_in_its_place() {
 #[test]
 fn a_webhook_that_would_do_nothing_is_a_fault_and_a_listener_is_told() {
     let token = [("KUBYK_TELEGRAM_TOKEN", "1:x")];
-    let said = ["2: telegram.webhook_url: without telegram.mode = \"webhook\" it does nothing"];
-    assert_eq!(faults("[telegram]\nwebhook_url = \"https://bot.example\"\n", &token), said);
+    let expected = ["2: telegram.webhook_url: without telegram.mode = \"webhook\" it does nothing"];
+    assert_eq!(faults("[telegram]\nwebhook_url = \"https://bot.example\"\n", &token), expected);
     let plain = "[telegram]\nmode = \"webhook\"\nwebhook_url = \"http://bot.example\"\n";
     assert!(faults(plain, &token)[0].contains("begins with https://"));
     let (_folder, file) = written("[discord]\nlisten = \"127.0.0.1:9000\"\n");

@@ -71,7 +71,7 @@ impl VariantReader<'_> {
         let titles = self.titles(table);
         let (Some(game), Some((name, at))) = (game, name) else { return };
         if let Some(why) = name_fault(game, &name) {
-            self.fault(&at, "variants.name", said(&why));
+            self.fault(&at, "variants.name", in_english(&why));
         }
         if self.found.iter().any(|other| other.game == game.about().id && other.name == name) {
             let what = format!("{} has a variant \"{name}\" further up", game.about().id);
@@ -99,7 +99,7 @@ impl VariantReader<'_> {
             // The preset is unknown, or one of its own options conflicts with the others.
             None => (preset, "variants.preset".to_owned()),
         };
-        self.fault(at, &key, said(&refused.why));
+        self.fault(at, &key, in_english(&refused.why));
     }
 
     /// Returns the options as text, and their spans.
@@ -189,6 +189,6 @@ fn path(name: &str) -> String {
 }
 
 /// Renders a message in English. Tests ensure that every message id has a text; the id is only a fallback.
-fn said(why: &Msg) -> String {
+fn in_english(why: &Msg) -> String {
     terminal_words().map_or_else(|_| why.id.to_string(), |words| words.say(Lang::En, why, &[]))
 }

@@ -24,7 +24,7 @@ pub(crate) fn kubyk_with(input: impl AsRef<[u8]>, args: &[&str]) -> CommandOutpu
     }
 }
 
-/// The same where the output is no text.
+/// Runs the binary for output that is no text.
 pub(crate) fn kubyk_bytes(input: impl AsRef<[u8]>, args: &[&str]) -> Output {
     let mut child = command(args).stdin(Stdio::piped()).spawn().unwrap();
     // It may have said all it has to say before it has read everything.

@@ -8,14 +8,14 @@ use tokio::time::sleep;
 
 use super::players::Load;
 
-/// So many things the person asks for at the same time.
+/// The number of requests that the person makes at the same time.
 const AT_ONCE: usize = 12;
 /// The pause between two of them.
 const PAUSE: Duration = Duration::from_millis(5);
 /// The number of the person, far from those of the others, who have a chat each.
 const FLOODER: usize = 1_000_000;
 
-/// What somebody floods with.
+/// The costly command of the flood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(super) enum Flood {
     /// Tables of Ten Thousand with odd targets, which have to be solved for a machine; each is closed again.
@@ -45,7 +45,7 @@ impl Load {
                 let mut asked = 0;
                 while Instant::now() < end {
                     load.flood_once(with, place, asked * AT_ONCE + place).await;
-                    // What is answered from memory would leave no thread to the others, as no messenger's requests do.
+                    // Answers from memory would leave no thread to the others; a messenger's requests are never so fast.
                     sleep(PAUSE).await;
                     asked += 1;
                 }
@@ -109,7 +109,7 @@ impl Load {
         }
     }
 
-    /// The same person in one of a dozen chats, where everything is allowed.
+    /// Asks in one of a dozen chats, where everything is allowed.
     async fn say(&self, place: usize, line: &str) -> Option<TableId> {
         let reply =
             self.ask_in(FLOODER + place, FLOODER, "flooder", true, Intent::Say(line.to_owned())).await;

@@ -1,7 +1,6 @@
-//! How many durable moves a second the host makes: so many tables of Pig, each played by its own two people who
-//! move as soon as they are answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there
-//! may be tables that are open and wait, or at which people play against machines that think, or one person who floods the bot
-//! with a costly command.
+//! Durable moves a second of the host: tables of Pig, each played by two people of its own who move as soon as they are
+//! answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there may be tables that are open and
+//! wait, or at which people play against machines that think, or one person who floods the bot with a costly command.
 //!
 //! `cargo run --release -p kubyk-commands --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--think MS] [--every SECONDS] [--machines TABLES] [--game "NAME new VARIANT"] [--flood COMMAND]`
 
@@ -27,7 +26,7 @@ struct Args {
     /// Tables that are played at
     #[arg(default_value_t = 64)]
     tables: usize,
-    /// How long
+    /// The seconds it takes
     #[arg(default_value_t = 10)]
     seconds: u64,
     /// Tables that are begun before and that nobody plays at
@@ -48,10 +47,10 @@ struct Args {
     /// Tables at which one person each plays against the strongest machine
     #[arg(long, default_value_t = 0)]
     machines: usize,
-    /// What is played there
+    /// The line that opens each of them
     #[arg(long, default_value = "katego new base")]
     game: String,
-    /// What one person floods the bot with all the while
+    /// The command with which one person floods the bot all the while
     #[arg(long)]
     flood: Option<Flood>,
 }

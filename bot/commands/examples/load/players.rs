@@ -13,7 +13,7 @@ use tokio::time::sleep;
 
 static UPDATES: AtomicU64 = AtomicU64::new(0);
 
-/// What the people of this process play on.
+/// The host that the people of this process play on.
 #[derive(Clone)]
 pub(super) struct Load {
     pub(super) host: Arc<Host>,
@@ -70,7 +70,7 @@ impl Load {
         self.ask_in(number, number, player, false, intent).await
     }
 
-    /// The same of the person of this number, in the chat of another.
+    /// Asks as the person of this number, in the chat of another.
     pub(super) async fn ask_in(
         &self,
         chat: usize,
@@ -103,7 +103,7 @@ impl Load {
 
 // People at tables of their own, each against the strongest machine that people are offered.
 
-/// So long after a refusal a person tries again.
+/// The pause after a refusal before a person tries again.
 const PAUSE: Duration = Duration::from_millis(5);
 
 impl Load {

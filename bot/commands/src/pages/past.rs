@@ -51,10 +51,10 @@ pub(crate) async fn replay_view(
     for event in events {
         let mut log = Log::on();
         let event = event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
-        let said = log.into_messages();
-        moves.push(told_event(&event, &said, table.as_ref(), &say));
+        let happened = log.into_messages();
+        moves.push(told_event(&event, &happened, table.as_ref(), &say));
         if moves.len() == step {
-            (board, news) = (table.copy(), said);
+            (board, news) = (table.copy(), happened);
         }
     }
     let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
@@ -66,9 +66,9 @@ pub(crate) async fn replay_view(
 }
 
 /// An event in the words of the game's log, where the log has any: a roll that the player has only asked for has none yet.
-fn told_event(event: &Event, said: &[Msg], after: &dyn Table, say: &impl Fn(&Msg) -> String) -> String {
-    if !said.is_empty() {
-        return said.iter().map(say).collect::<Vec<_>>().join(" · ");
+fn told_event(event: &Event, log: &[Msg], after: &dyn Table, say: &impl Fn(&Msg) -> String) -> String {
+    if !log.is_empty() {
+        return log.iter().map(say).collect::<Vec<_>>().join(" · ");
     }
     match event {
         Event::Rolled(faces) => {
@@ -164,17 +164,17 @@ fn told_marks(
     lang: Lang,
 ) -> Result<(Vec<MarkView>, Option<String>), HostError> {
     let say = |msg: &Msg| services.words.say(lang, msg, &lesson.record.seats);
-    let told = ToldLesson { lesson, say: &say };
+    let lesson_text = ToldLesson { lesson, say: &say };
     let worst: Vec<usize> = lesson.moments().iter().map(|moment| moment.number).collect();
     let mark = |moment: MarkedMove<'_>| {
         Ok(MarkView {
             step: moment.number,
             sign: moment.sign(),
-            told: told.moment(&moment)?,
+            told: lesson_text.moment(&moment)?,
             worst: worst.contains(&moment.number),
             payload: ShowMoment::payload(&MomentArgs::of(lesson.table, moment.number)),
         })
     };
     let marks = lesson.marks().map(mark).collect::<Result<_, HostError>>()?;
-    Ok((marks, told.basis()))
+    Ok((marks, lesson_text.basis()))
 }

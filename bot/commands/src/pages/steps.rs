@@ -1,4 +1,4 @@
-//! What has happened at a table since a page last showed it: step by step, as one person could see it at the time.
+//! The news of a table since a page last showed it: step by step, as one person could see it at the time.
 
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
@@ -47,7 +47,7 @@ pub(super) struct StepReader<'a> {
     pub(super) lang: Lang,
     /// The names of the seats as drawings show them.
     pub(super) names: &'a [String],
-    /// The same with the reader's own marked.
+    /// The names of the seats as the reader reads them, with their own marked.
     pub(super) read: &'a [String],
     pub(super) viewer: Viewer,
 }
@@ -58,7 +58,7 @@ pub(super) fn place_of(position: Option<&TablePosition>) -> String {
     format!("{taken_back}.{events}")
 }
 
-/// The steps since that place, none where the table has gone back behind it. What chance still owes is waited for.
+/// The steps since that place, none where the table has gone back behind it. A roll that chance still owes makes no step yet.
 pub(super) async fn steps_since(
     services: &Services,
     loaded: &LoadedTable,

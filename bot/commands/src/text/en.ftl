@@ -273,7 +273,7 @@ house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
 houses-title = 🏠 House rules
 houses-hint = Your own rules under your own name. Choose a game.
-houses-how = New ones: open a table, change its options, tap “💾”. Or by command: “{ $command }”.
+houses-how = New ones: open a table, change its options (⚙), tap “💾”. It stands in the chat, so you can choose together. Or by command: “{ $command }”.
 
 # Buttons
 button-play = 🎲 Play
@@ -292,7 +292,7 @@ button-cancel = ✖ Cancel game
 button-rematch = 🔁 Rematch
 button-record = 📜 Record
 button-verify = 🔍 Check dice
-button-sheet = 👁 My sheet
+button-sheet = 👁 For me only
 button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
 button-resign-not = No, play on
@@ -312,7 +312,7 @@ button-takeback = ↩ Take back
 button-takeback-allow = ↩ Allow the takeback
 button-houses = 🏠 House rules
 button-save-house = 💾 Save as house rules
-button-new-house = ➕ New
+button-new-house = ➕ Open a table for a new one
 button-rename = ✏ Rename
 button-remove = 🗑 Remove
 button-top = 🏆 Leaderboard

@@ -285,7 +285,7 @@ house-warn-unfair = ⚠️ Шансы неравны: одна сторона в
 house-slow = 🤖 Не проверено: ни одна игра ботов не завершилась вовремя
 houses-title = 🏠 Свои варианты
 houses-hint = Ваши собственные правила под вашим названием. Выберите игру.
-houses-how = Новый: откройте стол, измените опции, нажмите «💾». Или командой: «{ $command }».
+houses-how = Новый вариант: откройте стол, измените опции (⚙), нажмите «💾». Стол появится в чате, так что выбирать можно вместе. Или командой: «{ $command }».
 
 # Buttons
 button-play = 🎲 Играть
@@ -304,7 +304,7 @@ button-cancel = ✖ Отменить игру
 button-rematch = 🔁 Реванш
 button-record = 📜 Запись
 button-verify = 🔍 Проверить кубики
-button-sheet = 👁 Мой лист
+button-sheet = 👁 Только для меня
 button-resign = 🏳 Сдаться
 button-resign-sure = 🏳 Да, сдаюсь
 button-resign-not = Нет, играю дальше
@@ -324,7 +324,7 @@ button-takeback = ↩ Вернуть ход
 button-takeback-allow = ↩ Разрешить возврат
 button-houses = 🏠 Свои варианты
 button-save-house = 💾 Сохранить как свой вариант
-button-new-house = ➕ Новый
+button-new-house = ➕ Открыть стол для нового
 button-rename = ✏ Переименовать
 button-remove = 🗑 Удалить
 button-top = 🏆 Лидеры

@@ -288,7 +288,7 @@ house-warn-unfair = ⚠️ Нерівно: одна сторона виграє 
 house-slow = 🤖 Не перевірено: жодна гра ботів не завершилася вчасно
 houses-title = 🏠 Свої варіанти
 houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
-houses-how = Новий: відкрийте стіл, змініть опції, натисніть «💾». Або командою: «{ $command }».
+houses-how = Новий варіант: відкрийте стіл, змініть опції (⚙), натисніть «💾». Стіл з’явиться в чаті, тож обирати можна разом. Або командою: «{ $command }».
 
 # Buttons
 button-play = 🎲 Грати
@@ -307,7 +307,7 @@ button-cancel = ✖ Скасувати гру
 button-rematch = 🔁 Реванш
 button-record = 📜 Запис
 button-verify = 🔍 Перевірити кубики
-button-sheet = 👁 Мій аркуш
+button-sheet = 👁 Лише для мене
 button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
 button-resign-not = Ні, граю далі
@@ -327,7 +327,7 @@ button-takeback = ↩ Повернути хід
 button-takeback-allow = ↩ Дозволити повернення
 button-houses = 🏠 Свої варіанти
 button-save-house = 💾 Зберегти як свій варіант
-button-new-house = ➕ Новий
+button-new-house = ➕ Відкрити стіл для нового
 button-rename = ✏ Перейменувати
 button-remove = 🗑 Видалити
 button-top = 🏆 Лідери

@@ -136,7 +136,7 @@ impl Views {
 
     fn player_lines(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> Vec<String> {
         let names = loaded.setup.names();
-        let told = |player: &ScenePlayer| {
+        let player_line = |player: &ScenePlayer| {
             let mark = match player.standing {
                 SeatStatus::Acting => "▶ ",
                 SeatStatus::Won => "🏆 ",
@@ -148,8 +148,8 @@ impl Views {
             let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
             let rating = loaded.course.ratings.get(player.seat.index()).copied().flatten();
             let rating = rating.and_then(rating_change).map(|change| {
-                let told = Msg::new("rating-change").with("change", change);
-                format!("  ({})", self.words.say(lang, &told, &[]))
+                let message = Msg::new("rating-change").with("change", change);
+                format!("  ({})", self.words.say(lang, &message, &[]))
             });
             let clock = loaded.clock(player.seat, self.clock.now()).map(clock);
             let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
@@ -162,7 +162,7 @@ impl Views {
             let awaited = |player: &ScenePlayer| acting == 1 && player.standing == SeatStatus::Acting;
             players.sort_by_key(|player| (!awaited(player), std::cmp::Reverse(player.score)));
         }
-        let mut lines: Vec<_> = players.into_iter().take(LINES).map(told).collect();
+        let mut lines: Vec<_> = players.into_iter().take(LINES).map(player_line).collect();
         if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {
             lines.push(self.words.say(lang, &Msg::new("and-more").with("count", more), &names));
         }
@@ -296,7 +296,7 @@ impl Views {
             None => &variant,
         };
         let closed = loaded.row.phase == TablePhase::Closed;
-        // What commands and doubters need stands below all that a newcomer reads.
+        // The table's number, for commands and doubters, stands below everything that a newcomer reads.
         let number = if closed { format!(" · #{id}") } else { String::new() };
         let mut card = Card {
             title: format!("{} {name}{}{number}", about.emoji, house_title(loaded, lang)),
@@ -355,7 +355,7 @@ impl Views {
                 .push(button("button-start", StartGame::payload(&StartArgs::of(id))).toned(Tone::Main));
         }
         if loaded.require_room().is_ok() {
-            // Who has not said yes yet does it by the button of the rematch; the same one seats others.
+            // A player who has not said yes yet does so by the button of the rematch, which seats others as well.
             let tone = if why.is_some() { Tone::Main } else { Tone::Plain };
             let join = || button("button-join", JoinTable::payload(&table)).toned(tone);
             let join = (waiting.is_empty() && !alone).then(join);
@@ -379,6 +379,13 @@ impl Views {
 }
 
 impl Views {
+    /// The sign of a seat's team, or of the colour it plays where no lot decides that.
+    pub(crate) fn side(&self, loaded: &LoadedTable, lang: Lang, seat: Seat, drawn: bool) -> String {
+        let side = loaded.teams().iter().position(|team| team.contains(seat)).map(side_sign);
+        let colour = || if drawn { String::new() } else { self.colour(loaded, lang, seat) };
+        side.map_or_else(colour, str::to_owned).trim().to_owned()
+    }
+
     /// A space and the sign of the colour that a seat plays, where the game has colours.
     fn colour(&self, loaded: &LoadedTable, lang: Lang, seat: Seat) -> String {
         let colour = loaded.game.about().colour(seat);
@@ -417,10 +424,10 @@ pub(crate) fn asks(
     lang: Lang,
 ) -> Vec<String> {
     let say = |msg: &Msg| words.say(lang, msg, names);
-    let of_seats = |told: &dyn Fn(Seat) -> Option<String>| {
+    let of_seats = |note: &dyn Fn(Seat) -> Option<String>| {
         let seats = Seat::all(names.len()).zip(names);
-        let told: Vec<_> = seats.filter_map(|(seat, name)| Some(format!("{name}{}", told(seat)?))).collect();
-        (!told.is_empty()).then(|| told.join(" · "))
+        let notes: Vec<_> = seats.filter_map(|(seat, name)| Some(format!("{name}{}", note(seat)?))).collect();
+        (!notes.is_empty()).then(|| notes.join(" · "))
     };
     // The clock of whoever is to move runs, and is shown running.
     let waits =
@@ -432,9 +439,9 @@ pub(crate) fn asks(
     });
     let asked = loaded.open_offers().into_iter().chain(loaded.open_vote());
     let salt = last_salt(loaded).filter(|_| promised(loaded, position));
-    let told = asked.chain(lot_line(loaded, position)).chain(salt).chain(loaded.uncounted());
-    let told = told.map(|msg| say(&msg));
-    told.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
+    let notes = asked.chain(lot_line(loaded, position)).chain(salt).chain(loaded.uncounted());
+    let notes = notes.map(|msg| say(&msg));
+    notes.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
 }
 
 /// The latest news: drawings show only what is on the table, so that they stay as high.

@@ -45,7 +45,7 @@ impl LevelButtons<'_> {
                 }
             }
             Some(ChoiceLevel::SomeOf(_)) | None => {}
-            // What lies behind a branch that lies nowhere itself can be begun at once.
+            // Branches behind a branch without a spot of its own can be begun at once.
             Some(ChoiceLevel::OneOf(branches)) => {
                 let apart =
                     |branch: &&Choice<String>| branch.leads == Leads::Deeper && branch.spots.is_empty();
@@ -81,7 +81,7 @@ impl LevelButtons<'_> {
                     card.lines.push(self.say(&Msg::new("selection-unfit")));
                 }
                 let list = self.buttons(above, some.list.clone());
-                // What can be done with a selection can be done only while it is that.
+                // The actions with a selection are open only while it is that selection.
                 let open = chosen.replacen(SELECTION, &OPEN.to_string(), 1);
                 let inside: Vec<&str> = above.iter().copied().chain([open.as_str()]).collect();
                 card.choices = self.buttons(&inside, follows.unwrap_or_default());
@@ -165,7 +165,7 @@ impl LevelButtons<'_> {
             match index {
                 0 if leading => button.toned(Tone::Main),
                 1 if leading => button.apart(),
-                // What gives something up is not beside what scores.
+                // A move that gives something up is not beside one that scores.
                 _ if gives_up => button.apart(),
                 _ => button,
             }
@@ -229,7 +229,7 @@ impl Keypad {
         place: impl Fn(&Choice<String>) -> Option<usize>,
     ) -> Option<Self> {
         let before = level.iter().position(|choice| place(choice).is_some())?;
-        // What follows in another order is of another kind, giving cells up for example.
+        // A branch that follows in another order is of another kind, such as giving cells up.
         let mut open: Vec<usize> = Vec::new();
         for place in level[before..].iter().map_while(place) {
             if open.last().is_some_and(|last| *last >= place) {

@@ -1,8 +1,8 @@
 //! A database and the buttons of chats as an earlier version has left them: everything is read, shows what it showed and
 //! does what it did.
 //!
-//! What is compared here must stay, whatever becomes of the code: rows stand in databases of people, buttons in their
-//! chats. `README.md` says what the files beside this are.
+//! Rows stand in databases of people and buttons in their chats: both must go on to mean what they meant, however the code
+//! changes. `README.md` explains the files beside this one.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
@@ -43,7 +43,7 @@ const ROWS: &str = include_str!("rows.sql");
 const BUTTONS: &str = include_str!("buttons.txt");
 /// Boards, and answers to what was typed, in full.
 const BOARDS: &str = include_str!("boards.txt");
-/// What stands for a refusal of which the words do not matter.
+/// The sign for a refusal whose words do not matter.
 const REFUSES: &str = "refuses";
 /// When the database was left.
 const STOPPED: Millis = 1_728_040_000_000;
@@ -98,7 +98,7 @@ struct World {
     _place: Box<dyn Any>,
 }
 
-/// Which database a test is about.
+/// The kind of database that a test is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Sqlite,
@@ -140,7 +140,7 @@ impl World {
         Self { host, store, prefix, updates: AtomicU64::new(0), _place: place }
     }
 
-    /// What somebody does in a chat.
+    /// Sends a person's intent from a chat.
     async fn ask(&self, chat: &Chat, who: &str, intent: Intent) -> Reply {
         let id = format!("{}{}", self.prefix, self.updates.fetch_add(1, Ordering::Relaxed));
         let update = UpdateId { platform: chat.platform, bot: "7".to_owned(), id };
@@ -179,8 +179,8 @@ impl World {
         trimmed(&[vec![card_text(&card)], board.into_iter().collect()].concat().join("\n"))
     }
 
-    /// What a row of the file brings about, in one line.
-    async fn told(&self, place: &Section, row: &Row) -> (Reply, String) {
+    /// The effect of a row of the file, in one line.
+    async fn outcome_of(&self, place: &Section, row: &Row) -> (Reply, String) {
         let before = match place {
             Section::Table(table) => Some((*table, self.seen(*table).await)),
             Section::Menu(_) => None,
@@ -203,17 +203,18 @@ impl World {
         } else if parts.is_empty() && reply.table.is_some() {
             parts.push("shows the board".to_owned());
         }
-        let told = parts.join("; ");
-        let told = other.map_or_else(|| told.clone(), |other| told.replace(&other.to_string(), "NEW"));
-        (reply, masked(&told.replace(['\n', '\t'], " / ")))
+        let outcome = parts.join("; ");
+        let outcome =
+            other.map_or_else(|| outcome.clone(), |other| outcome.replace(&other.to_string(), "NEW"));
+        (reply, masked(&outcome.replace(['\n', '\t'], " / ")))
     }
 }
 
-/// What is compared of a table before and after a button.
+/// The parts of a table that are compared before and after a button.
 struct SeenTable {
     chat: Chat,
     phase: TablePhase,
-    /// Whether machines move there: they go on by themselves.
+    /// `true` if machines play there: they go on by themselves.
     machines: bool,
     events: Vec<String>,
     /// The lines of a lobby.
@@ -228,7 +229,7 @@ impl SeenTable {
         }
         let mut new = &after.events[same..];
         if self.machines || after.machines {
-            // What follows is the machine's, and comes when it comes.
+            // The events after the first are the machine's, and come in their own time.
             new = &new[..new.len().min(1)];
         }
         if !new.is_empty() {
@@ -303,7 +304,7 @@ fn user(platform: Platform, name: &str) -> UserKey {
     UserKey { platform, id: name.to_owned() }
 }
 
-/// What the buttons of a section belong to.
+/// The owner of a section's buttons.
 #[derive(Clone, Debug)]
 enum Section {
     /// Boards of a table, and what they lead to.
@@ -320,14 +321,14 @@ struct Row {
     what: String,
     /// The payload, or the line.
     text: String,
-    told: String,
+    outcome: String,
 }
 
 impl Row {
     /// As the file has it: a payload, `say LINE`, or `fill PAYLOAD = TEXT`. Codes of payloads are single letters, so that none
     /// begins like the other two.
     fn read(line: &str) -> Self {
-        let [who, done, told] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let [who, done, outcome] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let (what, text) = if let Some(line) = done.strip_prefix("say ") {
             ("say".to_owned(), line)
         } else if let Some((payload, text)) =
@@ -337,7 +338,7 @@ impl Row {
         } else {
             ("press".to_owned(), done)
         };
-        Self { who: who.to_owned(), what, text: text.to_owned(), told: told.to_owned() }
+        Self { who: who.to_owned(), what, text: text.to_owned(), outcome: outcome.to_owned() }
     }
 
     fn written(&self) -> String {
@@ -443,21 +444,20 @@ async fn every_button_does_what_it_did(kind: Kind) {
     let sections = sections();
     let rounds = sections.iter().map(|(_, rows)| rows.len()).max().unwrap();
     let mut differences = Vec::new();
-    // In each round a button of each table and menu is pressed, in a database of its own: no button sees what another one
-    // of its board has done.
-    // What a button means does not hang on the database: a few rounds will do where they take long.
+    // In each round a button of each table and menu is pressed, in a database of its own: no button sees the effect of another
+    // one of its board. The meaning of a button does not hang on the database, so slow ones get only a few rounds.
     for round in (0..rounds).step_by(if kind == Kind::Postgres { 7 } else { 1 }) {
         let Some(world) = World::of(kind).await else { return };
         let unknown = world.host.words().say(Lang::En, &kubyk_games::kit::Msg::new("button-unknown"), &[]);
         let unknown = clipped(&unknown, 20);
         for (place, rows) in &sections {
             let Some(row) = rows.get(round) else { continue };
-            let (_, now) = world.told(place, row).await;
+            let (_, now) = world.outcome_of(place, row).await;
             assert!(!now.contains(&unknown), "nobody knows {}: {now}", row.text);
             // Later versions may say better why; that it is refused stays.
-            let same = now == row.told || row.told == REFUSES && now.starts_with(REFUSES);
+            let same = now == row.outcome || row.outcome == REFUSES && now.starts_with(REFUSES);
             if !same {
-                differences.push(format!("{} {}:\n  {}\n  {now}", row.who, row.written(), row.told));
+                differences.push(format!("{} {}:\n  {}\n  {now}", row.who, row.written(), row.outcome));
             }
         }
     }
@@ -530,10 +530,10 @@ async fn nothing_is_missing_and_nothing_is_wrong(kind: Kind) {
     assert!(before.len() > 1, "people have played: {before:?}");
     world.store.rebuild_standings().await.unwrap();
     let after = world.store.leaders(&top, 9).await.unwrap();
-    let told = |rows: &[kubyk_host::store::StandingRow]| -> Vec<_> {
+    let standings = |rows: &[kubyk_host::store::StandingRow]| -> Vec<_> {
         rows.iter().map(|row| (row.name.clone(), row.played, row.won, row.points, row.rating)).collect()
     };
-    assert_eq!(told(&before), told(&after), "the ledger tells the same");
+    assert_eq!(standings(&before), standings(&after), "the ledger tells the same");
 }
 
 async fn what_was_accepted_promised_or_moved_stays_so(kind: Kind) {

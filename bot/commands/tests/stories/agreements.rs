@@ -118,7 +118,7 @@ async fn nobody_who_has_left_comes_back_by_a_takeback() {
         world.press(who, &button(&world.board(table).await.card, "Join")).await;
     }
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    // Whoever does not burn holds at once.
+    // A player who does not burn holds at once.
     let held = loop {
         let who = world.board(table).await.awaits[0].id.clone();
         world.say(&who, "roll").await;
@@ -237,7 +237,7 @@ async fn of_three(world: &HostWorld) -> TableId {
     table
 }
 
-/// What somebody's vote about Anna brings.
+/// Sends somebody's vote about Anna.
 async fn votes(world: &HostWorld, table: TableId, who: &str, label: &str) {
     let asked = world.press(who, &button(&world.board(table).await.card, "Anna is away")).await;
     let card = asked.private.expect("a question").card;
@@ -324,9 +324,9 @@ async fn a_player_who_is_absent_is_called_once_and_the_others_see_what_they_can_
         for _ in 0..time / 10_000 {
             world.pass(10_000);
             world.host.scheduler().tick().await;
-            let told = std::iter::from_fn(|| changes.try_recv().ok());
-            let told = told.filter(|change| change.mentions == Mentions::WithVersion);
-            called.extend(told.map(|change| change.table));
+            let changes = std::iter::from_fn(|| changes.try_recv().ok());
+            let changes = changes.filter(|change| change.mentions == Mentions::WithVersion);
+            called.extend(changes.map(|change| change.table));
         }
         called
     };
@@ -375,8 +375,8 @@ async fn a_game_that_an_admin_ends_keeps_its_record_and_says_who_it_was() {
     let world = HostWorld::new().await;
     let table = of_three(&world).await;
     world.say("Anna", "/pig roll").await;
-    let told = world.say_as_admin("Eve", "/end yes").await.public.expect("a line for all");
-    assert!(told.title.contains("Eve ended Pig"), "{told:?}");
+    let card = world.say_as_admin("Eve", "/end yes").await.public.expect("a line for all");
+    assert!(card.title.contains("Eve ended Pig"), "{card:?}");
     let over = world.board(table).await;
     assert!(over.closed && shown(&over.card).contains("Ended early"), "{over:#?}");
     let file = world.press("Bob", &button(&over.card, "Record")).await.private.expect("a record").card.file;
@@ -384,8 +384,8 @@ async fn a_game_that_an_admin_ends_keeps_its_record_and_says_who_it_was() {
         Record::read(&file.expect("a file").bytes, kubyk_games::CATALOGUE).expect("the record is sound");
     assert!(record.to_string().contains("1 roll"), "{record}");
     let verified = world.press("Bob", &button(&over.card, "Check dice")).await;
-    let told = verified.private.expect("a verdict").card;
-    assert!(shown(&told).contains("The dice were fair") || told.title.contains("fair"), "{told:?}");
+    let verdict = verified.private.expect("a verdict").card;
+    assert!(shown(&verdict).contains("The dice were fair") || verdict.title.contains("fair"), "{verdict:?}");
 }
 
 #[tokio::test]

@@ -24,7 +24,7 @@ on_both_databases!(crate::common::Options::default();
     a_backup_replaces_no_file,
 );
 
-/// What people see of a database: a board, and a leaderboard.
+/// A database as people see it: a board, and a leaderboard.
 async fn seen(world: &HostWorld, store: Arc<dyn Database>, table: TableId) -> (String, Vec<StandingRow>) {
     let board =
         Leaderboard { chat: Some(chat().key()), game: "pig".to_owned(), profile: "one-die".to_owned() };

@@ -169,7 +169,7 @@ async fn every_game_is_offered_wherever_games_are() {
         let card = reply.public.or(reply.private.map(|private| private.card)).expect(line);
         assert!(card.choices.len() <= 25, "more than a menu of Discord's holds, so {line} needs pages");
         let mut offered: BTreeSet<_> = card.choices.iter().map(|choice| choice.label.clone()).collect();
-        // Where choices are rows of buttons, games stand behind their chapters.
+        // On platforms with rows of buttons, games stand behind their chapters.
         let is_chapter = |choice: &&Button| matches!(&choice.press, Press::Send(payload) if payload.starts_with("P:::::::::"));
         for chapter in card.choices.iter().filter(is_chapter) {
             let opened =
@@ -214,7 +214,7 @@ async fn dice_of_ones_own_can_be_checked() {
 async fn dice_are_rolled_as_people_write_them() {
     let world = HostWorld::new().await;
     world.say("Anna", "/roll").await;
-    for (line, told) in [
+    for (line, expected) in [
         ("/roll 6", "Anna: 1d6 → "),
         ("/roll 20", "Anna: 1d20 → "),
         ("/roll 4к6 − 1", "Anna: 4d6-1 → ("),
@@ -223,7 +223,7 @@ async fn dice_are_rolled_as_people_write_them() {
         ("/roll 4dF", "Anna: 4dF → ("),
     ] {
         let rolled = shown(&world.say("Anna", line).await);
-        assert!(rolled.contains(told), "{line}: {rolled}");
+        assert!(rolled.contains(expected), "{line}: {rolled}");
     }
     let one = shown(&world.say("Anna", "/roll 6").await);
     assert!(!one.contains('='), "a single die is told once: {one}");
@@ -316,7 +316,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
 #[tokio::test]
 async fn the_game_of_the_day_is_played_in_private_and_told_where_it_was_asked_for() {
     let world = HostWorld::new().await;
-    let mut told = world.host.announcements(Platform::Telegram);
+    let mut announcements = world.host.announcements(Platform::Telegram);
     let table = daily(&world, "Anna", "-100").await.table.expect("a table");
     assert_eq!(world.board(table).await.chat, private_chat("Anna"), "nobody looks on");
     let opened = world.say_in(private_chat("Anna"), "Anna", &format!("/start t_{table}")).await;
@@ -325,11 +325,11 @@ async fn the_game_of_the_day_is_played_in_private_and_told_where_it_was_asked_fo
     let share = button(&world.board(table).await.card, "Share");
     let reply = world.ask_in(private_chat("Anna"), "Anna", Intent::Press(share), false).await;
     assert!(reply.public.is_none() && reply.toast.is_some(), "{reply:?}");
-    let announcement = told.try_recv().expect("the group is told");
+    let announcement = announcements.try_recv().expect("the group is told");
     assert_eq!(announcement.chat, chat());
     assert!(announcement.card.lines.concat().contains("⬜⬜⬜⬜⬜⬜"), "{announcement:?}");
     assert!(!announcement.card.lines.concat().contains("seed"), "{announcement:?}");
-    // Who asks again in a group once it is over tells that group.
+    // Anybody who asks in a group once it is over tells that group.
     assert!(shown(&daily(&world, "Anna", "-300").await).contains("⬜⬜⬜⬜⬜⬜"));
 }
 

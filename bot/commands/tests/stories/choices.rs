@@ -62,8 +62,8 @@ async fn a_selection_is_for_whoever_is_to_move_and_for_one_board() {
     let dice = world.board(table).await.card.selection.expect("the dice");
     assert!(world.press("Bob", &dice.toggled(0)).await.toast.is_some(), "it is not his turn");
     for odd in ["9", "é", "1.~2", "1.7"] {
-        let said = world.press("Anna", &format!("{}{odd}", dice.payload)).await;
-        assert!(said.toast.is_some() && said.private.is_none(), "{odd}: {said:?}");
+        let reply = world.press("Anna", &format!("{}{odd}", dice.payload)).await;
+        assert!(reply.toast.is_some() && reply.private.is_none(), "{odd}: {reply:?}");
     }
     let one = world.press("Anna", &dice.toggled(0)).await.private.expect("the dice").card;
     world.press("Anna", &button(&one, &one.choices[0].label)).await;
@@ -89,7 +89,7 @@ async fn dice_that_do_not_score_together_are_said_so() {
         let unfit = shown(&card).contains("These dice don't make a move");
         assert_eq!(unfit, !["1", "5"].contains(&die.label.as_str()), "{card:?}");
         assert_eq!(unfit, card.choices.is_empty(), "{card:?}");
-        // What is ticked stays so until it is ticked again.
+        // A tick stays until it is tapped again.
         world.press("Anna", &card.selection.expect("the dice").toggled(place)).await;
     }
 }
@@ -140,8 +140,8 @@ async fn ticks_on_a_message_that_is_behind_add_up() {
         let reply = world.press("Anna", &dice.toggled(place)).await;
         last = Some((reply.summary.expect("what the dice are worth"), reply.private.expect("a menu").card));
     }
-    let (told, menu) = last.expect("three ticks");
-    assert!(told.contains("5·5·5 = 500, roll 3") && told.contains("bank 500"), "{told}");
+    let (summary, menu) = last.expect("three ticks");
+    assert!(summary.contains("5·5·5 = 500, roll 3") && summary.contains("bank 500"), "{summary}");
     assert_eq!(chosen(menu.selection.as_ref().expect("the dice")), places(&dice, "5"));
     let again = world.press("Anna", &dice.toggled(places(&dice, "5")[0])).await.private.expect("a menu").card;
     assert_eq!(again.selection, menu.selection, "the same button adds the same die");
@@ -173,8 +173,11 @@ async fn a_turn_of_ten_thousand_takes_two_taps() {
     let card = world.board(table).await.card;
     assert!(card.choices.iter().all(|button| button.tone == Tone::Plain), "no advice: {:?}", card.choices);
     let reply = world.press("Anna", &button(&card, "✋")).await;
-    let told = reply.summary.expect("what was kept");
-    assert!(reply.private.is_none() && told.contains("stops with") && told.contains("5 · 5 · 5"), "{told}");
+    let summary = reply.summary.expect("what was kept");
+    assert!(
+        reply.private.is_none() && summary.contains("stops with") && summary.contains("5 · 5 · 5"),
+        "{summary}"
+    );
 }
 
 #[tokio::test]
@@ -190,7 +193,7 @@ async fn dice_that_are_alike_are_kept_by_one_tap() {
     assert!(places(&after, "4").len() >= 3);
 }
 
-// Where boards follow later, whoever has been told what has happened goes on.
+// On platforms whose boards follow later, a player who has heard of the change goes on.
 
 /// Anna's button for a roll of Pig, and the table where she has rolled with it and may go on.
 async fn rolled_once(world: &HostWorld) -> (TableId, String) {
@@ -258,9 +261,9 @@ async fn dice_under_the_cup_are_told_to_whoever_rolls_them_alone() {
     let rolled = world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
     let learned = rolled.learned.expect("the dice");
     assert!(learned.starts_with("Under the cup: "), "{learned}");
-    assert!(rolled.summary.is_some_and(|told| told.starts_with(&learned)));
-    let said = world.say("Anna", "/mia 65").await;
-    assert!(said.toast.is_none() && said.learned.is_none(), "a number is what is said: {said:?}");
+    assert!(rolled.summary.is_some_and(|summary| summary.starts_with(&learned)));
+    let reply = world.say("Anna", "/mia 65").await;
+    assert!(reply.toast.is_none() && reply.learned.is_none(), "a number is what is said: {reply:?}");
     assert!(shown(&world.board(table).await.card).contains("65"));
 }
 
@@ -292,13 +295,16 @@ async fn who_plays_with_whom_is_told_when_partners_are_shuffled() {
     }
     let partners = world.press("Anna", &button(&world.board(table).await.card, "Partners")).await;
     let partners = partners.private.expect("a menu").card;
-    let told = world.press("Anna", &button(&partners, "Shuffle")).await.summary.expect("the pairs");
-    assert!(told.matches(" + ").count() == 2 && told.contains("Anna") && told.contains("Dan"), "{told}");
+    let summary = world.press("Anna", &button(&partners, "Shuffle")).await.summary.expect("the pairs");
+    assert!(
+        summary.matches(" + ").count() == 2 && summary.contains("Anna") && summary.contains("Dan"),
+        "{summary}"
+    );
 }
 
-// What is written where it is asked for: numbers, times, salts.
+// Answers to a field: numbers, times, salts.
 
-/// What somebody is asked.
+/// The question of a reply.
 fn asked(reply: Reply) -> Card {
     let card = reply.private.unwrap_or_else(|| panic!("nothing is asked: {:?}", reply.toast)).card;
     assert!(card.field.is_some(), "{card:?}");

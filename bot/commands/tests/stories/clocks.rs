@@ -30,7 +30,7 @@ impl HostWorld {
     }
 }
 
-/// What the clock of a player shows.
+/// The clock of a player, as the board shows it.
 async fn clock(world: &HostWorld, table: TableId, name: &str) -> String {
     let lines = world.board(table).await.card.lines;
     let mut own = lines.iter().filter(|line| line.trim_start_matches("▶ ").starts_with(name));
@@ -44,7 +44,7 @@ async fn lines(world: &HostWorld, table: TableId) -> String {
     shown(&world.board(table).await.card)
 }
 
-/// Whoever is refused every move because the database is away is not charged for it.
+/// A player whose moves are refused because the database is away is not charged for that time.
 #[tokio::test]
 async fn no_clock_runs_while_the_database_is_away() {
     let mut world = HostWorld::new().await;
@@ -288,8 +288,8 @@ async fn whoever_keeps_the_others_waiting_for_a_minute_is_mentioned_once() {
 #[tokio::test]
 async fn a_chat_chooses_its_notice_and_a_person_another() {
     let world = HostWorld::new().await;
-    let said = world.say_as_admin("Anna", "/settings notice quiet").await.public.expect("a confirmation");
-    assert!(said.actions.iter().any(|button| button.label.contains("Undo")), "{said:?}");
+    let card = world.say_as_admin("Anna", "/settings notice quiet").await.public.expect("a confirmation");
+    assert!(card.actions.iter().any(|button| button.label.contains("Undo")), "{card:?}");
     assert!(world.say("Bob", "/settings notice always").await.toast.is_some(), "only admins choose for all");
     let table = begun(&world, "/abalone new").await;
     let mut changes = world.host.subscribe(Platform::Telegram).await;

@@ -30,7 +30,7 @@ async fn over(world: &HostWorld, new: &str) -> TableId {
     table
 }
 
-fn told(reply: Reply) -> Card {
+fn card_of(reply: Reply) -> Card {
     let Reply { private: Some(Private { card, .. }), public: None, .. } = reply else {
         panic!("not in private: {reply:?}")
     };
@@ -42,14 +42,14 @@ async fn a_finished_game_is_explained_in_private_and_shared_by_a_button() {
     let world = HostWorld::new().await;
     let table = over(&world, "/pig new variant=one-die target=30").await;
     let board = world.board(table).await.card;
-    let card = told(world.press("Eve", &button(&board, "Coach")).await);
+    let card = card_of(world.press("Eve", &button(&board, "Coach")).await);
     assert!(card.title.contains(&table.to_string()), "{}", card.title);
     assert!(card.lines[0].starts_with("Anna: luck ") && card.lines[1].starts_with("Bob: luck "), "{card:?}");
     let picture = card.picture.clone().expect("the line of the game");
     assert!(card.board.is_none() && !picture.alt.is_empty() && !picture.text.is_empty(), "{card:?}");
     for line in ["/coach", "/pig coach", "/тренер", "/свиня тренер", &format!("/coach {table}")]
     {
-        assert_eq!(told(world.say("Anna", line).await).lines.len(), card.lines.len(), "{line}");
+        assert_eq!(card_of(world.say("Anna", line).await).lines.len(), card.lines.len(), "{line}");
     }
     let shared = world.press("Eve", &button(&card, "Share")).await.public.expect("for everybody");
     assert_eq!((&shared.title, &shared.lines), (&card.title, &card.lines));
@@ -62,7 +62,7 @@ async fn a_finished_game_is_explained_in_private_and_shared_by_a_button() {
     let announced = announced.try_recv().expect("for the group");
     assert_eq!((announced.chat.key(), &announced.card.title), (chat().key(), &card.title));
     world.say("Anna", "/me text").await;
-    let card = told(world.say("Anna", "/coach").await);
+    let card = card_of(world.say("Anna", "/coach").await);
     assert!(card.board.is_some() && card.picture.is_none(), "{card:?}");
 }
 
@@ -90,10 +90,10 @@ async fn squandered(world: &HostWorld) -> TableId {
 async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
     let world = HostWorld::new().await;
     let table = squandered(&world).await;
-    let coach = told(world.say("Eve", &format!("/coach #{table}")).await);
+    let coach = card_of(world.say("Eve", &format!("/coach #{table}")).await);
     let marked = coach.lines.iter().find(|line| line.starts_with("1. ")).expect("a marked move");
     assert!(marked.contains("Roll") && marked.contains("better: ✋"), "in the words of buttons: {marked}");
-    let moment = told(world.press("Eve", &button(&coach, "🔍 Moment 1")).await);
+    let moment = card_of(world.press("Eve", &button(&coach, "🔍 Moment 1")).await);
     assert!(moment.picture.is_some() && moment.lines[1].contains("✋"), "{moment:?}");
     assert!(has_button(&moment, "Back"));
 
@@ -125,14 +125,14 @@ async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     let refused = world.say("Anna", "/hint").await.toast.expect("a refusal");
     assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
     rolled_to_a_choice(&world, table).await;
-    let nudge = told(world.say("Anna", "/hint").await);
+    let nudge = card_of(world.say("Anna", "/hint").await);
     assert!(nudge.lines.len() == 1 && shown(&nudge).contains("doesn't count"), "{nudge:?}");
-    let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
+    let named = card_of(world.press("Anna", &button(&nudge, "Which move")).await);
     assert!(named.lines[1].contains("Roll"), "little is at stake yet: {named:?}");
-    let why = told(world.press("Anna", &button(&named, "Why")).await);
+    let why = card_of(world.press("Anna", &button(&named, "Why")).await);
     assert!(why.lines.len() > 2 && why.lines[2].contains('%'), "{why:?}");
     assert!(why.actions.is_empty());
-    assert!(told(world.say("Anna", "/підказка").await).lines.len() == 1, "in every language");
+    assert!(card_of(world.say("Anna", "/підказка").await).lines.len() == 1, "in every language");
     world.say("Anna", &format!("/resign #{table} yes")).await;
     let over = world.board(table).await;
     assert!(over.closed, "{over:?}");
@@ -164,7 +164,7 @@ async fn nudged(world: &HostWorld, new: &str, bot: Option<&str>) -> (TableId, Ca
         match &reply.toast {
             Some(refused) => assert!(refused.contains("only one move"), "{refused}"),
             None => {
-                let nudge = told(reply);
+                let nudge = card_of(reply);
                 if !nudge.lines[0].contains("equally good") {
                     return (table, nudge);
                 }
@@ -186,7 +186,7 @@ async fn a_hint_by_estimates_says_so_and_how_far_they_may_be_off() {
     ] {
         let (table, nudge) = nudged(&world, new, bot).await;
         assert!(nudge.lines.len() == 1 && nudge.foot[0].contains("my estimates"), "{nudge:?}");
-        let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
+        let named = card_of(world.press("Anna", &button(&nudge, "Which move")).await);
         match &named.lines[1..] {
             [best] => assert!(best.starts_with("The best move by my estimate: "), "{named:?}"),
             [good, others] => {
@@ -197,14 +197,14 @@ async fn a_hint_by_estimates_says_so_and_how_far_they_may_be_off() {
             }
             _ => panic!("{named:?}"),
         }
-        let why = told(world.press("Anna", &button(&named, "Why")).await);
+        let why = card_of(world.press("Anna", &button(&named, "Why")).await);
         let values: Vec<_> = why.lines.iter().filter(|line| line.contains("chance to win about")).collect();
         assert!((2..=3).contains(&values.len()) && values.iter().all(|line| line.contains('±')), "{why:?}");
         assert!(why.lines.starts_with(&named.lines), "all steps tell of the same values: {named:?} {why:?}");
         for (language, foot) in [("uk", "Це моя оцінка"), ("ru", "Это моя оценка"), ("en", "These are")]
         {
             world.say("Anna", &format!("/me {language}")).await;
-            assert!(told(world.say("Anna", "/hint").await).foot[0].starts_with(foot), "{language}");
+            assert!(card_of(world.say("Anna", "/hint").await).foot[0].starts_with(foot), "{language}");
         }
         world.say("Anna", &format!("/resign #{table} yes")).await;
     }
@@ -219,9 +219,9 @@ async fn a_hint_in_golden_general_tells_points() {
         assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
         world.say("Anna", "/golden-general roll").await;
     }
-    let nudge = told(world.say("Anna", "/hint").await);
-    let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
-    let why = told(world.press("Anna", &button(&named, "Why")).await);
+    let nudge = card_of(world.say("Anna", "/hint").await);
+    let named = card_of(world.press("Anna", &button(&nudge, "Which move")).await);
+    let why = card_of(world.press("Anna", &button(&named, "Why")).await);
     let values =
         why.lines.iter().filter(|line| line.contains("expected points: about") && line.contains('±'));
     assert!(values.count() == 3 && why.foot[0].contains("my estimates"), "{why:?} of #{table}");
@@ -243,7 +243,7 @@ async fn hints_are_refused_where_they_would_be_unfair() {
     world.say_as_admin("Anna", "/settings hints on").await;
     assert!(refused(&format!("/hint #{alone}")).await.contains("only one move"));
     rolled_to_a_choice(&world, alone).await;
-    told(world.say("Anna", &format!("/hint #{alone}")).await);
+    card_of(world.say("Anna", &format!("/hint #{alone}")).await);
 }
 
 #[tokio::test]
@@ -295,7 +295,7 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
     let world = HostWorld::new().await;
     let table = given_away(&world).await;
     let board = world.board(table).await.card;
-    let card = told(world.press("Eve", &button(&board, "Coach")).await);
+    let card = card_of(world.press("Eve", &button(&board, "Coach")).await);
     let [anna, bob, ..] = &card.lines[..] else { panic!("{card:?}") };
     assert!(anna.starts_with("Anna: mistakes about −") && anna.contains("(±"), "nothing was rolled: {anna}");
     assert!(bob.starts_with("Bob: mistakes about 0%"), "{bob}");
@@ -303,20 +303,20 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
     assert!(card.picture.as_ref().is_some_and(|picture| !picture.alt.is_empty()), "{card:?}");
     let marked = card.lines.iter().find(|line| line.starts_with("1. ?? Anna")).expect("the worst move");
     assert!(marked.contains("±") && marked.contains("better:"), "{marked}");
-    let moment = told(world.press("Eve", &button(&card, "🔍 Moment 1")).await);
+    let moment = card_of(world.press("Eve", &button(&card, "🔍 Moment 1")).await);
     assert!(moment.lines[2].contains("about −") && moment.lines[2].contains("±"), "{moment:?}");
     for (language, foot) in [("uk", "Це моя оцінка"), ("ru", "Это моя оценка")] {
         world.say("Anna", &format!("/me {language}")).await;
-        let card = told(world.say("Anna", "/coach").await);
+        let card = card_of(world.say("Anna", "/coach").await);
         assert!(card.foot[0].starts_with(foot), "{card:?}");
     }
 
     let again = world.press("Eve", &button(&moment, "Try again")).await.table.expect("a practice table");
     let board = world.board(again).await;
     assert_eq!(board.awaits, [crate::common::user("Eve").key], "she plays on from there");
-    let nudge = told(world.press("Eve", &button(&board.card, "Hint")).await);
+    let nudge = card_of(world.press("Eve", &button(&board.card, "Hint")).await);
     assert!(nudge.foot[0].contains("my estimates") && nudge.foot[0].contains("two checks"), "{nudge:?}");
-    let none = told(world.say("Anna", "/me luck").await);
+    let none = card_of(world.say("Anna", "/me luck").await);
     assert!(none.lines.len() == 1, "sums are of solved games alone: {none:?}");
 }
 
@@ -329,7 +329,7 @@ async fn estimates_by_rollouts_tell_how_far_luck_and_mistakes_may_be_off() {
         world.say("Anna", "/rabbit end").await;
     }
     assert!(world.board(table).await.closed, "six turns without a win");
-    let card = told(world.say("Anna", "/coach").await);
+    let card = card_of(world.say("Anna", "/coach").await);
     let [anna, ..] = &card.lines[..] else { panic!("{card:?}") };
     assert!(anna.starts_with("Anna: luck about ") && anna.matches("(±").count() == 2, "{anna}");
     assert!(card.foot[0].contains("my estimates"), "{card:?}");
@@ -338,16 +338,16 @@ async fn estimates_by_rollouts_tell_how_far_luck_and_mistakes_may_be_off() {
 #[tokio::test]
 async fn luck_and_mistakes_of_several_games_are_summed_up_for_the_person_alone() {
     let world = HostWorld::new().await;
-    assert!(shown(&told(world.say("Anna", "/me luck").await)).contains("No games of yours"));
+    assert!(shown(&card_of(world.say("Anna", "/me luck").await)).contains("No games of yours"));
     for _ in 0..6 {
         over(&world, "/pig new variant=one-die target=30").await;
     }
-    let told_to = async |who: &str, line: &str| told(world.say(who, line).await);
-    let anna = told_to("Anna", "/me luck").await;
+    let card_for = async |who: &str, line: &str| card_of(world.say(who, line).await);
+    let anna = card_for("Anna", "/me luck").await;
     assert!(anna.lines[0].contains("6 games · luck ") && anna.lines[0].contains("spread ±"), "{anna:?}");
     assert!(anna.lines[1].contains("Last 5: mistakes"), "{anna:?}");
-    assert!(shown(&told_to("Eve", "/me luck").await).contains("No games of yours"), "she has only watched");
-    assert!(told_to("Anna", "/me удача").await.lines == anna.lines);
+    assert!(shown(&card_for("Eve", "/me luck").await).contains("No games of yours"), "she has only watched");
+    assert!(card_for("Anna", "/me удача").await.lines == anna.lines);
 }
 
 // Stories of films: who gets one, and what is in it.

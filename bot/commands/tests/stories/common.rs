@@ -96,9 +96,9 @@ pub(crate) struct Options {
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) limits: Limits,
     pub(crate) retention: Retention,
-    /// Whether several hosts work on the store at the same time.
+    /// `true` if several hosts work on the store at the same time.
     pub(crate) shared: bool,
-    /// Who begins; most stories tell of people in the order in which they came.
+    /// The choice of the first player; in most stories the people play in the order in which they came.
     pub(crate) first: WhoBegins,
     pub(crate) painter: Arc<dyn Painter>,
 }
@@ -198,7 +198,7 @@ impl HostWorld {
         self.place.url()
     }
 
-    /// The same database, as another process opens it.
+    /// Opens the database once more, as another process does.
     pub(crate) async fn store_again(&self) -> Arc<dyn Database> {
         self.place.open().await
     }
@@ -241,7 +241,7 @@ impl HostWorld {
             .await
     }
 
-    /// The same at another host.
+    /// Says a line at another host.
     pub(crate) async fn say_at(&self, host: &Host, who: &str, line: &str) -> Reply {
         self.ask_at(host, who, Intent::Say(line.to_owned())).await
     }
@@ -263,7 +263,7 @@ impl HostWorld {
         .await
     }
 
-    /// The same while looking at something.
+    /// Says a line while looking at something.
     pub(crate) async fn say_seeing(&self, in_view: InView, who: &str, line: &str) -> Reply {
         let (update, intent) = (self.next_update(), Intent::Say(line.to_owned()));
         self.host
@@ -271,7 +271,7 @@ impl HostWorld {
             .await
     }
 
-    /// The same in another chat.
+    /// Says a line in another chat.
     pub(crate) async fn say_in(&self, chat: Chat, who: &str, line: &str) -> Reply {
         self.ask_in(chat, who, Intent::Say(line.to_owned()), false).await
     }
@@ -283,7 +283,7 @@ impl HostWorld {
             .await
     }
 
-    /// What a line that somebody is typing can become.
+    /// The completions of a line that somebody is typing.
     pub(crate) async fn suggest(&self, who: &str, line: &str) -> Vec<Suggestion> {
         self.host.complete(&chat(), InView::Chat, &user(who), Incomplete::Line(line)).await
     }
@@ -365,7 +365,7 @@ pub(crate) fn user(name: &str) -> User {
     User::new(key, name, Some(Lang::En))
 }
 
-/// What the button with this in its label sends, also of those that stand for items chosen together.
+/// The payload of the button with this in its label, also of buttons for items that are chosen together.
 pub(crate) fn button(card: &Card, label: &str) -> String {
     let listed = card.selection.iter().flat_map(|selection| &selection.list);
     let mut buttons = card.choices.iter().chain(listed).chain(&card.actions);

@@ -66,7 +66,7 @@ async fn somebody_who_leaves_at_once_spoils_nothing_for_the_others(world: HostWo
     assert!(top.contains("Anna · rating") && top.contains("Bob · rating") && !top.contains("Troll"), "{top}");
 }
 
-/// How a game has changed Anna's rating.
+/// The change of Anna's rating by a game.
 async fn gain(world: &HostWorld, table: TableId) -> f64 {
     let rows = world.store.rows_of(&user("Anna").key).await.expect("the store is read");
     let results = rows["results"].as_array().expect("results");

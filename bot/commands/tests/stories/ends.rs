@@ -151,8 +151,8 @@ async fn nonsense_is_quoted_back_but_not_at_length() {
         format!("/settings variant pig {long} target=50"),
         format!("/roll {long}"),
     ] {
-        let said = world.say_as_admin("Anna", &line).await.toast.expect("a refusal");
-        assert!(said.chars().count() < 700 && said.contains('…'), "{}: {said}", &line[..30]);
+        let refusal = world.say_as_admin("Anna", &line).await.toast.expect("a refusal");
+        assert!(refusal.chars().count() < 700 && refusal.contains('…'), "{}: {refusal}", &line[..30]);
     }
 }
 

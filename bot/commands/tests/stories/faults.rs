@@ -21,7 +21,7 @@ use kubyk_host::tables::Limits;
 
 use crate::common::{HostWorld, Options, chat, on_both_databases, user};
 
-/// Which writes are refused, and why.
+/// Chooses the writes that are refused, and the error.
 type RefuseWrite = Box<dyn Fn(&Write) -> Option<StoreError> + Send + Sync>;
 
 /// A store that refuses some writes, so many times, and counts how often tables are loaded from it.
@@ -30,16 +30,16 @@ pub(super) struct Faulty {
     refusal: RefuseWrite,
     pub(super) refusals: AtomicUsize,
     pub(super) loads: AtomicUsize,
-    /// How often the question for tables that are due panics.
+    /// The number of times that the query for due tables panics.
     pub(super) panics: AtomicUsize,
-    /// How often that question was asked.
+    /// The number of times that this query was made.
     pub(super) looks: AtomicUsize,
-    /// Whether clocks and changes fail: the database is away.
+    /// `true` while clocks and changes fail: the database is away.
     pub(super) away: AtomicBool,
     gate: Mutex<Option<Gate>>,
 }
 
-/// Where the next write is held up.
+/// The place at which the next write is held up.
 struct Gate {
     arrived: oneshot::Sender<()>,
     open: oneshot::Receiver<()>,
@@ -398,7 +398,8 @@ impl TwoHosts {
         join_all(ends).await;
     }
 
-    /// How many games of Pig a person has finished, and how many of them won, by the leaderboard of a chat or the world.
+    /// The number of games of Pig that a person has finished, and of those the person won, by the leaderboard of a chat or the
+    /// world.
     async fn played(&self, who: &str, chat: Option<ChatKey>) -> (i64, i64) {
         let board = Leaderboard { chat, game: "pig".to_owned(), profile: "one-die".to_owned() };
         let rows = self.world.store.standings(&board, &[user(who).key]).await.expect("a store");
@@ -485,7 +486,7 @@ async fn nothing_is_lost_while_a_chat_moves(world: HostWorld) {
     }
     pair.say(0, &chat(), "Anna", "/settings boards text").await;
     pair.say(1, &supergroup(), "Anna", "/settings boards dark").await;
-    // What is kept by game is merged game by game.
+    // Settings that are kept by game are merged game by game.
     let named = ["nibble", "abalone", "katego", "rabbit"];
     let defaults = named.iter().enumerate().map(async |(number, game)| {
         let place = if number < 2 { chat() } else { supergroup() };

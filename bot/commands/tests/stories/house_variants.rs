@@ -13,12 +13,12 @@ use kubyk_words::Lang;
 use crate::common::{self, HostWorld, button, has_button, play_out, shown};
 
 /// A public answer, or the menu that takes the place of the one that was tapped on.
-fn told(reply: Reply) -> Card {
+fn card_of(reply: Reply) -> Card {
     let private = reply.private.map(|private| private.card);
     reply.public.or(private).unwrap_or_else(|| panic!("nothing was said: {:?}", reply.toast))
 }
 
-/// What the admin alone is told beside the one line for all.
+/// The details for the admin alone, beside the one line for all.
 fn details(reply: &Reply) -> Card {
     let line = reply.public.as_ref().unwrap_or_else(|| panic!("nothing was said to all: {:?}", reply.toast));
     assert!(line.lines.is_empty(), "one line for all: {line:?}");
@@ -41,24 +41,24 @@ async fn begin(world: &HostWorld, table: TableId) {
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
 }
 
-// How house variants are found: menus, buttons, completion.
+// Finding house variants: menus, buttons, completion.
 
 #[tokio::test]
 async fn menus_lead_from_the_settings_to_every_house_variant() {
     let world = HostWorld::new().await;
     world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
-    let settings = told(world.say("Bob", "/settings").await);
+    let settings = card_of(world.say("Bob", "/settings").await);
     assert!(settings.lines.iter().any(|line| line.contains("night")), "{settings:?}");
     let games = menu(world.press("Bob", &button(&settings, "House rules")).await);
     assert!(games.lines[0].contains("night"), "{games:?}");
     let pig = menu(world.press("Bob", &button(&games, "Pig")).await);
     let night = menu(world.press("Bob", &button(&pig, "night")).await);
     assert!(night.lines.concat().contains("30"), "{night:?}");
-    assert!(told(world.press("Bob", &button(&night, "Rules")).await).title.contains("night"));
-    assert!(told(world.press("Bob", &button(&night, "Leaderboard")).await).title.contains("night"));
+    assert!(card_of(world.press("Bob", &button(&night, "Rules")).await).title.contains("night"));
+    assert!(card_of(world.press("Bob", &button(&night, "Leaderboard")).await).title.contains("night"));
     assert!(world.press("Bob", &button(&night, "Play")).await.table.is_some());
     assert!(refused(world.press("Bob", &button(&night, "Remove")).await).contains("admin"));
-    told(world.press_as_admin("Anna", &button(&night, "Remove")).await);
+    card_of(world.press_as_admin("Anna", &button(&night, "Remove")).await);
     assert_eq!(menu(world.press("Bob", &button(&night, "Back")).await).lines.len(), 1, "only the hint");
 }
 
@@ -103,11 +103,11 @@ async fn buttons_stay_short_whatever_the_name() {
     let world = HostWorld::new().await;
     let name = "я".repeat(24);
     let saved =
-        told(world.say_as_admin("Anna", &format!("/settings variant katego {name} base spare=3")).await);
+        card_of(world.say_as_admin("Anna", &format!("/settings variant katego {name} base spare=3")).await);
     let shown = menu(world.say("Anna", &format!("/settings variant katego {name}")).await);
-    let play = told(world.say("Anna", "/play").await);
-    let rules = told(world.say("Anna", &format!("/rules katego {name}")).await);
-    let top = told(world.say("Anna", &format!("/top katego {name}")).await);
+    let play = card_of(world.say("Anna", "/play").await);
+    let rules = card_of(world.say("Anna", &format!("/rules katego {name}")).await);
+    let top = card_of(world.say("Anna", &format!("/top katego {name}")).await);
     for card in [&saved, &shown, &play, &rules, &top] {
         for button in card.choices.iter().chain(&card.actions) {
             let Press::Send(payload) = &button.press else { continue };
@@ -154,31 +154,32 @@ async fn to_set_what_is_set_already_is_answered() {
     assert!(world.press("Anna", &button(&values, "50")).await.toast.is_some());
 }
 
-// How house variants are made, changed and taken back.
+// Making house variants, changing them and taking changes back.
 
 #[tokio::test]
 async fn every_change_can_be_taken_back() {
     let world = HostWorld::new().await;
-    let made = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч one-die target=30").await);
-    let changed = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч one-die target=60").await);
-    let back = told(world.press_as_admin("Anna", &button(&changed, "Undo")).await);
+    let made = card_of(world.say_as_admin("Anna", "/settings variant pig довга-ніч one-die target=30").await);
+    let changed =
+        card_of(world.say_as_admin("Anna", "/settings variant pig довга-ніч one-die target=60").await);
+    let back = card_of(world.press_as_admin("Anna", &button(&changed, "Undo")).await);
     assert!(back.title.contains("version 1"), "{back:?}");
-    let again = told(world.press_as_admin("Anna", &button(&back, "Undo")).await);
+    let again = card_of(world.press_as_admin("Anna", &button(&back, "Undo")).await);
     assert!(again.title.contains("version 2"), "{again:?}");
-    let renamed = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч rename=коротка").await);
+    let renamed = card_of(world.say_as_admin("Anna", "/settings variant pig довга-ніч rename=коротка").await);
     assert!(renamed.title.contains("довга-ніч → 🏠 коротка"), "{renamed:?}");
     assert!(refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("no variant"));
-    let called = told(world.press_as_admin("Anna", &button(&renamed, "Undo")).await);
+    let called = card_of(world.press_as_admin("Anna", &button(&renamed, "Undo")).await);
     assert!(called.title.contains("коротка → 🏠 довга-ніч"), "{called:?}");
     let table = world.say("Anna", "/pig new variant=довга-ніч").await.table.expect("a lobby");
-    let removed = told(world.press_as_admin("Anna", &button(&made, "Undo")).await);
+    let removed = card_of(world.press_as_admin("Anna", &button(&made, "Undo")).await);
     assert!(removed.title.contains("Removed"), "{removed:?}");
     assert!(refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("one-die"));
     begin(&world, table).await;
     play_out(&world, table).await;
-    let top = told(world.say("Bob", "/top pig довга-ніч").await);
+    let top = card_of(world.say("Bob", "/top pig довга-ніч").await);
     assert!(top.lines.concat().contains("Anna"), "what was removed keeps its board: {top:?}");
-    let restored = told(world.press_as_admin("Anna", &button(&removed, "Undo")).await);
+    let restored = card_of(world.press_as_admin("Anna", &button(&removed, "Undo")).await);
     assert!(restored.title.contains("version 2"), "{restored:?}");
     world.say_as_admin("Anna", "/settings variant pig remove=довга-ніч").await;
     assert!(
@@ -193,15 +194,15 @@ async fn every_change_can_be_taken_back() {
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_every_reason() {
     let world = HostWorld::new().await;
-    let said = refused(world.say("Bob", "/settings variant pig night one-die").await);
-    assert!(said.contains("admin"), "{said}");
+    let refusal = refused(world.say("Bob", "/settings variant pig night one-die").await);
+    assert!(refusal.contains("admin"), "{refusal}");
     let line = "/settings variant katego Долго! base rows=any dash=on spare=99 speed=1";
-    let said = refused(world.say_as_admin("Anna", line).await);
-    assert!(said.contains("dashes") && said.contains("20") && said.contains("speed"), "{said}");
-    let said = refused(
+    let refusal = refused(world.say_as_admin("Anna", line).await);
+    assert!(refusal.contains("dashes") && refusal.contains("20") && refusal.contains("speed"), "{refusal}");
+    let refusal = refused(
         world.say_as_admin("Anna", "/settings variant katego night base rows=any dash=on repeat=on").await,
     );
-    assert!(said.lines().count() > 1, "{said}");
+    assert!(refusal.lines().count() > 1, "{refusal}");
     for (line, expected) in [
         ("/settings variant ktaego night", "katego"),
         ("/settings variant pig one-die target=30", "variant of the game"),
@@ -209,15 +210,15 @@ async fn what_cannot_be_is_refused_with_every_reason() {
         ("/settings variant pig night three-dice", "two-dice"),
         ("/settings variant pig night off", "no house rules"),
     ] {
-        let said = refused(world.say_as_admin("Anna", line).await);
-        assert!(said.contains(expected), "{line}: {said}");
+        let refusal = refused(world.say_as_admin("Anna", line).await);
+        assert!(refusal.contains(expected), "{line}: {refusal}");
     }
     world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
     world.say_as_admin("Anna", "/settings variant pig day one-die target=20").await;
-    let said = refused(world.say_as_admin("Anna", "/settings variant pig night rename=day").await);
-    assert!(said.contains("already"), "{said}");
-    let said = refused(world.say_as_admin("Anna", "/settings variant pig day one-die target=20").await);
-    assert!(said.contains("already"), "{said}");
+    let refusal = refused(world.say_as_admin("Anna", "/settings variant pig night rename=day").await);
+    assert!(refusal.contains("already"), "{refusal}");
+    let refusal = refused(world.say_as_admin("Anna", "/settings variant pig day one-die target=20").await);
+    assert!(refusal.contains("already"), "{refusal}");
 }
 
 #[tokio::test]
@@ -235,16 +236,16 @@ async fn a_chat_has_so_many_and_no_more() {
     let chat = Some(SettingsWrite { key: common::chat().key(), json, expected: 0 });
     let write = Write { chat, ..Write::default() };
     world.store.commit(write).await.expect("it is written");
-    let said = refused(world.say_as_admin("Anna", "/settings variant pig more one-die target=50").await);
-    assert!(said.contains("20"), "{said}");
-    let changed = told(world.say_as_admin("Anna", "/settings variant pig v3 one-die target=50").await);
+    let refusal = refused(world.say_as_admin("Anna", "/settings variant pig more one-die target=50").await);
+    assert!(refusal.contains("20"), "{refusal}");
+    let changed = card_of(world.say_as_admin("Anna", "/settings variant pig v3 one-die target=50").await);
     assert!(changed.title.contains("version 2"), "{changed:?}");
     world.say_as_admin("Anna", "/settings variant pig v3 off").await;
-    let saved = told(world.say_as_admin("Anna", "/settings variant pig more one-die target=50").await);
+    let saved = card_of(world.say_as_admin("Anna", "/settings variant pig more one-die target=50").await);
     assert!(saved.title.contains("more"), "{saved:?}");
-    let said = refused(world.say_as_admin("Anna", "/settings variant pig v3 version=1").await);
-    assert!(said.contains("20"), "nor does one come back: {said}");
-    assert!(told(world.say("Bob", "/play").await).choices.len() <= 25);
+    let refusal = refused(world.say_as_admin("Anna", "/settings variant pig v3 version=1").await);
+    assert!(refusal.contains("20"), "nor does one come back: {refusal}");
+    assert!(card_of(world.say("Bob", "/play").await).choices.len() <= 25);
 }
 
 #[tokio::test]
@@ -272,13 +273,13 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     let saved = world.ask("Anna", fill, None, true).await;
     assert_eq!(saved.table, Some(table));
     assert!(details(&saved).lines.concat().contains("rename="), "{saved:?}");
-    let saved = told(saved);
+    let saved = card_of(saved);
     assert!(saved.title.contains("one-die-2"), "{saved:?}");
     assert!(world.board(table).await.card.title.contains("🏠 one-die-2"), "the lobby is called so at once");
-    let renamed = told(world.say_as_admin("Anna", "/settings variant pig one-die-2 rename=short").await);
+    let renamed = card_of(world.say_as_admin("Anna", "/settings variant pig one-die-2 rename=short").await);
     assert!(renamed.title.contains("🏠 short"), "{renamed:?}");
     let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
-    let named = told(world.say_as_admin("Anna", &format!("/settings variant #{table} middle")).await);
+    let named = card_of(world.say_as_admin("Anna", &format!("/settings variant #{table} middle")).await);
     assert!(named.title.contains("middle"), "{named:?}");
 }
 
@@ -295,12 +296,12 @@ async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do
     assert!(refused(world.ask("Bob", bad.clone(), None, false).await).contains("admin"));
     let again = menu(world.ask("Anna", bad, None, true).await);
     assert!(shown(&again).contains("can't be the name"), "{again:?}");
-    let saved = told(world.ask("Anna", fill(field(&again), " Long Night "), None, true).await);
+    let saved = card_of(world.ask("Anna", fill(field(&again), " Long Night "), None, true).await);
     assert!(saved.title.contains("🏠 long-night"), "{saved:?}");
 
     let variant = menu(world.say_as_admin("Anna", "/settings variant pig long-night").await);
     let asked = menu(world.press_as_admin("Anna", &button(&variant, "Rename")).await);
-    let renamed = told(world.ask("Anna", fill(field(&asked), "короткий"), None, true).await);
+    let renamed = card_of(world.ask("Anna", fill(field(&asked), "короткий"), None, true).await);
     assert!(renamed.title.contains("long-night → 🏠 короткий"), "{renamed:?}");
 }
 
@@ -313,7 +314,7 @@ async fn a_variant_whose_games_are_long_is_saved_with_a_warning() {
     assert!(!shown(&short).contains("⚠"), "{short:?}");
 }
 
-// How house variants are played, and what changing them does not do.
+// Playing house variants, and the limits of changing them.
 
 #[tokio::test]
 async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
@@ -322,7 +323,7 @@ async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
     let found = details(&saved);
     assert!(found.title.contains("long-night") && found.lines[0].contains("30"), "{found:?}");
     assert!(found.lines[1].contains("Test run") && found.lines[2].contains("50%"), "{found:?}");
-    let saved = told(saved);
+    let saved = card_of(saved);
     assert!(saved.title.contains("long-night") && saved.title.contains("version 1"), "{saved:?}");
     let table = world.say("Anna", "/pig new variant=long-night").await.table.expect("a lobby");
     let lobby = world.board(table).await.card;
@@ -331,16 +332,16 @@ async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
     assert!(options.choices[0].label.contains("● 🏠 long-night"), "{options:?}");
     let rules = menu(world.press("Bob", &button(&lobby, "Rules")).await);
     assert!(rules.title.contains("long-night") && rules.lines.concat().contains("30"), "{rules:?}");
-    let rules = told(world.say("Bob", "/rules pig variant=long-night").await);
+    let rules = card_of(world.say("Bob", "/rules pig variant=long-night").await);
     assert!(rules.title.contains("long-night") && rules.lines.concat().contains("30"), "{rules:?}");
     let open = world.press("Bob", &button(&rules, "Play")).await.table.expect("another lobby");
     assert!(world.board(open).await.card.title.contains("long-night"));
-    let games = told(world.say("Bob", "/play players=2").await);
+    let games = card_of(world.say("Bob", "/play players=2").await);
     assert!(games.choices[0].label.contains("long-night"), "{games:?}");
     let suggested = world.suggest("Bob", "/pig new variant=").await;
     assert_eq!(suggested[0].value, "long-night");
     assert!(suggested[1..].iter().any(|suggestion| suggestion.value == "one-die"));
-    let tables = told(world.say("Bob", "/tables").await);
+    let tables = card_of(world.say("Bob", "/tables").await);
     assert!(tables.lines.concat().contains("long-night"), "{tables:?}");
     begin(&world, table).await;
     assert!(world.board(table).await.card.title.contains("🏠 long-night"));
@@ -365,7 +366,7 @@ async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
     let table = world.say("Anna", "/pig new variant=night").await.table.expect("a lobby");
     begin(&world, table).await;
     let changed = world.say_as_admin("Anna", "/settings variant pig night target=60").await;
-    assert!(details(&changed).lines[0].contains("60") && told(changed).title.contains("version 2"));
+    assert!(details(&changed).lines[0].contains("60") && card_of(changed).title.contains("version 2"));
     world.restart().await;
     play_out(&world, table).await;
     let over = world.board(table).await.card;
@@ -373,7 +374,7 @@ async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
     let record = menu(world.press("Bob", &button(&over, "Record")).await).file.expect("a file").bytes;
     let record = String::from_utf8(record).expect("text");
     assert!(record.contains("variant one-die\noption target 30\n") && !record.contains("night"), "{record}");
-    let top = async |line: &str| told(world.say("Eve", line).await).lines.concat();
+    let top = async |line: &str| card_of(world.say("Eve", line).await).lines.concat();
     assert!(
         top("/top pig night").await.contains("No games here"),
         "the new version has been played by nobody"
@@ -396,12 +397,12 @@ async fn a_leaderboard_of_changed_options_can_be_reached() {
     let table = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
     begin(&world, table).await;
     play_out(&world, table).await;
-    let top = told(world.say("Eve", "/top pig variant=one-die target=20").await);
+    let top = card_of(world.say("Eve", "/top pig variant=one-die target=20").await);
     assert!(top.lines.concat().contains("Anna") && top.title.contains("20"), "{top:?}");
-    let world_top = told(world.press("Eve", &button(&top, "Worldwide")).await);
+    let world_top = card_of(world.press("Eve", &button(&top, "Worldwide")).await);
     assert!(world_top.title.contains("20") && world_top.title.contains("worldwide"), "{world_top:?}");
     assert!(worldwide(&world, "20").await.contains(&"Anna".to_owned()));
-    assert!(told(world.say("Eve", "/top pig one-die").await).lines.concat().contains("No games here"));
+    assert!(card_of(world.say("Eve", "/top pig one-die").await).lines.concat().contains("No games here"));
     assert!(refused(world.say("Eve", "/top pig variant=one-die target=5").await).contains("10"));
 }
 
@@ -409,7 +410,7 @@ async fn a_leaderboard_of_changed_options_can_be_reached() {
 async fn a_game_opens_as_a_house_variant_as_long_as_there_is_one() {
     let world = HostWorld::new().await;
     world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
-    let set = told(world.say_as_admin("Anna", "/settings default pig night").await);
+    let set = card_of(world.say_as_admin("Anna", "/settings default pig night").await);
     let opened = async || {
         let table = world.say("Bob", "/pig new").await.table.expect("a lobby");
         world.board(table).await.card
@@ -422,7 +423,7 @@ async fn a_game_opens_as_a_house_variant_as_long_as_there_is_one() {
     world.say_as_admin("Anna", "/settings variant pig day off").await;
     let plain = opened().await;
     assert!(!plain.title.contains("🏠") && plain.lines[0] == "One die", "what it began from: {plain:?}");
-    told(world.press_as_admin("Anna", &button(&set, "Undo")).await);
+    card_of(world.press_as_admin("Anna", &button(&set, "Undo")).await);
     assert_eq!(opened().await.lines[0], "One die", "the default before this one was the first variant");
 }
 
@@ -439,11 +440,11 @@ async fn whoever_runs_the_bot_gives_variants_to_all_chats() {
     };
     let lobby = opened().await;
     assert!(lobby.title.contains("🏠 Tea break") && lobby.lines[0].contains("40"), "{lobby:?}");
-    let said = refused(world.say_as_admin("Anna", "/settings variant pig tea off").await);
-    assert!(said.contains("owner of this Kubyk"), "{said}");
+    let refusal = refused(world.say_as_admin("Anna", "/settings variant pig tea off").await);
+    assert!(refusal.contains("owner of this Kubyk"), "{refusal}");
     let own = world.say_as_admin("Anna", "/settings variant pig tea target=20").await;
     assert!(details(&own).lines[0].contains("20"), "{own:?}");
-    let own = told(own);
+    let own = card_of(own);
     assert!(own.title.contains("version 1"), "{own:?}");
     assert!(opened().await.title.contains("🏠 tea"), "the chat's own wins");
     world.press_as_admin("Anna", &button(&own, "Undo")).await;

@@ -25,18 +25,18 @@ fn sentences(card: &Card) -> Vec<String> {
     all
 }
 
-fn said(reply: &Reply) -> Vec<String> {
+fn sentences_of(reply: &Reply) -> Vec<String> {
     let cards = reply.public.iter().chain(reply.private.as_ref().map(|private| &private.card));
     let words = reply.toast.iter().chain(&reply.summary).cloned();
     cards.flat_map(sentences).chain(words).collect()
 }
 
 /// Checks that a name is told, and nowhere so that it acts. Returns whether it is told.
-fn is_told(name: &str, said: &[String]) -> bool {
-    for line in said {
+fn is_told(name: &str, sentences: &[String]) -> bool {
+    for line in sentences {
         assert!(!line.contains(name), "{name:?} acts in {line:?}");
     }
-    said.iter().any(|line| without_joiners(line).contains(name))
+    sentences.iter().any(|line| without_joiners(line).contains(name))
 }
 
 #[tokio::test]
@@ -48,18 +48,18 @@ async fn a_name_never_acts_where_it_is_repeated() {
         assert!(is_told(name, &sentences(&lobby)), "{lobby:?}");
         world.press("Bob", &button(&lobby, "Join")).await;
         let lobby = world.board(table).await.card;
-        is_told(name, &said(&world.press(name, &button(&lobby, "Cancel game")).await));
-        assert!(is_told(name, &said(&world.say("Eve", "/tables").await)));
+        is_told(name, &sentences_of(&world.press(name, &button(&lobby, "Cancel game")).await));
+        assert!(is_told(name, &sentences_of(&world.say("Eve", "/tables").await)));
         world.press(name, &button(&lobby, "Start")).await;
         let board = world.board(table).await;
         assert!(is_told(name, &sentences(&board.card)), "{board:?}");
         let nudged: Vec<_> = board.turn.nudge.iter().map(|mention| mention.name.clone()).collect();
         is_told(name, &nudged);
-        assert!(is_told(name, &said(&world.say(name, "/roll 2d6").await)));
-        is_told(name, &said(&world.say("Eve", "/pig roll").await));
+        assert!(is_told(name, &sentences_of(&world.say(name, "/roll 2d6").await)));
+        is_told(name, &sentences_of(&world.say("Eve", "/pig roll").await));
         world.say(name, "/pig resign yes").await;
         assert!(is_told(name, &sentences(&world.board(table).await.card)));
-        is_told(name, &said(&world.say("Eve", "/top pig").await));
+        is_told(name, &sentences_of(&world.say("Eve", "/top pig").await));
     }
 }
 
@@ -77,7 +77,7 @@ async fn what_was_typed_never_acts_where_it_is_quoted() {
             format!("/pig salt {typed}"),
         ];
         for line in lines {
-            is_told(typed, &said(&world.say("Anna", &line).await));
+            is_told(typed, &sentences_of(&world.say("Anna", &line).await));
         }
     }
 }
@@ -91,7 +91,7 @@ async fn what_people_copy_from_the_bot_is_understood() {
     let salted = world.say("Anna", &format!("/pig salt my.cat/walked #{table}")).await;
     assert!(salted.toast.is_some_and(|toast| without_joiners(&toast).contains("my.cat/walked")));
     let rolled = world.say("Bob", "/roll 2d6\u{2060}+1").await;
-    assert!(said(&rolled).iter().any(|line| line.contains("2d6+1")), "{rolled:?}");
+    assert!(sentences_of(&rolled).iter().any(|line| line.contains("2d6+1")), "{rolled:?}");
 }
 
 #[tokio::test]

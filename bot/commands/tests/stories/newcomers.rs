@@ -6,7 +6,7 @@ use kubyk_core::rows::TablePhase;
 
 use crate::common::{HostWorld, begun, button, chat, has_button, private_chat, shown, user};
 
-/// What the only coloured button of a card says.
+/// The label of the only coloured button of a card.
 fn main_verb(card: &Card) -> Option<&str> {
     let mut all = card.choices.iter().chain(&card.actions);
     all.find(|button| button.tone == Tone::Main).map(|button| button.label.as_str())
@@ -37,8 +37,8 @@ async fn a_bystander_is_told_to_take_a_seat_first() {
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     let lobby = world.board(table).await.card;
     for label in ["Options", "bot", "Clock", "Start"] {
-        let said = world.press("Eve", &button(&lobby, label)).await.toast.expect("a refusal");
-        assert_eq!(said, "Take a seat first: ➕ Join", "{label}");
+        let refusal = world.press("Eve", &button(&lobby, label)).await.toast.expect("a refusal");
+        assert_eq!(refusal, "Take a seat first: ➕ Join", "{label}");
     }
 }
 
@@ -49,8 +49,8 @@ async fn somebody_who_plays_is_told_of_the_game_and_not_of_a_lobby_of_others() {
     let alone = world.say("Anna", "/table kick 2").await.toast.expect("a refusal");
     assert!(alone.contains("/table replace 2"), "{alone}");
     world.say("Eve", "/vertushka new").await.table.expect("a lobby");
-    let said = world.say("Anna", "/table kick 2").await.toast.expect("a refusal");
-    assert_eq!(said, alone);
+    let refusal = world.say("Anna", "/table kick 2").await.toast.expect("a refusal");
+    assert_eq!(refusal, alone);
 }
 
 #[tokio::test]
@@ -112,15 +112,15 @@ async fn a_private_chat_begins_with_a_game_and_a_link_with_the_game_it_names() {
 async fn a_move_at_a_table_that_still_waits_says_why_nothing_happens() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig").await.table.expect("a lobby");
-    let said = async |who: &str| {
+    let answer_to = async |who: &str| {
         let reply = world.say(who, "/pig roll").await;
         assert_eq!(reply.table, Some(table), "the lobby is shown: {reply:?}");
         reply.toast.expect("a word")
     };
-    assert!(said("Anna").await.contains("1 more player"));
-    assert_eq!(said("Bob").await, "Take a seat first: ➕ Join");
+    assert!(answer_to("Anna").await.contains("1 more player"));
+    assert_eq!(answer_to("Bob").await, "Take a seat first: ➕ Join");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
-    assert!(said("Bob").await.contains("/table start"));
+    assert!(answer_to("Bob").await.contains("/table start"));
 }
 
 #[tokio::test]

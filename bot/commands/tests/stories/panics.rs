@@ -73,8 +73,8 @@ async fn a_panic_in_a_scene_is_an_incident_of_one_board() {
     let sound = begun(&world, "/pig new target=50").await;
     switches.scene.store(true, Ordering::Relaxed);
     assert_eq!(world.host.board(trapped).await, None);
-    let told = world.press("Anna", &format!("w:{trapped}")).await.toast.expect("a refusal");
-    assert!(told.contains("error"), "{told}");
+    let refusal = world.press("Anna", &format!("w:{trapped}")).await.toast.expect("a refusal");
+    assert!(refusal.contains("error"), "{refusal}");
     assert!(world.host.board(sound).await.is_some());
     switches.scene.store(false, Ordering::Relaxed);
     assert!(world.host.board(trapped).await.is_some());
@@ -89,10 +89,14 @@ async fn a_table_that_panics_while_it_is_loaded_is_passed_over() {
     world.press("Anna", &button(&world.board(trapped).await.card, "🎲")).await;
     world.restart().await;
     switches.play.store(true, Ordering::Relaxed);
-    let told = world.say("Anna", "/pig roll").await;
-    assert_eq!((told.toast, told.table), (None, Some(sound)), "the other table is the only one that counts");
-    let told = world.say("Anna", &format!("/pig roll #{trapped}")).await.toast.expect("an incident");
-    assert!(told.contains("error"), "{told}");
+    let reply = world.say("Anna", "/pig roll").await;
+    assert_eq!(
+        (reply.toast, reply.table),
+        (None, Some(sound)),
+        "the other table is the only one that counts"
+    );
+    let toast = world.say("Anna", &format!("/pig roll #{trapped}")).await.toast.expect("an incident");
+    assert!(toast.contains("error"), "{toast}");
     switches.play.store(false, Ordering::Relaxed);
     assert!(world.host.board(trapped).await.is_some(), "it is tried again");
 }
@@ -279,8 +283,8 @@ async fn a_table_whose_commit_is_in_doubt_is_read_again() {
     let table = begun(&world, "/abalone new").await;
     let doubt = |write: &Write| write.table.is_some().then(|| StoreError::Unknown("lost".to_owned()));
     let host = world.host_over(Faulty::new(world.store.clone(), 1, doubt));
-    let told = world.say_at(&host, "Anna", "C3C4").await.toast.expect("a word");
-    assert!(told.contains("Check the board to see") && !told.contains("has changed"), "{told}");
+    let toast = world.say_at(&host, "Anna", "C3C4").await.toast.expect("a word");
+    assert!(toast.contains("Check the board to see") && !toast.contains("has changed"), "{toast}");
     // It was, as another one sees it.
     world.say("Anna", "C3C4").await;
     let board = host.board(table).await.expect("it is there").card;

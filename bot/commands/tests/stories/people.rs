@@ -56,7 +56,7 @@ async fn stored(world: &HostWorld) -> Vec<u8> {
     std::fs::read(file).expect("the backup")
 }
 
-/// Whether a word stands in any of the files that SQLite has. A server's are its own.
+/// Returns `true` if a word stands in any of SQLite's files. A server's files are its own.
 fn files_hold(world: &HostWorld, word: &str) -> bool {
     let url = world.url();
     let Some(folder) = url.strip_prefix("sqlite://").and_then(|file| Path::new(file).parent()) else {
@@ -87,28 +87,28 @@ async fn nothing_names_a_person_who_has_had_their_data_deleted(mut world: HostWo
     let before = record(&world, over).await;
     assert!(holds(&stored(&world).await, "Bob"));
 
-    let told = delete_bob(&world).await.toast.expect("a word");
-    assert!(told.starts_with("Done"), "{told}");
+    let toast = delete_bob(&world).await.toast.expect("a word");
+    assert!(toast.starts_with("Done"), "{toast}");
     assert!(!holds(&stored(&world).await, "Bob"), "his name and id are the same here");
     // Soon also in free space; a name that stays would end in the time limit of the test.
     while files_hold(&world, "Bob") {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     assert_eq!(kubyk_store::check(&*world.store_again().await, CATALOGUE).await, Ok(Vec::new()));
-    // What others have played is whole: the same moves, the same dice.
+    // The other players' game is whole: the same moves, the same dice.
     let after = record(&world, over).await;
     assert_eq!(after, before.replace("seat Bob", "seat № 2"));
     let (_, table) = Record::read(after.as_bytes(), CATALOGUE).expect("a record");
     assert!(table.over().is_some());
     let checked = world.say("Anna", &format!("/verify {over}")).await;
-    let said = format!("{:?}{:?}", checked.private, checked.public);
-    assert!(said.contains("dice") && !said.contains("Bob"), "{said}");
+    let answer = format!("{:?}{:?}", checked.private, checked.public);
+    assert!(answer.contains("dice") && !answer.contains("Bob"), "{answer}");
     assert!(world.board(running).await.closed);
     let steered = world.board(lobby).await;
     assert!(shown(&steered.card).contains("Anna") && !shown(&steered.card).contains("Bob"));
     world.restart().await;
     assert!(!files_hold(&world, "Bob"), "after a restart");
-    // Whoever comes again is somebody new.
+    // Bob comes again as somebody new.
     let top = format!("{:?}", world.say("Bob", "/top pig").await);
     assert!(top.contains("Anna") && !top.contains("Bob"), "{top}");
 }
@@ -153,11 +153,11 @@ async fn a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted(wo
     world.store.commit(Write { table, ..Write::default() }).await.expect("a store");
     let host = world.another_host();
     let asked = world.say("Bob", "/me delete").await.private.expect("a question");
-    let said = world.press_at(&host, "Bob", &button(&asked.card, "Yes")).await;
-    let told = said.toast.as_ref().is_some_and(|toast| toast.contains("broke on my side"));
-    assert!(told, "not all of it could be deleted: {said:?}");
-    let told = shown(&host.board(sound).await.expect("a board").card);
-    assert!(told.contains("Anna") && !told.contains("Bob"), "{told}");
+    let reply = world.press_at(&host, "Bob", &button(&asked.card, "Yes")).await;
+    let is_told = reply.toast.as_ref().is_some_and(|toast| toast.contains("broke on my side"));
+    assert!(is_told, "not all of it could be deleted: {reply:?}");
+    let board = shown(&host.board(sound).await.expect("a board").card);
+    assert!(board.contains("Anna") && !board.contains("Bob"), "{board}");
     let settings = world.store.person(&crate::common::user("Bob").key).await.expect("a store");
     assert!(settings.is_none(), "{settings:?}");
 }

@@ -1,4 +1,4 @@
-//! What platforms are told beside the cards.
+//! The parts of replies for platforms, beside the cards.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -141,12 +141,12 @@ async fn refusals_and_what_only_informs_are_told_from_what_is_for_all() {
     let refused = world.say("Anna", "/resign").await;
     assert!(refused.refused && refused.toast.is_some(), "{refused:?}");
     for line in ["/help", "/rules pig", "/top pig", "/settings", "/tables"] {
-        let told = world.say("Anna", line).await;
-        assert!(told.for_asker && told.public.is_some() && !told.refused, "{line}: {told:?}");
+        let reply = world.say("Anna", line).await;
+        assert!(reply.for_asker && reply.public.is_some() && !reply.refused, "{line}: {reply:?}");
     }
     for line in ["/roll 2d6", "/pig new"] {
-        let told = world.say("Anna", line).await;
-        assert!(!told.for_asker && !told.refused, "{line}: {told:?}");
+        let reply = world.say("Anna", line).await;
+        assert!(!reply.for_asker && !reply.refused, "{line}: {reply:?}");
     }
 }
 

@@ -97,17 +97,17 @@ async fn every_process_sees_what_another_has_done(world: HostWorld) {
     play_out(&world, over).await;
     assert_eq!(world.store_again().await.check().await, Ok(Vec::new()));
     world.ask("Anna", Intent::Say("/settings language uk".to_owned()), None, true).await;
-    let said = format!("{:?}", world.say_at(&three, "Anna", "/tables").await);
-    assert!(said.contains("столи"), "{said}");
+    let reply = format!("{:?}", world.say_at(&three, "Anna", "/tables").await);
+    assert!(reply.contains("столи"), "{reply}");
 }
 
 async fn a_reminder_is_told_by_one_process(world: HostWorld) {
     let hosts = three(&world);
     join_all(hosts.iter().map(|host| host.scheduler().tick())).await;
     begun(&world, "/abalone new pace=1h").await;
-    let mut told = Vec::new();
+    let mut subscribers = Vec::new();
     for host in &hosts {
-        told.push(host.subscribe(Platform::Telegram).await);
+        subscribers.push(host.subscribe(Platform::Telegram).await);
     }
     // The reminder comes in the last quarter; all processes are alive all the while.
     for _ in 0..50 * MINUTE / STEP {
@@ -115,7 +115,7 @@ async fn a_reminder_is_told_by_one_process(world: HostWorld) {
         join_all(hosts.iter().map(|host| host.scheduler().tick())).await;
     }
     let mut reminded = 0;
-    for changes in &mut told {
+    for changes in &mut subscribers {
         while let Ok(Change { mentions, .. }) = changes.try_recv() {
             reminded += usize::from(mentions != Mentions::None);
         }
@@ -158,7 +158,7 @@ async fn processes_know_how_many_they_are(world: HostWorld) {
     assert_eq!(alive(&hosts[0]), Some(3));
 }
 
-/// How long processes are silent is measured by the database's clock, which no test can turn.
+/// The silence of processes is measured by the database's clock, which no test can turn.
 async fn what_a_silent_process_has_left_is_seen_to_within_seconds(world: HostWorld) {
     let other = world.another_host();
     let mut changes = other.subscribe(Platform::Telegram).await;
@@ -168,18 +168,18 @@ async fn what_a_silent_process_has_left_is_seen_to_within_seconds(world: HostWor
     world.pass(STEP);
     let scheduler = other.scheduler();
     let noticed = async {
-        let told = changes.recv().await.map(|change| change.table);
+        let heard = changes.recv().await.map(|change| change.table);
         let waited = silent.elapsed();
         // Long enough for three looks more.
         sleep(Duration::from_secs(3)).await;
-        (told, waited)
+        (heard, waited)
     };
-    let (told, waited) = tokio::select! {
+    let (heard, waited) = tokio::select! {
         noticed = noticed => noticed,
         () = scheduler.run() => unreachable!("it runs for ever"),
         () = sleep(Duration::from_secs(15)) => panic!("nobody has seen to it"),
     };
-    assert_eq!(told, Some(table));
+    assert_eq!(heard, Some(table));
     assert!(waited >= Duration::from_secs(4), "it might still have shown it itself");
     assert!(changes.try_recv().is_err(), "what cannot be shown is not asked for each second");
 }
@@ -196,12 +196,12 @@ async fn a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later(world: Hos
     assert!(changes.try_recv().is_err(), "what has just been changed is on its way");
     world.pass(2 * MINUTE);
     other.scheduler().sweep().await;
-    assert!(matches!(changes.try_recv(), Ok(Change { table: told, .. }) if told == table));
+    assert!(matches!(changes.try_recv(), Ok(Change { table: heard, .. }) if heard == table));
     world.pass(HOUR);
     other.scheduler().sweep().await;
     assert!(changes.try_recv().is_err(), "it is not tried for ever");
     let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
-    assert!(matches!(at_start.try_recv(), Ok(Change { table: told, .. }) if told == table));
+    assert!(matches!(at_start.try_recv(), Ok(Change { table: heard, .. }) if heard == table));
     let version = world.board(table).await.version;
     world.host.board_refused(table, version).await;
     let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
@@ -211,7 +211,7 @@ async fn a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later(world: Hos
 /// Anna has answered at one process, Bob at the other; both know that Carol keeps them waiting.
 async fn a_turn_that_waits_is_told_of_by_one_process(world: HostWorld) {
     let other = world.another_host();
-    let mut told =
+    let mut subscribers =
         [world.host.subscribe(Platform::Telegram).await, other.subscribe(Platform::Telegram).await];
     let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
     for name in ["Bob", "Carol", "Dave"] {
@@ -224,12 +224,14 @@ async fn a_turn_that_waits_is_told_of_by_one_process(world: HostWorld) {
     for host in [&world.host, &other] {
         host.scheduler().nudge().await;
     }
-    // What somebody else answers in the same step through a process that has not seen it yet is no new turn.
+    // An answer in the same step through a process that has not seen it yet is no new turn.
     let third = world.another_host();
     let mut late = third.subscribe(Platform::Telegram).await;
     assert_eq!(world.say_at(&third, "Dave", "/katego put 5").await.table, Some(table));
     third.scheduler().nudge().await;
-    let nudges =
-        told.iter_mut().chain([&mut late]).flat_map(|changes| std::iter::from_fn(|| changes.try_recv().ok()));
+    let nudges = subscribers
+        .iter_mut()
+        .chain([&mut late])
+        .flat_map(|changes| std::iter::from_fn(|| changes.try_recv().ok()));
     assert_eq!(nudges.filter(|change| change.mentions != Mentions::None).count(), 1);
 }

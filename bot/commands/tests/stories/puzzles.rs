@@ -22,7 +22,7 @@ async fn world() -> HostWorld {
     HostWorld::with_games(quick_games()).await
 }
 
-fn told(reply: Reply) -> Card {
+fn card_of(reply: Reply) -> Card {
     reply.private.unwrap_or_else(|| panic!("nothing is told")).card
 }
 
@@ -32,11 +32,11 @@ async fn answered(world: &HostWorld, who: &str, puzzle: &Card) -> (Card, usize) 
         let reply = world.press(who, &button(puzzle, &option.label)).await;
         assert!(reply.public.is_none(), "nobody else sees it: {reply:?}");
         if reply.private.is_some() {
-            return (told(reply), place + 1);
+            return (card_of(reply), place + 1);
         }
-        let said = reply.toast.expect("a word");
-        assert!(said.contains("❌") && said.contains(&format!("left: {}", 2 - place)), "{said}");
-        assert!(said.contains(" costs ") && !said.contains('−'), "{said}");
+        let toast = reply.toast.expect("a word");
+        assert!(toast.contains("❌") && toast.contains(&format!("left: {}", 2 - place)), "{toast}");
+        assert!(toast.contains(" costs ") && !toast.contains('−'), "{toast}");
     }
     panic!("it does not end");
 }
@@ -68,7 +68,7 @@ async fn a_chat_sees_one_puzzle_a_day_and_everybody_has_three_tries_of_their_own
     let puzzle = world.say("Anna", "/puzzle").await.public.expect("for everybody");
     assert!(puzzle.picture.is_some() && puzzle.choices.len() >= 4, "{puzzle:?}");
     assert!(puzzle.lines[0].starts_with("A. ") && !shown(&puzzle).contains('✅'), "{puzzle:?}");
-    let again = told(world.say("Bob", "/задача").await);
+    let again = card_of(world.say("Bob", "/задача").await);
     assert_eq!((&again.lines, &again.choices), (&puzzle.lines, &puzzle.choices), "one message a day");
 
     let (anna, tries) = answered(&world, "Anna", &puzzle).await;
@@ -78,9 +78,9 @@ async fn a_chat_sees_one_puzzle_a_day_and_everybody_has_three_tries_of_their_own
     let signs = if solved { "🟥".repeat(tries - 1) + "🟩" } else { "🟥".repeat(3) };
     assert!(anna.lines[0].starts_with(&signs) && shown(&anna).contains('✅'), "{anna:?}");
     assert!(shown(&anna).contains(if solved { "1-day" } else { "0-day" }), "{anna:?}");
-    let late = told(world.press("Anna", &button(&puzzle, "A")).await);
+    let late = card_of(world.press("Anna", &button(&puzzle, "A")).await);
     assert_eq!(late.lines, anna.lines, "it is over for her");
-    assert_eq!(told(world.say("Anna", "/puzzle").await).lines, anna.lines);
+    assert_eq!(card_of(world.say("Anna", "/puzzle").await).lines, anna.lines);
 
     let shared = world.press("Anna", &button(&anna, "Share")).await.public.expect("for everybody");
     assert_eq!(shared.lines[0], format!("Anna · {signs}"), "nothing of the puzzle");
@@ -109,15 +109,15 @@ on_both_databases!(crate::common::Options {
 
 const HOUR: Millis = 3600 * 1000;
 
-/// What a process announces when it looks now.
+/// The announcements of a process that looks now.
 async fn posted(host: &Host, follower: &mut UnboundedReceiver<Announcement>) -> Vec<Announcement> {
     host.scheduler().post_puzzles().await;
     std::iter::from_fn(|| follower.try_recv().ok()).collect()
 }
 
 async fn switch(world: &HostWorld, to: &str) {
-    let said = world.say_as_admin("Bob", &format!("/settings puzzle {to}")).await;
-    assert!(said.public.is_some(), "{said:?}");
+    let reply = world.say_as_admin("Bob", &format!("/settings puzzle {to}")).await;
+    assert!(reply.public.is_some(), "{reply:?}");
 }
 
 async fn it_goes_out_once_a_day_from_whichever_process_comes_first(world: HostWorld) {

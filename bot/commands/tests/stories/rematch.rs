@@ -128,7 +128,7 @@ async fn a_seat_is_not_freed_for_somebody_who_moved_up_to_it() {
     assert!(shown(&world.board(table).await.card).contains("2. Cid"));
 }
 
-// Who begins: by a lot that anybody can draw again, as people came, or somebody who is chosen.
+// The first player: by a lot that anybody can draw again, the first who came, or a chosen player.
 
 /// Tables of a world where nobody says who begins.
 async fn drawing() -> HostWorld {
@@ -239,8 +239,8 @@ async fn the_host_of_a_lobby_frees_a_seat_and_salts_the_dice_by_button() {
     assert!(!shown(&world.board(table).await.card).contains("Bob"));
     let salt = menu("Salt the dice").await.expect("a question").field.expect("a field");
     let filled = Intent::Fill { payload: salt.payload, text: "my cat".to_owned() };
-    let told = world.ask("Anna", filled, None, false).await.toast.expect("a word");
-    assert!(told.contains("salt is added: “my cat”"), "{told}");
+    let toast = world.ask("Anna", filled, None, false).await.toast.expect("a word");
+    assert!(toast.contains("salt is added: “my cat”"), "{toast}");
 }
 
 #[tokio::test]

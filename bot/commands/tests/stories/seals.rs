@@ -30,7 +30,7 @@ async fn with_key(world: &mut HostWorld, key: Option<SealKey>) {
     world.host = world.another_host();
 }
 
-/// What stands in the database.
+/// The table as it stands in the database.
 async fn raw(world: &HostWorld, table: TableId) -> StoredTable {
     let store = opened(world, Seeds::AsTheyAre).await.expect("the store opens");
     store.table(table).await.expect("it is read").expect("the table")
@@ -108,8 +108,8 @@ async fn a_copy_needs_no_key(mut world: HostWorld) {
     let copy = kubyk_store::open_with(&at, key).await.expect("the same key opens the copy");
     let host = world.host_over(copy as Arc<dyn Store>);
     assert!(host.board(table).await.is_some());
-    let said = world.say_at(&host, "Anna", &format!("/verify {table}")).await;
-    assert!(said.private.is_some_and(|said| said.card.lines[0].contains("SHA-256")));
+    let reply = world.say_at(&host, "Anna", &format!("/verify {table}")).await;
+    assert!(reply.private.is_some_and(|word| word.card.lines[0].contains("SHA-256")));
 }
 
 async fn a_check_finds_nothing_wrong_with_a_key_and_without_one(mut world: HostWorld) {

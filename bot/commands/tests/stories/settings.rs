@@ -15,15 +15,15 @@ async fn a_tap_in_the_panel_changes_it_in_place_and_says_what_is_set_now() {
     let first = panel(world.say_as_admin("Anna", "/settings").await);
     assert!(has_button(&first, "● 🖼 pictures") && has_button(&first, "● 🔔 after a minute"), "{first:?}");
     let changed = world.press_as_admin("Anna", &button(&first, "text")).await;
-    assert!(changed.toast.as_deref().is_some_and(|said| said.contains("Boards: text")), "{changed:?}");
+    assert!(changed.toast.as_deref().is_some_and(|toast| toast.contains("Boards: text")), "{changed:?}");
     assert!(changed.public.is_none() && has_button(&panel(changed), "● 🔤 text"));
     let quiet = world.press_as_admin("Anna", &button(&first, "no mentions")).await;
     assert!(
-        quiet.toast.as_deref().is_some_and(|said| said.contains("Turn notice: no mentions")),
+        quiet.toast.as_deref().is_some_and(|toast| toast.contains("Turn notice: no mentions")),
         "{quiet:?}"
     );
     let own = world.press_as_admin("Anna", &button(&first, "Українська")).await;
-    assert!(own.toast.as_deref().is_some_and(|said| said.contains("Мова: українська")), "{own:?}");
+    assert!(own.toast.as_deref().is_some_and(|toast| toast.contains("Мова: українська")), "{own:?}");
     let now = panel(own);
     assert!(has_button(&now, "● 🌐 Українська") && has_button(&now, "● 🔤 текст"), "{now:?}");
 }
@@ -33,7 +33,7 @@ async fn what_was_changed_in_the_panel_is_taken_back_there() {
     let world = HostWorld::new().await;
     let first = panel(world.say_as_admin("Anna", "/settings").await);
     assert!(!has_button(&first, "Undo"), "nothing was changed");
-    for (setting, said) in [
+    for (setting, expected) in [
         ("hints", "off"),
         ("takebacks", "off"),
         ("puzzle", "on"),
@@ -41,7 +41,7 @@ async fn what_was_changed_in_the_panel_is_taken_back_there() {
         ("text", "text"),
     ] {
         let changed = world.press_as_admin("Anna", &button(&first, setting)).await;
-        assert!(changed.toast.as_deref().is_some_and(|toast| toast.contains(said)), "{changed:?}");
+        assert!(changed.toast.as_deref().is_some_and(|toast| toast.contains(expected)), "{changed:?}");
         let now = panel(changed);
         let undo = now.actions.last().and_then(|undo| match &undo.press {
             kubyk_core::reply::Press::Send(payload) => Some(payload.clone()),
@@ -60,9 +60,9 @@ async fn games_are_switched_and_their_variants_set_in_the_panel() {
     let pig = panel(world.press_as_admin("Anna", &button(&list, "● 🐷 Pig")).await);
     assert!(has_button(&pig, "● one die"), "{pig:?}");
     let refused = world.press("Bob", &button(&pig, "Turn off")).await;
-    assert!(refused.toast.as_deref().is_some_and(|said| said.contains("admin")), "{refused:?}");
+    assert!(refused.toast.as_deref().is_some_and(|toast| toast.contains("admin")), "{refused:?}");
     let off = world.press_as_admin("Anna", &button(&pig, "Turn off")).await;
-    assert!(off.toast.as_deref().is_some_and(|said| said.contains("turned off")), "{off:?}");
+    assert!(off.toast.as_deref().is_some_and(|toast| toast.contains("turned off")), "{off:?}");
     assert!(world.say("Bob", "/pig new").await.table.is_none());
     let off = panel(off);
     let list = panel(world.press_as_admin("Anna", &button(&off, "Back")).await);
@@ -112,7 +112,7 @@ async fn the_panel_is_for_all_to_see_and_for_admins_to_change() {
     let world = HostWorld::new().await;
     let shown = panel(world.say_as_admin("Anna", "/settings").await);
     let refused = world.press("Bob", &button(&shown, "text")).await;
-    assert!(refused.toast.as_deref().is_some_and(|said| said.contains("admin")), "{refused:?}");
+    assert!(refused.toast.as_deref().is_some_and(|toast| toast.contains("admin")), "{refused:?}");
     assert_eq!(panel(world.say_as_admin("Anna", "/settings").await), shown, "nothing has changed");
     let read = panel(world.say("Bob", "/settings").await);
     assert!(read.choices.is_empty() && read.lines[..shown.lines.len()] == shown.lines, "{read:?}");
@@ -149,10 +149,10 @@ async fn a_typed_change_says_what_is_set_in_words() {
         ("/settings pace 24h", "24 hours"),
         ("/settings default pig two-dice target=150", "Pig, default variant: two dice"),
     ] {
-        let said = world.say_as_admin("Anna", line).await.public.expect("a confirmation").title;
+        let card = world.say_as_admin("Anna", line).await.public.expect("a confirmation").title;
         assert!(
-            said.contains("Saved") && said.to_lowercase().contains(&words.to_lowercase()),
-            "{line}: {said}"
+            card.contains("Saved") && card.to_lowercase().contains(&words.to_lowercase()),
+            "{line}: {card}"
         );
     }
 }

@@ -54,7 +54,7 @@ async fn payload(world: &HostWorld, table: TableId, who: &str) -> Option<String>
     }
 }
 
-/// Whatever the game, each person is shown what they could see at the time, and no more of what others have in hand.
+/// In every game, each person is shown the scenes they could see at the time, and no more of the others' hands.
 #[tokio::test]
 async fn the_steps_are_what_each_could_see_at_the_time() {
     const PEOPLE: [&str; 3] = ["Anna", "Bob", "Cleo"];
@@ -91,7 +91,7 @@ async fn the_steps_are_what_each_could_see_at_the_time() {
     }
 }
 
-/// What burned is said with whose it was; a place of before a takeback, or one that makes no sense, leads nowhere.
+/// A burned stake is shown with its owner; a place before a takeback, or a senseless one, leads nowhere.
 #[tokio::test]
 async fn a_stake_that_burns_is_told_to_whoever_has_lost_it() {
     let world = world().await;
@@ -123,7 +123,7 @@ async fn payload_of_roll(world: &HostWorld, table: TableId) -> String {
     level.branches[0].payload.clone().expect("a move")
 }
 
-/// What is a move at the table is one, also where it is not possible now; everything else is talk.
+/// A line that is a move of the game counts as one, even if it is not possible now; every other line is talk.
 #[tokio::test]
 async fn a_move_is_told_from_talk() {
     let world = world().await;

@@ -175,7 +175,7 @@ async fn a_salt_is_taken_as_it_stands() {
     assert!(taken.contains("“YWJj ZGVm= 5”"), "a comment cannot stand in a record: {taken}");
 }
 
-/// Who salts last and knows the seed has chosen the dice: everybody sees who that was.
+/// The player who salts last and knows the seed has chosen the dice: everybody sees who that was.
 #[tokio::test]
 async fn lobby_and_first_board_show_who_salted_last() {
     let world = HostWorld::new().await;
@@ -189,7 +189,7 @@ async fn lobby_and_first_board_show_who_salted_last() {
     world.say("Bob", "/pig salt fourth").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     assert!(shown(&world.board(table).await.card).contains("The last salt: Bob, “fourth”"));
-    // Whoever goes first: each is refused where the other one is to move.
+    // Each of them is refused while the other one is to move, in any order.
     for who in ["Anna", "Bob", "Anna", "Bob"] {
         world.say(who, "/pig roll").await;
     }
@@ -215,7 +215,8 @@ async fn commands_are_understood_in_three_languages_and_nonsense_is_refused_kind
         let reply = world.say(line, line).await;
         assert!(reply.table.is_some(), "{line}: {reply:?}");
     }
-    let said = |reply: Reply| reply.toast.clone().unwrap_or_else(|| panic!("no word of refusal: {reply:?}"));
+    let refusal_of =
+        |reply: Reply| reply.toast.clone().unwrap_or_else(|| panic!("no word of refusal: {reply:?}"));
     for (line, expected) in [
         ("/pig new variant=three-dice", "two-dice"),
         ("/pig new target=5", "10"),
@@ -224,13 +225,13 @@ async fn commands_are_understood_in_three_languages_and_nonsense_is_refused_kind
         ("/rules ktaego", "katego"),
         ("/nonsense@kubyk_bot", "/help"),
     ] {
-        let word = said(world.say("Zoe", line).await);
+        let word = refusal_of(world.say("Zoe", line).await);
         assert!(word.contains(expected), "{line}: {word}");
     }
     for (payload, expected) in
         [("m:0000000:3:r", "table is gone"), ("zzz", "out of date"), ("m:x", "out of date")]
     {
-        let word = said(world.press("Zoe", payload).await);
+        let word = refusal_of(world.press("Zoe", payload).await);
         assert!(word.contains(expected), "{payload}: {word}");
     }
 }

@@ -130,7 +130,7 @@ async fn wait_for_anna(world: &HostWorld, table: TableId) {
     panic!("Bob goes on and on");
 }
 
-/// What a line changes: the first of two tables, the second, neither or both.
+/// The tables that a line changes: the first of two, the second, neither or both.
 async fn changes(world: &HostWorld, tables: [TableId; 2], in_view: InView, line: &str) -> ([bool; 2], Reply) {
     let before = versions(world, tables).await;
     let reply = world.say_seeing(in_view, "Anna", line).await;
@@ -153,7 +153,7 @@ async fn a_line_belongs_to_the_table_in_view() {
     // It is Bob's turn there by now, or Anna's again: a hint is about that game or there is none.
     let (changed, reply) = seeing("/hint").await;
     assert!(!changed[1] && reply.private.is_none_or(|it| it.card.title.contains(&older.to_string())));
-    // Whatever the line names itself is meant.
+    // A number in the line decides.
     assert_eq!(seeing(&format!("/pig roll #{newer}")).await.0, [false, true]);
     assert_eq!(seeing("/resign yes").await.0, [true, false]);
     // The game in view is over: the other one is not touched.
@@ -175,7 +175,7 @@ async fn a_lobby_in_view_is_no_game_and_another_game_is_meant_where_it_is_named(
     assert_eq!(world.say_seeing(seeing, "Anna", "/pig roll").await.table, Some(game));
     let joined = world.say_seeing(seeing, "Bob", "/table join").await;
     assert_eq!(joined.table, Some(lobby));
-    // What a lobby alone can do is not done to another one while a game is in view, and the other way round.
+    // A command for lobbies does not change another lobby while a game is in view, nor a command for games another game.
     for line in ["/pig start", "/table cancel", "/table bot easy", "/table leave"] {
         let before = (world.board(lobby).await.version, world.board(game).await.version);
         let refused = world.say_seeing(InView::Table(game), "Cid", line).await;
@@ -213,10 +213,10 @@ async fn where_nothing_is_in_view_it_is_asked_which_table_is_meant() {
         let card = reply.private.expect("a question").card;
         assert_eq!((card.title.as_str(), card.choices.len()), ("Which table do you mean?", 2), "{line}");
         let answer = button(&card, &tables[0].to_string());
-        let told = world.press("Anna", &answer).await;
-        let about = told.private.map(|it| it.card.title).or(told.table.map(|it| it.to_string()));
+        let reply = world.press("Anna", &answer).await;
+        let about = reply.private.map(|it| it.card.title).or(reply.table.map(|it| it.to_string()));
         // People play here: there are no hints.
-        let hint = told.toast.is_some_and(|it| it.contains("No hints here"));
+        let hint = reply.toast.is_some_and(|it| it.contains("No hints here"));
         assert!(about.map_or(hint, |it| it.contains(&tables[0].to_string())), "{line}: {answer}");
         wait_for_anna(&world, tables[0]).await;
     }
@@ -271,11 +271,11 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
         ("/xyzw@kubyk_bot", "/help".to_owned()),
         ("/top pgi", "pig".to_owned()),
     ] {
-        let said = refused(world.say_as_admin("Anna", line).await);
-        assert!(said.contains(&expected), "{line}: {said}");
-        assert!(!said.contains(['[', ']']), "an example, no form of a command: {said}");
-        let near = said.split_once("Try: ").map_or(0, |(_, near)| near.split(", ").count());
-        assert!(near <= 3, "the nearest, no list: {said}");
+        let refusal = refused(world.say_as_admin("Anna", line).await);
+        assert!(refusal.contains(&expected), "{line}: {refusal}");
+        assert!(!refusal.contains(['[', ']']), "an example, no form of a command: {refusal}");
+        let near = refusal.split_once("Try: ").map_or(0, |(_, near)| near.split(", ").count());
+        assert!(near <= 3, "the nearest, no list: {refusal}");
         assert!(!world.board(table).await.closed, "{line}");
     }
     assert_eq!(
@@ -289,10 +289,10 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
 async fn refusals_are_said_in_the_language_of_the_person_who_asks() {
     let world = HostWorld::new().await;
     world.say("Anna", "/me uk").await;
-    let said = refused(world.say_as_admin("Anna", "/settings language=xx").await);
-    assert!(said.contains("не знаю"), "{said}");
-    let said = refused(world.say("Anna", "/pig new two-dice three").await);
-    assert!(said.contains("Не розумію") && said.contains("Наприклад: /pig new"), "{said}");
+    let refusal = refused(world.say_as_admin("Anna", "/settings language=xx").await);
+    assert!(refusal.contains("не знаю"), "{refusal}");
+    let refusal = refused(world.say("Anna", "/pig new two-dice three").await);
+    assert!(refusal.contains("Не розумію") && refusal.contains("Наприклад: /pig new"), "{refusal}");
 }
 
 #[tokio::test]
@@ -349,8 +349,8 @@ async fn a_beginning_names_a_game_to_read_about_and_nothing_to_play() {
     assert!(katego.is_some());
     assert_eq!(rules("/rules kat").await, katego);
     assert_eq!(rules("/rules кате").await, katego);
-    let said = refused(world.say("Anna", "/kat@kubyk_bot").await);
-    assert!(said.contains("/katego"), "{said}");
+    let refusal = refused(world.say("Anna", "/kat@kubyk_bot").await);
+    assert!(refusal.contains("/katego"), "{refusal}");
 }
 
 #[tokio::test]
@@ -365,7 +365,7 @@ async fn moves_may_be_written_looser_than_the_notation() {
 #[tokio::test]
 async fn where_there_is_nothing_each_command_says_so_in_its_own_words() {
     let world = HostWorld::new().await;
-    let mut said = Vec::new();
+    let mut answers = Vec::new();
     for line in [
         "/resign",
         "/record",
@@ -378,14 +378,14 @@ async fn where_there_is_nothing_each_command_says_so_in_its_own_words() {
         "/pig draw",
         "/pig rematch",
     ] {
-        said.push(refused(world.say_as_admin("Anna", line).await));
+        answers.push(refused(world.say_as_admin("Anna", line).await));
     }
     let tables = world.say("Anna", "/tables").await.public.expect("a list");
-    said.push(tables.lines[0].clone());
-    let all = said.len();
-    said.sort_unstable();
-    said.dedup();
-    assert_eq!(said.len(), all, "{said:?}");
+    answers.push(tables.lines[0].clone());
+    let all = answers.len();
+    answers.sort_unstable();
+    answers.dedup();
+    assert_eq!(answers.len(), all, "{answers:?}");
 }
 
 #[tokio::test]
@@ -397,12 +397,12 @@ async fn only_the_host_of_a_lobby_and_admins_change_and_close_it() {
     let start = button(&world.board(table).await.card, "Start");
     let level = format!("b:{table}:random");
     for payload in [start.clone(), level, format!("c:{table}"), format!("o:{table}:v.one-die")] {
-        let said = world.press("Eve", &payload).await.toast.expect("a bystander is refused");
-        assert!(!said.is_empty(), "{payload}");
+        let refusal = world.press("Eve", &payload).await.toast.expect("a bystander is refused");
+        assert!(!refusal.is_empty(), "{payload}");
     }
     for payload in [format!("c:{table}"), format!("o:{table}:v.one-die"), format!("p:{table}:10+5")] {
-        let said = world.press("Bob", &payload).await.toast.expect("a refusal");
-        assert!(said.contains("Anna is the host"), "{payload}: {said}");
+        let refusal = world.press("Bob", &payload).await.toast.expect("a refusal");
+        assert!(refusal.contains("Anna is the host"), "{payload}: {refusal}");
     }
     assert!(world.press("Bob", &format!("b:{table}:random")).await.toast.is_none(), "machines may come");
     assert!(world.press("Bob", &format!("b:{table}:off")).await.toast.is_some(), "but not go");

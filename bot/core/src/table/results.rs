@@ -11,7 +11,7 @@ pub struct SeatOutcome {
     pub side: usize,
     /// The place of that side; 1 is the best.
     pub place: usize,
-    /// Whether it has won.
+    /// `true` if it has won.
     pub won: bool,
     /// Its score.
     pub score: i64,

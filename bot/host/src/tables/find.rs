@@ -1,4 +1,4 @@
-//! Which tables somebody may mean: found through the store's indexes, and loaded only where the person is seated.
+//! Finds the tables that a person may mean: through the store's indexes, and loaded only if the person is seated.
 
 use std::cmp::Reverse;
 
@@ -170,8 +170,8 @@ impl Tables {
     }
 }
 
-/// How far down in the chat a table's board is: platforms number their messages upwards. One without a board is about to have
-/// the lowest.
+/// The place of a table's board in the chat: platforms number their messages upwards. A table without a board is about to have
+/// the lowest one.
 fn place_of_board(row: &TableRow) -> u64 {
     let number = |message: &str| message.rsplit('/').next().and_then(|number| number.parse().ok());
     row.message.as_deref().map_or(u64::MAX, |message| number(message).unwrap_or(0))
@@ -197,7 +197,7 @@ fn people_at(rows: &[TableRow]) -> Vec<(UserKey, String)> {
 /// Chat and message in which a table is shown, and the table's version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableLocation {
-    /// Where it is.
+    /// The chat of the table.
     pub chat: Chat,
     /// The platform's id of the message that shows it, once there is one.
     pub message: Option<String>,

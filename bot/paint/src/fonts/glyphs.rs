@@ -90,7 +90,7 @@ pub(super) fn robot_glyph() -> Glyph {
 /// Number of positions within a pixel at which glyphs start.
 pub(super) const SUBPIXELS: f32 = 4.0;
 
-/// How much of each pixel a glyph covers, with the mask's upper left corner relative to the pen.
+/// The part of each pixel that a glyph covers, with the mask's upper left corner relative to the pen.
 pub(super) struct GlyphMask {
     left: i32,
     top: i32,
@@ -153,8 +153,8 @@ fn quantized(coverage: u8) -> u8 {
     (u32::from(coverage / 16).div_ceil(2) * 255 / 8) as u8
 }
 
-// Cache of rasterized glyphs. The same few characters stand in every picture, and filling an outline takes longer
-// than blending a mask.
+// Cache of rasterized glyphs. A few characters recur in every picture, and filling an outline takes longer than blending a
+// mask.
 
 /// Number of masks, a few megabytes of them, at which the cache is emptied.
 const CAPACITY: usize = 4096;

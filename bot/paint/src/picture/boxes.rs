@@ -1,6 +1,8 @@
 //! Sheets of boxes in rows, one for each seat, two beside each other where rows are short; or one for all.
 
-use kubyk_games::kit::{BoxMark, BoxRow, BoxSheet, RowHead, RowLock, SceneDie, SeatStatus, SheetBox, Spot, Tint};
+use kubyk_games::kit::{
+    BoxMark, BoxRow, BoxSheet, RowHead, RowLock, SceneDie, SeatStatus, SheetBox, Spot, Tint,
+};
 use kubyk_words::signed;
 use tiny_skia::PathBuilder;
 
@@ -122,7 +124,9 @@ fn draw_name(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, area: RoundedRe
     if player.standing == SeatStatus::Acting {
         let head = RoundedRect::new(area.x + 6.0, area.y + 6.0, area.width - 12.0, HEAD - 12.0, 18.0);
         picture.drawing.fill(head, palette.glow);
-        picture.drawing.fill(RoundedRect::new(head.x, head.y + 8.0, 6.0, head.height - 16.0, 3.0), palette.accent);
+        picture
+            .drawing
+            .fill(RoundedRect::new(head.x, head.y + 8.0, 6.0, head.height - 16.0, 3.0), palette.accent);
     }
     let baseline = area.y + 38.0;
     let marker = picture.marker(player.seat);
@@ -174,7 +178,9 @@ fn draw_row(
         let (ground, ink) = match row.lock {
             RowLock::Won => (Some(palette.card), palette.ink),
             RowLock::Closed => (None, palette.ground),
-            RowLock::Open | RowLock::None => (None, tint.map_or(palette.faint, |tint| palette.dice.of(tint).edge)),
+            RowLock::Open | RowLock::None => {
+                (None, tint.map_or(palette.faint, |tint| palette.dice.of(tint).edge))
+            }
         };
         if let Some(ground) = ground {
             picture.drawing.disc(middle, layout.pitch * 0.45, ground);
@@ -206,7 +212,13 @@ fn draw_row_head(picture: &mut PictureBuilder<'_>, head: &RowHead, layout: &Layo
 }
 
 /// Draws a box: its text while it is open, a cross over it, or what was written into it.
-fn draw_box(picture: &mut PictureBuilder<'_>, one: &SheetBox, tint: Option<Tint>, area: RoundedRect, hue: Color) {
+fn draw_box(
+    picture: &mut PictureBuilder<'_>,
+    one: &SheetBox,
+    tint: Option<Tint>,
+    area: RoundedRect,
+    hue: Color,
+) {
     let palette = picture.palette;
     let style = Style::bold((area.width * if one.text.len() > 1 { 0.52 } else { 0.6 }).clamp(18.0, 44.0));
     let die = tint.map(|tint| palette.dice.of(tint));

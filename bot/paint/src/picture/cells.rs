@@ -152,8 +152,10 @@ impl Grid<'_> {
             matches!(spot.piece, Some(Piece::Patch { number: other, .. }) if other == number).then_some(())
         };
         let seam = |same: Option<()>| if same.is_some() { 0.0 } else { SEAM };
-        let (left, right) = (seam(same(Some(row), place.checked_sub(1))), seam(same(Some(row), Some(place + 1))));
-        let (above, below) = (seam(same(row.checked_sub(1), Some(place))), seam(same(Some(row + 1), Some(place))));
+        let (left, right) =
+            (seam(same(Some(row), place.checked_sub(1))), seam(same(Some(row), Some(place + 1))));
+        let (above, below) =
+            (seam(same(row.checked_sub(1), Some(place))), seam(same(Some(row + 1), Some(place))));
         let all = RoundedRect::around(middle, self.size, 0.0);
         RoundedRect::new(
             all.x + left,

@@ -1,5 +1,5 @@
-//! How a game went: a line for each seat, luck as ticks below it, numbers at the moves that cost the most. Each event is a
-//! part that can be pointed at.
+//! Chart of a game: a line for each seat, luck as ticks below it, numbers at the moves that cost the most. Each event is a part
+//! that can be pointed at.
 
 use kubyk_games::kit::{Chart, ChartLine, Msg, Spot};
 
@@ -16,7 +16,7 @@ const LUCK: f32 = 104.0;
 const LABELS: f32 = 76.0;
 const MARK: f32 = 18.0;
 
-/// Where the values lie on the picture.
+/// The place of the values on the picture.
 struct Axes {
     left: f32,
     right: f32,

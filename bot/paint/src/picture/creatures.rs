@@ -76,7 +76,7 @@ fn one(picture: &mut PictureBuilder<'_>, creature: &Creature, area: RoundedRect)
     draw_limbs(picture, creature, (area.x + area.width / 2.0, area.y + HEAD + side / 2.0), side, ground);
 }
 
-/// Which face draws what.
+/// The legend: each face and the part that it draws.
 fn legend(picture: &mut PictureBuilder<'_>, creature: &Creature, hidden: usize) {
     const DIE: f32 = 38.0;
     const LINE: f32 = 54.0;
@@ -100,7 +100,7 @@ fn legend(picture: &mut PictureBuilder<'_>, creature: &Creature, hidden: usize) 
 // The parts of a creature, seen from above with its head on top: those that are drawn in ink and the colour of the
 // seat, those that are missing as pale outlines.
 
-/// Where the lines of legs and antennae run on the left side; the right side is their mirror image.
+/// The lines of legs and antennae on the left side; the right side is their mirror image.
 const LEGS: [[(f32, f32); 3]; 3] = [
     [(-11.0, -8.0), (-29.0, -18.0), (-36.0, -32.0)],
     [(-14.0, 6.0), (-33.0, 4.0), (-43.0, 12.0)],

@@ -54,9 +54,9 @@ fn place_dice(picture: &mut PictureBuilder<'_>, places: usize, x: f32, y: f32) {
 // The winner's moment: the status on a band of the winner's colour, with a crown and confetti.
 
 const CROWN: f32 = 52.0;
-/// How far the band lies below the title.
+/// The distance of the band below the title.
 const BELOW: f32 = 10.0;
-/// Where confetti lies: parts of the band from its left and its top, so that texts keep clear of most of it.
+/// The places of confetti: parts of the band from its left and its top, so that texts keep clear of most of it.
 const CONFETTI: [(f32, f32); 22] = [
     (0.02, 0.16),
     (0.05, 0.84),
@@ -82,7 +82,7 @@ const CONFETTI: [(f32, f32); 22] = [
     (0.985, 0.34),
 ];
 
-/// How far the middle of a piece of confetti stays from the letters: half its length, and a little more.
+/// The distance between the letters and the middle of a piece of confetti: half its length, and a little more.
 const CLEAR: f32 = 13.0;
 
 /// Returns `true` if the game is over and somebody has won it.
@@ -105,7 +105,7 @@ pub(super) fn draw_winner(picture: &mut PictureBuilder<'_>, top: f32, right: f32
     // The right end is left to the confetti.
     let text_end = band.right() - 0.09 * band.width;
     let lines = status_lines(picture, band.y, text_at, text_end);
-    // Whoever has lost is spared the joy of the others.
+    // A loser is spared the others' joy.
     let lost = picture
         .scene
         .players

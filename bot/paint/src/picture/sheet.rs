@@ -25,14 +25,14 @@ const SMALL_LABEL: Style = Style::regular(25.0);
 
 const LEFT: f32 = MARGIN + PAD;
 const RIGHT: f32 = WIDTH - MARGIN - 12.0;
-/// So low that a line lies within the window in which deflate finds repetitions of the line above.
+/// The height of a line: low enough for deflate to find repetitions of the line above within its window.
 const LINE: f32 = 40.0;
 /// The least height of a line, below so many dice that the picture would be too high.
 const LOW_LINE: f32 = 29.0;
 /// Distance between two parts.
 const APART: f32 = 18.0;
-/// Width that labels may have in any case, as a share of their part; beyond it columns give way to them down to the width
-/// of three digits. What is still too long is written smaller, down to a share of its size.
+/// Width that labels may have in any case, as a share of their part; beyond it columns give way to them down to the width of
+/// three digits. A label that is still too long is written smaller, down to a share of its size.
 const LABELS: f32 = 0.47;
 const LEAST_COLUMN: f32 = 56.0;
 const LEAST_LABEL: f32 = 0.85;

@@ -21,7 +21,7 @@ const LEFT: f32 = MARGIN + 16.0;
 const RIGHT: f32 = WIDTH - MARGIN - 10.0;
 /// Least width of the head of a row: marker, name, total.
 const HEAD: f32 = 192.0;
-/// Where names, and the notes below them, begin.
+/// The left edge of names, and of the notes below them.
 const NAME_AT: f32 = LEFT + 32.0;
 /// Minimal and maximal width of a column.
 const COLUMN: Range<f32> = 37.0..72.0;
@@ -51,7 +51,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
     }
 }
 
-/// Where the cells begin: behind the heads of the rows, which have what room the columns leave.
+/// The left edge of the cells: behind the heads of the rows, which have what room the columns leave.
 fn cells_at(table: &ScoreTable) -> f32 {
     (RIGHT - table.columns.len() as f32 * COLUMN.end).max(LEFT + HEAD)
 }

@@ -3,17 +3,18 @@
 use std::ops::Range;
 
 use kubyk_games::kit::{
-    BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, Creature, RowHead, RowLock, SheetBox, Cube, Fate, Lane, Light, Lives, Mark, Msg, Path, Piece,
-    Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetEntry, SheetLine,
-    Stock, Tint, Track, Tray, Turning, Weight,
+    BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, CounterStacks, Creature, Cube, FaceWay,
+    Fate, Hill, KeptDice, Lane, Light, Lives, Mark, Mountain, Msg, PassTo, Path, Piece, RoundTable, RowHead,
+    RowLock, Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetBox,
+    SheetEntry, SheetLine, Stock, SumBoard, SumGrid, Tile, Tint, Track, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
 use super::lines::{closed, display_width, justify, pad_left, sanitize, truncate, wrap};
 use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
-    EdgeLabels, board_seats, seat_sign, shown_sheets, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
-    pit_ranges, visible_seats,
+    EdgeLabels, board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
+    pit_ranges, seat_sign, shown_sheets, visible_seats,
 };
 use crate::{RenderParams, TEXT_BOARD_WIDTH};
 
@@ -46,6 +47,19 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Climb(climb) => draw_climb(&mut page, climb),
         SceneBoard::Boxes(sheets) => draw_boxes(&mut page, sheets),
         SceneBoard::Creatures(creatures) => draw_creatures(&mut page, creatures),
+        SceneBoard::Round(table) => draw_round(&mut page, table),
+        SceneBoard::Stacks(stacks) => {
+            draw_stacks(&mut page, stacks);
+            page.scores();
+        }
+        SceneBoard::Keeping(kept) => draw_keeping(&mut page, kept),
+        SceneBoard::Hill(hill) => {
+            draw_hill(&mut page, hill);
+            draw_track(&mut page, &hill.race);
+        }
+        SceneBoard::Tiles(tiles) => draw_tiles(&mut page, tiles),
+        SceneBoard::Sums(sums) => draw_sums(&mut page, sums),
+        SceneBoard::Mountains(mountains) => draw_mountains(&mut page, mountains),
         SceneBoard::Track(race) => draw_track(&mut page, race),
         SceneBoard::Table(table) => {
             page.scores();
@@ -293,8 +307,7 @@ fn draw_stock(page: &mut Page<'_>, stock: &[Stock], seats: &[Seat]) {
     page.legend(signs.into_iter().filter(|(.., there)| *there).map(|(sign, id, _)| (sign, id)));
 }
 
-// How a game went as text: a line of signs of different heights for each seat, and a line of numbers below it where
-// moves cost much.
+// Chart of a game as text: a line of signs of different heights for each seat, and a line of numbers below it at costly moves.
 
 fn draw_chart(page: &mut Page<'_>, chart: &Chart) {
     let range = chart.range();
@@ -447,6 +460,191 @@ fn draw_creatures(page: &mut Page<'_>, creatures: &[Creature]) {
         page.lines.push(String::new());
         page.lines.extend(legend);
     }
+}
+
+// A round table as text: what lies before each seat, and what the faces do.
+
+fn draw_round(page: &mut Page<'_>, table: &RoundTable) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for place in table.places.iter().filter(|place| seats.contains(&place.seat)) {
+        let change = if place.change == 0 { String::new() } else { format!("{:+} ", place.change) };
+        let score = page.scene.players.iter().find(|player| player.seat == place.seat).map(|p| p.score);
+        let score = score.filter(|_| table.scored).map(|score| format!(" ={}", signed(score)));
+        let held = format!("{}×{}{}", signed(change), place.held, score.unwrap_or_default());
+        page.lines.push(page.seat_line(place.seat, &held));
+    }
+    page.more(hidden);
+    page.lines.push(String::new());
+    page.lines.push(truncate(&format!("×{} {}", table.middle, page.say(&table.label)), TEXT_BOARD_WIDTH));
+    let way = |way: &FaceWay| {
+        let faces: String = way.faces.iter().map(ToString::to_string).collect();
+        let sign = match way.to {
+            PassTo::Left => '<',
+            PassTo::Right => '>',
+            PassTo::Middle => 'x',
+            PassTo::Stay => '=',
+        };
+        let rolled = way.rolled.filter(|rolled| *rolled > 0).map(|rolled| format!(" ×{rolled}"));
+        format!("{faces:<3} {sign} {}{}", page.say(&way.label), rolled.unwrap_or_default())
+    };
+    let ways: Vec<_> = table.ways.iter().map(|one| truncate(&way(one), TEXT_BOARD_WIDTH)).collect();
+    page.lines.extend(ways);
+}
+
+// Stacks of counters as text: the numbers of the spaces, and below each how many lie there.
+
+fn draw_stacks(page: &mut Page<'_>, stacks: &CounterStacks) {
+    let cell = (TEXT_BOARD_WIDTH / stacks.spaces.len().max(1)).min(4);
+    let line = |text: &dyn Fn(usize) -> String| {
+        let cells = (0..stacks.spaces.len()).map(|place| pad_left(&text(place), cell));
+        truncate(&cells.collect::<String>(), TEXT_BOARD_WIDTH)
+    };
+    let numbers = line(&|place| stacks.spaces[place].number.to_string());
+    let counters = line(&|place| {
+        let counters = stacks.spaces[place].counters;
+        let full = if counters >= stacks.full { "!" } else { "" };
+        if counters == 0 { "·".to_owned() } else { format!("{counters}{full}") }
+    });
+    page.lines.extend([String::new(), numbers, counters]);
+    page.legend([("! ", "paint-full")]);
+    for (sum, msg) in &stacks.special {
+        page.paragraph(msg, &format!("{sum:<2} "));
+    }
+    page.lines.push(String::new());
+}
+
+// Dice that are kept as text: the rolls of the running turn, then what each seat has kept.
+
+fn draw_keeping(page: &mut Page<'_>, kept: &KeptDice) {
+    for roll in kept.rolls.iter().filter(|roll| !roll.dice.is_empty()) {
+        let face =
+            |die: &SceneDie| if die.aside { format!(" {} ", die.face) } else { format!("[{}]", die.face) };
+        page.lines.push(roll.dice.iter().map(face).collect::<Vec<_>>().join(" "));
+    }
+    if let Some(result) = kept.result {
+        page.lines.push(format!("= {}", signed(result)));
+    }
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    page.lines.push(String::new());
+    for seat in seats {
+        let score = page.scene.players.iter().find(|player| player.seat == seat).map(|player| player.score);
+        page.lines.push(page.seat_line(seat, &signed(score.unwrap_or_default())));
+        let Some(turn) = kept.turns.iter().find(|turn| turn.seat == seat && !turn.kept.is_empty()) else {
+            continue;
+        };
+        let faces = turn.kept.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let result = turn.result.map(|result| format!(" = {}", signed(result))).unwrap_or_default();
+        page.lines.push(format!("   {faces}{result}"));
+    }
+    page.more(hidden);
+}
+
+// A box of tiles as text: the numbers of those that stand, and below them of those that are shut.
+
+fn draw_tiles(page: &mut Page<'_>, tiles: &[Tile]) {
+    let width = tiles.iter().map(|tile| tile.number.to_string().len()).max().unwrap_or(1) + 1;
+    let row = |shut: bool| {
+        let sign = |tile: &Tile| if tile.shut == shut { tile.number.to_string() } else { "·".to_owned() };
+        tiles.iter().map(|tile| pad_left(&sign(tile), width)).collect::<String>()
+    };
+    // Twelve tiles of two digits are wider than a board.
+    let (standing, shut) = (row(false), row(true));
+    for (sign, row) in [("■", standing), ("□", shut)] {
+        let line = if width * tiles.len() < TEXT_BOARD_WIDTH { row } else { closed_up(&row) };
+        page.lines.push(truncate(&format!("{sign}{line}"), TEXT_BOARD_WIDTH));
+    }
+    page.legend([("■ ", "paint-standing"), ("□ ", "paint-shut")]);
+    page.lines.push(String::new());
+    page.scores();
+}
+
+/// A row without what is not there.
+fn closed_up(row: &str) -> String {
+    row.split_whitespace().filter(|sign| *sign != "·").map(|sign| format!(" {sign}")).collect()
+}
+
+// Sums as text: the columns of each seat in a line, where few play; else of the viewer alone.
+
+/// The most seats whose figures or mountains are shown.
+const MAX_OWN: usize = 4;
+
+/// The seats whose own boards are shown: all where there are few, else the viewer's.
+fn detailed(page: &Page<'_>, seat: Seat) -> bool {
+    page.scene.players.len() <= MAX_OWN || page.params.viewer.is(seat)
+}
+
+fn draw_sums(page: &mut Page<'_>, sums: &SumBoard) {
+    page.paragraph(&Msg::new("paint-goal").with("goal", sums.limit), "");
+    each_seat(page, |page, seat| {
+        let grid = sums.grids.iter().find(|grid| grid.seat == seat).filter(|_| detailed(page, seat));
+        for line in grid.map(|grid| sum_lines(page, grid)).unwrap_or_default() {
+            page.lines.push(truncate(&line, TEXT_BOARD_WIDTH));
+        }
+    });
+}
+
+/// "   ×10 5 3 1" for each column, and the sum.
+fn sum_lines(page: &Page<'_>, grid: &SumGrid) -> Vec<String> {
+    let columns = grid.columns.iter().map(|column| {
+        let free = column.places.saturating_sub(column.figures.len());
+        let figures = column.figures.iter().map(ToString::to_string).chain(vec!["·".to_owned(); free]);
+        format!("   ×{:<4}{}", column.worth, figures.collect::<Vec<_>>().join(" "))
+    });
+    let remark = match () {
+        () if grid.out => format!(" {}", page.say(&Msg::new("paint-beyond"))),
+        () if grid.past => format!(" {}", page.say(&Msg::new("paint-past"))),
+        () => String::new(),
+    };
+    columns.chain([format!("   ={:<4}{remark}", grid.total)]).collect()
+}
+
+/// One line for each player, with its note and what else there is to say of it.
+fn each_seat(page: &mut Page<'_>, more: impl Fn(&mut Page<'_>, Seat)) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for seat in seats {
+        let Some(player) = page.scene.players.iter().find(|player| player.seat == seat) else { continue };
+        page.lines.push(page.seat_line(seat, &signed(player.score)));
+        if let Some(note) = &player.note {
+            page.paragraph(note, "   ");
+        }
+        more(page, seat);
+    }
+    page.more(hidden);
+}
+
+// A hill as text: its steps, those that are climbed in brackets, and their points.
+
+fn draw_hill(page: &mut Page<'_>, hill: &Hill) {
+    let cell = (TEXT_BOARD_WIDTH / hill.steps.len().max(1)).min(5);
+    let line = |text: &dyn Fn(usize, i64) -> String| {
+        let cells = hill.steps.iter().enumerate().map(|(step, points)| pad_left(&text(step, *points), cell));
+        truncate(&cells.collect::<String>(), TEXT_BOARD_WIDTH)
+    };
+    let faces = line(&|step, _| {
+        if step < hill.climbed { format!("[{}]", step + 1) } else { format!("{} ", step + 1) }
+    });
+    let points = line(&|_, points| format!("{points} "));
+    page.lines.extend([String::new(), faces, points]);
+    if let Some(seat) = hill.climber {
+        let id = if hill.fallen { "paint-fallen" } else { "paint-climbed" };
+        page.paragraph(&Msg::new(id).with("who", seat).with("steps", hill.climbed), "");
+    }
+    page.lines.push(String::new());
+}
+
+// Mountains as text: the numbers that are not yet crossed off, on the way up and on the way down.
+
+fn draw_mountains(page: &mut Page<'_>, mountains: &[Mountain]) {
+    each_seat(page, |page, seat| {
+        let mountain = mountains.iter().find(|mountain| mountain.seat == seat);
+        let Some(mountain) = mountain.filter(|_| detailed(page, seat)) else { return };
+        for (way, sign) in [(0, "↗"), (1, "↘")] {
+            let open = (1..).zip(&mountain.steps).filter(|(_, step)| step.crossed <= way);
+            let open: Vec<String> = open.map(|(number, _)| number.to_string()).collect();
+            let open = if open.is_empty() { "✓".to_owned() } else { open.join(" ") };
+            page.lines.extend(wrap(&format!("{sign} {open}"), "  ", TEXT_BOARD_WIDTH));
+        }
+    });
 }
 
 // Lives as text: a full circle for each that is left, an empty one for each that is lost.

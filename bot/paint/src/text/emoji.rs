@@ -1,8 +1,9 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    BoxMark, BoxSheet, Cells, Climb, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
-    SeatStatus, Sheet, Tint, Track, Tray, Turning,
+    BoxMark, BoxSheet, Cells, Climb, CounterStacks, Creature, Fate, Hill, KeptDice, Lane, Lives, Mountain,
+    Path, Piece, RoundTable, Scene, SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tile, Tint,
+    Token, Track, Tray, Turning,
 };
 
 use crate::RenderParams;
@@ -14,7 +15,9 @@ const STEPS: usize = 10;
 /// Renders the line; empty where the scene has neither dice nor a board.
 pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
     let progress = match &scene.board {
-        SceneBoard::None | SceneBoard::Chart(_) => None,
+        SceneBoard::None | SceneBoard::Chart(_) | SceneBoard::Sums(_) => None,
+        SceneBoard::Tiles(tiles) => Some(tiles_open(tiles)),
+        SceneBoard::Mountains(mountains) => mountain_progress(scene, params, mountains),
         SceneBoard::Sheet(sheet) => sheet_progress(scene, params, sheet),
         SceneBoard::Trays(trays) => tray_dice(trays),
         SceneBoard::Turning(turning) => turning_progress(turning),
@@ -24,6 +27,10 @@ pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
         SceneBoard::Creatures(creatures) => creature_progress(scene, params, creatures),
         SceneBoard::Climb(climb) => climb_progress(climb),
         SceneBoard::Boxes(sheets) => boxes_filled(scene, params, sheets),
+        SceneBoard::Round(table) => Some(in_the_middle(table)),
+        SceneBoard::Stacks(stacks) => stacked(stacks),
+        SceneBoard::Keeping(kept) => kept_dice(kept),
+        SceneBoard::Hill(hill) => hill_progress(scene, params, hill),
         SceneBoard::Track(track) => track_progress(scene, params, track),
         SceneBoard::Table(table) => table_progress(table),
     };
@@ -71,7 +78,7 @@ fn lives_left(scene: &Scene, params: &RenderParams, lives: &Lives) -> Option<Str
     Some((0..lives.most).map(|life| if life < *left { "❤️" } else { "🖤" }).collect())
 }
 
-/// How much is drawn of the creature in focus, or else of the most complete one.
+/// The progress of the creature in focus, or else of the most complete one.
 fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature]) -> Option<String> {
     let drawn = |creature: &Creature| creature.parts.iter().map(|part| i64::from(part.drawn)).sum::<i64>();
     let focus = focus(scene, params);
@@ -80,6 +87,50 @@ fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature
     let (done, all) = (drawn(creature), creature.parts.iter().map(|part| i64::from(part.of)).sum());
     let steps = steps(done, all);
     Some(format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// How much of all that wanders is still before the seats.
+fn in_the_middle(table: &RoundTable) -> String {
+    let held: usize = table.places.iter().map(|place| place.held).sum();
+    let sign = match table.token {
+        Token::Counter => "🪙",
+        Token::Die => "🎲",
+    };
+    format!("{sign} {held}/{}", held + table.middle)
+}
+
+/// The counters on the spaces, in order.
+fn stacked(stacks: &CounterStacks) -> Option<String> {
+    let counters = stacks.spaces.iter().map(|space| space.counters.to_string()).collect::<Vec<_>>();
+    (!counters.is_empty()).then(|| format!("🪙 {}", counters.join(" ")))
+}
+
+/// The dice that have been kept in the turn.
+fn kept_dice(kept: &KeptDice) -> Option<String> {
+    let kept: Vec<SceneDie> =
+        kept.rolls.iter().flat_map(|roll| &roll.dice).filter(|die| !die.aside).copied().collect();
+    dice(&kept)
+}
+
+/// The steps that the last roll has climbed, and the race.
+fn hill_progress(scene: &Scene, params: &RenderParams, hill: &Hill) -> Option<String> {
+    let climbed = "🟩".repeat(hill.climbed) + &"⬜".repeat(hill.steps.len().saturating_sub(hill.climbed));
+    let race = track_progress(scene, params, &hill.race)?;
+    Some(format!("⛰️ {climbed} · {race}"))
+}
+
+/// A square for each tile, dark where it is shut.
+fn tiles_open(tiles: &[Tile]) -> String {
+    tiles.iter().map(|tile| if tile.shut { '⬛' } else { '🟨' }).collect()
+}
+
+/// How much is crossed off by the seat in focus, or else by the one furthest on.
+fn mountain_progress(scene: &Scene, params: &RenderParams, mountains: &[Mountain]) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = mountains.iter().find(|mountain| Some(mountain.seat) == focus);
+    let (done, all) = own.or_else(|| mountains.iter().max_by_key(|mountain| mountain.progress()))?.progress();
+    let steps = steps(done as i64, all as i64);
+    Some(format!("⛰️ {}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
 /// Marbles pushed off, or the part of the board that is cleared or, with dice or patches, filled.
@@ -94,7 +145,11 @@ fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
         .iter()
         .flatten()
         .fold((0, 0), |(all, lying), spot| (all + 1, lying + i64::from(spot.piece.is_some())));
-    let filling = cells.rows.iter().flatten().any(|spot| matches!(spot.piece, Some(Piece::Die { .. } | Piece::Patch { .. })));
+    let filling = cells
+        .rows
+        .iter()
+        .flatten()
+        .any(|spot| matches!(spot.piece, Some(Piece::Die { .. } | Piece::Patch { .. })));
     let done = if filling { lying } else { all - lying };
     let steps = steps(done, all);
     (all > 0).then(|| format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))

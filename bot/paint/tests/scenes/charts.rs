@@ -1,4 +1,4 @@
-//! How games went.
+//! Charts of games.
 
 use kubyk_games::kit::{
     Chart, ChartLine, ChartMark, LuckTick, Msg, Scene, SceneBoard, SceneExtent, Seat, SeatStatus, Unit,

@@ -1,17 +1,18 @@
-//! How fast a chat may be written to. Platforms count edits like new messages.
+//! Budget of a chat's messages. Platforms count edits like new messages.
 //!
 //! The board goes first. With twenty a minute or more the next one waits less than five seconds after the last, and all that
 //! is left of a minute beyond that pace may go at once: of twenty, the boards of ten taps in ten seconds. Everything else
 //! that a chat is told is sent only if a board could follow it at once, so that no flood of commands can hold a board up;
 //! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.
 //!
-//! What somebody chooses a move from counts as a board and goes before those that wait: a choice must not be made blindly.
+//! A menu from which somebody chooses a move counts as a board and goes before those that wait: a choice must not be made
+//! blindly.
 //!
-//! So three limits are enough: of boards in a minute, of everything in a minute, of everything in a second.
+//! Therefore three limits are enough: of boards in a minute, of everything in a minute, of everything in a second.
 //!
-//! What one member alone sees waits for none of this as long as the platform does not seem to count it: it has a pace of its
-//! own. A demand for silence soon after it teaches the chat's budget that it does count there, and for an hour it goes by
-//! the limits of what all see.
+//! Messages for one member alone wait for none of this as long as the platform does not seem to count them: they have a pace of
+//! their own. A demand for silence soon after one teaches the chat's budget that it does count there, and for an hour it goes
+//! by the limits of messages for all.
 
 mod rate_limiter;
 mod total;
@@ -42,6 +43,10 @@ const BURST: u32 = 4;
 /// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
 /// seconds behind.
 const PACE: Duration = Duration::from_millis(4_750);
+/// Boards that are kept for passing the turn on, while one that does not may wait: whoever is next must see it to move. At a
+/// tap every 1.2 seconds two people who roll three times a turn pass it on fifteen times a minute, which is more than the
+/// pace gives.
+const PASSING: u32 = 4;
 /// Time after which a board looks again whether a menu has gone before it.
 const BEHIND_MENU: Duration = Duration::from_millis(20);
 /// Time in which the processes that are there learn of a new one: they look every second.
@@ -56,7 +61,7 @@ const CHATS: usize = 20_000;
 pub enum Traffic {
     /// A table's board, new or edited.
     Board,
-    /// What somebody chooses a move from, for this person alone: a board of that kind, which goes before the others.
+    /// A menu from which this person alone chooses a move: a kind of board, which goes before the others.
     Menu,
     /// A board after which the same people are to move as before, who were told what it shows: one that passes the turn on
     /// must not have to wait for it.
@@ -377,8 +382,8 @@ impl ChatBudget {
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
         match traffic {
             Traffic::SameTurn => {
-                let after_next = self.boards.and_then(|limiter| limiter.room_at(&sent.boards, 2));
-                after_next.max(self.ready_at(sent, Traffic::Board)).max(self.room_at(sent, 2))
+                let beside = self.boards.and_then(|limiter| limiter.room_at(&sent.boards, 1 + PASSING));
+                beside.max(self.ready_at(sent, Traffic::Board)).max(self.room_at(sent, 2))
             }
             Traffic::Board if self.menus_waiting.any() => {
                 let ready = self.ready_at(sent, Traffic::Menu);
@@ -535,7 +540,7 @@ impl Drop for OneWaits<'_> {
 // A chat's log of what was sent, shared by several processes: it is written before anything is sent, so that the limits
 // hold among them, whichever of them is killed when.
 
-/// How often a change of the log is tried while other processes write it, with growing pauses.
+/// The number of tries of a change to the log while other processes write it, with growing pauses.
 const STORE_ATTEMPTS: u32 = 20;
 const STORE_PAUSE: Duration = Duration::from_millis(5);
 
@@ -555,9 +560,9 @@ struct SharedLog {
 /// The log as it was read.
 struct ReadLog {
     sent: Sent,
-    /// How much longer the platform wants silence.
+    /// The rest of the silence that the platform wants.
     hold: Duration,
-    /// How much longer what one member alone sees counts.
+    /// The rest of the time for which messages to one member count.
     lesson: Duration,
     version: u64,
 }
@@ -569,9 +574,9 @@ struct StoredLog {
     others: Vec<u64>,
     #[serde(default)]
     private: Vec<u64>,
-    /// How much longer the platform wanted silence.
+    /// The rest of the silence that the platform wanted.
     hold: u64,
-    /// How much longer what one member alone sees counted.
+    /// The rest of the time for which messages to one member counted.
     #[serde(default)]
     lesson: u64,
 }

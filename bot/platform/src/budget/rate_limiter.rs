@@ -1,4 +1,4 @@
-//! How often something may be done: so often at once, and then evenly, never more than so often in a minute.
+//! Rate limiter: a burst at once, then evenly, and never more than a limit in a minute.
 //!
 //! Governor's algorithm (GCRA) is not used here, for two reasons read in its source. It lets a burst and a minute's
 //! allowance into the same minute: to keep fifteen in any minute with a burst of three, it would give twelve a minute in
@@ -78,7 +78,7 @@ impl RateLimiter {
         self.first + self.gap * (self.spans - 1)
     }
 
-    /// How many may be done at once after a while in which nothing was.
+    /// The number of calls that may be made at once after a pause.
     pub(crate) fn burst(&self) -> u32 {
         self.burst
     }

@@ -72,8 +72,8 @@ async fn a_quiet_group_may_be_told_much() {
     assert!((16..=20).contains(&busiest_minute(&others)), "{}", busiest_minute(&others));
 }
 
-/// How far a board is behind that is tapped every second for four minutes: for each board, how long the first tap that it
-/// shows has waited.
+/// The delay of a board that is tapped every second for four minutes: for each edit, the time that the first tap it shows has
+/// waited.
 async fn tapped_every_second(budget: &Arc<ChatBudget>) -> Vec<Duration> {
     let (start, second, mut behind) = (Instant::now(), Duration::from_secs(1), Vec::new());
     let mut tap = start;

@@ -186,7 +186,7 @@ pub struct ShownBoard<Message> {
     pub version: Option<u64>,
     /// The people who owe a move on it.
     pub(crate) awaits: Vec<UserKey>,
-    /// How it looks.
+    /// The fingerprint of its look.
     pub fingerprint: Option<Fingerprint>,
     /// Since when other buttons than the board's own are under it.
     pub submenu_since: Option<Instant>,
@@ -198,7 +198,7 @@ pub struct ShownBoard<Message> {
     pub(crate) closed: bool,
     /// The board that an edit whose answer was lost may have shown.
     pub(crate) unconfirmed: Option<Fingerprint>,
-    /// How often the platform has called an edit unnecessary that should not be.
+    /// The number of times that the platform has called a needed edit unnecessary.
     pub(crate) doubted: u32,
     /// New messages whose answer was lost: so many may stand in the chat that nobody knows of.
     pub(crate) strays: u32,

@@ -1,4 +1,4 @@
-//! Which changes the replies of this process show themselves.
+//! Changes that the replies of this process show themselves.
 //!
 //! A change carries the id of the update that caused it. While that update is handled, its changes are set aside: the
 //! reply says how to show them. Those of tables that the reply has shown are done with; the others follow when it is. A

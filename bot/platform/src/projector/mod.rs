@@ -160,7 +160,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 }
 
-// Where boards come from.
+// Sources of boards.
 
 /// The part of the host that the projector needs; tests put a double in its place.
 pub trait BoardSource: Send + Sync + 'static {
@@ -272,8 +272,7 @@ impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
         self.projector.desire(table, DesiredBoard { repost, since: Some(self.since), ..desired });
     }
 
-    /// Notes that the reply itself has shown a table, after [`Projector::note`] of the version it shows. What has happened
-    /// since then follows.
+    /// Notes that the reply itself has shown a table, after [`Projector::note`] of the version it shows. Later changes follow.
     pub fn showed(&self, table: TableId) {
         metrics::shown(C::PLATFORM, self.since.elapsed());
         if self.projector.source.is_shared() {

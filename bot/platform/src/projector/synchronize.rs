@@ -1,4 +1,4 @@
-//! How one table's message comes to what is wanted of it: one call at a time, each with the newest state.
+//! Brings one table's message to its desired state: one call at a time, each with the newest state.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -136,8 +136,8 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             };
             let Some(budget) = self.budget(&board.chat) else { break };
             let goes_on = desired.submenu.is_none() && step.edit.is_some() && message.shown().goes_on(&board);
-            let told = goes_on && C::PLATFORM.tells_in_passing();
-            let gives_way = told && begun.elapsed() < SAME_TURN;
+            let shows_in_passing = goes_on && C::PLATFORM.tells_in_passing();
+            let gives_way = shows_in_passing && begun.elapsed() < SAME_TURN;
             let traffic = if gives_way { Traffic::SameTurn } else { Traffic::Board };
             // Without waiting, if that is possible: then what was just painted is the newest.
             let granted = match permit.take() {

@@ -47,16 +47,16 @@ struct FakeHost {
     asked: AtomicUsize,
     panics: AtomicUsize,
     noted: Mutex<Option<(String, u64)>>,
-    /// So many times the database does not answer.
+    /// The number of times that the database does not answer.
     away: AtomicUsize,
     /// The version that the platform has refused.
     refused: AtomicU64,
     /// `true` if other processes show the table too.
     shared: AtomicBool,
     turn: Mutex<AwaitedTurn>,
-    /// So many boards are out of date as soon as they are made: another process makes a move.
+    /// The number of boards that are out of date as soon as they are made: another process makes a move.
     overtaken: AtomicUsize,
-    /// So many moves of machines are to come, one each time somebody looks.
+    /// The number of moves of machines to come, one each time somebody looks.
     machines: AtomicUsize,
     awaits: Mutex<Vec<UserKey>>,
 }
@@ -468,7 +468,7 @@ async fn a_machine_that_moves_before_the_reply_is_shown_after_it() {
     assert_eq!(stage.platform.called(), [edited(9, "v2")]);
 }
 
-// How many calls a board costs.
+// The number of calls that a board costs.
 
 #[tokio::test(start_paused = true)]
 async fn a_burst_of_changes_ends_in_few_calls_and_the_newest_state() {

@@ -53,7 +53,7 @@ impl Backend for Postgres {
     /// Locks nothing, but a server that only reads refuses it.
     const PING: &'static str = "SELECT 1 FROM leases WHERE false FOR UPDATE";
 
-    /// Claims what it finds. What another process claims at the same moment is passed over, not waited for.
+    /// Claims what it finds. A deadline that another process claims at the same moment is passed over, not waited for.
     const DUE: &'static str = "WITH claimed AS ( \
         UPDATE tables SET claimed_until = $3, claimed_due = due WHERE id IN ( \
             SELECT id FROM tables \

@@ -38,33 +38,33 @@ fn update(id: &str) -> Write {
 
 #[tokio::test]
 async fn a_server_that_does_not_answer_is_named_without_the_password() {
-    let said = open("postgres://kubyk:hunter2@127.0.0.1:1/games").await.err().unwrap();
-    assert!(matches!(said, OpenError::Server { .. }), "{said:?}");
-    let said = said.to_string();
-    assert!(said.contains("postgres://127.0.0.1:1/games") && !said.contains("hunter2"), "{said}");
+    let error = open("postgres://kubyk:hunter2@127.0.0.1:1/games").await.err().unwrap();
+    assert!(matches!(error, OpenError::Server { .. }), "{error:?}");
+    let text = error.to_string();
+    assert!(text.contains("postgres://127.0.0.1:1/games") && !text.contains("hunter2"), "{text}");
 }
 
 #[tokio::test]
 async fn no_sign_of_a_password_gets_into_what_is_told() {
     for secret in ["12/34", "12?34", "12#34", "se?cret", "se/cret"] {
-        let said = open(&format!("postgres://kubyk:{secret}@127.0.0.1:1/games")).await.err().unwrap();
-        assert!(matches!(said, OpenError::Url { .. }), "{said:?}");
-        let said = said.to_string();
-        assert!(said.contains("postgres://…") && said.contains("%2F"), "{said}");
+        let error = open(&format!("postgres://kubyk:{secret}@127.0.0.1:1/games")).await.err().unwrap();
+        assert!(matches!(error, OpenError::Url { .. }), "{error:?}");
+        let text = error.to_string();
+        assert!(text.contains("postgres://…") && text.contains("%2F"), "{text}");
         for part in ["12", "34", "se?", "se/", "cret"] {
-            assert!(!said.contains(part), "{said}");
+            assert!(!text.contains(part), "{text}");
         }
     }
-    let said = open("postgres://127.0.0.1:1/games?application_name=kubyk@home").await.err().unwrap();
-    assert!(matches!(said, OpenError::Server { .. }), "an option may have such a sign: {said:?}");
+    let error = open("postgres://127.0.0.1:1/games?application_name=kubyk@home").await.err().unwrap();
+    assert!(matches!(error, OpenError::Server { .. }), "an option may have such a sign: {error:?}");
 }
 
 #[tokio::test]
 async fn a_user_or_a_database_that_the_server_does_not_know_is_refused() {
     let Some(schema) = TestSchema::create().await else { return };
     for wrong in ["user=nobody_here", "dbname=no_such_database"] {
-        let said = open(&format!("{}&{wrong}", schema.url)).await.err().unwrap();
-        assert!(matches!(said, OpenError::Denied { .. }), "{wrong}: {said:?}");
+        let error = open(&format!("{}&{wrong}", schema.url)).await.err().unwrap();
+        assert!(matches!(error, OpenError::Denied { .. }), "{wrong}: {error:?}");
     }
 }
 
@@ -90,9 +90,9 @@ async fn a_server_is_reached_by_tls_and_its_certificate_is_checked_where_that_is
         // The server asks for a password only behind the handshake.
         Err(error) => assert!(matches!(error, OpenError::Denied { .. }), "{error:?}"),
     }
-    let said = opening("verify-full").await.err().unwrap();
-    assert!(matches!(said, OpenError::Server { .. }), "{said:?}");
-    assert!(said.to_string().contains("certificate"), "{said}");
+    let error = opening("verify-full").await.err().unwrap();
+    assert!(matches!(error, OpenError::Server { .. }), "{error:?}");
+    assert!(error.to_string().contains("certificate"), "{error}");
 }
 
 #[tokio::test]
@@ -100,8 +100,8 @@ async fn a_replica_that_only_reads_is_refused() {
     let Some(schema) = TestSchema::create().await else { return };
     opened(&schema).await.close().await;
     let replica = format!("{}&options[default_transaction_read_only]=on", schema.url);
-    let said = open(&replica).await.err().unwrap();
-    assert!(matches!(said, OpenError::ReadOnly { .. }), "{said:?}");
+    let error = open(&replica).await.err().unwrap();
+    assert!(matches!(error, OpenError::ReadOnly { .. }), "{error:?}");
 }
 
 #[tokio::test]
@@ -115,8 +115,8 @@ async fn a_backup_leaves_a_schema_of_an_older_version_as_it_is() {
     other.execute(last).await.unwrap();
     let count = "SELECT count(*) FROM kubyk_migrations";
     let applied: i64 = sqlx::query_scalar(count).fetch_one(&mut other).await.unwrap();
-    let said = backup(&schema.url, &folder.path().join("two.db")).await.err().unwrap();
-    assert!(matches!(said, CopyError::Open(OpenError::Older { .. })), "{said:?}");
+    let error = backup(&schema.url, &folder.path().join("two.db")).await.err().unwrap();
+    assert!(matches!(error, CopyError::Open(OpenError::Older { .. })), "{error:?}");
     let left: i64 = sqlx::query_scalar(count).fetch_one(&mut other).await.unwrap();
     assert_eq!(left, applied, "nothing was applied");
 }
@@ -125,8 +125,8 @@ async fn a_backup_leaves_a_schema_of_an_older_version_as_it_is() {
 async fn a_backup_of_an_empty_schema_says_that_it_is_empty() {
     let Some(schema) = TestSchema::create().await else { return };
     let folder = tempfile::TempDir::new().unwrap();
-    let said = backup(&schema.url, &folder.path().join("one.db")).await.err().unwrap();
-    assert!(matches!(said, CopyError::Open(OpenError::Empty { .. })), "{said:?}");
+    let error = backup(&schema.url, &folder.path().join("one.db")).await.err().unwrap();
+    assert!(matches!(error, CopyError::Open(OpenError::Empty { .. })), "{error:?}");
 }
 
 #[tokio::test]
@@ -159,16 +159,16 @@ async fn a_schema_of_a_newer_version_is_left_as_it_is() {
     let newer = "INSERT INTO kubyk_migrations (version, description, success, checksum, execution_time) \
         VALUES (9999, 'later', true, '', 0)";
     stranger(&schema).await.execute(newer).await.unwrap();
-    let said = open(&schema.url).await.err().unwrap();
-    assert!(matches!(said, OpenError::Newer { .. }), "{said:?}");
+    let error = open(&schema.url).await.err().unwrap();
+    assert!(matches!(error, OpenError::Newer { .. }), "{error:?}");
 }
 
 #[tokio::test]
 async fn tables_of_another_program_are_left_as_they_are() {
     let Some(schema) = TestSchema::create().await else { return };
     stranger(&schema).await.execute("CREATE TABLE tables (id BIGINT)").await.unwrap();
-    let said = open(&schema.url).await.err().unwrap();
-    assert!(matches!(said, OpenError::Foreign { .. }), "{said:?}");
+    let error = open(&schema.url).await.err().unwrap();
+    assert!(matches!(error, OpenError::Foreign { .. }), "{error:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -235,8 +235,8 @@ async fn whoever_asks_whether_the_database_is_there_learns_that_it_only_reads() 
     store.ping().await.unwrap();
     let mut replica = stranger(&schema).await;
     replica.execute("SET default_transaction_read_only = on").await.unwrap();
-    let said = replica.execute(<Postgres as Backend>::PING).await.err().unwrap();
-    assert!(matches!(Postgres::classify(said), StoreError::ReadOnly(_)));
+    let error = replica.execute(<Postgres as Backend>::PING).await.err().unwrap();
+    assert!(matches!(Postgres::classify(error), StoreError::ReadOnly(_)));
 }
 
 #[tokio::test]
@@ -347,7 +347,7 @@ async fn serve(listener: UnixListener, server: PathBuf, loses: Arc<AtomicBool>, 
 
 /// Hands on what both say. A statement is prepared before it is done: the answer after the next word is the one to lose.
 async fn pass(mut client: UnixStream, mut server: UnixStream, loses: Arc<AtomicBool>) -> std::io::Result<()> {
-    let (mut asked, mut said, mut is_prepared) = ([0; 8192], [0; 8192], false);
+    let (mut asked, mut answered, mut is_prepared) = ([0; 8192], [0; 8192], false);
     loop {
         tokio::select! {
             length = client.read(&mut asked) => {
@@ -357,13 +357,13 @@ async fn pass(mut client: UnixStream, mut server: UnixStream, loses: Arc<AtomicB
                 }
                 server.write_all(word).await?;
                 if is_prepared && loses.swap(false, Ordering::SeqCst) {
-                    let _lost = server.read(&mut said).await?;
+                    let _lost = server.read(&mut answered).await?;
                     return Ok(());
                 }
                 is_prepared = loses.load(Ordering::SeqCst) && word.windows(7).any(|it| it == b"COMMIT\0");
             }
-            length = server.read(&mut said) => {
-                let word = &said[..length?];
+            length = server.read(&mut answered) => {
+                let word = &answered[..length?];
                 if word.is_empty() {
                     return Ok(());
                 }

@@ -14,7 +14,7 @@ const SET_SETTINGS: &str = "INSERT INTO chats (platform, id, settings, version) 
 const FORGET_SETTINGS: &str = "DELETE FROM chats WHERE platform = $1 AND id = $2";
 const MOVE_TABLES: &str = "UPDATE tables SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
 const MOVE_RESULTS: &str = "UPDATE results SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
-/// Where somebody has played in both chats, the games are added up and the surer rating is kept.
+/// If a person has played in both chats, adds up the games and keeps the surer rating.
 macro_rules! move_standings {
     ($table:literal) => {
         concat!(

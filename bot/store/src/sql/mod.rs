@@ -1,5 +1,5 @@
-//! The neutral core: every statement in SQL that SQLite and PostgreSQL both understand, by subject, and the host's ports
-//! over them. What a database does in its own way stays behind [`session::SqlSession`] and [`Backend`].
+//! The neutral core: every statement in SQL that SQLite and PostgreSQL both understand, by subject, and the host's ports over
+//! them. The ways of each database stay behind [`session::SqlSession`] and [`Backend`].
 
 mod chats;
 mod check;

@@ -1,5 +1,5 @@
-//! What the statements need of a database: a connection, values and rows that SQLite and PostgreSQL both have, and how a piece
-//! of work fails.
+//! Requirements of the statements on a database: a connection, values and rows that SQLite and PostgreSQL both have, and the
+//! errors of a piece of work.
 
 use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::time::Millis;

@@ -63,7 +63,7 @@ pub(crate) trait Backend: Send + Sync + 'static {
         false
     }
 
-    /// How long a query may take before its connection is given up; `None`: as long as it likes.
+    /// The time that a query may take before its connection is given up; `None`: any.
     fn patience(&self) -> Option<Duration> {
         None
     }
@@ -587,7 +587,7 @@ impl Work {
     }
 }
 
-/// Applies the change inside the transaction. What was written of a refused piece of work is the caller's to undo.
+/// Applies the change inside the transaction. The caller undoes the writes of a refused piece of work.
 pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), WorkError> {
     match work {
         Work::Commit(write) => return commit(on, write).await,

@@ -349,7 +349,8 @@ async fn set_seats<S: SqlSession>(on: &mut S, table: TableId, people: &[UserKey]
 
 // Deadlines of tables, and the heartbeat by which a stop of the bot is measured.
 
-/// How long a deadline is left to the process that has found it. If that one is gone, another one is late by so much.
+/// The time for which a deadline belongs to the process that has found it. If that process is gone, another one is late by as
+/// much.
 const CLAIM: Millis = 10_000;
 const LAST_HEARTBEAT: &str = "SELECT at FROM heartbeat";
 /// Writes nothing where no table has a deadline.

@@ -27,7 +27,7 @@ const READERS: u32 = 4;
 pub(crate) struct Tuning {
     /// Other processes may open the database too.
     pub(crate) share: bool,
-    /// How long to wait for another program that holds the database.
+    /// The time to wait for another program that holds the database.
     pub(crate) patience: Duration,
     /// The most pages the file may have, so that it is full sooner.
     pub(crate) most_pages: Option<u32>,
@@ -47,7 +47,7 @@ impl Default for Tuning {
 /// A connection that writes to a database with all its tables.
 pub(super) struct Opened {
     pub(super) connection: SqliteConnection,
-    /// How to make another like it.
+    /// The options for another connection like this.
     pub(super) options: SqliteConnectOptions,
     pub(super) watch: FileWatch,
     pub(super) lock: Lock,

@@ -74,7 +74,7 @@ impl Workshop {
         self.0.path().join("new.db")
     }
 
-    /// Puts the new file into its place, durably. What was there is replaced, and not written to.
+    /// Puts the new file into its place, durably. The old file is replaced, and not written to.
     pub(crate) fn put(self, place: &Path) -> io::Result<()> {
         let new = self.file();
         File::open(&new)?.sync_all()?;
@@ -283,9 +283,9 @@ pub(super) fn has_log(path: &Path) -> bool {
 // A database that another one is to take the place of.
 
 impl Workshop {
-    /// Puts the new file into the place of a database that nobody uses. What was there is kept under the name that is
-    /// returned, and so are its log and journal: beside the new file SQLite would take them for its own. At every moment there
-    /// is a database in that place, if there was one.
+    /// Puts the new file into the place of a database that nobody uses. The old file is kept under the name that is returned,
+    /// and so are its log and journal: beside the new file SQLite would take them for its own. At every moment there is a
+    /// database in that place, if there was one.
     pub(crate) fn replace(self, place: &Path) -> io::Result<Option<PathBuf>> {
         let aside = free_name(place);
         self.take_owner(place)?;

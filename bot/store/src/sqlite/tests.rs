@@ -67,20 +67,20 @@ async fn what_cannot_be_opened_says_why() {
 
     std::fs::write(folder.path().join("notes.txt"), "not a database, but long enough to be one".repeat(50))
         .unwrap();
-    let said = fault(url("notes.txt")).await;
-    assert!(matches!(said, OpenError::NotADatabase { .. }), "{said:?}");
-    assert!(said.to_string().contains("notes.txt"), "{said}");
-    let said = fault(url("notes.txt/kubyk.db")).await;
-    assert!(matches!(said, OpenError::Folder { .. }), "{said:?}");
+    let error = fault(url("notes.txt")).await;
+    assert!(matches!(error, OpenError::NotADatabase { .. }), "{error:?}");
+    assert!(error.to_string().contains("notes.txt"), "{error}");
+    let error = fault(url("notes.txt/kubyk.db")).await;
+    assert!(matches!(error, OpenError::Folder { .. }), "{error:?}");
     std::fs::create_dir(folder.path().join("folder")).unwrap();
-    let said = fault(url("folder")).await;
-    assert!(matches!(said, OpenError::File { .. }), "{said:?}");
+    let error = fault(url("folder")).await;
+    assert!(matches!(error, OpenError::File { .. }), "{error:?}");
 
     opened(&folder, shared()).await.close().await;
     let mut other = stranger(&folder).await;
     query("UPDATE _sqlx_migrations SET checksum = x'00'").execute(&mut other).await.unwrap();
-    let said = fault(url("kubyk.db")).await;
-    assert!(matches!(said, OpenError::Tables { .. }), "{said:?}");
+    let error = fault(url("kubyk.db")).await;
+    assert!(matches!(error, OpenError::Tables { .. }), "{error:?}");
 }
 
 #[tokio::test]
@@ -91,8 +91,8 @@ async fn an_older_database_is_changed_only_where_that_is_meant() {
     let last = "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
     query(last).execute(&mut other).await.unwrap();
     let as_it_is = || Tuning { migrate: false, ..shared() };
-    let said = Sqlite::open(folder.path().join("kubyk.db"), as_it_is()).await.err().unwrap();
-    assert!(matches!(said, OpenError::Older { .. }), "{said:?}");
+    let error = Sqlite::open(folder.path().join("kubyk.db"), as_it_is()).await.err().unwrap();
+    assert!(matches!(error, OpenError::Older { .. }), "{error:?}");
     let fresh = TempDir::new().unwrap();
     opened(&fresh, shared()).await.close().await;
     opened(&fresh, as_it_is()).await.close().await;
@@ -103,13 +103,13 @@ async fn where_nothing_is_to_be_made_nothing_is_made() {
     let folder = TempDir::new().unwrap();
     let tuning = || Tuning { migrate: false, ..shared() };
     let missing = folder.path().join("missing/kubyk.db");
-    let said = Sqlite::open(missing, tuning()).await.err().unwrap();
-    assert!(matches!(said, OpenError::Empty { .. }), "{said:?}");
+    let error = Sqlite::open(missing, tuning()).await.err().unwrap();
+    assert!(matches!(error, OpenError::Empty { .. }), "{error:?}");
     assert!(!folder.path().join("missing").exists());
     let empty = folder.path().join("empty.db");
     std::fs::write(&empty, "").unwrap();
-    let said = Sqlite::open(empty, tuning()).await.err().unwrap();
-    assert!(matches!(said, OpenError::Empty { .. }), "{said:?}");
+    let error = Sqlite::open(empty, tuning()).await.err().unwrap();
+    assert!(matches!(error, OpenError::Empty { .. }), "{error:?}");
 }
 
 #[tokio::test]
@@ -119,8 +119,8 @@ async fn a_database_that_is_locked_at_the_start() {
     let mut other = stranger(&folder).await;
     query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
     let tuning = Tuning { patience: Duration::from_millis(100), ..shared() };
-    let said = Sqlite::open(folder.path().join("kubyk.db"), tuning).await.unwrap_err();
-    assert!(matches!(said, OpenError::Locked { .. }), "{said:?}");
+    let error = Sqlite::open(folder.path().join("kubyk.db"), tuning).await.unwrap_err();
+    assert!(matches!(error, OpenError::Locked { .. }), "{error:?}");
 }
 
 /// One round in a few comes to the moment in which two change the journal at once.
@@ -277,7 +277,7 @@ async fn a_database_that_others_can_read_is_made_private_with_its_log() {
 
 // Deletion of people's data.
 
-/// How often a word stands in the files of the database.
+/// The number of times that a word stands in the files of the database.
 fn traces(folder: &TempDir, word: &str) -> usize {
     let files = contents(folder).into_iter();
     files.map(|(_, bytes)| bytes.windows(word.len()).filter(|part| *part == word.as_bytes()).count()).sum()

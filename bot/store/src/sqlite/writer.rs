@@ -187,7 +187,7 @@ impl WriterTask {
                 if query(ROLLBACK).execute(&mut connection).await.is_ok() {
                     self.connection = Some(connection);
                 } else {
-                    // The last connection takes the log with it. What goes wrong here went wrong before.
+                    // The last connection takes the log with it. A failure here has been reported before.
                     let _ = connection.close().await;
                     self.files.forget_log();
                 }

@@ -57,7 +57,7 @@ impl Painter for FakePaint {
 /// A running web table.
 pub(crate) struct WebTable {
     pub(crate) address: String,
-    /// How many pictures have been painted.
+    /// The number of pictures that have been painted.
     pub(crate) painted: Arc<AtomicUsize>,
     dir: tempfile::TempDir,
     stop: watch::Sender<bool>,
@@ -89,8 +89,8 @@ impl WebTable {
             ready,
             stopped,
         ));
-        let said = is_ready.await.expect("it opens");
-        let address = said.strip_prefix("web http://").expect("the address").to_owned();
+        let ready = is_ready.await.expect("it opens");
+        let address = ready.strip_prefix("web http://").expect("the address").to_owned();
         Self { address, painted, dir, stop, server }
     }
 
@@ -117,7 +117,7 @@ pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> 
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Words::new(&[kubyk_commands::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
         .expect("the words are sound");
-    // Whoever opens a table begins: a lot would fall now so, now so.
+    // The player who opens a table begins: a lot would fall one way or the other.
     let host = Host::builder(store, Arc::new(FakePaint(painted)), Arc::new(words), Arc::new(WallClock));
     host.first(WhoBegins::Joined).build()
 }

@@ -1,4 +1,4 @@
-//! What is said and shown in a room.
+//! Lines and cards in a room.
 
 use kubyk_web::{Config, Error};
 use serde_json::{Value, json};
@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::common::{DIMA, SASHA, SocketClient, WebTable, host};
 
 fn texts(page: &SocketClient, kind: &str) -> Vec<String> {
-    let said = page.page.values().filter(|it| it["kind"] == kind);
-    said.map(|it| it["text"].as_str().unwrap_or_default().to_owned()).collect()
+    let texts = page.page.values().filter(|it| it["kind"] == kind);
+    texts.map(|it| it["text"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
 #[tokio::test]
@@ -62,7 +62,7 @@ async fn a_private_answer_reaches_one_persona_only() {
     sasha.say(SASHA.0, "/pig bot").await;
     let only: Vec<_> = sasha.page.values().filter(|it| it["only"] == SASHA.0).collect();
     assert_eq!(only.len(), 2, "the line and its answer: {only:?}");
-    // What Dima hears next was sent after it.
+    // Dima hears this answer after everything that was sent before.
     dima.say(DIMA.0, "/help").await;
     assert_eq!(texts(&dima, "said"), ["/pig new", "/help"]);
     assert!(dima.page.values().all(|it| it["only"].is_null()), "{:?}", dima.page);
@@ -106,7 +106,7 @@ async fn an_action_shows_its_board_once_and_paints_no_picture() {
     let boards = |heard: Vec<Value>| heard.iter().filter(|it| it["message"]["kind"] == "board").count();
     let mut shown = boards(sasha.say(SASHA.0, "/katego put 3").await);
     dima.say(DIMA.0, "/katego put 11").await;
-    // Whatever else the two changes set off has been dealt with when a later change has been shown.
+    // When a later change has been shown, everything that the two changes set off is over.
     shown += boards(sasha.say(SASHA.0, "/katego put 4").await);
     assert_eq!(shown, 3);
     assert_eq!(table.painted.load(std::sync::atomic::Ordering::Relaxed), 0, "the page draws boards itself");
@@ -227,8 +227,8 @@ async fn a_card_for_all_tells_who_has_asked() {
             break next["message"].clone();
         }
     };
-    let said = sasha.page.values().find(|it| it["kind"] == "said").expect("his line").clone();
-    assert_eq!(shown["asked"], said["by"]["mark"]);
+    let line = sasha.page.values().find(|it| it["kind"] == "said").expect("his line").clone();
+    assert_eq!(shown["asked"], line["by"]["mark"]);
 }
 
 #[tokio::test]
@@ -259,7 +259,7 @@ async fn what_follows_a_refused_line_of_a_button_is_left() {
     assert_eq!(kinds, ["toast", "done"], "there is no table to start, and none is opened");
 }
 
-/// So that the page can bring it back to be corrected.
+/// The page brings a refused line back for correction.
 #[tokio::test]
 async fn the_answer_to_a_refused_line_says_so() {
     let table = WebTable::open().await;
@@ -280,7 +280,7 @@ async fn the_lines_of_a_button_count_once() {
     assert_eq!(again.len(), 1, "it is only said once more that it was done: {again:?}");
 }
 
-// Who gets in, and stays.
+// Getting into a room, and staying there.
 
 #[tokio::test]
 async fn only_the_own_page_gets_in() {
@@ -330,7 +330,7 @@ async fn a_connection_that_never_greets_is_closed() {
     let table = WebTable::open().await;
     let mut silent = SocketClient::connect(&table.address, "local", None).await.expect("the socket opens");
     assert_eq!(silent.closed().await, None, "nobody is told why");
-    // Whoever asks is answered.
+    // A question is answered.
     let mut page = table.browser("local", &[SASHA]).await;
     page.ask(json!({"type": "ping"})).await;
 }

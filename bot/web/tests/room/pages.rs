@@ -1,4 +1,4 @@
-//! What pages ask for: tables as one person sees them, the home, past games.
+//! Questions of pages: tables as one person sees them, the home, past games.
 
 use serde_json::{Value, json};
 
@@ -88,16 +88,16 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     page.say(SASHA.0, "/resign yes").await;
     let silent = page.ask_for(lesson(false)).await;
     assert_eq!((&silent["offered"], &silent["lesson"]), (&json!(true), &Value::Null), "nobody has asked");
-    let told = page.ask_for(lesson(true)).await;
-    let svg = told["lesson"]["svg"].as_str().expect("a drawing").to_owned();
-    // What it says is the painter's business.
+    let answer = page.ask_for(lesson(true)).await;
+    let svg = answer["lesson"]["svg"].as_str().expect("a drawing").to_owned();
+    // The painter's own tests check its words.
     assert!(svg.starts_with("<svg"), "{svg}");
-    assert!(told["lesson"]["marks"].is_array(), "{told}");
-    assert_eq!(page.ask_for(lesson(false)).await["lesson"], told["lesson"], "now it is known");
+    assert!(answer["lesson"]["marks"].is_array(), "{answer}");
+    assert_eq!(page.ask_for(lesson(false)).await["lesson"], answer["lesson"], "now it is known");
     let replay = page.ask_for(json!({"type": "replay", "persona": SASHA.0, "table": id, "step": 0})).await;
     let moves: Vec<&str> =
         replay["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
-    let roll = moves.iter().position(|told| told.ends_with(": roll")).expect("a roll");
+    let roll = moves.iter().position(|line| line.ends_with(": roll")).expect("a roll");
     let (asked, fell) = (moves[roll], moves[roll + 1]);
     let who = asked.strip_suffix("roll").expect("a name");
     assert!(fell.starts_with(who) && fell.len() > asked.len(), "the words of the log: {moves:?}");
@@ -153,7 +153,7 @@ async fn each_browser_reads_a_table_in_its_own_language() {
     let [own, others] = [sasha.view(SASHA.0, "").await, dima.view(DIMA.0, "").await];
     assert!(own["card"]["title"].as_str().is_some_and(|title| title.contains("Pig")), "{own}");
     assert!(others["card"]["title"].as_str().is_some_and(|title| title.contains("Свиня")), "{others}");
-    // Whoever sits there need not join, and who does not cannot leave.
+    // A person who sits there need not join, and one who does not cannot leave.
     assert_eq!(labels(&own["card"], "choices"), ["🤖 Add bot"]);
     assert_eq!(labels(&others["card"], "choices"), ["➕ Сісти", "🤖 Додати бота"]);
     let leave = |card: &Value, word: &str| labels(card, "actions").iter().any(|it| it.contains(word));

@@ -116,12 +116,16 @@ katego-option-contest-is-auction = auction
 
 katego-verb-put = Write the value in a column
 katego-verb-put-name = put
+katego-verb-put-number = column
 katego-verb-dash = Put a dash in your own row
 katego-verb-dash-name = dash
+katego-verb-dash-number = column
 katego-verb-throw = Roll this many dice
 katego-verb-throw-name = throw
+katego-verb-throw-number = dice
 katego-verb-bid = Bid this many dice
 katego-verb-bid-name = bid
+katego-verb-bid-number = dice
 katego-verb-roll = Roll a die, or roll again
 katego-verb-roll-name = roll
 katego-verb-pass = Pass

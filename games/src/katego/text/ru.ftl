@@ -116,12 +116,16 @@ katego-option-contest-is-auction = аукцион
 
 katego-verb-put = Записать значение в столбец
 katego-verb-put-name = записать
+katego-verb-put-number = столбец
 katego-verb-dash = Поставить прочерк в своей строке
 katego-verb-dash-name = прочерк
+katego-verb-dash-number = столбец
 katego-verb-throw = Бросить столько кубиков
 katego-verb-throw-name = бросок
+katego-verb-throw-number = кубики
 katego-verb-bid = Поставить столько кубиков
 katego-verb-bid-name = ставка
+katego-verb-bid-number = кубики
 katego-verb-roll = Бросить кубик или перебросить
 katego-verb-roll-name = бросить
 katego-verb-pass = Пас

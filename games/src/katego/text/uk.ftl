@@ -116,12 +116,16 @@ katego-option-contest-is-auction = аукціон
 
 katego-verb-put = Записати значення у стовпець
 katego-verb-put-name = записати
+katego-verb-put-number = стовпець
 katego-verb-dash = Поставити прочерк у своєму рядку
 katego-verb-dash-name = прочерк
+katego-verb-dash-number = стовпець
 katego-verb-throw = Кинути стільки кубиків
 katego-verb-throw-name = кидок
+katego-verb-throw-number = кубики
 katego-verb-bid = Поставити стільки кубиків
 katego-verb-bid-name = ставка
+katego-verb-bid-number = кубики
 katego-verb-roll = Кинути кубик або перекинути
 katego-verb-roll-name = кинути
 katego-verb-pass = Пас

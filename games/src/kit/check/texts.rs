@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::CATALOGUE;
 use crate::kit::{
-    About, AnyGame, MOST_SEATS, Msg, OptionKind, Preset, RulesTopic, Seat, TEXTS, Texts, level_name,
+    About, AnyGame, MOST_SEATS, Msg, OptionKind, Preset, RulesTopic, Seat, TEXTS, Takes, Texts, level_name,
 };
 
 /// One Fluent file.
@@ -30,7 +30,7 @@ pub(super) fn languages(texts: &Texts) -> [(&'static str, &'static str); 3] {
 }
 
 /// Folders that are no games: code that some of them share, with a game's name before the ids of its texts.
-const SHARED: &[&str] = &["sheet", "rolls"];
+const SHARED: &[&str] = &["sheet", "rolls", "figures"];
 
 /// The folder of each part and its texts.
 fn parts() -> Vec<(&'static str, Texts)> {
@@ -136,7 +136,7 @@ fn declared(about: &About) -> Vec<Msg> {
     let options = about.options.iter().flat_map(|option| {
         let words = match option.kind {
             OptionKind::Flag => &["off", "on"],
-            OptionKind::Choice { words } => words,
+            OptionKind::Choice { words } | OptionKind::Optional { words, .. } => words,
             OptionKind::Ranges { .. } => &["none"],
             OptionKind::Integer { .. } => &[][..],
         };
@@ -144,7 +144,11 @@ fn declared(about: &About) -> Vec<Msg> {
         values.chain([about.option_about(option.name), about.option_name(option.name)])
     });
     let groups = about.presets.iter().filter_map(|preset| preset.group).map(|group| about.group_name(group));
-    let verbs = about.verbs.iter().flat_map(|verb| [about.verb_about(verb.word), about.verb_name(verb.word)]);
+    let verbs = about.verbs.iter().flat_map(|verb| {
+        let number =
+            matches!(verb.takes, Takes::Number | Takes::Numbers).then(|| about.number_name(verb.word));
+        [about.verb_about(verb.word), about.verb_name(verb.word)].into_iter().chain(number)
+    });
     presets.chain(groups).chain(options).chain(verbs).chain([about.name(), about.blurb()]).collect()
 }
 

@@ -20,6 +20,7 @@ vertushka-option-match-name = Match to
 
 vertushka-verb-turn = Turn the die a quarter so that this face comes up
 vertushka-verb-turn-name = turn
+vertushka-verb-turn-number = face
 
 vertushka-summary = { $dice ->
     [1] one die

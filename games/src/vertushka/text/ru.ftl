@@ -20,6 +20,7 @@ vertushka-option-match-name = Матч до
 
 vertushka-verb-turn = Повернуть кубик на четверть так, чтобы эта грань стала верхней
 vertushka-verb-turn-name = повернуть
+vertushka-verb-turn-number = грань
 
 vertushka-summary = { $dice ->
     [1] один кубик

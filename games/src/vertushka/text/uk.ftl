@@ -20,6 +20,7 @@ vertushka-option-match-name = Матч до
 
 vertushka-verb-turn = Повернути кубик на чверть так, щоб ця грань стала верхньою
 vertushka-verb-turn-name = повернути
+vertushka-verb-turn-number = грань
 
 vertushka-summary = { $dice ->
     [1] один кубик

@@ -30,7 +30,7 @@ const SILENCE: Millis = 20_000;
 
 /// The database's clock. Between its answers time goes on as this machine's does that nobody can set.
 pub(super) struct DatabaseClock {
-    /// How far the database is ahead of the timer.
+    /// The lead of the database's clock over the timer.
     ahead: Arc<AtomicI64>,
     _asking: DropGuard,
 }
@@ -153,7 +153,7 @@ fn was_set(jump: Millis, time: &DatabaseTime) -> bool {
     jump.abs() > LEAST_SET && !others_go_on
 }
 
-/// How far the other clock is ahead, as far as the time between question and answer tells.
+/// The lead of the other clock, as exactly as the time between question and answer allows.
 fn difference(asked: Millis, time: Millis, answered: Millis, patience: Millis) -> Option<Millis> {
     let took = answered - asked;
     (0..=patience).contains(&took).then(|| time - asked - took / 2)
@@ -176,13 +176,13 @@ mod tests {
 
     #[test]
     fn a_database_whose_clock_is_set_is_told_from_a_machine_that_stood_still() {
-        let told = |now, heartbeat| DatabaseTime { now, correction: 500, heartbeat };
+        let answer = |now, heartbeat| DatabaseTime { now, correction: 500, heartbeat };
         for jump in [-86_400_000, -60_000, -2_000, 2_000, 60_000, 86_400_000] {
-            assert!(was_set(jump, &told(1_000_000 + jump, Some(998_000))), "{jump}");
+            assert!(was_set(jump, &answer(1_000_000 + jump, Some(998_000))), "{jump}");
         }
-        assert!(!was_set(600_000, &told(1_600_000, Some(1_598_000))), "others have gone on meanwhile");
-        assert!(was_set(600_000, &told(1_600_000, Some(998_000))), "nobody has");
-        assert!(!was_set(-900, &told(999_100, Some(998_000))), "as far as answers differ");
-        assert!(!was_set(60_000, &told(1_060_000, None)), "nothing is timed");
+        assert!(!was_set(600_000, &answer(1_600_000, Some(1_598_000))), "others have gone on meanwhile");
+        assert!(was_set(600_000, &answer(1_600_000, Some(998_000))), "nobody has");
+        assert!(!was_set(-900, &answer(999_100, Some(998_000))), "as far as answers differ");
+        assert!(!was_set(60_000, &answer(1_060_000, None)), "nothing is timed");
     }
 }

@@ -34,7 +34,7 @@ use crate::game;
 use crate::output::{self, CliError};
 use crate::solutions::SolutionFolder;
 
-/// How long requests in progress may take during shutdown.
+/// The time that requests in progress have during shutdown.
 const SHUTDOWN: Duration = Duration::from_secs(5);
 
 /// Arguments of `kubyk run`.
@@ -192,7 +192,7 @@ pub(crate) fn check_config(args: CheckConfigArgs, config: ConfigArgs) -> Result<
     Ok(())
 }
 
-/// Loads the configuration; the error has one line per fault. What is no fault is only told.
+/// Loads the configuration; the error has one line per fault. Remarks are only printed.
 pub(crate) fn load_config(sources: &ConfigInputs) -> Result<Config, CliError> {
     let config = Config::load(sources)
         .map_err(|faults| CliError::Input(faults.iter().map(ConfigError::to_string).collect()))?;

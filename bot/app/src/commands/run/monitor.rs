@@ -28,7 +28,7 @@ use crate::output::CliError;
 /// The upper bounds of what is measured in seconds: from a commit to a deadline that was missed.
 const BUCKETS: &[f64] =
     &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0];
-/// How often measurements are added up that nobody has asked for meanwhile.
+/// The interval at which measurements are added up that nobody has asked for meanwhile.
 const UPKEEP: Duration = Duration::from_secs(5);
 /// The format's own name.
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
@@ -140,12 +140,12 @@ async fn ready(State(state): State<MonitorState>) -> impl IntoResponse {
     }
 }
 
-// Whether the process serves people: its platforms are open and its database answers.
+// Readiness: the platforms are open and the database answers.
 
-/// How long the database may take to answer.
+/// The time that the database has to answer.
 const DATABASE_PATIENCE: Duration = Duration::from_secs(2);
 
-/// How far the process has come.
+/// The process's progress from start to stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::commands) enum ServingPhase {
     /// Database and platforms are being opened.

@@ -12,7 +12,7 @@ type Reading = Box<dyn Fn() -> Millis + Send + Sync>;
 pub(super) struct SteadyClock {
     timer: Reading,
     wall: Reading,
-    /// How far the clock is ahead of the timer.
+    /// The lead of the clock over the timer.
     ahead: AtomicI64,
 }
 

@@ -13,7 +13,7 @@ use crate::ids::UserKey;
 use crate::rows::{LedgerEntry, StoredTable};
 use crate::time::Millis;
 
-/// What is stored beside a table and must agree with it.
+/// The stored data beside a table that must agree with it.
 #[derive(Clone, Debug)]
 pub struct StoredBeside {
     /// The people by whom the table is found.
@@ -22,7 +22,7 @@ pub struct StoredBeside {
     pub ledger: Vec<LedgerEntry>,
     /// The last heartbeat of a process, if there was one.
     pub heartbeat: Option<Millis>,
-    /// Whether the table's seed is its own: where it is sealed, the rolls cannot be checked.
+    /// `true` if the table's seed is its own: the rolls of a sealed seed cannot be checked.
     pub is_seed_known: bool,
 }
 

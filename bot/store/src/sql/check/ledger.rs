@@ -91,7 +91,7 @@ pub(super) const RULES: &[Rule] = &[
         rows: differing!(summed!(world), "played, won, points, best, rating, deviation", "platform = ''"),
     },
     Rule {
-        // Where two chats have become one, the surer rating was kept: the ledger tells only the games.
+        // When two chats became one, the surer rating was kept: the ledger has only the games.
         fault: "a chat's standing differs from the ledger",
         rows: differing!(summed!(chats), "played, won, points, best", "platform <> ''"),
     },

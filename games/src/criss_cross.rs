@@ -638,7 +638,7 @@ const ESTIMATION: u64 = if cfg!(debug_assertions) { 3_000 } else { 300_000 };
 const COMPARISON: u64 = 2 * EFFORT;
 
 /// The largest company whose games are estimated.
-const MOST_ESTIMATED: usize = 8;
+const MOST_ESTIMATED: usize = 6;
 
 /// So many cells that `hopeful` likes best are tried.
 const TRIED: usize = 8;
@@ -916,7 +916,8 @@ mod tests {
             }
             game.answer(&[3, 4], &mut Log::off()).expect("a roll is owed");
             let best = *game.think(FIRST, level, &mut Mix(1)).best();
-            assert!([Move::Put(15), Move::Put(3), Move::Put(6)].contains(&best), "{level}: {best:?}");
+            // Four in a line and a pair across.
+            assert!([Move::Put(4), Move::Put(20)].contains(&best), "{level}: {best:?}");
         }
     }
 }

@@ -561,7 +561,7 @@ const ESTIMATION: u64 = if cfg!(debug_assertions) { 3_000 } else { 300_000 };
 const COMPARISON: u64 = 2 * EFFORT;
 
 /// The largest company whose games are estimated.
-const MOST_ESTIMATED: usize = 8;
+const MOST_ESTIMATED: usize = 6;
 
 /// So many ways that `hopeful` likes best are tried.
 const TRIED: usize = 6;

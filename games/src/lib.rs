@@ -8,12 +8,16 @@ pub mod beetle;
 pub mod cephalopod;
 pub mod chicago;
 pub mod crew;
+pub mod criss_cross;
 pub mod drop_dead;
+pub mod express;
 pub mod farkle;
 pub mod fifty;
+pub mod four_rows;
 pub mod general;
 pub mod golden_general;
 pub mod goose;
+pub mod gridlock;
 pub mod house_numbers;
 pub mod katego;
 pub mod kit;
@@ -30,6 +34,7 @@ mod roll_or_stop;
 mod rolls;
 mod sheet;
 pub mod thirteen;
+pub mod tower;
 pub mod vertushka;
 pub mod yacht;
 pub mod yatzy;
@@ -67,6 +72,11 @@ pub const CATALOGUE: Catalogue = &[
     &martinetti::Martinetti,
     &beetle::BeetleGame,
     &goose::GooseGame,
+    &tower::Tower,
+    &gridlock::Gridlock,
+    &criss_cross::CrissCross,
+    &express::Express,
+    &four_rows::FourRows,
 ];
 
 /// The game of [`CATALOGUE`] with this id.

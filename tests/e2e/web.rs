@@ -11,8 +11,11 @@ mod web {
     mod failures;
     mod fingers;
     mod games;
+    mod guests;
     mod home;
+    mod learn;
     mod line;
+    mod lobby;
     mod looks;
     mod people;
     mod scene;

@@ -328,8 +328,13 @@ impl PaceArgs {
         Self { table: Some(table.into()), pace: None, written: None }
     }
 
+    /// This time control.
+    pub(crate) fn to(table: kubyk_core::ids::TableId, pace: Option<TimeControl>) -> Self {
+        Self { pace: Some(PaceArg(pace)), ..Self::of(table) }
+    }
+
     /// The question for another time control than those of the menu.
-    fn asking(table: kubyk_core::ids::TableId) -> Self {
+    pub(crate) fn asking(table: kubyk_core::ids::TableId) -> Self {
         Self { written: Some(FreeText(BLANK.to_owned())), ..Self::of(table) }
     }
 }
@@ -365,7 +370,7 @@ impl Command for SetPace {
                 cx.may_change(loaded).map(|()| loaded.setup.pace)
             })
             .await?;
-        let payload = |pace| Self::payload(&PaceArgs { pace: Some(PaceArg(pace)), ..PaceArgs::of(id) });
+        let payload = |pace| Self::payload(&PaceArgs::to(id, pace));
         let card = pace_card(cx, present, payload, Self::payload(&PaceArgs::asking(id)));
         Ok(Reply::in_private(card, Some(id)))
     }
@@ -451,6 +456,16 @@ impl FirstArgs {
     pub(crate) fn of(table: TableId) -> Self {
         Self { table: Some(table.into()), seat: None, first: None }
     }
+
+    /// A lot.
+    pub(crate) fn lot(table: TableId) -> Self {
+        Self { first: Some(FirstWord::Lot), ..Self::of(table) }
+    }
+
+    /// The seat of this number.
+    pub(crate) fn seat(table: TableId, number: i64) -> Self {
+        Self { seat: Some(Number(number)), ..Self::of(table) }
+    }
 }
 
 impl Command for ChooseFirst {
@@ -497,8 +512,7 @@ fn first_menu(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
     let setup = &loaded.setup;
     let drawn = setup.first == WhoBegins::Lot;
     let marked = |present: bool, label: String| if present { format!("● {label}") } else { label };
-    let of = FirstArgs::of(loaded.row.id);
-    let lot = FirstArgs { first: Some(FirstWord::Lot), ..of.clone() };
+    let lot = FirstArgs::lot(loaded.row.id);
     let lot = Button::send(
         marked(drawn, format!("🎲 {}", cx.text(&Msg::new("first-lot")))),
         ChooseFirst::payload(&lot),
@@ -509,8 +523,7 @@ fn first_menu(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
         if cx.services.words.has(cx.lang, &colour.id) { cx.text(&colour) + " " } else { String::new() };
     let seats = (1_i64..).zip(&setup.seats).map(|(number, player)| {
         let label = marked(!drawn && number == 1, format!("{colour}{}", player.name));
-        let args = FirstArgs { seat: Some(Number(number)), ..of.clone() };
-        Button::send(label, ChooseFirst::payload(&args))
+        Button::send(label, ChooseFirst::payload(&FirstArgs::seat(loaded.row.id, number)))
     });
     let choices = std::iter::once(lot).chain(seats.take(24)).collect();
     Card { title: cx.text(&Msg::new("first-title")), choices, ..Card::default() }

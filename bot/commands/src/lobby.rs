@@ -213,6 +213,12 @@ impl KickArgs {
     pub(crate) fn of(table: TableId) -> Self {
         Self { table: Some(table.into()), seat: None, player: None }
     }
+
+    /// The seat at this place, counted from 0, as long as this player sits there.
+    pub(crate) fn of_seat(table: TableId, index: usize, player: &SeatedPlayer) -> Self {
+        let seat = i64::try_from(index + 1).ok().map(Number);
+        Self { seat, player: Some(FreeText(mark(player))), ..Self::of(table) }
+    }
 }
 
 impl Command for KickPlayer {
@@ -254,13 +260,11 @@ impl Command for KickPlayer {
 /// The seats of others, to choose from.
 fn seats_to_free(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
     let own = loaded.setup.seat_of(&cx.request.user.key);
-    let others = (1..).zip(&loaded.setup.seats).filter(|(number, _)| own.map(Seat::number) != Some(*number));
-    let choices = others.filter_map(|(number, player)| {
-        let seat = Some(Number(i64::try_from(number).ok()?));
+    let seats = loaded.setup.seats.iter().enumerate();
+    let others = seats.filter(|(index, _)| own.map(Seat::index) != Some(*index));
+    let choices = others.map(|(index, player)| {
         let label = format!("✖ {}", player.name);
-        let player = Some(FreeText(mark(player)));
-        let args = KickArgs { table: Some(loaded.row.id.into()), seat, player };
-        Some(Button::send(label, KickPlayer::payload(&args)))
+        Button::send(label, KickPlayer::payload(&KickArgs::of_seat(loaded.row.id, index, player)))
     });
     Card { title: cx.text(&Msg::new("kick-title")), choices: choices.take(25).collect(), ..Card::default() }
 }
@@ -291,6 +295,11 @@ impl BotArgs {
     /// The menu of a table.
     pub(crate) fn of(table: TableId) -> Self {
         Self { table: Some(table.into()), level: None }
+    }
+
+    /// A machine player of this level.
+    pub(crate) fn of_level(table: TableId, level: &str) -> Self {
+        Self { level: Some(BotLevel(level.to_owned())), ..Self::of(table) }
     }
 }
 
@@ -325,9 +334,7 @@ async fn ask_level(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostEr
         Ok((loaded.offered()?, last(loaded)))
     };
     let (offered, last) = cx.services.ask(cx, id, seen).await?;
-    let payload = |level: &str| {
-        SeatBot::payload(&BotArgs { table: Some(id.into()), level: Some(BotLevel(level.to_owned())) })
-    };
+    let payload = |level: &str| SeatBot::payload(&BotArgs::of_level(id, level));
     let choices =
         offered.iter().rev().map(|level| Button::send(cx.text(&level_label(level)), payload(level)));
     let away = last.map(|player| {

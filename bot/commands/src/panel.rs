@@ -64,6 +64,26 @@ impl ShowSettingsArgs {
         }
     }
 
+    /// Sets the language; `None` leaves it to each reader.
+    pub(crate) fn language(language: Option<Lang>) -> Self {
+        Self { language: Some(Language(language)), ..Self::PANEL }
+    }
+
+    /// Switches hints.
+    pub(crate) fn hints(on: bool) -> Self {
+        Self { hints: Some(on.into()), ..Self::PANEL }
+    }
+
+    /// Switches takebacks.
+    pub(crate) fn takebacks(on: bool) -> Self {
+        Self { takebacks: Some(on.into()), ..Self::PANEL }
+    }
+
+    /// Switches the puzzle of the day.
+    pub(crate) fn puzzle(on: bool) -> Self {
+        Self { puzzle: Some(on.into()), ..Self::PANEL }
+    }
+
     /// Sets what was tapped; returns what sets it back, and what it is now in words.
     fn apply(&self, cx: &CommandContext<'_>, next: &mut Settings) -> (Self, Msg) {
         let none = Self::PANEL;
@@ -128,7 +148,7 @@ fn panel_card(
 ) -> Card {
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let language = |one: Option<Lang>| {
-        let choice = ShowSettingsArgs { language: Some(Language(one)), ..ShowSettingsArgs::PANEL };
+        let choice = ShowSettingsArgs::language(one);
         let own = || say(&Msg::new("language-auto"));
         let name = one.map_or_else(own, |one| one.own_name().to_owned());
         marked(&format!("🌐 {name}"), settings.lang == one, ShowSettings::payload(&choice))
@@ -137,21 +157,12 @@ fn panel_card(
     let switch = |id: &'static str, on: bool, choice: ShowSettingsArgs| {
         marked(&say(&Msg::new(id)), on, ShowSettings::payload(&choice))
     };
-    let turned = |on: bool| Some(Switch::from(!on));
     let [hints, takebacks] = [settings.allow_hints(), settings.allow_takebacks()];
-    let puzzle = settings.puzzle == Some(true);
+    let puzzle = settings.has_puzzle(&cx.request.chat);
     let switches = [
-        switch("switch-hints", hints, ShowSettingsArgs { hints: turned(hints), ..ShowSettingsArgs::PANEL }),
-        switch(
-            "switch-takebacks",
-            takebacks,
-            ShowSettingsArgs { takebacks: turned(takebacks), ..ShowSettingsArgs::PANEL },
-        ),
-        switch(
-            "switch-puzzle",
-            puzzle,
-            ShowSettingsArgs { puzzle: turned(puzzle), ..ShowSettingsArgs::PANEL },
-        ),
+        switch("switch-hints", hints, ShowSettingsArgs::hints(!hints)),
+        switch("switch-takebacks", takebacks, ShowSettingsArgs::takebacks(!takebacks)),
+        switch("switch-puzzle", puzzle, ShowSettingsArgs::puzzle(!puzzle)),
     ];
     let opened = |id: &'static str, payload| Button::send(say(&Msg::new(id)), payload);
     let pace = opened("button-pace", SetChatPace::payload(&ChatPaceArgs::MENU));

@@ -350,6 +350,16 @@ arguments! {
 impl ChatPaceArgs {
     /// The menu.
     pub(crate) const MENU: Self = Self { pace: None, written: None, panel: None };
+
+    /// This time control, chosen on the panel.
+    pub(crate) fn to(pace: Option<TimeControl>) -> Self {
+        Self { pace: Some(PaceArg(pace)), panel: Some(YesWord::Yes), ..Self::MENU }
+    }
+
+    /// The question for another one.
+    pub(crate) fn asking() -> Self {
+        Self { written: Some(FreeText(BLANK.to_owned())), ..Self::MENU }
+    }
 }
 
 impl Command for SetChatPace {
@@ -357,8 +367,7 @@ impl Command for SetChatPace {
     type Args = ChatPaceArgs;
 
     async fn run(cx: &CommandContext<'_>, args: ChatPaceArgs) -> Result<Reply, HostError> {
-        let asking = ChatPaceArgs { written: Some(FreeText(BLANK.to_owned())), ..ChatPaceArgs::MENU };
-        let asking = Self::payload(&asking);
+        let asking = Self::payload(&ChatPaceArgs::asking());
         if let Some(FreeText(written)) = &args.written {
             let question = pace_question(cx, asking);
             if written == BLANK {
@@ -398,9 +407,8 @@ async fn set_chat_pace(cx: &CommandContext<'_>, pace: Option<TimeControl>) -> Re
 
 /// The page of the panel with the time controls, and the way back.
 fn chat_pace_card(cx: &CommandContext<'_>, present: Option<TimeControl>, asking: String) -> Card {
-    let panel =
-        |pace| ChatPaceArgs { pace: Some(PaceArg(pace)), panel: Some(YesWord::Yes), ..ChatPaceArgs::MENU };
-    let mut card = pace_card(cx, present, |pace| SetChatPace::payload(&panel(pace)), asking);
+    let payload = |pace| SetChatPace::payload(&ChatPaceArgs::to(pace));
+    let mut card = pace_card(cx, present, payload, asking);
     let back = ShowSettings::payload(&ShowSettingsArgs::PANEL);
     card.actions.push(Button::send(cx.text(&Msg::new("button-back")), back));
     card

@@ -96,7 +96,7 @@ impl Command for PlayDaily {
 }
 
 /// The one table that somebody has that day.
-fn daily_table(user: &UserKey, game: &str, day: jiff::civil::Date) -> TableId {
+pub(crate) fn daily_table(user: &UserKey, game: &str, day: jiff::civil::Date) -> TableId {
     let digest = Sha256::digest(format!("{game} of {day} for {} {}", user.platform.word(), user.id));
     TableId::from_digest(&digest)
 }
@@ -197,11 +197,13 @@ impl Command for ShowPuzzle {
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let puzzle = current_puzzle(cx).await?;
-        if cx.chat.puzzle_shown != Some(puzzle.day) {
+        // On a page it is at hand for everybody, and shown to whoever asks.
+        let posted = !cx.request.chat.platform.draws_boards();
+        if posted && cx.chat.puzzle_shown != Some(puzzle.day) {
             let shown = cx.change_chat(|next| Ok(next.puzzle_shown.replace(puzzle.day) != Some(puzzle.day)));
             // Of two who ask at once the first one's is shown to all.
             if shown.await?.1 {
-                return Ok(public(puzzle_card(cx.services, &puzzle, &Look::of_chat(cx)).await));
+                return Ok(public(puzzle_card(cx.services, &puzzle, &Look::of_chat(cx), None).await));
             }
         }
         let person = cx.services.settings.person(&cx.request.user.key).await?;
@@ -210,20 +212,19 @@ impl Command for ShowPuzzle {
             result_card(cx, &puzzle, &tries)
         } else {
             let look = Look::of_asker(cx, &cx.services.settings).await?;
-            puzzle_card(cx.services, &puzzle, &look).await
+            puzzle_card(cx.services, &puzzle, &look, Some(&tries)).await
         };
         Ok(Reply::in_private(card, None))
     }
 }
 
-/// The puzzle of the day, where the chat has one: a private one unless it was switched off.
+/// The puzzle of the day, where the chat has one.
 ///
 /// # Errors
 /// It is switched off here, or there is none.
 async fn current_puzzle(cx: &CommandContext<'_>) -> Result<Arc<Puzzle>, HostError> {
-    let private = cx.request.chat.private;
-    if !cx.chat.puzzle.unwrap_or(private) {
-        let off = if private { "puzzle-off-own" } else { "puzzle-off" };
+    if !cx.chat.has_puzzle(&cx.request.chat) {
+        let off = if cx.request.chat.private { "puzzle-off-own" } else { "puzzle-off" };
         return Err(cx.refused(&Msg::new(off).with("command", cx.written("/settings puzzle on"))));
     }
     let found = cx.services.puzzles.of(puzzle_day(cx)?, cx.services.games).await?;
@@ -283,7 +284,14 @@ impl Command for GuessPuzzle {
         });
         let wrong =
             wrong.with("option", option_letter(option).to_string()).with("cost", cost(&puzzle, option));
-        Ok(Reply { toast: Some(cx.text(&wrong.with("left", tries.left()))), ..Reply::default() })
+        let toast = Some(cx.text(&wrong.with("left", tries.left())));
+        if !cx.request.chat.platform.draws_boards() {
+            return Ok(Reply { toast, ..Reply::default() });
+        }
+        // What was answered was this person's own card: it shows what has been tried.
+        let look = Look::of_asker(cx, &cx.services.settings).await?;
+        let card = puzzle_card(cx.services, &puzzle, &look, Some(&tries)).await;
+        Ok(Reply { toast, ..Reply::in_private(card, None) })
     }
 }
 
@@ -322,11 +330,13 @@ fn option_letter(option: usize) -> char {
     ('A'..='Z').nth(option).unwrap_or('?')
 }
 
-/// The position and its options.
-async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look) -> Card {
+/// The position and its options; for one person alone, those that were tried in vain are marked.
+async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look, tries: Option<&PuzzleTries>) -> Card {
     let say = |msg: &Msg| services.words.say(look.lang, msg, &[]);
+    let tried = |at: usize| tries.is_some_and(|tries| tries.has_tried(at));
     let option = |(at, (play, _)): (usize, &(String, f64))| {
-        format!("{}. {}", option_letter(at), move_line(&*puzzle.table, puzzle.seat, play, &say))
+        let mark = if tried(at) { "🟥 " } else { "" };
+        format!("{mark}{}. {}", option_letter(at), move_line(&*puzzle.table, puzzle.seat, play, &say))
     };
     let press = |at: usize| {
         Button::send(option_letter(at).to_string(), GuessPuzzle::payload(&GuessArgs::of(puzzle.day, at)))
@@ -335,7 +345,7 @@ async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look) -> Card 
         title: puzzle_title(services, puzzle, look.lang),
         lines: puzzle.options.iter().enumerate().map(option).collect(),
         foot: vec![say(&Msg::new("puzzle-question"))],
-        choices: (0..puzzle.options.len()).map(press).collect(),
+        choices: (0..puzzle.options.len()).filter(|at| !tried(*at)).map(press).collect(),
         ..Card::default()
     };
     let viewer = Viewer::Seat(puzzle.seat);
@@ -346,7 +356,7 @@ async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look) -> Card 
 #[async_trait]
 impl PuzzleCards for Services {
     async fn card(&self, puzzle: &Puzzle, lang: Lang, chat: &Settings) -> Card {
-        puzzle_card(self, puzzle, &Look::of_settings(lang, chat)).await
+        puzzle_card(self, puzzle, &Look::of_settings(lang, chat), None).await
     }
 }
 

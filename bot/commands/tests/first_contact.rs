@@ -20,7 +20,7 @@ this to a friend? Whole conversations are in [conversations](conversations/READM
 fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
     let text = |id: &'static str| Msg::new(id);
     let pig = || Msg::new("pig");
-    let variant = |word| if lang == Lang::En { word } else { "два-кубики" };
+    let [typed, variant] = if lang == Lang::En { ["two", "two-dice"] } else { ["два", "два-кубики"] };
     vec![
         (
             "The private chat",
@@ -69,9 +69,9 @@ fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
                 text("no-table-of-yours"),
                 text("command-unknown").with("text", "/ply").with("known", "/play"),
                 text("word-unknown")
-                    .with("text", variant("two"))
+                    .with("text", typed)
                     .with("game", pig())
-                    .with("known", variant("two-dice")),
+                    .with("known", variant),
                 text("admins-only"),
             ],
         ),

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::house_rules::HouseVariant;
-use crate::ids::{ChatKey, Platform, UserKey};
+use crate::ids::{Chat, ChatKey, Platform, UserKey};
 
 /// Settings of a chat, or preferences of a person. Absent means: not set.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -63,6 +63,12 @@ impl Settings {
     /// Returns `true` if moves can be taken back.
     pub fn allow_takebacks(&self) -> bool {
         self.takebacks.unwrap_or(true)
+    }
+
+    /// Returns `true` if a chat with these settings has the puzzle of the day: where nobody else is disturbed by it, it need not
+    /// be switched on.
+    pub fn has_puzzle(&self, chat: &Chat) -> bool {
+        self.puzzle.unwrap_or(chat.private || chat.platform.draws_boards())
     }
 
     /// The JSON that the store keeps.

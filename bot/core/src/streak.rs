@@ -89,6 +89,11 @@ impl PuzzleTries {
         self.solved
     }
 
+    /// Returns `true` if this option was tried.
+    pub fn has_tried(&self, option: usize) -> bool {
+        self.tried.contains(&option)
+    }
+
     /// The number of answers that are left.
     pub fn left(&self) -> usize {
         TRIES.saturating_sub(self.tried.len())

@@ -33,6 +33,7 @@ paint-last = last move
 paint-offer = scores now
 paint-fresh = new
 paint-barred = not allowed now
+paint-runner = runner
 paint-majority = majority of player
 
 # Descriptions.
@@ -58,6 +59,8 @@ paint-alt-nothing = They score nothing for: { $lines }
 paint-alt-written = { $who } has written: { $lines }
 paint-alt-free-lines = Open lines of { $who }: { $lines }
 paint-alt-drawn = { $who } has drawn: { $parts }
+paint-alt-runners = Runners: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Lives at first: { $most }
 paint-alt-cube = Top { $top }, beside it { $around }
 paint-alt-numbered = Die { $n }. { $what }

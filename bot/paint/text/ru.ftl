@@ -33,6 +33,7 @@ paint-last = последний ход
 paint-offer = очки за этот бросок
 paint-fresh = новое
 paint-barred = сейчас нельзя
+paint-runner = скалолаз
 paint-majority = большинство у игрока
 
 # Описания.
@@ -58,6 +59,8 @@ paint-alt-nothing = Ничего не дают: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
 paint-alt-drawn = { $who }, нарисовано: { $parts }
+paint-alt-runners = Скалолазы: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Жизней в начале: { $most }
 paint-alt-cube = Сверху { $top }, сбоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }

@@ -33,6 +33,7 @@ paint-last = останній хід
 paint-offer = очки за цей кидок
 paint-fresh = нове
 paint-barred = зараз не можна
+paint-runner = скелелаз
 paint-majority = більшість у гравця
 
 # Описи.
@@ -58,6 +59,8 @@ paint-alt-nothing = Нічого не дають: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
 paint-alt-drawn = { $who }, намальовано: { $parts }
+paint-alt-runners = Скелелази: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Життів на початку: { $most }
 paint-alt-cube = Зверху { $top }, збоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }

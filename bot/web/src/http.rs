@@ -12,21 +12,25 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{any, get};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use kubyk_core::ids::TableId;
+use kubyk_games::kit::Msg;
 use kubyk_platform::http;
 use kubyk_words::Lang;
 use qrcode::QrCode;
 use qrcode::render::svg;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::page_files::{self, Packed, THEME, served};
 use super::previews::{PreviewName, Previews};
-use super::start_page::{StartPages, page_words, privacy_page};
+use super::start_page::{StartPages, missing_page, page_words, privacy_page, wanted};
+use crate::guests::{GuestDoor, Visitors};
 use crate::protocol::MAX_FRAME;
 use crate::room::{DEFAULT_ROOM, room_name};
 use crate::service::RoomsService;
@@ -44,7 +48,15 @@ pub(super) struct HttpState {
     pub(super) sockets: Arc<SocketLimit>,
     pub(super) start_pages: Arc<StartPages>,
     pub(super) previews: Arc<Previews>,
+    /// Who comes in here.
+    pub(super) visitors: Visitors,
+    /// The way in for guests.
+    pub(super) door: Arc<GuestDoor>,
+    /// The port that the page of this machine listens on.
+    pub(super) port: u16,
     pub(super) stop: watch::Receiver<bool>,
+    /// Cancelled when the server ends.
+    pub(super) ending: CancellationToken,
     pub(super) tasks: TaskTracker,
 }
 
@@ -68,23 +80,26 @@ pub(super) fn router(state: HttpState, names: ServerNames) -> Router {
         .route("/file/{hash}", get(download))
         .route("/preview/{name}", get(preview))
         .route("/invite/{scheme}/{name}", get(invitation))
+        .route("/guests/{host}/{room}/{name}", get(guest_invitation))
         .route("/socket", any(enter_default))
         .route("/socket/{room}", any(enter))
+        .fallback(nowhere)
         .with_state(state)
         .layer(from_fn_with_state(names, check_origin))
 }
 
 async fn start(state: State<HttpState>, headers: HeaderMap) -> Response {
+    if let Visitors::Guests(room) = &state.visitors {
+        return Redirect::temporary(&format!("/r/{}", percent_encoded(room))).into_response();
+    }
     page(state, Path(DEFAULT_ROOM.to_owned()), headers).await
 }
 
 /// The page itself: it names the files of this version of the binary. In a room with tables somebody new goes to one of
 /// them, and does not see the home first.
 async fn page(State(state): State<HttpState>, Path(room): Path<String>, headers: HeaderMap) -> Response {
-    let Some(room) = room_name(&room) else {
-        let why = "A room's name is 1 to 40 letters, digits, - and _.\n";
-        return (StatusCode::NOT_FOUND, why).into_response();
-    };
+    let room = room_name(&room).filter(|room| state.visitors.may_enter(room));
+    let Some(room) = room else { return not_found(&state, &headers) };
     let home = !state.rooms.has_tables(&room).await;
     let page = state.start_pages.response(&state.rooms, home, &headers);
     ([(CACHE_CONTROL, "no-cache")], page).into_response()
@@ -152,14 +167,46 @@ async fn invitation(Path((scheme, name)): Path<(String, String)>, headers: Heade
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     let address = host.and_then(|host| room_address(&scheme, host, name.strip_suffix(".svg")?));
     let Some(address) = address else { return StatusCode::NOT_FOUND.into_response() };
+    qr_code(&address, &headers)
+}
+
+/// The address at which a guest finds a room, or one of its tables, as a QR code. Only this machine's own page asks for it.
+async fn guest_invitation(
+    State(state): State<HttpState>,
+    Path((host, room, name)): Path<(String, String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let open = state.visitors.are_admins() && state.door.hosts(&room).contains(&host);
+    let table = name.strip_suffix(".svg").filter(|_| open);
+    let address = table.and_then(|table| {
+        let room = room_address("http", &host, &room)?;
+        let table = table.parse::<TableId>().ok().map(|table| format!("#table/{table}"));
+        Some(format!("{room}{}", table.unwrap_or_default()))
+    });
+    address.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |address| qr_code(&address, &headers))
+}
+
+fn qr_code(address: &str, headers: &HeaderMap) -> Response {
     match QrCode::new(address) {
         Ok(code) => {
             let drawn = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
-            ([(CACHE_CONTROL, "no-cache")], Packed::text("image/svg+xml", drawn).response(&headers))
+            ([(CACHE_CONTROL, "no-cache")], Packed::text("image/svg+xml", drawn).response(headers))
                 .into_response()
         }
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// The page of an address at which nothing is.
+fn not_found(state: &HttpState, headers: &HeaderMap) -> Response {
+    let lang = wanted(headers);
+    let say = |id| state.rooms.words().say(lang, &Msg::new(id), &[]);
+    let page = missing_page(lang, &say("web-missing-title"), &say("web-missing"), &say("web-home"));
+    (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-cache")], Html(page)).into_response()
+}
+
+async fn nowhere(State(state): State<HttpState>, headers: HeaderMap) -> Response {
+    not_found(&state, &headers)
 }
 
 /// The address at which others find a room. Only the page knows the scheme: before the server may stand a proxy that
@@ -202,16 +249,16 @@ async fn enter(
     ConnectInfo(address): Peer,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let Some(name) = room_name(&room) else { return StatusCode::NOT_FOUND.into_response() };
+    let name = room_name(&room).filter(|room| state.visitors.may_enter(room));
+    let Some(name) = name else { return StatusCode::NOT_FOUND.into_response() };
     let Some(slot) = state.sockets.accept(address.ip()) else {
         return (StatusCode::SERVICE_UNAVAILABLE, "Too many pages are open.\n").into_response();
     };
     let upgrade = upgrade.read_buffer_size(SOCKET_BUFFER).write_buffer_size(SOCKET_BUFFER);
     upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
-        let HttpState { rooms, stop, tasks, .. } = state;
-        let (_slot, _tracked) = (slot, tasks.token());
-        let room = rooms.room(&name).await;
-        session::serve_socket(socket, rooms, room, stop).await;
+        let (_slot, _tracked) = (slot, state.tasks.token());
+        let room = state.rooms.room(&name).await;
+        session::serve_socket(socket, state, room).await;
     })
 }
 
@@ -227,6 +274,8 @@ pub(super) enum ServerNames {
     Loopback,
     /// Also any address in figures, which no name server can lead here, and this host.
     Public(Option<Arc<str>>),
+    /// These addresses, and nothing else.
+    Exactly(Arc<[String]>),
 }
 
 impl ServerNames {
@@ -237,6 +286,7 @@ impl ServerNames {
 
     fn include(&self, host: &str) -> bool {
         let public = match self {
+            Self::Exactly(hosts) => return hosts.iter().any(|own| is_same_host(own, host)),
             Self::Loopback => false,
             Self::Public(name) => {
                 http::is_numeric(host) || name.as_deref().is_some_and(|name| is_same_host(name, host))
@@ -319,6 +369,7 @@ fn refusal(headers: &HeaderMap, names: &ServerNames) -> Option<&'static str> {
             ServerNames::Loopback => {
                 "This table answers to loopback names only, such as localhost and 127.0.0.1.\n"
             }
+            ServerNames::Exactly(_) => "This table answers to its address in its network only.\n",
             ServerNames::Public(_) => {
                 "This table does not know itself by this name: its operator sets the page's address as web.public_url.\n"
             }
@@ -450,6 +501,18 @@ mod tests {
             passes(Some("play.example:8080"), None, &with_port)
                 && !passes(Some("play.example"), None, &with_port)
         );
+    }
+
+    #[test]
+    fn guests_are_answered_at_the_addresses_they_were_given_only() {
+        let given = ServerNames::Exactly(["192.168.0.7:7070".to_owned()].into());
+        let passes_from = |host: &str| passes(Some(host), Some(&format!("http://{host}")), &given);
+        assert!(passes_from("192.168.0.7:7070"));
+        for host in
+            ["192.168.0.7:7071", "192.168.0.8:7070", "127.0.0.1:7070", "localhost:7070", "evil.example:7070"]
+        {
+            assert!(!passes_from(host), "{host}");
+        }
     }
 
     #[test]

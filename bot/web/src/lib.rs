@@ -5,11 +5,12 @@
 //! memory only; its tables live in the host, and their boards come back when somebody enters after a restart.
 //!
 //! Deliberately absent: accounts and passwords. The page is meant for loopback; everybody who can open it may play, and
-//! everybody on it is an admin of its rooms.
+//! everybody on it is an admin of its rooms, except for the guests whom somebody at the machine lets in from its network.
 
 mod assets;
 mod board;
 mod client;
+mod guests;
 mod http;
 mod page_files;
 mod page_script;
@@ -32,6 +33,7 @@ use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
+use guests::Visitors;
 use http::{HttpState, ServerNames};
 use service::RoomsService;
 
@@ -104,7 +106,12 @@ pub async fn run(
         sockets: Arc::default(),
         start_pages: Arc::default(),
         previews: Arc::default(),
+        // Behind a proxy everybody seems to sit at this machine.
+        visitors: Visitors::Hosts(!config.allow_public),
+        door: Arc::default(),
+        port: address.port(),
         stop: stop.clone(),
+        ending: ending.clone(),
         tasks: tasks.clone(),
     };
     let warm = state.clone();

@@ -73,6 +73,7 @@ const STYLES: &str = concat!(
     include_str!("../static/css/page.css"),
     include_str!("../static/css/table.css"),
     include_str!("../static/css/home.css"),
+    include_str!("../static/css/lobby.css"),
     include_str!("../static/css/message.css"),
     include_str!("../static/css/dialog.css"),
     include_str!("../static/css/touch.css"),

@@ -8,9 +8,11 @@
 //!
 //! A persona's id is its only credential, so the server never shows one to another browser: others see a *mark*.
 
+use kubyk_commands::pages::home::{HomeView, PastGames};
+use kubyk_commands::pages::lobby::RulesSheet;
 use kubyk_commands::pages::past::{CoachView, ReplayView};
 use kubyk_commands::pages::seat_view::SeatView;
-use kubyk_commands::pages::{HomeView, PastGames};
+use kubyk_commands::pages::settings::SettingsSheet;
 use kubyk_core::display_name::display_name;
 use kubyk_core::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -85,6 +87,9 @@ pub enum FromPage {
         persona: String,
         /// Payload of the button.
         payload: String,
+        /// `true` if the page shows itself what comes of it, so that no card is wanted in answer.
+        #[serde(default)]
+        quiet: bool,
     },
     /// A field was filled in.
     Fill {
@@ -125,6 +130,26 @@ pub enum FromPage {
         /// The `place` of the view that the page has shown last, so that it can play what has happened since.
         #[serde(default)]
         since: Option<String>,
+    },
+    /// Question for what can be chosen of a lobby's rules, answered by [`ToPage::Rules`].
+    Rules {
+        /// Comes back in the answer.
+        id: String,
+        /// The table's id.
+        table: String,
+    },
+    /// Opens or closes the way in for guests, or asks whether it is open; answered by [`ToPage::Guests`].
+    Guests {
+        /// Comes back in the answer.
+        id: String,
+        /// Whether it is to be open; none only asks.
+        #[serde(default)]
+        open: Option<bool>,
+    },
+    /// Question for what is set for the room, answered by [`ToPage::Settings`].
+    Settings {
+        /// Comes back in the answer.
+        id: String,
     },
     /// Question for the start page of a persona, answered by [`ToPage::Home`].
     Home {
@@ -269,6 +294,33 @@ pub enum ToPage {
         /// The table's card in the page's language, whatever that of the conversation is; only under the empty path.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Box<CardView>>,
+    },
+    /// What can be chosen of a lobby's rules.
+    Rules {
+        /// The id from the page.
+        id: String,
+        /// The table's id.
+        table: String,
+        /// Variants and options.
+        #[serde(flatten)]
+        sheet: Box<RulesSheet>,
+    },
+    /// How guests come in.
+    Guests {
+        /// The id from the page.
+        id: String,
+        /// `true` if they can be let in from here.
+        offered: bool,
+        /// The addresses at which they find this room, such as `192.168.0.7:7070`; none while they are not let in.
+        hosts: Vec<String>,
+    },
+    /// What is set for the room.
+    Settings {
+        /// The id from the page.
+        id: String,
+        /// The settings.
+        #[serde(flatten)]
+        sheet: SettingsSheet,
     },
     /// The start page.
     Home {

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use kubyk_commands::host::Host;
-use kubyk_commands::pages::{HomeView, PageFault};
+use kubyk_commands::pages::PageFault;
+use kubyk_commands::pages::home::HomeView;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::reply::{Announcement, Card, Change};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
@@ -158,6 +159,8 @@ pub(super) enum PageAction {
     Talked(String, Option<TableId>),
     /// Presses something.
     Pressed(Intent),
+    /// The same where the page itself shows what comes of it.
+    Set(Intent),
     /// Presses what stands for lines, one below the other.
     Lines(String),
 }
@@ -177,6 +180,8 @@ pub(super) struct Actor<'a> {
     pub(super) member: u64,
     pub(super) by: &'a Persona,
     pub(super) reading: Reading,
+    /// Whether the persona may change what holds for everybody.
+    pub(super) admin: bool,
 }
 
 impl RoomsService {
@@ -212,11 +217,12 @@ impl RoomsService {
 
     /// Returns whether it was refused, and the table that it was about.
     async fn carry_out(&self, actor: Actor<'_>, frame: &str, action: PageAction) -> (bool, Option<TableId>) {
-        let Actor { room, member, by, reading } = actor;
+        let Actor { room, member, by, reading, admin } = actor;
         let opens = matches!(action, PageAction::Lines(_));
+        let quiet = matches!(action, PageAction::Set(_));
         let (mut line, in_view, intents) = match action {
             PageAction::Typed(line, in_view) => (Some(line.clone()), in_view, vec![Intent::Say(line)]),
-            PageAction::Pressed(intent) => (None, InView::Chat, vec![intent]),
+            PageAction::Pressed(intent) | PageAction::Set(intent) => (None, InView::Chat, vec![intent]),
             PageAction::Talked(text, table) => return (!self.talk(actor, text, table), None),
             PageAction::Lines(lines) => {
                 (None, InView::Chat, lines.lines().map(|line| Intent::Say(line.to_owned())).collect())
@@ -235,7 +241,7 @@ impl RoomsService {
             user.dark = reading.dark;
             // The next line is about the table that this one has opened.
             let in_view = shown.map_or(in_view, |(table, _)| InView::Table(table));
-            let request = Request { chat: chat(&room.name), user, in_view, admin: true, update, intent };
+            let request = Request { chat: chat(&room.name), user, in_view, admin, update, intent };
             let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
             // First, because the page may hand over to somebody else when it sees the new board.
             let toasted = reply.toast.is_some();
@@ -273,7 +279,7 @@ impl RoomsService {
             self.show(table, repost).await;
             replies.iter().for_each(|reply| reply.showed(table));
         }
-        if let Some(private) = private {
+        if let Some(private) = private.filter(|_| !quiet) {
             room.answer(now(), self.rendered(private.card), by);
         }
         (refused, shown.map(|(table, _)| table))
@@ -319,6 +325,26 @@ impl RoomsService {
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));
         let persona = id.is_none().then(|| by.id.clone());
         Some(ToPage::View { id, persona, table: table.to_string(), path, view: Box::new(view), card })
+    }
+
+    /// What can be chosen of the rules of a lobby of the room, or [`ToPage::Done`] where there is none.
+    pub(super) async fn rules_sheet(&self, room: &Room, lang: Lang, (id, table): (String, String)) -> ToPage {
+        let sheet = match self.table_in(room, &table).await {
+            Some(table) => self.host.pages().rules_sheet(table, lang).await,
+            None => None,
+        };
+        match sheet {
+            Some(sheet) => ToPage::Rules { id, table, sheet: Box::new(sheet) },
+            None => ToPage::done(id),
+        }
+    }
+
+    /// What is set for the room, or [`ToPage::Done`] where it could not be read.
+    pub(super) async fn settings_sheet(&self, room: &Room, lang: Lang, id: String) -> ToPage {
+        match self.host.pages().settings_sheet(&chat(&room.name), lang).await {
+            Ok(sheet) => ToPage::Settings { id, sheet },
+            Err(_) => ToPage::done(id),
+        }
     }
 
     /// The start page of a persona, or [`ToPage::Done`] where it could not be made.

@@ -18,6 +18,8 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
+use crate::guests::Visitors;
+use crate::http::HttpState;
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, MAX_TALK, Persona, REACTIONS, ToPage};
 use crate::room::{OWN_TALK, Pace, Room, now};
 use crate::service::{Actor, PageAction, Reading, RoomsService};
@@ -43,18 +45,21 @@ pub(crate) struct PageSession {
     answers: JoinSet<()>,
     /// Pace of what its people say.
     talk: Pace,
+    /// The server, by which guests are let in, and whose visitor this is.
+    state: HttpState,
 }
 
 impl PageSession {
     /// A browser that has not greeted yet; `greet` tells when it has.
     pub(crate) fn new(
-        rooms: Arc<RoomsService>,
+        state: HttpState,
         room: Arc<Room>,
         member: u64,
         greet: watch::Sender<Option<Lang>>,
     ) -> Self {
         Self {
-            rooms,
+            rooms: Arc::clone(&state.rooms),
+            state,
             room,
             member,
             reading: Reading::default(),
@@ -116,8 +121,10 @@ impl PageSession {
             FromPage::Do { id, persona, text } => {
                 self.act(id, &persona, text.chars().count(), PageAction::Lines(text)).await
             }
-            FromPage::Press { id, persona, payload } => {
-                self.act(id, &persona, payload.len(), PageAction::Pressed(Intent::Press(payload))).await
+            FromPage::Press { id, persona, payload, quiet } => {
+                let (length, intent) = (payload.len(), Intent::Press(payload));
+                let action = if quiet { PageAction::Set(intent) } else { PageAction::Pressed(intent) };
+                self.act(id, &persona, length, action).await
             }
             FromPage::Fill { id, persona, payload, text } => {
                 let length = payload.len() + text.chars().count();
@@ -138,6 +145,25 @@ impl PageSession {
                 let by = self.checked(&id, &persona, path.len())?;
                 let question = (id, table, path, since);
                 let answer = self.rooms.view(&self.room, by, self.reading.lang, question).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Rules { id, table } => {
+                let answer = self.rooms.rules_sheet(&self.room, self.reading.lang, (id, table)).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Guests { id, open } => {
+                self.guests(id, open).await;
+                Ok(())
+            }
+            // What a guest may not set is not shown to be set.
+            FromPage::Settings { id } if !self.state.visitors.are_admins() => {
+                self.room.tell(self.member, &ToPage::done(id));
+                Ok(())
+            }
+            FromPage::Settings { id } => {
+                let answer = self.rooms.settings_sheet(&self.room, self.reading.lang, id).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
@@ -180,6 +206,22 @@ impl PageSession {
                 Ok(())
             }
         }
+    }
+
+    /// Lets guests in or no more, where the browser may, and tells how they come in.
+    async fn guests(&self, id: String, open: Option<bool>) {
+        let HttpState { visitors, door, port, .. } = &self.state;
+        let offered = *visitors == Visitors::Hosts(true);
+        let hosts = match open.filter(|_| offered) {
+            Some(true) => door.open(&self.state, &self.room.name, *port).await,
+            Some(false) => {
+                door.close();
+                Vec::new()
+            }
+            None if offered => door.hosts(&self.room.name),
+            None => Vec::new(),
+        };
+        self.room.tell(self.member, &ToPage::Guests { id, offered, hosts });
     }
 
     /// The coach's lesson. It may have to think for a while, and the page asks for other things meanwhile.
@@ -243,10 +285,10 @@ impl PageSession {
     ) -> Result<(), (&'static str, Option<String>)> {
         let by = self.checked(&id, persona, length)?.clone();
         let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
-        let (member, reading) = (self.member, self.reading);
+        let (member, reading, admin) = (self.member, self.reading, self.state.visitors.are_admins());
         let (done, quick) = oneshot::channel::<()>();
         self.answers.spawn(async move {
-            rooms.act(Actor { room: &room, member, by: &by, reading }, &id, action).await;
+            rooms.act(Actor { room: &room, member, by: &by, reading, admin }, &id, action).await;
             drop(done);
         });
         // The channel ends with the answer.
@@ -295,18 +337,14 @@ const SENDING: Duration = Duration::from_secs(30);
 const RESTART: u16 = 1012;
 
 /// Serves the connection until either side ends it. Answers in progress are still finished.
-pub(super) async fn serve_socket(
-    socket: WebSocket,
-    rooms: Arc<RoomsService>,
-    room: Arc<Room>,
-    mut stop: watch::Receiver<bool>,
-) {
+pub(super) async fn serve_socket(socket: WebSocket, state: HttpState, room: Arc<Room>) {
+    let (rooms, mut stop) = (Arc::clone(&state.rooms), state.stop.clone());
     let (mut sink, mut stream) = socket.split();
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
     let member = room.enter(out);
     let (greet, greeted) = watch::channel(None);
-    let session = PageSession::new(Arc::clone(&rooms), Arc::clone(&room), member, greet);
+    let session = PageSession::new(state, Arc::clone(&room), member, greet);
     let worker = tokio::spawn(session.work(todo));
     let mut ping = tokio::time::interval(PING);
     let mut heard = Instant::now();

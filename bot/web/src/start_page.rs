@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::Response;
-use kubyk_commands::pages::HomeView;
+use kubyk_commands::pages::home::HomeView;
 use kubyk_core::reply::Card;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
@@ -72,7 +72,7 @@ fn filled(first: &First) -> String {
 }
 
 /// The language that a browser likes best of those there are: it names them in this order.
-fn wanted(request: &HeaderMap) -> Lang {
+pub(super) fn wanted(request: &HeaderMap) -> Lang {
     let tags = request.get(ACCEPT_LANGUAGE).and_then(|tags| tags.to_str().ok()).unwrap_or_default();
     tags.split(',').find_map(|tag| Lang::of(tag.split(';').next()?.trim())).unwrap_or_default()
 }
@@ -110,6 +110,18 @@ pub(super) fn privacy_page(policies: impl IntoIterator<Item = (Lang, Card)>) -> 
         <title>Kubyk</title><link rel=\"icon\" href=\"/static/icon.svg\">\
         <script>{THEME}</script><link rel=\"stylesheet\" href=\"/static/css/all.css\">\
         <body class=\"policy\"><main>{sections}</main>"
+    )
+}
+
+/// The page of an address at which nothing is.
+pub(super) fn missing_page(lang: Lang, title: &str, told: &str, home: &str) -> String {
+    let [title, told, home] = [title, told, home].map(escaped);
+    format!(
+        "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+        <title>{title}</title><link rel=\"icon\" href=\"/static/icon.svg\">\
+        <script>{THEME}</script><link rel=\"stylesheet\" href=\"/static/css/all.css\">\
+        <body class=\"policy\"><main><h1>{title}</h1><p>{told}</p><p><a class=\"press main\" href=\"/\">{home}</a></p></main>",
+        lang.code()
     )
 }
 
@@ -171,7 +183,7 @@ mod tests {
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(&file.bytes));
         let page: String = files.chain([crate::page_files::page_index().into()]).collect();
-        let server = include_str!("session.rs");
+        let server = concat!(include_str!("session.rs"), include_str!("http.rs"));
         for id in ids(crate::TEXTS.en) {
             let short = id.trim_start_matches("web-");
             let used = page.contains(&format!("\"{short}\""));

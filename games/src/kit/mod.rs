@@ -35,12 +35,7 @@ pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use position::{PlayError, clipped};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
-pub use scene::{
-    BoardCell, Cells, Chart, ChartLine, ChartMark, Creature, CreaturePart, Cube, Fate, Lane, Light, Limb,
-    Lives, LuckTick, Mark, Path, Piece, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow,
-    ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell,
-    TableColumn, TableExtent, Tint, Track, Tray, Turning, Viewer, Weight,
-};
+pub use scene::{BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, ChartMark, Climb, ClimbColumn, Creature, CreaturePart, Cube, Fate, Lane, Light, Limb, Lives, LuckTick, Mark, Path, Piece, RowHead, RowLock, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable, SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell, TableColumn, TableExtent, Tint, Track, Tray, Turning, Viewer, Weight};
 pub use seat::Company;
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};

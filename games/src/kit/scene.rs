@@ -95,6 +95,10 @@ pub enum SceneBoard {
     Lives(Lives),
     /// Creatures that are drawn part by part, in order of seats.
     Creatures(Vec<Creature>),
+    /// Columns of different heights that seats climb.
+    Climb(Climb),
+    /// Sheets of boxes, in order of seats; or one for all.
+    Boxes(Vec<BoxSheet>),
     /// How a game went.
     Chart(Chart),
 }
@@ -263,6 +267,13 @@ pub enum Piece {
         owner: Seat,
         /// The face on top.
         face: u8,
+    },
+    /// A part of a patch of a seat, which covers several cells.
+    Patch {
+        /// The seat it belongs to.
+        owner: Seat,
+        /// The number of the patch: cells beside each other with the same one are joined.
+        number: u16,
     },
 }
 
@@ -517,6 +528,122 @@ pub enum Limb {
     Eye,
     /// The tail behind the body.
     Tail,
+}
+
+// The board of columns that are climbed.
+
+/// Columns that are climbed from the bottom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Climb {
+    /// The columns from left to right.
+    pub columns: Vec<ClimbColumn>,
+    /// The seat to which the runners belong.
+    pub climber: Option<Seat>,
+}
+
+/// A column that is climbed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClimbColumn {
+    /// Its name, the same in every language.
+    pub label: String,
+    /// Its height.
+    pub spaces: usize,
+    /// Each marker in it and the space it stands on, counted from 1, in order of seats.
+    pub markers: Vec<(Seat, usize)>,
+    /// The space of the runner of the running turn.
+    pub runner: Option<usize>,
+    /// The seat that has won it.
+    pub owner: Option<Seat>,
+}
+
+// The board of sheets of boxes.
+
+/// A sheet of boxes in rows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoxSheet {
+    /// The seat whose sheet it is; `None` for one that all fill in.
+    pub seat: Option<Seat>,
+    /// The rows from the top.
+    pub rows: Vec<BoxRow>,
+    /// The name and the points of each column, where columns score.
+    pub columns: Vec<(String, i64)>,
+}
+
+impl BoxSheet {
+    /// Returns `true` if there is a box of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.boxes().any(|one| one.name == name)
+    }
+
+    /// All boxes, row by row.
+    pub fn boxes(&self) -> impl Iterator<Item = &SheetBox> {
+        self.rows.iter().flat_map(|row| &row.boxes)
+    }
+}
+
+/// A row of boxes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoxRow {
+    /// What stands before it.
+    pub head: RowHead,
+    /// Its boxes from left to right.
+    pub boxes: Vec<SheetBox>,
+    /// The lock behind them.
+    pub lock: RowLock,
+    /// The points of the row, where rows score.
+    pub score: Option<i64>,
+}
+
+/// What stands before a row of boxes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum RowHead {
+    /// A text that is the same in every language.
+    Text(String),
+    /// A face of a die; [`SceneDie::HIDDEN`] while it is open which.
+    Die(u8),
+    /// The colour of the row.
+    Colour(Tint),
+}
+
+/// Lock of a row of boxes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RowLock {
+    /// The row cannot be locked.
+    None,
+    /// It can still be locked.
+    Open,
+    /// It was locked on this sheet.
+    Won,
+    /// It was locked on another sheet.
+    Closed,
+}
+
+/// A box of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SheetBox {
+    /// Its name, unique on its sheet.
+    pub name: String,
+    /// What stands in it, the same in every language.
+    pub text: String,
+    /// Its state.
+    pub mark: BoxMark,
+    /// Filled in by the last step.
+    pub fresh: bool,
+}
+
+/// State of a box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoxMark {
+    /// It can still be filled in.
+    Open,
+    /// It can be filled in no more.
+    Passed,
+    /// It is crossed.
+    Crossed,
+    /// Its text has been written into it.
+    Written,
 }
 
 // Lives that seats have left.

@@ -8,7 +8,7 @@ use super::animation::move_a_line;
 use super::games::GAMES;
 use super::scene::{
     ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, RIGHT, TAB, UP, close_drawer, enter, open_for, open_for_two,
-    open_lobby, play_some, say, take_over, tell,
+    open_lobby, open_past, play_some, say, take_over, tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -226,10 +226,9 @@ async fn a_game_is_found_and_played_to_its_end_by_key() -> Result<()> {
         enter(page, kubyk, "keys-start").await?;
         press(page, "[data-game=vertushka]", "").await?;
         press(page, "#start-dialog .press", "With people").await?;
-        page.wait("#moves .press", "Add bot").await?;
-        press(page, "#moves .press", "Add bot").await?;
-        page.wait("#panel .choices .press", "").await?;
-        press(page, "#panel .choices .press", "").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
+        press(page, "#lobby .chair-pick summary", "Bot").await?;
+        press(page, "#lobby .chair-pick .choices .press", "").await?;
         page.wait("#moves .press:not([aria-disabled])", "Start").await?;
         press(page, "#moves .press", "Start").await?;
         page.wait("#board svg", "").await?;
@@ -275,8 +274,7 @@ async fn keys_with_others_are_the_browsers() -> Result<()> {
         page.wait("#board .open > .spot", "").await?;
         let spot = taken("#board .open").await?;
         ensure!(spot == "false,false,false,true", "spots are walked by arrows alone: {spot}");
-        page.click("#home-link", "").await?;
-        page.click(".home a[href^='#past/']", "").await?;
+        open_past(page, "").await?;
         page.wait("#past-moves [aria-current]", "").await?;
         let past = taken("#past").await?;
         ensure!(past == "false,false,false,true", "a past game is stepped by arrows alone: {past}");
@@ -400,7 +398,7 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
     match part {
         "lobby" => {
             open_lobby(page, "abalone").await?;
-            page.wait("#moves .press", "Add bot").await?;
+            page.wait("#lobby .chair-add", "Bot").await?;
         }
         "people" => page.click("#edit-seats", "").await?,
         "settings" => page.click("#prefs-open", "").await?,
@@ -410,11 +408,10 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         "options" | "field" => {
             say(page, &["/pig new variant=one-die"]).await?;
             close_drawer(page).await?;
-            page.click("#actions .press", "Options").await?;
-            page.wait("#panel .press", "Target").await?;
+            page.click("#rules-open", "").await?;
+            page.wait("#rules-dialog [data-option=target]", "").await?;
             if part == "field" {
-                page.click("#panel .press", "Target").await?;
-                page.click("#panel .press", "Another value").await?;
+                page.click("[data-option=target] option", "Another value").await?;
                 page.wait("#panel .card-field", "").await?;
             }
         }
@@ -423,14 +420,12 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
             say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
             close_drawer(page).await?;
             page.wait("#table.closed", "").await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "").await?;
+            open_past(page, "").await?;
             page.wait("#past-board svg", "").await?;
         }
         "lesson" => {
             give_up_pig(page).await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "Pig").await?;
+            open_past(page, "Pig").await?;
             page.wait("#past-board svg", "").await?;
             // The coach's lesson is there at once when it has been shown before.
             page.wait("#past-coach .press, #lesson-chart svg", "").await?;

@@ -8,7 +8,8 @@ use kubyk_games::CATALOGUE;
 use kubyk_tests::process::Kubyk;
 
 use super::scene::{
-    close_drawer, nothing_sticks_out, open_for, open_for_two, play_by_touch, play_some, say, take_over, tell,
+    close_drawer, nothing_sticks_out, open_for, open_for_two, open_past, play_by_touch, play_some, say,
+    take_over, tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -157,9 +158,9 @@ async fn parts_without_a_running_game(page: &Browser, kubyk: &Kubyk) -> Result<(
     page.wait("#table.closed", "").await?;
     close_drawer(page).await?;
     page.click("#home-link", "").await?;
-    page.wait(".home a[href^='#past/']", "").await?;
+    page.wait(".past-games summary", "").await?;
     in_both_themes(page, "home").await?;
-    page.click(".home a[href^='#past/']", "").await?;
+    open_past(page, "").await?;
     page.click("#past-coach .press", "Coach").await?;
     page.wait("#lesson-chart svg", "").await?;
     in_both_themes(page, "past-game").await?;
@@ -278,8 +279,7 @@ async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_g
         say(page, &["/pig resign yes"]).await?;
         page.wait("#table.closed", "").await?;
         close_drawer(page).await?;
-        page.click("#home-link", "").await?;
-        page.click(".home a[href^='#past/']", "").await?;
+        open_past(page, "").await?;
         page.wait("#past-coach .press", "Coach").await?;
         page.wait_until("the last move is seen", SEEN).await?;
         for _ in 0..4 {

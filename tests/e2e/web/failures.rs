@@ -84,7 +84,7 @@ async fn a_board_is_back_after_a_look_at_a_table_without_one() -> Result<()> {
         page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
         page.click("#home-link", "").await?;
         open_lobby(page, "abalone").await?;
-        page.wait("#moves .press", "Add bot").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
         ensure!(page.seen("#moves .press", "Roll").await?.is_none(), "no button of the other table is left");
         page.click("#home-link", "").await?;
         page.click(".home a[href^='#table/']", "Pig").await?;
@@ -110,9 +110,9 @@ async fn a_press_arrives_although_the_page_stumbles() -> Result<()> {
         open_for_two(page, kubyk, "stumbling", "abalone new").await?;
         page.click("#home-link", "").await?;
         open_lobby(page, "pig").await?;
-        page.wait("#moves .press", "Add bot").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
         page.ask(BREAKS_AND_STUMBLES).await?;
-        page.click("#actions .press", "Options").await?;
+        page.click("#actions .press", "Rules").await?;
         page.wait("#panel .only", "").await?;
         ensure!(page.ask("return stumbled").await? == 2, "it has stumbled");
         Ok(())

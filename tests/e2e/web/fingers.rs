@@ -217,7 +217,7 @@ async fn two_share_a_phone() -> Result<()> {
         // A private answer is seen by the one who asked, and not by the other one at the same phone.
         sit_down_too(page, "Olha").await?;
         page.click(".seat:nth-child(1)", "").await?;
-        page.click("#moves .press", "Add bot").await?;
+        page.click("#actions .press", "Rules").await?;
         page.wait("#panel .only", "Only you see this").await?;
         page.photograph("private-phone-dark").await?;
         page.click(".seat:nth-child(2)", "").await?;

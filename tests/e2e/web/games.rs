@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use super::scene::{
     GAME, LEFT, MINE_OR_OVER, close_drawer, enter, every_picture_is_there, nothing_sticks_out, open_for,
-    open_for_two, play_by_touch, play_some, say, tell, url,
+    open_for_two, open_past, play_by_touch, play_some, say, tell, url,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -147,8 +147,7 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
 
         // The game is among the past ones, and can be walked through.
         page.click("#panel-close", "").await?;
-        page.click("#home-link", "").await?;
-        page.click(".home a[href^='#past/']", "").await?;
+        open_past(page, "").await?;
         page.wait("#past-board svg", "").await?;
         let last = page.ask("return document.querySelector('[aria-current=step]').textContent").await?;
         page.keys(LEFT).await?;
@@ -252,8 +251,7 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             let at_step = |step: i64| format!("return document.querySelector('#past-place').textContent.startsWith('{step} ')");
             open_for_two(page, kubyk, "lessons", "pig new target=40").await?;
             play_timidly(page).await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "").await?;
+            open_past(page, "").await?;
             page.wait("#past-board svg", "").await?;
             page.click("#past-coach .press", "Coach").await?;
             page.wait("#lesson-chart svg", "").await?;

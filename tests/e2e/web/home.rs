@@ -5,22 +5,23 @@ use anyhow::{Result, ensure};
 use super::scene::{ENTER, close_drawer, enter, open_for_two, say, tell, tell_all, url};
 use crate::browser::Viewport;
 
-/// Leaderboards, settings and rules are shown to the person who asks, and to nobody else.
+/// Whoever asks for rules from the shelf reads them, without a table; nobody else has asked.
 #[tokio::test]
-async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
+async fn rules_are_read_without_a_table_and_shown_to_nobody_else() -> Result<()> {
     tell_all("asked", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         for page in [anna, boris] {
             enter(page, kubyk, "asked").await?;
         }
-        for link in ["Leaderboards", "Settings", "Rules"] {
-            anna.click(".home-link", link).await?;
-            anna.wait("#panel .only", "").await?;
+        for (game, words) in [("pig", "Pig"), ("abalone", "Abalone")] {
+            anna.click(&format!("[data-game={game}]"), "").await?;
+            anna.click("#start-dialog .actions .press", "Rules").await?;
+            anna.wait("#panel .card-title", words).await?;
             anna.click("#panel-close", "").await?;
             anna.wait_gone("#panel", "").await?;
-            let back = format!("return document.activeElement.textContent.includes('{link}')");
-            anna.wait_until("the focus is back where it was", &back).await?;
         }
-        // Boris's cards come in their order: a line that is said later would stand below them.
+        let tables = "return document.querySelectorAll('.home a[href*=\"#table/\"]').length";
+        ensure!(anna.ask(tables).await? == 0, "no table was opened for it");
+        // Boris's cards come in their order: a line that is said later would stand below their cards.
         say(anna, &["/help"]).await?;
         boris
             .wait_until("the answer to that has come", "return !!document.querySelector('#log .from-bot')")
@@ -28,6 +29,57 @@ async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
         let cards = boris.ask("return document.querySelectorAll('#log .from-bot').length").await?;
         ensure!(cards == 1, "{cards} cards");
         Ok(())
+    })
+    .await
+}
+
+/// A game is found by any of its names, in any language and however it is typed, and by its kind.
+#[tokio::test]
+async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
+    const FOUND: &str = "return [...document.querySelectorAll('.game')].filter((it) => it.checkVisibility()).map((it) => it.dataset.game)";
+    const SEARCH: &str = "const search = document.querySelector('#shelf-search'); search.value = WORDS; \
+        search.dispatchEvent(new Event('input')); ";
+    tell("shelf", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "shelf").await?;
+        page.wait(".game", "").await?;
+        let found = async |words: &str| -> Result<Vec<String>> {
+            let search = SEARCH.replace("WORDS", &serde_json::json!(words).to_string());
+            Ok(serde_json::from_value(page.ask(&format!("{search}{FOUND}")).await?)?)
+        };
+        for (words, game) in
+            [("Farkle", "farkle"), ("свиня", "pig"), ("СВИНЬЯ", "pig"), ("ten thou", "farkle")]
+        {
+            ensure!(found(words).await?.contains(&game.to_owned()), "{words}");
+        }
+        ensure!(found("no such game").await?.is_empty());
+        page.wait(".shelf [role=status]", "No such game").await?;
+        let all = found("").await?.len();
+        page.click(".chip", "No dice").await?;
+        let diceless: Vec<String> = serde_json::from_value(page.ask(FOUND).await?)?;
+        ensure!(!diceless.is_empty() && diceless.len() < all, "{diceless:?}");
+        page.click(".chip", "2 players").await?;
+        let fewer: Vec<String> = serde_json::from_value(page.ask(FOUND).await?)?;
+        ensure!(fewer.iter().all(|game| diceless.contains(game)), "both hold: {fewer:?}");
+        page.photograph("shelf-phone").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// What there is every day stands on the home; a try that failed is marked, and the home tells what has come of it.
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_at_hand_and_marks_what_was_tried() -> Result<()> {
+    tell("today", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "today").await?;
+        page.click(".day", "Puzzle of the day").await?;
+        page.wait("#panel .choices .press", "A").await?;
+        let options = "return document.querySelectorAll('#panel .choices .press').length";
+        let before = page.ask(options).await?.as_u64().unwrap_or_default();
+        page.click("#panel .choices .press", "").await?;
+        page.wait_until("the try was answered", &format!("{options} !== {before}")).await?;
+        page.click("#panel-close", "").await?;
+        let told = "return /[🟥🟩]/u.test(document.querySelector('.days').textContent)";
+        page.wait_until("the home tells what has come of it", told).await
     })
     .await
 }
@@ -81,21 +133,6 @@ async fn the_privacy_policy_is_readable() -> Result<()> {
     .await
 }
 
-/// The code in the invitation leads where the link beside it does; the picture is there.
-#[tokio::test]
-async fn the_invitation_can_be_read_by_a_camera() -> Result<()> {
-    tell("invitation", Viewport::Phone, async |page, kubyk| {
-        enter(page, kubyk, "invited").await?;
-        page.click("#invite-open", "").await?;
-        let drawn = "return document.querySelector('#invite-body img')?.naturalWidth > 0";
-        page.wait_until("the code is drawn", drawn).await?;
-        let src = page.ask("return document.querySelector('#invite-body img').getAttribute('src')").await?;
-        ensure!(src == "/invite/http/invited.svg", "{src}");
-        Ok(())
-    })
-    .await
-}
-
 /// Boards of the room change while somebody reads and writes at home: neither the focus, nor what is written, nor what
 /// is about to be tapped goes away, and the rows say what is new.
 #[tokio::test]
@@ -139,6 +176,7 @@ async fn older_games_are_listed_when_they_are_asked_for() -> Result<()> {
         close_drawer(page).await?;
         page.click("#home-link", "").await?;
         let listed = async || -> Result<Vec<String>> { Ok(serde_json::from_value(page.ask(LISTED).await?)?) };
+        page.click(".past-games summary", "").await?;
         page.wait(".past-games .press", "Older games").await?;
         let latest = listed().await?;
         ensure!(latest.len() == 5, "{latest:?}");

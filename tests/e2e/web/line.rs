@@ -65,7 +65,7 @@ async fn a_refused_line_comes_back_to_be_corrected() -> Result<()> {
         page.photograph("corrected-phone").await?;
         page.keys("0").await?;
         page.keys(ENTER).await?;
-        page.wait("#moves .press", "Add bot").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
         ensure!(page.ask("return document.querySelector('#line').value").await? == "", "it was accepted");
 
         page.ask(HELD).await?;
@@ -133,9 +133,8 @@ async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()
         enter(page, kubyk, "fields").await?;
         say(page, &["/pig new variant=one-die"]).await?;
         close_drawer(page).await?;
-        page.click("#actions .press", "Options").await?;
-        page.click("#panel .press", "Target").await?;
-        page.click("#panel .press", "Another value").await?;
+        page.click("#rules-open", "").await?;
+        page.click("[data-option=target] option", "Another value").await?;
         page.wait("#panel", "A whole number from 10 to 1000").await?;
         write(page, "5").await?;
         page.wait("#panel", "not “5”").await?;
@@ -143,9 +142,10 @@ async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()
         write(page, "37").await?;
         page.wait_gone("#panel .card-field", "").await?;
 
-        page.click("#actions .press", "Options").await?;
-        page.wait("#panel .press", "Target: 37").await?;
-        page.click("#panel .press", "💾").await?;
+        page.wait("#lobby .changes", "37").await?;
+        page.click("#rules-open", "").await?;
+        page.wait("[data-option=target].changed", "").await?;
+        page.click("#rules-body .press", "💾").await?;
         page.wait("#panel", "What will you call these house rules?").await?;
         write(page, "a=b").await?;
         page.wait("#panel", "can't be the name").await?;
@@ -272,20 +272,20 @@ async fn a_short_word_lies_over_no_move_on_a_wide_screen() -> Result<()> {
     .await
 }
 
-/// A card with the options of one table is gone when another table is looked at: nobody changes the wrong one.
+/// A card with the rules of one table is gone when another table is looked at: nobody changes the wrong one.
 #[tokio::test]
 async fn a_card_for_one_table_does_not_lie_over_another() -> Result<()> {
     tell("cards", Viewport::Desktop, async |page, kubyk| {
         page.goto(&url(kubyk, "/r/cards")).await?;
         open_lobby(page, "pig").await?;
-        page.click("#actions .press", "Options").await?;
+        page.click("#actions .press", "Rules").await?;
         page.wait("#panel .only", "").await?;
         page.click("#home-link", "").await?;
         page.wait_gone("#panel", "").await?;
         open_lobby(page, "abalone").await?;
         page.wait("#table-title", "Abalone").await?;
         close_drawer(page).await?;
-        ensure!(page.seen("#panel", "").await?.is_none(), "the options of the first table are gone");
+        ensure!(page.seen("#panel", "").await?.is_none(), "the rules of the first table are gone");
         Ok(())
     })
     .await
@@ -301,17 +301,17 @@ async fn a_card_goes_with_its_table_whichever_way_one_leaves() -> Result<()> {
         page.click("#home-link", "").await?;
         open_lobby(page, "abalone").await?;
         page.wait("#table-title", "Abalone").await?;
-        let options = async || -> Result<()> {
-            page.click("#actions .press", "Options").await?;
+        let rules = async || -> Result<()> {
+            page.click("#actions .press", "Rules").await?;
             page.wait("#panel .only", "").await?;
             Ok(())
         };
-        options().await?;
+        rules().await?;
         page.ask("history.back()").await?;
         page.wait(".home", "").await?;
         page.wait_gone("#panel", "").await?;
         page.click(".home a[href^='#table/']", "Pig").await?;
-        options().await?;
+        rules().await?;
         page.keys(&format!("{ALT}0{ALT}")).await?;
         page.wait("#table-title", "Abalone").await?;
         page.wait_gone("#panel", "").await?;

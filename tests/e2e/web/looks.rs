@@ -4,7 +4,7 @@
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Value, json};
 
-use super::scene::{enter, open_for, open_for_two, play_some, say, tell};
+use super::scene::{enter, open_for, open_for_two, open_past, play_some, say, tell};
 use crate::browser::{Browser, Viewport};
 
 /// The script that checks the page as it is now.
@@ -78,7 +78,9 @@ async fn every_part(name: &str, viewport: Viewport) -> Result<()> {
         }
         // The rules are found without typing, and so are the variants of a game.
         page.click("#home-link", "").await?;
-        page.click(".home-link", "Rules").await?;
+        page.click("[data-game=katego]", "").await?;
+        look(page, "the sheet of a game").await?;
+        page.click("#start-dialog .actions .press", "Rules").await?;
         page.wait("#panel .press", "").await?;
         look(page, "home, Rules").await?;
         page.photograph(&format!("{name}-rules")).await?;
@@ -132,8 +134,7 @@ async fn whole_games(name: &str, viewport: Viewport) -> Result<()> {
         look(page, "the end").await?;
         let after = ["/record", "/coach", "/verify"].map(|line| json!({"line": line}));
         ensure!(walk(page, &json!([after, 0])).await? == 3, "each has an answer of its own");
-        page.click("#home-link", "").await?;
-        page.click(".home a[href^='#past/']", "").await?;
+        open_past(page, "").await?;
         page.wait("#past-board svg", "").await?;
         look(page, "a past game").await
     })

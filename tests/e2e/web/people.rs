@@ -33,7 +33,7 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
         // A new table is announced to the other one, and found among the tables.
         anna.click("#home-link", "").await?;
         open_lobby(anna, "vertushka").await?;
-        anna.wait("#moves .press", "Add bot").await?;
+        anna.wait("#lobby .chair-add", "Bot").await?;
         ensure!(anna.seen("#moves .press", "Join").await?.is_none(), "whoever sits there need not join");
         boris.click(".home a[href^='#table/']", "Vertushka").await?;
         boris.wait("#moves .press", "Join").await?;
@@ -91,7 +91,7 @@ async fn whoever_looks_at_one_table_is_not_handed_over_by_another() -> Result<()
         page.click("#follow", "").await?;
         page.click("#prefs-dialog .main", "").await?;
         say(page, &["/abalone new takebacks=on"]).await?;
-        page.wait("#moves .press", "Add bot").await?;
+        page.wait("#lobby .chair-add", "Bot").await?;
         other.goto(&url(kubyk, "/r/follow")).await?;
         other.wait("#moves .press", "Join").await?;
         say(other, &["/abalone join"]).await?;
@@ -120,7 +120,7 @@ async fn a_table_speaks_the_language_of_each_browser() -> Result<()> {
     tell_all("languages", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         enter(anna, kubyk, "languages").await?;
         open_lobby(anna, "vertushka").await?;
-        anna.wait("#moves .press", "Add bot").await?;
+        anna.wait("#lobby .chair-add", "Bot").await?;
         enter(boris, kubyk, "elsewhere").await?;
         boris.click("#prefs-open", "").await?;
         boris.click("#lang option[value=uk]", "").await?;
@@ -266,9 +266,8 @@ async fn a_half_written_panel_stays_while_others_press_theirs() -> Result<()> {
     tell_all("panel", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         enter(anna, kubyk, "panel").await?;
         say(anna, &["/pig new variant=one-die"]).await?;
-        anna.click("#actions .press", "Options").await?;
-        anna.click("#panel .press", "Target").await?;
-        anna.click("#panel .press", "Another value").await?;
+        anna.click("#rules-open", "").await?;
+        anna.click("[data-option=target] option", "Another value").await?;
         anna.wait("#panel .card-field input", "").await?;
         anna.keys("4").await?;
         anna.ask("window.field = document.querySelector('#panel .card-field input')").await?;
@@ -276,11 +275,12 @@ async fn a_half_written_panel_stays_while_others_press_theirs() -> Result<()> {
         boris.goto(&url(kubyk, "/r/panel")).await?;
         boris.wait("#table", "").await?;
         boris.click("#home-link", "").await?;
-        boris.click(".home-link", "Rules").await?;
+        boris.click("[data-game=pig]", "").await?;
+        boris.click("#start-dialog .actions .press", "Rules").await?;
         boris.wait("#panel .only", "").await?;
         // The next card takes the place of the one before it, which goes for everybody.
         let other = "window.said ??= document.querySelector('#panel .card').textContent; \
-            [...document.querySelectorAll('.home-link')].find((it) => it.textContent.includes('Settings')).click();";
+            document.querySelector('[data-game=abalone]').click(); document.querySelector('#start-dialog .actions .press').click();";
         boris.ask(other).await?;
         let come = "const now = document.querySelector('#panel .card'); return !!now && now.textContent !== said";
         boris.wait_until("another card has come", come).await?;

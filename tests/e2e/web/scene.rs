@@ -80,7 +80,10 @@ async fn tell_of<const N: usize>(
     kubyk.start().await?;
     let mut browsers = Vec::new();
     for viewport in viewports {
-        browsers.push(Browser::open(&driver, &chromium, viewport).await?);
+        let browser = Browser::open(&driver, &chromium, viewport).await?;
+        browser.goto(&url(&kubyk, "/words/en")).await?;
+        browser.ask(EXPERIENCED).await?;
+        browsers.push(browser);
     }
     let outcome = story(std::array::from_fn(|index| &browsers[index]), &mut kubyk).await;
     let mut ids = Vec::new();
@@ -103,6 +106,11 @@ async fn tell_of<const N: usize>(
     Ok(())
 }
 
+/// What a browser remembers that has played before: it is told nothing that a first game teaches, and asked for no sound.
+const EXPERIENCED: &str = "localStorage.setItem('kubyk-learned', \
+    JSON.stringify(['stop', 'sheet', 'bluff', 'lives', 'race', 'board', 'solo', 'points'])); \
+    localStorage.setItem('kubyk-sound', 'false')";
+
 pub(super) fn url(kubyk: &Kubyk, path: &str) -> String {
     format!("{}{path}", kubyk.web_url().expect("the web server is ready"))
 }
@@ -124,6 +132,14 @@ pub(super) async fn open_lobby(page: &Browser, game: &str) -> Result<()> {
     page.click(&format!("[data-game={game}]"), "").await?;
     page.wait("#start-dialog .press", "With people").await?;
     page.wait_until("a lobby is opened", PRESS).await
+}
+
+/// Opens the latest past game with these words in its row, from the home.
+pub(super) async fn open_past(page: &Browser, words: &str) -> Result<()> {
+    const UNFOLD: &str = "const fold = document.querySelector('.past-games'); if (fold) fold.open = true; return fold !== null";
+    page.click("#home-link", "").await?;
+    page.wait_until("past games are listed", UNFOLD).await?;
+    page.click(".home a[href^='#past/']", words).await
 }
 
 /// Says lines in the drawer.

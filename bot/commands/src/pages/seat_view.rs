@@ -5,6 +5,7 @@ use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
 use kubyk_core::reply::{Button, Card, Press};
 use kubyk_core::rows::TablePhase;
+use kubyk_core::setup::{Occupant, SeatedPlayer};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Seat, Viewer};
 use kubyk_host::errors::HostError;
@@ -12,10 +13,14 @@ use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
+use super::lobby::{LobbyView, lobby_view};
 use super::steps::{StepReader, StepView, place_of, steps_since};
 use crate::agreements::{Resign, ResignArgs};
-use crate::command::Command;
-use crate::lobby::{JoinTable, LeaveTable};
+use crate::arrange::{LobbyOptions, OptionsArgs, PaceArgs, SetPace};
+use crate::coach::{HintArgs, ShowHint};
+use crate::command::{Command, level_label};
+
+use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot};
 use crate::moves::{StepArgs, TakeStep};
 use crate::services::Services;
 use crate::tables::ShowSheet;
@@ -45,6 +50,15 @@ pub struct SeatView {
     /// into what it sends.
     #[serde(skip)]
     pub card: Option<Card>,
+    /// The chairs and the rules of a table whose game has not begun: only under the empty path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lobby: Option<LobbyView>,
+    /// What the game is about, for whoever plays it for the first time: only under the empty path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<GameAbout>,
+    /// `true` if this person has won, once the game is over: only under the empty path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub won: Option<bool>,
     /// The news that the drawing does not show.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<String>,
@@ -52,6 +66,15 @@ pub struct SeatView {
     /// wait, the draw for the first player, changes of ratings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<String>,
+}
+
+/// What a game is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GameAbout {
+    /// What kind of game it is, in the encyclopaedia's words.
+    pub tags: Vec<&'static str>,
+    /// The variant in a sentence.
+    pub goal: String,
 }
 
 /// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them; `since` is
@@ -65,6 +88,7 @@ pub(crate) async fn seat_view(
 ) -> Result<Option<SeatView>, HostError> {
     let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let read = own_marked(services, &loaded, user, lang);
+    let lobby = lobby_view(services, &loaded, user, lang).filter(|_| path.is_empty());
     if loaded.table.is_none() {
         // A board marks the reader's seat itself; a lobby is a list of names.
         for (player, name) in loaded.setup.seats.iter_mut().zip(&read) {
@@ -79,9 +103,9 @@ pub(crate) async fn seat_view(
         None
     };
     let Some(position) = loaded.table.as_ref().filter(|_| !loaded.course.called_off) else {
-        return Ok(Some(SeatView { card, place: place_of(None), ..SeatView::default() }));
+        return Ok(Some(SeatView { card, lobby, place: place_of(None), ..SeatView::default() }));
     };
-    let names = loaded.setup.names();
+    let names = names_read(services, &loaded, lang);
     let seat = loaded.setup.seat_of(user);
     let playing = seat.filter(|_| loaded.row.phase == TablePhase::Playing);
     let level = playing.and_then(|seat| {
@@ -95,6 +119,16 @@ pub(crate) async fn seat_view(
     let mut view = SeatView { epoch, rolls, place, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
+        let values = loaded.setup.values(loaded.game).ok().filter(|_| playing.is_some());
+        let goal = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
+        let tags = || loaded.game.about().tags.to_vec();
+        view.about = goal.map(|goal| GameAbout { tags: tags(), goal: words.say(lang, &goal, &[]) });
+        view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
+        let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
+        if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {
+            let label = words.say(lang, &Msg::new("button-hint"), &[]);
+            card.actions.insert(0, Button::send(label, ShowHint::payload(&HintArgs::of(table))));
+        }
         if let Some(since) = since {
             let reader = StepReader { lang, names: &names, read: &read, viewer };
             view.steps = steps_since(services, &loaded, position, reader, since).await?;
@@ -107,6 +141,17 @@ pub(crate) async fn seat_view(
     Ok(Some(view))
 }
 
+/// The players' names, by seat; machine players are called as they are in the reader's language, whoever has seated them.
+pub(crate) fn names_read(services: &Services, loaded: &LoadedTable, lang: Lang) -> Vec<String> {
+    let read = |player: &SeatedPlayer| {
+        let Occupant::Machine(level) = &player.who else { return player.name.clone() };
+        let called = |lang| services.words.say(lang, &level_label(level), &[]);
+        let rest = Lang::ALL.into_iter().find_map(|lang| player.name.strip_prefix(&called(lang)));
+        rest.map_or_else(|| player.name.clone(), |rest| format!("{}{rest}", called(lang)))
+    };
+    loaded.setup.seats.iter().map(read).collect()
+}
+
 /// The players' names, by seat, as one of them reads them: the reader's own is marked.
 pub(crate) fn own_marked(
     services: &Services,
@@ -114,7 +159,7 @@ pub(crate) fn own_marked(
     reader: &UserKey,
     lang: Lang,
 ) -> Vec<String> {
-    let mut names = loaded.setup.names();
+    let mut names = names_read(services, loaded, lang);
     if let Some(own) = loaded.setup.seat_of(reader).and_then(|seat| names.get_mut(seat.index())) {
         *own = services.words.say(lang, &Msg::new("own-name").with("name", own.as_str()), &[]);
     }
@@ -244,18 +289,40 @@ fn useful(mut card: Card, loaded: &LoadedTable, user: &UserKey) -> Card {
     card
 }
 
+/// Returns `true` if the person can be given a hint now, and the card has no button for it yet: at a table for practice it has.
+fn has_hint(loaded: &LoadedTable, position: &TablePosition, user: &UserKey, allowed: bool) -> bool {
+    let seat = loaded.setup.seat_of(user).filter(|seat| position.table.to_act().contains(*seat));
+    loaded.setup.practice.is_none()
+        && position.table.has_move_values()
+        && seat.is_some_and(|seat| position.table.moves(seat).len() > 1)
+        && loaded.seat_for_hint(user, None, allowed).is_ok()
+}
+
 /// The payloads of these buttons.
 fn useless(loaded: &LoadedTable, user: &UserKey) -> Vec<String> {
     let (id, seated) = (loaded.row.id, loaded.setup.seat_of(user).is_some());
     let table = TableArgs::of(id);
     match loaded.row.phase {
         // By the button that others join by, those whose seats are kept say yes to a rematch.
-        TablePhase::Lobby if seated && loaded.setup.kept.contains(user) => Vec::new(),
-        TablePhase::Lobby if seated => vec![JoinTable::payload(&table)],
-        TablePhase::Lobby => vec![LeaveTable::payload(&table)],
-        TablePhase::Playing if !seated => {
-            vec![ShowSheet::payload(&table), Resign::payload(&ResignArgs::of(id))]
+        TablePhase::Lobby => {
+            let host = loaded.setup.host() == Some(user);
+            let others = loaded.setup.people().count() > 1;
+            let close = CloseLobby::payload(&CloseArgs::of(id));
+            let kept = loaded.setup.kept.contains(user);
+            let own = if seated { JoinTable::payload(&table) } else { LeaveTable::payload(&table) };
+            // Its chairs and its rules are laid out, and whoever leaves as the last one closes it.
+            let laid_out = [
+                SeatBot::payload(&BotArgs::of(id)),
+                LobbyOptions::payload(&OptionsArgs::of(id, "")),
+                SetPace::payload(&PaceArgs::of(id)),
+            ];
+            let away = if host && !others { LeaveTable::payload(&table) } else { close };
+            let closes = host && others;
+            laid_out.into_iter().chain((!kept).then_some(own)).chain((!closes).then_some(away)).collect()
         }
-        TablePhase::Playing | TablePhase::Closed => Vec::new(),
+        // A page shows everybody their own sheet.
+        TablePhase::Playing if seated => vec![ShowSheet::payload(&table)],
+        TablePhase::Playing => vec![ShowSheet::payload(&table), Resign::payload(&ResignArgs::of(id))],
+        TablePhase::Closed => Vec::new(),
     }
 }

@@ -379,6 +379,13 @@ impl Views {
 }
 
 impl Views {
+    /// The sign of a seat's team, or of the colour it plays where no lot decides that.
+    pub(crate) fn side(&self, loaded: &LoadedTable, lang: Lang, seat: Seat, drawn: bool) -> String {
+        let side = loaded.teams().iter().position(|team| team.contains(seat)).map(side_sign);
+        let colour = || if drawn { String::new() } else { self.colour(loaded, lang, seat) };
+        side.map_or_else(colour, str::to_owned).trim().to_owned()
+    }
+
     /// A space and the sign of the colour that a seat plays, where the game has colours.
     fn colour(&self, loaded: &LoadedTable, lang: Lang, seat: Seat) -> String {
         let colour = loaded.game.about().colour(seat);

@@ -239,12 +239,12 @@ fn render_options(
 }
 
 /// The promise that the dice are what they will be.
-fn promise(loaded: &LoadedTable) -> Msg {
+pub(crate) fn promise(loaded: &LoadedTable) -> Msg {
     Msg::new("dice-promised").with("commitment", fingerprint(&loaded.setup.seed.commitment()))
 }
 
 /// The salt that was given last, and by whom.
-fn last_salt(loaded: &LoadedTable) -> Option<Msg> {
+pub(crate) fn last_salt(loaded: &LoadedTable) -> Option<Msg> {
     let (name, salt) = loaded.setup.last_salt()?;
     Some(Msg::new("salt-last").with("name", Arg::typed(name)).with("salt", Arg::typed(salt)))
 }

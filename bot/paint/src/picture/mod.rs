@@ -1,7 +1,9 @@
 //! Layout of a picture: sections of a scene from top to bottom.
 
+mod boxes;
 mod cells;
 mod chart;
+mod climb;
 mod creatures;
 mod dice;
 mod head;
@@ -59,6 +61,8 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Path(path) => path::draw(&mut picture, path),
         SceneBoard::Lives(lives) => list::draw_lives(&mut picture, lives),
         SceneBoard::Chart(chart) => chart::draw(&mut picture, chart),
+        SceneBoard::Climb(climb) => climb::draw(&mut picture, climb),
+        SceneBoard::Boxes(sheets) => boxes::draw(&mut picture, sheets),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),

@@ -1,7 +1,7 @@
 //! Alternative text: the scene in sentences for screen readers, the most important first.
 
 use kubyk_games::kit::{
-    BoardCell, Cells, Chart, ChartLine, Creature, Fate, Light, Mark, Msg, Path, Piece, Scene, SceneBoard,
+    BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, Climb, Creature, RowHead, Fate, Light, Mark, Msg, Path, Piece, Scene, SceneBoard,
     SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Sheet, Stock, TableColumn, Tint, Tray, Turning,
     Weight,
 };
@@ -9,7 +9,7 @@ use kubyk_words::{Words, signed};
 
 use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
-    board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
+    board_seats, chart_label, shown_sheets, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
     visible_seats,
 };
 use crate::{MAX_ALT_CHARS, RenderParams};
@@ -33,6 +33,8 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Cells(cells) => narrator.cells(cells),
         SceneBoard::Path(path) => narrator.path(path),
         SceneBoard::Chart(chart) => narrator.chart(chart),
+        SceneBoard::Climb(climb) => narrator.climb(climb),
+        SceneBoard::Boxes(sheets) => narrator.boxes(sheets),
         SceneBoard::Creatures(creatures) => narrator.creatures(creatures),
     });
     join(&sentences)
@@ -221,6 +223,7 @@ impl Narrator<'_> {
             let parts = row[from..=to].iter().map(|spot| match spot.piece {
                 Some(Piece::Colour(colour)) => colour_sign(colour).to_string(),
                 Some(Piece::Die { owner, face }) => die_sign(owner, face).to_string(),
+                Some(Piece::Patch { owner, .. }) => owner.to_string(),
                 _ => "–".to_owned(),
             });
             Some(format!("{}: {}", row[from].name, parts.collect::<Vec<_>>().join(" ")))
@@ -289,6 +292,78 @@ impl Narrator<'_> {
             (!drawn.is_empty()).then(|| self.say(&msg()))
         };
         shown.filter_map(sentence).collect()
+    }
+}
+
+// Columns that are climbed in a sentence for each seat.
+
+impl Narrator<'_> {
+    /// "Runners: 3 1/5, 7 2/13", "Anna: 8 4/11", and the columns that are won.
+    fn climb(&self, climb: &Climb) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let runners: Vec<String> = (climb.columns.iter())
+            .filter_map(|column| Some(format!("{} {}/{}", column.label, column.runner?, column.spaces)))
+            .collect();
+        if !runners.is_empty() {
+            sentences.push(self.say(&Msg::new("paint-alt-runners").with("columns", runners.join(", "))));
+        }
+        for seat in self.scene.players.iter().map(|player| player.seat) {
+            let won = climb.columns.iter().filter(|column| column.owner == Some(seat));
+            let won: Vec<&str> = won.map(|column| column.label.as_str()).collect();
+            if !won.is_empty() {
+                let msg = Msg::new("paint-alt-won").with("who", seat);
+                sentences.push(self.say(&msg.with("columns", won.join(", "))));
+            }
+            let standing = climb.columns.iter().filter_map(|column| {
+                let (_, space) = column.markers.iter().find(|(other, _)| *other == seat)?;
+                Some(format!("{} {space}/{}", column.label, column.spaces))
+            });
+            let standing: Vec<String> = standing.collect();
+            if !standing.is_empty() {
+                let msg = Msg::new("paint-alt-boxes").with("who", self.name(seat));
+                sentences.push(self.say(&msg.with("rows", standing.join(", "))));
+            }
+        }
+        sentences
+    }
+}
+
+// Sheets of boxes in a sentence each.
+
+impl Narrator<'_> {
+    /// "Anna: 7 ×4, 8 ×1", "Anna: red 3 5 7"; of what is written every box.
+    fn boxes(&self, sheets: &[BoxSheet]) -> Vec<String> {
+        let sentence = |sheet: &BoxSheet| {
+            let rows: Vec<String> = sheet.rows.iter().filter_map(|row| self.box_row(row)).collect();
+            let who = sheet.seat.map_or("", |seat| self.name(seat)).to_owned();
+            let msg = || Msg::new("paint-alt-boxes").with("who", who.clone()).with("rows", rows.join(", "));
+            match sheet.seat {
+                _ if rows.is_empty() => None,
+                Some(_) => Some(self.say(&msg())),
+                None => Some(rows.join(", ")),
+            }
+        };
+        shown_sheets(self.scene, self.params, sheets).into_iter().filter_map(sentence).collect()
+    }
+
+    fn box_row(&self, row: &BoxRow) -> Option<String> {
+        let crossed: Vec<&str> =
+            row.boxes.iter().filter(|one| one.mark == BoxMark::Crossed).map(|one| one.text.as_str()).collect();
+        let content = if row.boxes.iter().any(|one| one.mark == BoxMark::Written) {
+            let digits = row.boxes.iter().map(|one| if one.text.is_empty() { "–" } else { one.text.as_str() });
+            digits.collect::<Vec<_>>().join(" ")
+        } else if crossed.is_empty() {
+            return None;
+        } else if crossed.iter().all(|text| text.is_empty()) {
+            format!("×{}", crossed.len())
+        } else {
+            crossed.join(" ")
+        };
+        Some(match &row.head {
+            RowHead::Text(text) => format!("{text}: {content}"),
+            RowHead::Die(face) => format!("[{face}] {content}"),
+            RowHead::Colour(tint) => self.say(&Msg::new(tinted_face(*tint)).with("face", content)),
+        })
     }
 }
 

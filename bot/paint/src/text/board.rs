@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use kubyk_games::kit::{
-    BoardCell, Cells, Chart, ChartLine, Creature, Cube, Fate, Lane, Light, Lives, Mark, Msg, Path, Piece,
+    BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, Creature, RowHead, RowLock, SheetBox, Cube, Fate, Lane, Light, Lives, Mark, Msg, Path, Piece,
     Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetEntry, SheetLine,
     Stock, Tint, Track, Tray, Turning, Weight,
 };
@@ -12,7 +12,7 @@ use kubyk_words::{Words, signed};
 use super::lines::{closed, display_width, justify, pad_left, sanitize, truncate, wrap};
 use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
-    EdgeLabels, board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
+    EdgeLabels, board_seats, seat_sign, shown_sheets, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
     pit_ranges, visible_seats,
 };
 use crate::{RenderParams, TEXT_BOARD_WIDTH};
@@ -43,6 +43,8 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Path(path) => draw_path(&mut page, path),
         SceneBoard::Lives(lives) => draw_lives(&mut page, lives),
         SceneBoard::Chart(chart) => draw_chart(&mut page, chart),
+        SceneBoard::Climb(climb) => draw_climb(&mut page, climb),
+        SceneBoard::Boxes(sheets) => draw_boxes(&mut page, sheets),
         SceneBoard::Creatures(creatures) => draw_creatures(&mut page, creatures),
         SceneBoard::Track(race) => draw_track(&mut page, race),
         SceneBoard::Table(table) => {
@@ -59,18 +61,23 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
 /// A die as `[5]` if white, `(5)` if red and so on; a `+` before it if set aside, and before that the number by which
 /// moves refer to it.
 fn die(die: SceneDie) -> String {
-    let (left, right) = match die.tint {
+    let (left, right) = tint_brackets(die.tint);
+    let number = die.number.map(|number| format!("{number}:")).unwrap_or_default();
+    let aside = if die.aside { "+" } else { "" };
+    let face = if die.face == SceneDie::HIDDEN { "?".to_owned() } else { die.face.to_string() };
+    format!("{number}{aside}{left}{face}{right}")
+}
+
+/// The brackets of a colour.
+fn tint_brackets(tint: Tint) -> (char, char) {
+    match tint {
         Tint::White => ('[', ']'),
         Tint::Red => ('(', ')'),
         Tint::Green => ('<', '>'),
         Tint::Blue => ('{', '}'),
         Tint::Yellow => ('/', '/'),
         Tint::Black => ('#', '#'),
-    };
-    let number = die.number.map(|number| format!("{number}:")).unwrap_or_default();
-    let aside = if die.aside { "+" } else { "" };
-    let face = if die.face == SceneDie::HIDDEN { "?".to_owned() } else { die.face.to_string() };
-    format!("{number}{aside}{left}{face}{right}")
+    }
 }
 
 /// A text board under construction.
@@ -188,6 +195,8 @@ fn cell_board(page: &mut Page<'_>, cells: &Cells) {
     let edges = EdgeLabels::of(cells);
     let widest = cells.rows.iter().map(Vec::len).max().unwrap_or(0);
     let head = edges.before.iter().map(|label| display_width(label)).max().unwrap_or(0);
+    // On the widest boards there is no room for lights.
+    let lit = head + 2 * widest <= TEXT_BOARD_WIDTH + 1;
     // A space between labels and cells, where there is room for it.
     let left = head + usize::from(head + 2 * widest < TEXT_BOARD_WIDTH);
     let indent = |row: &Vec<BoardCell>| match cells.shape {
@@ -200,7 +209,9 @@ fn cell_board(page: &mut Page<'_>, cells: &Cells) {
         let mut line = format!("{label}{gap}");
         for spot in row {
             line.push(piece_sign(spot.piece));
-            line.push(light_sign(spot.light));
+            if lit {
+                line.push(light_sign(spot.light));
+            }
         }
         if let Some(behind) = edges.behind[index]
             .filter(|label| display_width(&line) + display_width(label) <= TEXT_BOARD_WIDTH)
@@ -213,7 +224,8 @@ fn cell_board(page: &mut Page<'_>, cells: &Cells) {
     // Diagonals of hexagonal boards go on below the last row, half a cell to the right.
     let shift = usize::from(cells.shape == Shape::Hex);
     let last = cells.rows.last().map_or(0, indent) + shift;
-    let below: Vec<String> = edges.below.iter().map(|label| format!("{label:<2}")).collect();
+    let width = if lit { 2 } else { 1 };
+    let below: Vec<String> = edges.below.iter().map(|label| format!("{label:<width$}")).collect();
     page.lines
         .push(truncate(&format!("{}{}", " ".repeat(last), below.concat().trim_end()), TEXT_BOARD_WIDTH));
 }
@@ -238,6 +250,7 @@ fn piece_sign(piece: Option<Piece>) -> char {
         Some(Piece::White) => 'O',
         Some(Piece::Colour(colour)) => colour_sign(colour),
         Some(Piece::Die { owner, face }) => die_sign(owner, face),
+        Some(Piece::Patch { owner, .. }) => seat_sign(owner),
     }
 }
 
@@ -319,6 +332,90 @@ fn chart_numbers(chart: &Chart, line: &ChartLine, single: bool) -> String {
         }
     }
     signs.into_iter().collect()
+}
+
+// Columns that are climbed as text: a line for each, from the bottom at the left to the top.
+
+fn draw_climb(page: &mut Page<'_>, climb: &Climb) {
+    page.scores();
+    page.lines.push(String::new());
+    for column in &climb.columns {
+        let space = |space: usize| {
+            let mut standing = column.markers.iter().filter(|(_, at)| *at == space).map(|(seat, _)| *seat);
+            match (column.owner, standing.next(), standing.next()) {
+                (Some(owner), ..) => seat_sign(owner),
+                _ if column.runner == Some(space) => '*',
+                (_, Some(_), Some(_)) => '+',
+                (_, Some(seat), None) => seat_sign(seat),
+                _ => '·',
+            }
+        };
+        let spaces: String = (1..=column.spaces).map(space).collect();
+        page.lines.push(format!("{} {spaces}|", pad_left(&column.label, 2)));
+    }
+    let runners = climb.columns.iter().any(|column| column.runner.is_some());
+    page.legend([("* ", "paint-runner")].into_iter().filter(|_| runners));
+}
+
+// Sheets of boxes as text: a line for each row.
+
+fn draw_boxes(page: &mut Page<'_>, sheets: &[BoxSheet]) {
+    let shown = shown_sheets(page.scene, page.params, sheets);
+    let all = shown.iter().filter(|sheet| sheet.seat.is_some()).count();
+    if all < page.scene.players.len() {
+        page.scores();
+    }
+    for sheet in shown {
+        let player = page.scene.players.iter().find(|player| Some(player.seat) == sheet.seat);
+        match player.map(|player| (player.seat, signed(player.score))) {
+            Some((seat, score)) => page.lines.push(page.seat_line(seat, &score)),
+            None => page.lines.push(String::new()),
+        }
+        let wide = sheet.rows.iter().any(|row| row.boxes.len() > 8);
+        let gap = if wide { "" } else { " " };
+        for row in &sheet.rows {
+            let boxes: Vec<String> = row.boxes.iter().map(|one| box_sign(one).to_string()).collect();
+            let lock = match row.lock {
+                RowLock::None => "",
+                RowLock::Open => " ·",
+                RowLock::Won => " X",
+                RowLock::Closed => " #",
+            };
+            let line = format!("{} {}{lock}", row_head(&row.head), boxes.join(gap));
+            let score = row.score.map(signed).unwrap_or_default();
+            page.lines.push(justify(&line, &score, TEXT_BOARD_WIDTH));
+        }
+        if !sheet.columns.is_empty() {
+            let names: Vec<&str> = sheet.columns.iter().map(|(name, _)| name.as_str()).collect();
+            let scores = sheet.columns.iter().map(|(name, score)| format!("{name}:{}", signed(*score)));
+            page.lines.push(format!("   {}", names.join(gap)));
+            let scores = scores.collect::<Vec<_>>().join(" ");
+            page.lines.extend(wrap(&scores, "   ", TEXT_BOARD_WIDTH));
+        }
+    }
+}
+
+/// What stands before a row, two characters wide.
+fn row_head(head: &RowHead) -> String {
+    match head {
+        RowHead::Text(text) => pad_left(text, 2),
+        RowHead::Die(SceneDie::HIDDEN) => "[]".to_owned(),
+        RowHead::Die(face) => format!("[{face}"),
+        RowHead::Colour(tint) => {
+            let (left, right) = tint_brackets(*tint);
+            format!("{left}{right}")
+        }
+    }
+}
+
+/// A box as a character: a cross, what was written, or the last figure of what can be crossed.
+fn box_sign(one: &SheetBox) -> char {
+    let last = one.text.chars().last();
+    match one.mark {
+        BoxMark::Crossed => 'X',
+        BoxMark::Passed => '-',
+        BoxMark::Open | BoxMark::Written => last.unwrap_or('·'),
+    }
 }
 
 // Creatures as text: for each face of the die a square for each part, filled when it is drawn.

@@ -1,7 +1,7 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    Cells, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
+    BoxMark, BoxSheet, Cells, Climb, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
     SeatStatus, Sheet, Tint, Track, Tray, Turning,
 };
 
@@ -22,6 +22,8 @@ pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
         SceneBoard::Path(path) => path_progress(scene, params, path),
         SceneBoard::Lives(lives) => lives_left(scene, params, lives),
         SceneBoard::Creatures(creatures) => creature_progress(scene, params, creatures),
+        SceneBoard::Climb(climb) => climb_progress(climb),
+        SceneBoard::Boxes(sheets) => boxes_filled(scene, params, sheets),
         SceneBoard::Track(track) => track_progress(scene, params, track),
         SceneBoard::Table(table) => table_progress(table),
     };
@@ -80,7 +82,7 @@ fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature
     Some(format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
-/// Marbles pushed off, or the part of the board that is cleared or, with dice, filled.
+/// Marbles pushed off, or the part of the board that is cleared or, with dice or patches, filled.
 fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
     if has_marbles(cells) {
         let scores =
@@ -92,10 +94,31 @@ fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
         .iter()
         .flatten()
         .fold((0, 0), |(all, lying), spot| (all + 1, lying + i64::from(spot.piece.is_some())));
-    let filling = cells.rows.iter().flatten().any(|spot| matches!(spot.piece, Some(Piece::Die { .. })));
+    let filling = cells.rows.iter().flatten().any(|spot| matches!(spot.piece, Some(Piece::Die { .. } | Piece::Patch { .. })));
     let done = if filling { lying } else { all - lying };
     let steps = steps(done, all);
     (all > 0).then(|| format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// One sign for each column: won, climbed now, or open; and how many are won.
+fn climb_progress(climb: &Climb) -> Option<String> {
+    let signs = climb.columns.iter().map(|column| match (column.owner, column.runner) {
+        (Some(_), _) => "🟩",
+        (None, Some(_)) => "🟨",
+        (None, None) => "⬜",
+    });
+    let won = climb.columns.iter().filter(|column| column.owner.is_some()).count();
+    let signs: String = signs.collect();
+    (!signs.is_empty()).then(|| format!("{signs} {won}/{}", climb.columns.len()))
+}
+
+/// Number of boxes filled in on the sheet in focus, or on the first.
+fn boxes_filled(scene: &Scene, params: &RenderParams, sheets: &[BoxSheet]) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = sheets.iter().find(|sheet| sheet.seat.is_some() && sheet.seat == focus);
+    let sheet = own.or_else(|| sheets.first())?;
+    let filled = sheet.boxes().filter(|one| matches!(one.mark, BoxMark::Crossed | BoxMark::Written)).count();
+    Some(format!("📝 {filled}/{}", sheet.boxes().count()))
 }
 
 /// Number of filled signs of a progress bar.

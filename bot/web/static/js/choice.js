@@ -214,7 +214,6 @@ const FEW = 4;
 /** Labels so short stand in a grid, and so many of them in two rows of a phone. */
 const SHORT = 3;
 const TWO_ROWS = 14;
-const ROOMY = matchMedia("(min-width: 60rem)");
 
 /**
  * The buttons of the moves: verbs first; what can be touched on the board stands in a list that opens.
@@ -282,7 +281,7 @@ export function movesView() {
       list.hidden = places.length === 0;
       // Two rows of large buttons are at hand where the board's own spots are small.
       const near = small && places.length <= TWO_ROWS && places.every(({ label }) => label.length <= SHORT);
-      list.open = wished ?? (ROOMY.matches || near);
+      list.open = wished ?? near;
       buttons(rest, places);
     },
     /** Has the board leave room for them, and for what has happened. */
@@ -312,7 +311,7 @@ function branching(now, drawn, choose) {
   /** @type {ButtonSpec[]} */
   const places = [];
   for (const it of branches) (whole || nowhere(it) ? verbs : places).push(button(it, now.path, choose));
-  return { verbs, places, main: whole && now.path.length > 0 ? undefined : mainVerb(branches.filter(nowhere)) };
+  return { verbs, places, main: (whole && now.path.length > 0) || places.length > 0 ? undefined : mainVerb(branches.filter(nowhere)) };
 }
 
 const notYours = () => toast(t("board-not-yours"));

@@ -46,6 +46,12 @@ export function session(room, { heard, state }) {
     ask: (frame) => server.send(frame),
     /** Presses a button, or sends what was written into a field. @param {string} payload @param {string} [text] */
     press: (payload, text) => deed(text === undefined ? { type: "press", payload } : { type: "fill", payload, text }),
+    /**
+     * Presses a button of which the page itself shows what comes of it.
+     *
+     * @param {string} payload @param {string} [persona] somebody else of this browser for whom it is done
+     */
+    set: (payload, persona) => deed({ type: "press", payload, quiet: true, ...(persona === undefined ? {} : { persona }) }),
     /** Does what buttons of the page stand for, one line after the other until one is refused. @param {string[]} lines */
     run: (lines) => deed({ type: "do", text: lines.join("\n") }),
     /** Says a line in the conversation: it is about the table that is shown. @param {string} text */

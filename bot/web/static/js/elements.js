@@ -154,6 +154,12 @@ export function runClocks() {
   }, 1000);
 }
 
+/** When that is, in hours and minutes of the clock: what nobody has to hurry for does not tick. @param {number} due */
+export function hoursLeft(due) {
+  const minutes = Math.max(0, Math.ceil((due - Date.now() - ahead) / 60_000));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
 /** @param {number} due */
 function timeLeft(due) {
   const left = Math.max(0, Math.ceil((due - Date.now() - ahead) / 1000));

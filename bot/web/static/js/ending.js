@@ -3,6 +3,7 @@
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
 import { goTo, t } from "./page.js";
+import { play } from "./sound.js";
 
 /** @import { ButtonView, LessonFrame } from "./types.js" */
 
@@ -25,8 +26,9 @@ export function ending({ ask, press, next }) {
   }
 
   return {
-    /** Shows it for a table that is over. @param {string} of @param {ButtonView[]} again what plays it again */
-    show(of, again) {
+    /** Shows it for a table that is over. @param {string} of @param {ButtonView[]} again what plays it again @param {boolean} [won] whether whoever speaks has won, if they have played */
+    show(of, again, won) {
+      byId("ending-head").textContent = won === undefined ? "" : t(won ? "ending-won" : "ending-lost");
       frame.hidden = false;
       buttons(byId("ending-moves"), [
         ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),
@@ -36,6 +38,7 @@ export function ending({ ask, press, next }) {
       ]);
       if (of === table) return;
       table = of;
+      if (won) play("win");
       byId("ending-told").textContent = "";
       learn(of);
     },

@@ -1,20 +1,16 @@
-// The home: my tables, a new game, past games, leaderboards. One tap away from everywhere.
+// The home: the tables that wait, the last game once more, what there is today, the shelf of games, past games. One tap away from
+// everywhere.
 
-import { afterPaint, buttons, byId, dialogById, h, icon, image, partsOf } from "./elements.js";
-import { keep, kept, language, t } from "./page.js";
+import { afterPaint, buttons, byId, dialogById, h, hoursLeft, icon, partsOf } from "./elements.js";
+import { goTo, keep, kept, language, t } from "./page.js";
 import * as people from "./people.js";
 import { inviteCard, knownRooms, roomAddress, roomsCard } from "./rooms.js";
+import { facts, playersOf, preview, shelf } from "./shelf.js";
 
-/** @import { GameItem, HomeState, LevelItem, PastGames, TableItem } from "./types.js" */
+/** @import { GameItem, HomeState, LevelItem, PastGames, TableItem, TodayItem, TodayView } from "./types.js" */
 /** @import { Part } from "./elements.js" */
 
 /** @typedef {{ game: GameItem, level: LevelItem | null }} Start a game against a machine, or with people */
-
-const LINKS = /** @type {const} */ ([
-  { text: "home-top", icon: "cup", line: "/top" },
-  { text: "home-settings", icon: "gear", line: "/settings" },
-  { text: "home-rules", icon: "book", line: "/rules" },
-]);
 
 /** How long a home that could not be made waits for the next try, in milliseconds. */
 const RETRY = 2000;
@@ -23,31 +19,22 @@ const RETRY = 2000;
 const LAST = "last-start";
 
 /** What is drawn first. The games below, with their signs and pictures, take a browser as long as all the rest. */
-const SOONEST = ["welcome", "tables", "quick", "links"];
+const SOONEST = ["welcome", "tables", "quick", "today"];
 
 /**
  * @param {{
  *   ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
- *   run: (lines: string[]) => Promise<unknown>, room: () => string,
+ *   run: (lines: string[]) => Promise<unknown>, room: () => string, settings: () => void,
  * }} host `press` presses a button whose answer is for the one who speaks alone; `run` does what lines say, one after the other
  */
-export function homeView({ ask, press, run, room }) {
+export function homeView({ ask, press, run, room, settings }) {
   const frame = byId("home");
   const dialog = dialogById("start-dialog");
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
-  // The browser's own lazy loading begins thousands of pixels ahead. What is not displayed in a theme never comes near.
-  const nearby = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
-      target.src = target.dataset.src ?? "";
-      nearby.unobserve(target);
-    }
-  }, { root: frame, rootMargin: "20px" });
-
   const draw = partsOf(frame);
   /** What is known of it. @type {HomeState | null} */
   let newest = null;
-  const [open, over] = [tableList("table"), pastGames(ask)];
+  const [open, over, games] = [tableStrip(), pastGames(ask), shelf(frame, offer)];
   let asking = false;
   let stale = false;
 
@@ -93,18 +80,18 @@ export function homeView({ ask, press, run, room }) {
   const line = (/** @type {string} */ text) => once(() => run([text]));
 
   /** @param {HomeState} home @returns {Part[]} */
-  function parts({ tables, past, games }) {
+  function parts({ tables, past, today, games: all }) {
     const [lang, here] = [language(), room()];
-    const quick = lastPlayed(games);
+    const quick = lastPlayed(all);
     return [
-      tables.length === 0
-        ? { name: "welcome", key: lang, make: welcome }
-        : { name: "tables", key: lang, make: () => section("home-tables", open.list) },
+      ...(tables.length > 0 ? [{ name: "tables", key: lang, make: () => section("home-tables", open.list) }] : []),
+      ...(tables.length + past.length === 0 ? [{ name: "welcome", key: lang, make: welcome }] : []),
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
-      { name: "links", key: [lang, games], make: () => links(games.filter(({ daily }) => daily)) },
-      ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => section("home-past", over.element) }]),
-      { name: "games", key: [lang, games], make: () => section("home-new", catalogue(games)) },
-      { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here)) },
+      ...(today ? [{ name: "today", key: [lang, today, hoursLeft(today.ends)], make: () => everyDay(today, all) }] : []),
+      { name: "games", key: [lang, all], make: () => games(all) },
+      ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => over.element() }]),
+      { name: "links", key: [lang, past.length > 0], make: () => links(past.length > 0) },
+      { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here, ask)) },
       { name: "rooms", key: [lang, here, knownRooms()], make: () => section("home-rooms", roomsCard(here)) },
       { name: "foot", key: lang, make: () => h("footer", {}, h("a", { class: "quiet-link", href: "/privacy", target: "_blank", rel: "noreferrer" }, t("privacy"))) },
     ];
@@ -131,7 +118,7 @@ export function homeView({ ask, press, run, room }) {
 
   /** Shows what a game is, and how it can begin. @param {GameItem} game */
   function offer(game) {
-    const { name, emoji, line: about, levels, players: [least, most] } = game;
+    const { id, name, emoji, line: about, levels, players: [, most] } = game;
     const last = kept(LAST);
     const start = (/** @type {LevelItem | null} */ level) => async () => {
       dialog.close();
@@ -149,9 +136,9 @@ export function homeView({ ask, press, run, room }) {
       { label: t(alone ? "start-alone" : "start-people"), tone: people ? "main" : "plain", run: start(null) },
     ]);
     byId("start-title").textContent = `${emoji} ${name}`;
+    const rules = h("button", { type: "button", class: "press plain", onclick: () => { dialog.close(); press(`/rules ${id}`); } }, icon("book"), t("home-rules"));
     byId("start-body").replaceChildren(preview(game), h("p", {}, about),
-      h("p", { class: "soft" }, alone ? t("start-one") : least === most ? t("start-number", { number: String(most) }) : t("start-numbers", { number: String(least), count: String(most) })),
-      row);
+      h("p", { class: "soft facts" }, playersOf(game), ...facts(game)), row, h("div", { class: "actions" }, rules));
     // What cannot be seen is not near: the sheet asks for its picture at once.
     for (const it of byId("start-body").querySelectorAll("img")) it.src = it.dataset.src ?? "";
     dialog.showModal();
@@ -159,34 +146,38 @@ export function homeView({ ask, press, run, room }) {
     if (first instanceof HTMLElement) first.focus();
   }
 
-  /** @param {GameItem[]} daily */
-  function links(daily) {
+  /** @param {boolean} played whether there are leaderboards */
+  function links(played) {
+    const link = (/** @type {string} */ text, /** @type {"cup" | "gear"} */ sign, /** @type {() => Promise<unknown>} */ run) => (
+      h("button", { type: "button", class: "home-link", onclick: once(run) }, icon(sign), t(text)));
     return h("nav", { class: "home-links", "aria-label": t("home-more") },
-      daily.map((game) => h("button", { type: "button", class: "home-link", onclick: line(`/${game.id} daily`) }, icon("sun"), t("home-daily", { name: game.name }))),
-      LINKS.map((link) => h("button", { type: "button", class: "home-link", onclick: once(() => press(link.line)) }, icon(link.icon), t(link.text))));
+      played && link("home-top", "cup", () => press("/top")), link("home-settings", "gear", async () => settings()));
   }
 
-  /** @param {GameItem[]} games */
-  function catalogue(games) {
-    nearby.disconnect();
-    return h("ul", { class: "games" }, games.map((game) => h("li", {}, h("button", {
-      type: "button", class: "game", "data-game": game.id, "aria-haspopup": "dialog", onclick: () => offer(game),
-    }, preview(game), h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft" }, game.line)))));
+  /** What there is every day. @param {TodayView} today @param {GameItem[]} all */
+  function everyDay({ ends, puzzle, games: daily }, all) {
+    const rows = daily.flatMap((item) => {
+      const game = all.find(({ id }) => id === item.game);
+      const deed = async () => (item.over && item.table ? goTo({ view: "past", id: item.table }) : run([`/${item.game} daily`]));
+      return game ? [dayRow(game.emoji, game.name, item, deed)] : [];
+    });
+    return h("section", { class: "today" },
+      h("h2", {}, icon("sun"), t("home-today"), h("span", { class: "soft" }, t("today-until", { number: hoursLeft(ends) }))),
+      h("div", { class: "days" }, puzzle && dayRow("🧩", t("home-puzzle"), puzzle, () => press("/puzzle")), rows));
+  }
+
+  /** @param {string} emoji @param {string} name @param {TodayItem} item @param {() => Promise<unknown>} run */
+  function dayRow(emoji, name, { result, over: done, won, days, table }, run) {
+    const state = done ? t(won ? "today-won" : "today-lost") : t(result !== "" || table ? "today-begun" : "today-new");
+    return h("button", { type: "button", class: "day", onclick: once(run) },
+      h("span", { class: "emoji", "aria-hidden": "true" }, emoji), h("strong", {}, name),
+      h("span", { class: "soft" }, [state, result].filter((it) => it !== "").join(" · ")),
+      days > 0 && h("span", { class: "badge calm", title: t("today-streak", { count: String(days) }), "aria-label": t("today-streak", { count: String(days) }) }, `🔥 ${days}`));
   }
 
   /** @param {string} title @param {HTMLElement} content */
   function section(title, content) {
     return h("section", {}, h("h2", {}, t(title)), content);
-  }
-
-  /** What a game looks like, in the colours of the page. @param {GameItem} game */
-  function preview({ id }) {
-    const themed = (/** @type {string} */ theme) => image(null, {
-      class: theme, "data-src": `/preview/${id}-${language()}-${theme}.svg`, alt: "", width: "96", height: "72",
-    });
-    const images = [themed("light"), themed("dark")];
-    for (const it of images) nearby.observe(it);
-    return h("span", { class: "preview" }, images);
   }
 
   return { show, fill };
@@ -208,7 +199,9 @@ function lastPlayed(games) {
  * @param {(frame: object) => Promise<any>} ask @returns the list with its button, and what brings it up to date
  */
 function pastGames(ask) {
-  const { list, draw } = tableList("past");
+  const list = h("ul", { class: "tables" });
+  const draw = partsOf(list);
+  const count = h("span", { class: "soft" });
   const button = h("button", { type: "button", class: "press plain", onclick: load });
   /** What is listed, the newest first. @type {TableItem[]} */
   let listed = [];
@@ -236,13 +229,14 @@ function pastGames(ask) {
   /** @param {TableItem[]} items @param {string} [next] */
   function show(items, next) {
     [listed, older, lang] = [items, next ?? null, language()];
-    draw(items);
+    draw(items.map((item) => ({ name: item.table, key: [lang, item], make: () => pastRow(item) })));
+    count.textContent = `${items.length}${next ? "+" : ""}`;
     button.textContent = t("home-older");
     button.hidden = older === null;
   }
 
   return {
-    element: h("div", { class: "past-games" }, list, button),
+    element: () => h("details", { class: "past-games" }, h("summary", {}, h("h2", {}, t("home-past")), count), list, button),
     /** The latest games; older ones that are listed stay. @param {PastGames} latest */
     draw({ past, older: next }) {
       // If nothing of them is listed, there may be others in between.
@@ -254,40 +248,45 @@ function pastGames(ask) {
   };
 }
 
-/**
- * A list of tables whose rows stay under the finger while what they say changes.
- *
- * @param {"table" | "past"} view where a row leads @returns the list, and what brings it up to date
- */
-function tableList(view) {
-  const list = h("ul", { class: "tables" });
+/** A game that is over: what was played, how it ended, when and with whom. @param {TableItem} item */
+function pastRow({ table, emoji, title, status, ended }) {
+  const date = ended && new Date(ended.at);
+  const day = date?.toLocaleDateString(language(), { day: "numeric", month: "short", ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }) });
+  return h("li", {}, h("a", { class: "table-row", href: `#past/${table}` },
+    h("span", { class: "emoji", "aria-hidden": "true" }, emoji), h("strong", {}, title),
+    h("span", { class: "soft" }, [day, ended?.players || status].filter((it) => it).join(" · ")),
+    ended && h("span", { class: "score" }, ended.won === true && h("span", { role: "img", "aria-label": t("today-won") }, "🏆 "), ended.score)));
+}
+
+/** The tables that are open, whose cards stay under the finger while what they say changes. @returns the strip, and what brings it up to date */
+function tableStrip() {
+  const list = h("ul", { class: "strip" });
   const draw = partsOf(list);
 
   /** @param {TableItem} item */
-  function row({ table, chat }) {
-    const href = `${chat === undefined ? "" : roomAddress(chat)}#${view}/${table}`;
+  function card({ table, chat }) {
+    const href = `${chat === undefined ? "" : roomAddress(chat)}#table/${table}`;
     return h("li", {}, h("a", { class: "table-row", href },
       h("span", { class: "emoji", "aria-hidden": "true" }), h("strong"), h("span", { class: "soft" }), h("span", { class: "badge" })));
   }
 
   /** @param {HTMLElement} row @param {TableItem} item */
-  function fill(row, { emoji, title, status, owes, seated, chat }) {
+  function fill(row, { emoji, title, status, owes, seated, lobby, chat }) {
     const told = chat === undefined ? status : `${t("room", { room: chat })} · ${status}`;
-    const texts = { ".emoji": emoji, "strong": title, ".soft": told, ".badge": t(owes ? "home-your-turn" : "home-seated") };
+    const badge = owes ? "home-your-turn" : lobby ? "home-lobby" : seated ? "home-seated" : "home-watch";
+    const texts = { ".emoji": emoji, "strong": title, ".soft": told, ".badge": t(badge) };
     for (const [css, text] of Object.entries(texts)) {
       const part = row.querySelector(css);
       if (part && part.textContent !== text) part.textContent = text;
     }
-    const badge = row.querySelector(".badge");
-    badge?.toggleAttribute("hidden", !(owes || seated) || view === "past");
-    badge?.classList.toggle("calm", !owes);
+    row.querySelector(".badge")?.classList.toggle("calm", !owes);
   }
 
   return {
     list,
     /** @param {TableItem[]} items */
     draw(items) {
-      draw(items.map((item) => ({ name: item.table, key: item.table, make: () => row(item) })));
+      draw(items.map((item) => ({ name: item.table, key: item.table, make: () => card(item) })));
       items.forEach((item, place) => fill(/** @type {HTMLElement} */ (list.children[place]), item));
     },
   };

@@ -2,14 +2,15 @@
 
 import { panelView } from "./cards.js";
 import { connection, session } from "./connection.js";
-import { byId, dialogById, icon, inputById, runClocks, setTime } from "./elements.js";
+import { byId, runClocks, setTime } from "./elements.js";
 import { homeView } from "./home.js";
-import { clearToasts, setSound, shortWord, soundOn, title, toast, withdraw } from "./news.js";
-import { first, goTo, keep, language, onWords, place, router, speak, t } from "./page.js";
+import { clearToasts, shortWord, title, toast, withdraw } from "./news.js";
+import { first, goTo, language, onWords, place, router, speak, t } from "./page.js";
 import { pastView } from "./past.js";
 import * as people from "./people.js";
+import { prefs } from "./prefs.js";
 import { float, reactions } from "./reactions.js";
-import { drawHeader, header, visited } from "./rooms.js";
+import { drawHeader, header, invite, visited } from "./rooms.js";
 import { tableView } from "./table.js";
 import { composer, conversation, drawHelp, drawer, help } from "./talk.js";
 import { guardTaps } from "./touch.js";
@@ -33,6 +34,7 @@ const { ask, run } = bot;
 /** A menu's button may stand for a line as it would be typed. @param {string} payload @param {string} [text] */
 const press = (payload, text) => (payload.startsWith("/") ? shown(() => bot.press(payload, text)) : bot.press(payload, text));
 const roomName = () => here.name;
+const invited = () => invite(roomName(), ask);
 
 const line = composer({
   say: (text) => { log.toEnd(); return shown(() => bot.say(text)); },
@@ -41,9 +43,9 @@ const line = composer({
 });
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ shown: log.toEnd, opened: () => { if (matchMedia("(pointer: fine)").matches) line.focus(); } });
-const table = tableView({ ask, press, room: roomName, begun: () => panel.begun(), next });
+const table = tableView({ ask, press, set: bot.set, begun: () => panel.begun(), next, invite: invited });
 const signs = reactions(bot.react);
-const home = homeView({ ask, press, run, room: roomName });
+const home = homeView({ ask, press, run, room: roomName, settings: () => settings.open() });
 const past = pastView({ ask, press, run });
 const panel = panelView({
   press,
@@ -86,9 +88,9 @@ const route = router(({ view, id }, moved) => {
 
 guardTaps();
 people.seats();
-prefs(bot.greet);
+const settings = prefs({ dressed: bot.greet, ask, press, set: bot.set, room: roomName });
 help((text) => { drawn.open(); line.write(text); });
-header(roomName);
+header(invited);
 runClocks();
 people.onPersonas((what) => {
   if (what === "people") bot.greet();
@@ -138,6 +140,12 @@ function next() {
   goTo(waiting ? { view: "table", id: waiting.table } : { view: "home", id: "" });
 }
 
+/** The live board at which somebody of this browser is waited for, or else sits. */
+function mine() {
+  const live = log.boards().filter(({ closed }) => !closed);
+  return live.findLast((board) => people.awaited(board).length > 0) ?? live.findLast(({ seated }) => seated.some(people.isMine)) ?? null;
+}
+
 /** The newest live board of the room. */
 function newest() {
   return log.boards().findLast(({ closed }) => !closed) ?? null;
@@ -165,7 +173,7 @@ function welcome(frame) {
   log.reset(frame.messages);
   people.drawSeats();
   words();
-  const board = newest();
+  const board = mine() ?? newest();
   if (!again && location.hash === "" && board) goTo({ view: "table", id: board.table });
   // What lies over a table belongs to the address that is shown now.
   panel.reset(frame.messages);
@@ -202,6 +210,8 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
     // The answer for one alone lies over the table, and the drawer over both.
     if (message.kind === "card" && message.only === people.current().id) drawn.uncover();
     panel.show(message);
+    // What was answered there may be told there.
+    if (place().view === "home" && message.kind === "card") home.show();
     if (message.kind === "board") board(message, known);
     else if (message.kind === "card" && message.only === undefined) card(message);
     else if (message.kind === "said") said(message);
@@ -271,27 +281,4 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
  */
 function opened({ table, card }) {
   return `${card.title.split(" ")[0]} #${table}`;
-}
-
-/**
- * Sets up what the page does as somebody likes it: language, colours, sound, handing over.
- *
- * @param {() => void} dressed called when the colours have changed
- */
-function prefs(dressed) {
-  byId("prefs-open").append(icon("gear"));
-  byId("prefs-open").addEventListener("click", () => dialogById("prefs-dialog").showModal());
-  inputById("lang").addEventListener("change", () => speak(inputById("lang").value));
-  const theme = inputById("theme");
-  theme.value = document.documentElement.dataset.theme ?? "auto";
-  theme.addEventListener("change", () => {
-    document.documentElement.dataset.theme = theme.value;
-    keep("theme", theme.value);
-    dressed();
-  });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dressed);
-  for (const [id, now, set] of /** @type {const} */ ([["sound", soundOn, setSound], ["follow", people.follows, people.setFollows]])) {
-    inputById(id).checked = now();
-    inputById(id).addEventListener("change", () => set(inputById(id).checked));
-  }
 }

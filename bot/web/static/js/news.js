@@ -1,14 +1,14 @@
-// How somebody learns that something has happened: by a short word, by a screen reader, by the tab's title, by a tone.
+// How somebody learns that something has happened: by a short word, by a screen reader, by the tab's title.
 
 import { byId, h, icon } from "./elements.js";
-import { keep, kept, place, t } from "./page.js";
+import { place, t } from "./page.js";
 import * as people from "./people.js";
 
 /** @import { BoardMessage, CardView } from "./types.js" */
 
 const SHORTEST = 5000;
 const A_LETTER = 60;
-const MOST = 3;
+const MOST = 2;
 
 /**
  * Shows a short word that goes away by itself, unless somebody is looking at it.
@@ -76,34 +76,4 @@ export function title(boards) {
   home.classList.toggle("waits", elsewhere);
   home.setAttribute("data-t-label", elsewhere ? "home-waits" : "home");
   home.setAttribute("aria-label", t(elsewhere ? "home-waits" : "home"));
-}
-
-/** @type {AudioContext | null} */
-let audio = null;
-
-/** A tone is off until somebody switches it on. */
-export const soundOn = () => kept("sound") === true;
-
-/** @param {boolean} on */
-export function setSound(on) {
-  keep("sound", on);
-  if (on) blip();
-}
-
-/** A short tone and a tap of the phone when the board changes, if that is wished. */
-export function blip() {
-  if (!soundOn()) return;
-  navigator.vibrate?.(20);
-  audio ??= new AudioContext();
-  // It begins or falls asleep suspended where nobody has touched the page for a while.
-  if (audio.state === "suspended") audio.resume().catch(() => {});
-  const [tone, volume, now] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(330, now);
-  tone.frequency.exponentialRampToValueAtTime(520, now + 0.07);
-  volume.gain.setValueAtTime(0.08, now);
-  volume.gain.exponentialRampToValueAtTime(0.001, now + 0.12);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(now);
-  tone.stop(now + 0.13);
 }

@@ -111,6 +111,9 @@ export function awaited(message) {
   return all().filter(({ id }) => message.awaits.includes(markOf(id)));
 }
 
+/** Those of this browser who do not sit at a table. @param {BoardMessage} message */
+export const absent = (message) => all().filter(({ id }) => !message.seated.includes(markOf(id)));
+
 /** Hands over by itself, if that is wished. @param {BoardMessage} message */
 export function follow(message) {
   const waiting = follows() ? awaited(message) : [];

@@ -2,29 +2,34 @@
 
 import { byId, dialogById, h, icon, image } from "./elements.js";
 import { toast } from "./news.js";
-import { keep, kept, t } from "./page.js";
+import { keep, kept, place, t } from "./page.js";
 import * as people from "./people.js";
 
-/** @import { PersonaView } from "./types.js" */
+/** @import { GuestsFrame, PersonaView } from "./types.js" */
 
-/** Sets the bar up: where one is, who else is here, the invitation. @param {() => string} room */
-export function header(room) {
+/** Sets the bar up: where one is, who else is here, the invitation. @param {() => void} invited */
+export function header(invited) {
   byId("home-link").append(icon("home"));
   byId("drawer-toggle").prepend(icon("log"));
   byId("drawer-close").append(icon("close"));
   byId("start-close").append(icon("close"));
   byId("invite-open").append(icon("invite"));
-  byId("invite-open").addEventListener("click", () => {
-    byId("invite-body").replaceChildren(inviteCard(room()), h("p", {}, byId("people").textContent));
-    dialogById("invite-dialog").showModal();
-  });
+  byId("invite-open").addEventListener("click", invited);
+}
+
+/** Shows how others come here. @param {string} room @param {(frame: object) => Promise<any>} ask */
+export function invite(room, ask) {
+  byId("invite-body").replaceChildren(inviteCard(room, ask), h("p", {}, byId("people").textContent));
+  dialogById("invite-dialog").showModal();
 }
 
 /** Names the room and those who are in it. @param {string} room @param {PersonaView[]} all */
 export function drawHeader(room, all) {
   byId("room").textContent = t("room", { room });
   const others = all.filter(({ mark }) => !people.isMine(mark)).map(({ name }) => name);
-  byId("people").textContent = t("here", { names: [...others, t("you")].join(", "), count: String(others.length + 1) });
+  const own = people.all().filter(({ id }) => id !== people.current().id).map(({ name }) => name);
+  const names = [t("you"), ...own, ...others];
+  byId("people").textContent = t("here", { names: names.join(", "), count: String(names.length) });
 }
 
 /** Names by which a computer calls itself: no other device gets there by them. */
@@ -33,20 +38,63 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 /** @param {string} room */
 export const roomAddress = (room) => `${location.origin}/r/${encodeURIComponent(room)}`;
 
-/** The invitation to a room: its address, and the same as a picture for a phone's camera. @param {string} room */
-export function inviteCard(room) {
-  const address = roomAddress(room);
-  return h("section", { class: "invite" },
-    image(`/invite/${location.protocol.slice(0, -1)}/${encodeURIComponent(room)}.svg`, { alt: t("invite-code"), width: "160", height: "160" }),
-    h("div", {},
-      h("p", {}, t(LOCAL.includes(location.hostname) ? "invite-local" : "invite-about")),
-      h("p", { class: "address" }, h("a", { href: address }, address)),
-      h("button", {
-        type: "button", class: "press plain",
-        onclick: async () => {
-          try { await navigator.clipboard.writeText(address); toast(t("invite-copied")); } catch { toast(address); }
-        },
-      }, t("invite-copy"))));
+/**
+ * The invitation to a room, or to the table in it that is shown: an address, and the same as a picture for a phone's camera. Where the
+ * page is on this computer alone, guests can be let in from its network; before that there is nothing to be drawn.
+ *
+ * @param {string} room @param {(frame: object) => Promise<any>} ask
+ */
+export function inviteCard(room, ask) {
+  const { view, id } = place();
+  const table = view === "table" ? id : "";
+  const hash = table === "" ? "" : `#table/${table}`;
+  if (!LOCAL.includes(location.hostname)) {
+    return h("section", { class: "invite" }, way(`/invite/${location.protocol.slice(0, -1)}/${encodeURIComponent(room)}.svg`, `${roomAddress(room)}${hash}`, t("invite-about")));
+  }
+  const ways = h("div", { class: "ways" });
+  const door = h("input", { type: "checkbox", role: "switch", onchange: () => turn(door.checked) });
+  const row = h("label", { class: "option" }, h("span", {}, h("strong", {}, t("invite-wifi")), h("small", { class: "soft" }, t("invite-wifi-about"))), door);
+  const card = h("section", { class: "invite" }, row, ways);
+
+  /** @param {boolean} [open] */
+  async function turn(open) {
+    /** @type {GuestsFrame | { type: "done" }} */
+    const frame = await ask({ type: "guests", ...(open === undefined ? {} : { open }) });
+    if (frame?.type !== "guests") return;
+    const { offered, hosts } = frame;
+    row.hidden = !offered;
+    door.checked = hosts.length > 0;
+    ways.replaceChildren(...hosts.flatMap((host) => way(`/guests/${host}/${encodeURIComponent(room)}/${table || "home"}.svg`, `http://${host}/r/${encodeURIComponent(room)}${hash}`, t("invite-about"))));
+    if (!offered) ways.replaceChildren(h("p", {}, t("invite-local")));
+    else if (open === true && hosts.length === 0) ways.replaceChildren(h("p", { role: "alert" }, t("invite-no-network")));
+  }
+
+  turn();
+  return card;
+}
+
+/** One way in: the code, the address, and what hands it on. @param {string} src @param {string} address @param {string} about */
+function way(src, address, about) {
+  return [
+    image(src, { alt: t("invite-code"), width: "160", height: "160" }),
+    h("div", {}, h("p", {}, about), h("p", { class: "address" }, h("a", { href: address }, address)),
+      h("button", { type: "button", class: "press plain", onclick: () => handOn(address) }, t(typeof navigator.share === "function" ? "invite-share" : "invite-copy"))),
+  ];
+}
+
+/** Hands an address to whatever shares things here; where nothing does, it is copied. @param {string} url */
+async function handOn(url) {
+  if (typeof navigator.share === "function") {
+    // Whoever thinks better of it has not failed.
+    await navigator.share({ url }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast(t("invite-copied"));
+  } catch {
+    toast(url);
+  }
 }
 
 /** So many are remembered. */

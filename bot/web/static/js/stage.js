@@ -31,8 +31,8 @@ const WORDS = 72;
 
 /**
  * @param {{
- *   draw: (step: StepView) => void, landed: () => void, away: () => boolean, dropped: () => void,
- * }} host `draw` draws a step into the board, `landed` is called when dice lie there, `away` says whether the board is out of
+ *   draw: (step: StepView) => void, landed: (how: "land" | "burn") => void, away: () => boolean, dropped: () => void,
+ * }} host `draw` draws a step into the board, `landed` is called when dice lie there, and when a stake burns, `away` says whether the board is out of
  *   sight, `dropped` is called where not all steps have been shown
  */
 export function stage({ draw, landed, away, dropped }) {
@@ -75,7 +75,8 @@ export function stage({ draw, landed, away, dropped }) {
     }
     frame.classList.remove("rolling");
     frame.classList.toggle("burned", step.burned !== undefined);
-    if (thrown.length > 0) landed();
+    if (step.burned) landed("burn");
+    else if (thrown.length > 0) landed("land");
     if (step.burned) await new Promise((resolve) => setTimeout(resolve, BURNS));
     if (run !== now) return;
     if (!frame.hidden) await pause(still() ? READ : step.burned ? BURNED : LANDED);

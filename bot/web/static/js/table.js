@@ -3,11 +3,13 @@
 import { board } from "./board.js";
 import { Choice, draftOf, movesView, rememberDraft } from "./choice.js";
 import { buttons, byId, countdown, h, partsOf } from "./elements.js";
-import { blip, tell, toast } from "./news.js";
-import { language, t } from "./page.js";
+import { teacher } from "./learn.js";
+import { lobbyView } from "./lobby.js";
+import { tell, toast } from "./news.js";
+import { t } from "./page.js";
 import * as people from "./people.js";
-import { inviteCard } from "./rooms.js";
 import { ending } from "./ending.js";
+import { play, setSound, soundSettled } from "./sound.js";
 import { stage } from "./stage.js";
 
 /** @import { BoardMessage, ButtonView, CardView, Level, StepView, ViewFrame, WatcherView } from "./types.js" */
@@ -16,16 +18,18 @@ import { stage } from "./stage.js";
  * @param {{
  *   ask: (frame: object) => Promise<any>,
  *   press: (payload: string) => Promise<unknown>,
- *   room: () => string,
- *   begun: () => void, next: () => void,
- * }} host `ask` sends a question, `press` a button's payload; `begun` hears that the game of a lobby has begun,
- *   `next` leads to the next game
+ *   set: (payload: string, persona?: string) => Promise<unknown>,
+ *   begun: () => void, next: () => void, invite: () => void,
+ * }} host `ask` sends a question, `press` a button's payload, `set` one of which the page shows itself what comes of it; `begun` hears
+ *   that the game of a lobby has begun, `next` leads to the next game, `invite` shows how others come here
  */
-export function tableView({ ask, press, room, begun, next }) {
+export function tableView({ ask, press, set, begun, next, invite }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
   const focus = moveFocus(drawing, () => choice !== null || !!message?.closed);
   const moves = movesView();
   const after = ending({ ask, press, next });
+  const lesson = teacher();
+  const seating = lobbyView({ ask, press, set, invite });
   /** What each table had come to when this browser showed it last. @type {Map<string, string>} */
   const places = new Map();
   const source = seatView(ask, { taken: take, since: (of) => places.get(of) });
@@ -39,7 +43,10 @@ export function tableView({ ask, press, room, begun, next }) {
       drawing.draw(step.svg ?? "", step.throws);
       tellStep(step.said);
     },
-    landed: blip,
+    landed(how) {
+      play(how);
+      askForSound();
+    },
     away: () => byId("table").hidden === true,
     // What has not been shown is shown once somebody looks.
     dropped: () => { if (view) places.set(view.table, shown); },
@@ -78,7 +85,7 @@ export function tableView({ ask, press, room, begun, next }) {
     const now = people.current().id;
     const same = view?.table === frame.table && view.epoch === frame.epoch && person === now;
     const played = staged(frame);
-    if (view?.table === frame.table && view.svg !== frame.svg && !played.some(({ thrown }) => thrown)) blip();
+    if (view?.table === frame.table && view.svg !== frame.svg && !played.some(({ thrown }) => thrown)) play("move");
     focus.hold();
     if (!steps.playing()) shown = places.get(frame.table) ?? frame.place;
     places.set(frame.table, frame.place);
@@ -105,6 +112,7 @@ export function tableView({ ask, press, room, begun, next }) {
     byId("board").hidden = !view.svg;
     draw();
     explore();
+    lesson.show(view.table, view.about);
   }
 
   /** Loads what the present choice needs. */
@@ -196,17 +204,21 @@ export function tableView({ ask, press, room, begun, next }) {
     if (lobby && drawn) begun();
     lobby = !drawn;
     byId("table").classList.toggle("lobby", lobby);
+    byId("table").classList.toggle("laid", !!view.lobby);
+    if (view.lobby) seating.show(view.lobby, message);
+    else seating.hide();
     const waiting = people.awaited(message);
     const mine = waiting.some((person) => person.id === people.current().id);
     people.drawHandOver(mine ? [] : waiting, focus.owe);
     people.drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
     if (choice) drawChoice(choice);
-    else moves.idle(card.choices ?? [], !drawn, press);
+    // Whoever only looks on has no moves that could wait for a turn.
+    else moves.idle(drawn && !message.seated.some(people.isMine) ? [] : card.choices ?? [], !drawn, press);
     const [again, actions] = closed && drawn ? mainApart(card.actions ?? []) : [[], card.actions ?? []];
-    if (closed && drawn) after.show(message.table, again);
+    if (closed && drawn) after.show(message.table, again, view.won);
     else after.hide();
-    drawBelow({ ...card, actions }, view, { closed, room: room(), press, burned });
+    drawBelow({ ...card, actions }, view, { press, burned });
     moves.keepRoom();
     fitNews();
   }
@@ -236,6 +248,8 @@ export function tableView({ ask, press, room, begun, next }) {
     people.drawHandOver([], () => {});
     moves.clear();
     after.hide();
+    seating.hide();
+    lesson.hide();
     clearBelow();
   }
 
@@ -416,7 +430,8 @@ function moveFocus(board, settled) {
   function give() {
     const open = (/** @type {string} */ css) => [...table.querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
     const next = open(".hand-over") ?? open(":is(#moves, #ending-moves) .press:not([aria-disabled]):not(.danger)");
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    const first = next ?? open("#lobby .chair-add");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     else if (!board.focusFirst()) table.focus({ preventScroll: true });
     if (settled()) owed = false;
   }
@@ -450,16 +465,15 @@ let folding = true;
 /** What brings each place up to date, and leaves alone what stays: a picture, a text that is scrolled. */
 const drawParts = {
   due: partsOf(byId("due")), told: partsOf(byId("told")), asks: partsOf(byId("asks")), lines: partsOf(byId("lines")),
-  invite: partsOf(byId("invite-here")),
 };
 
 /**
- * What stands below the moves: what else can be done, the clock, the same in words, the invitation of a lobby.
+ * What stands below the moves: what else can be done, the clock, the same in words.
  *
  * @param {CardView} card @param {ViewFrame} view the table as whoever speaks sees it
- * @param {{ closed: boolean, room: string, press: (payload: string) => unknown, burned: string[] }} at
+ * @param {{ press: (payload: string) => unknown, burned: string[] }} at
  */
-function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, press, burned }) {
+function drawBelow(card, { svg, news = [], asks = [] }, { press, burned }) {
   const drawn = svg !== undefined;
   buttons(byId("actions"), (card.actions ?? []).map(({ label, tone, payload, href }) => (
     { label, tone, href, run: () => press(payload ?? "") })));
@@ -479,7 +493,6 @@ function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, press, b
     ...paragraphs(card.lines),
     ...(board ? [{ name: "board", key: board, make: () => h("pre", { class: "card-board", tabindex: "0" }, board) }] : []),
   ]);
-  drawParts.invite(drawn || closed ? [] : [{ name: "invite", key: [language(), room], make: () => inviteCard(room) }]);
 }
 
 /** The buttons that stand out, and the others. @param {ButtonView[]} all */
@@ -501,6 +514,13 @@ function staged({ steps = [], svg, throws }) {
     if (step.thrown) later -= 1;
     return { ...step, svg: step.svg ?? svg, throws: throws - later };
   });
+}
+
+/** Asks once whether there are to be sounds, where dice have just been seen to roll. */
+function askForSound() {
+  if (soundSettled()) return;
+  setSound(false);
+  toast(t("sound-ask"), { label: t("sound-on"), run: () => setSound(true) });
 }
 
 /** Takes it away. */

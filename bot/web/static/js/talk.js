@@ -383,7 +383,8 @@ function completion(input, { ask, taken }) {
         ArrowDown: () => step(1),
         ArrowUp: () => step(-1),
         Tab: !event.shiftKey && (() => take(Math.max(active, 0))),
-        Enter: active >= 0 && (() => take(active)),
+        // Nobody means the mere sign.
+        Enter: (active >= 0 || input.value.trim() === "/") && (() => take(Math.max(active, 0))),
         Escape: close,
       };
       const deed = deeds[event.key];

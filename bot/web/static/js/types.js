@@ -31,6 +31,30 @@
  * @typedef {{ branches: Branch[], select?: Select }} Level
  */
 
+/** @typedef {{ tags: string[], goal: string }} GameAbout what a game is about */
+
+/**
+ * A table at which seats are being taken.
+ *
+ * @typedef {{ name: string, machine: boolean, waited: boolean, side?: string, away?: string }} ChairView `away` frees the chair
+ * @typedef {{
+ *   game: string, variant: string, about: string, changed: string[], chairs: ChairView[], free: number, told: string[], join?: string, may_change: boolean,
+ *   machines: { label: string, payload: string }[], fair: string[], salt?: string,
+ * }} LobbyView
+ * @typedef {{ value: string, label: string, payload: string }} ValueItem
+ * @typedef {{
+ *   name: string, label: string, about?: string, kind: "flag" | "choice" | "number", value: string, preset?: string, values: ValueItem[],
+ *   other?: string,
+ * }} OptionItem `preset` is its value in the variant, `other` asks for another value
+ * @typedef {{ title: string, variants: { label: string, about: string, chosen: boolean, payload: string }[] }} VariantGroup
+ * @typedef {{
+ *   type: "rules", rest: OptionItem[], title: string, variants: VariantGroup[], options: OptionItem[], keep?: string,
+ * }} RulesFrame
+ */
+
+/** @typedef {{ type: "guests", offered: boolean, hosts: string[] }} GuestsFrame how guests come in: `hosts` are addresses, if they are let in */
+/** @typedef {{ type: "settings", options: OptionItem[], games: string, houses: string }} SettingsFrame what is set for the room */
+
 /**
  * @typedef {{
  *   place: string, svg?: string, said: string[], thrown?: boolean, burned?: "own" | "other", throws?: number,
@@ -38,16 +62,23 @@
  *   whether dice were thrown, and whose stake has burned; `throws` is counted here
  * @typedef {{
  *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, place: string,
- *   steps?: StepView[], svg?: string, level?: Level, news?: string[], asks?: string[], card?: CardView,
+ *   steps?: StepView[], svg?: string, level?: Level, lobby?: LobbyView, about?: GameAbout, won?: boolean, news?: string[], asks?: string[], card?: CardView,
  * }} ViewFrame a table as one persona sees it, `persona` where it was not asked for; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language
- * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean, chat?: string }} TableItem
- *   `chat` is the room, if that is another one
- * @typedef {{ id: string, emoji: string, name: string, line: string, players: [number, number], levels: LevelItem[], daily: boolean }} GameItem `players`
- *   are the fewest and the most
+ * @typedef {{ at: number, players: string, score: string, won: boolean | null }} EndView how a game ended: who else played, the points, one's own
+ *   first, and whether one has won, if one has played
+ * @typedef {{
+ *   table: string, emoji: string, title: string, status: string, lobby: boolean, owes: boolean, seated: boolean, chat?: string, ended?: EndView,
+ * }} TableItem `chat` is the room, if that is another one
+ * @typedef {{ game?: string, table?: string, result: string, over: boolean, won: boolean, days: number }} TodayItem
+ * @typedef {{ ends: number, puzzle?: TodayItem, games: TodayItem[] }} TodayView
+ * @typedef {{
+ *   id: string, emoji: string, name: string, line: string, players: [number, number], minutes: number, difficulty: number, dice: number,
+ *   tags: string[], known_as: string, levels: LevelItem[], daily: boolean,
+ * }} GameItem `players` are the fewest and the most
  * @typedef {{ id: string, name: string }} LevelItem a machine player
  * @typedef {{ past: TableItem[], older?: string }} PastGames `older` is the table before which there are more
- * @typedef {PastGames & { tables: TableItem[], games: GameItem[] }} HomeState
+ * @typedef {PastGames & { tables: TableItem[], games: GameItem[], today?: TodayView }} HomeState
  * @typedef {{ lang?: string, words?: Record<string, string>, home?: HomeState | null }} FirstState
  *   what the page knows from the beginning; `home` is missing where there are tables to go to
  * @typedef {{ step: number, sign: string, told: string, worst: boolean, payload: string }} MarkView a move that cost much

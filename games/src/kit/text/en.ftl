@@ -135,12 +135,14 @@ record-event = “{ $text }” is not an event; it should be “* FACES”, “S
 record-face = “{ $text }” is not a face of a die
 
 # Who invented it
+author-benndorf = S. Benndorf
 author-folk = folk game
 author-jewell = G. Jewell
 author-khramov = S. Khramov
 author-knizia = R. Knizia
 author-lalet-levi = M. Lalet and L. Lévi
 author-mccomb = J. McComb
+author-sackson = S. Sackson
 author-steere = M. Steere
 
 # Machine players

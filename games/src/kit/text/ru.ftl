@@ -141,12 +141,14 @@ record-event = «{ $text }» — не событие; ожидалось «* Г�
 record-face = «{ $text }» — не грань кубика
 
 # Кто придумал
+author-benndorf = Ш. Бенндорф
 author-folk = народная игра
 author-jewell = Г. Джуэлл
 author-khramov = С. Храмов
 author-knizia = Р. Книция
 author-lalet-levi = М. Лале и Л. Леви
 author-mccomb = Дж. Маккомб
+author-sackson = С. Саксон
 author-steere = М. Стир
 
 # Машинные игроки

@@ -141,12 +141,14 @@ record-event = «{ $text }» — не подія; мало бути «* ГРАН
 record-face = «{ $text }» — не грань кубика
 
 # Хто вигадав
+author-benndorf = Ш. Бенндорф
 author-folk = народна гра
 author-jewell = Ґ. Джувелл
 author-khramov = С. Храмов
 author-knizia = Р. Кніція
 author-lalet-levi = М. Лале і Л. Леві
 author-mccomb = Дж. Маккомб
+author-sackson = С. Саксон
 author-steere = М. Стір
 
 # Машинні гравці

@@ -1,0 +1,165 @@
+//! The way in for friends on the same network: listeners that somebody at this machine opens for one room, and closes again.
+//!
+//! The page of this machine stays on loopback. What is opened besides listens on the machine's own addresses in its network,
+//! answers to those addresses alone (so that no page of the web can come in under a name of its own), shows one room, and lets
+//! in guests: they play, watch and talk, and set nothing.
+
+use std::collections::BTreeSet;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use crate::http::{HttpState, ServerNames, router};
+
+/// Who comes in by a listener.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Visitors {
+    /// Whoever sits at this machine, or whom its owner has let in: they may do everything. `true` if guests may be let in
+    /// from here.
+    Hosts(bool),
+    /// Guests of this room.
+    Guests(Arc<str>),
+}
+
+impl Visitors {
+    /// Returns `true` if they may enter this room.
+    pub(super) fn may_enter(&self, room: &str) -> bool {
+        match self {
+            Self::Hosts(_) => true,
+            Self::Guests(only) => **only == *room,
+        }
+    }
+
+    /// Returns `true` if they may change what holds for everybody.
+    pub(super) fn are_admins(&self) -> bool {
+        matches!(self, Self::Hosts(_))
+    }
+}
+
+/// The way in for guests, open or not.
+#[derive(Default)]
+pub(super) struct GuestDoor {
+    open: Mutex<Option<OpenDoor>>,
+}
+
+/// What is open.
+struct OpenDoor {
+    room: Arc<str>,
+    /// The addresses at which it is reached, such as `192.168.0.7:7070`.
+    hosts: Vec<String>,
+    /// Closes it.
+    close: CancellationToken,
+}
+
+impl GuestDoor {
+    /// The addresses of the open door, if it leads to this room.
+    pub(super) fn hosts(&self, room: &str) -> Vec<String> {
+        let open = self.lock();
+        open.as_ref().filter(|open| *open.room == *room).map(|open| open.hosts.clone()).unwrap_or_default()
+    }
+
+    /// Closes it; guests are told to leave.
+    pub(super) fn close(&self) {
+        if let Some(open) = self.lock().take() {
+            open.close.cancel();
+        }
+    }
+
+    /// Opens it for a room, in place of whatever was open. Without a network there is nothing to open: nothing is reached then.
+    pub(super) async fn open(&self, state: &HttpState, room: &str, port: u16) -> Vec<String> {
+        self.close();
+        let mut listeners = Vec::new();
+        for address in own_addresses() {
+            // The port that people know, where it is free there.
+            for port in [port, 0] {
+                if let Ok(listener) = TcpListener::bind(SocketAddr::new(address.into(), port)).await {
+                    listeners.push(listener);
+                    break;
+                }
+            }
+        }
+        let hosts = listeners.iter().filter_map(|listener| listener.local_addr().ok());
+        let hosts: Vec<String> = hosts.map(|address| address.to_string()).collect();
+        let close = state.ending.child_token();
+        let room: Arc<str> = room.into();
+        let (closing, stop) = watch::channel(false);
+        let guests = HttpState { visitors: Visitors::Guests(Arc::clone(&room)), stop, ..state.clone() };
+        let app = router(guests, ServerNames::Exactly(hosts.clone().into()));
+        for listener in listeners {
+            let (app, tasks, close) = (app.clone(), state.tasks.clone(), close.clone());
+            state
+                .tasks
+                .spawn(async move { kubyk_platform::http::serve(listener, app, &tasks, &close).await });
+        }
+        let closed = close.clone();
+        state.tasks.spawn(async move {
+            closed.cancelled().await;
+            closing.send_replace(true);
+        });
+        *self.lock() = Some(OpenDoor { room, hosts: hosts.clone(), close });
+        hosts
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<OpenDoor>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Addresses in private networks (RFC 1918) and one of a documentation network (RFC 5737), which stands for the rest of the world:
+/// the way to each begins at an address of this machine.
+const FAR: [Ipv4Addr; 4] = [
+    Ipv4Addr::new(192, 0, 2, 1),
+    Ipv4Addr::new(192, 168, 0, 1),
+    Ipv4Addr::new(10, 0, 0, 1),
+    Ipv4Addr::new(172, 16, 0, 1),
+];
+
+/// The addresses of this machine at which others of its network reach it. Nothing is sent: where a datagram would start from is
+/// known as soon as it has somewhere to go.
+fn own_addresses() -> BTreeSet<Ipv4Addr> {
+    let from = |far: Ipv4Addr| {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+        socket.connect((far, 9)).ok()?;
+        match socket.local_addr().ok()?.ip() {
+            IpAddr::V4(own) if is_of_network(own) => Some(own),
+            _ => None,
+        }
+    };
+    FAR.into_iter().filter_map(from).collect()
+}
+
+/// Returns `true` for an address that a network at home gives: never one that the whole world can reach.
+fn is_of_network(address: Ipv4Addr) -> bool {
+    address.is_private() || address.is_link_local()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_of_a_network_at_home_are_listened_on() {
+        for (address, fits) in [
+            ("192.168.0.7", true),
+            ("10.1.2.3", true),
+            ("172.20.0.2", true),
+            ("169.254.3.4", true),
+            ("127.0.0.1", false),
+            ("8.8.8.8", false),
+            ("0.0.0.0", false),
+        ] {
+            assert_eq!(is_of_network(address.parse().expect("an address")), fits, "{address}");
+        }
+        assert!(own_addresses().into_iter().all(is_of_network));
+    }
+
+    #[test]
+    fn guests_enter_one_room_and_set_nothing() {
+        let (hosts, guests) = (Visitors::Hosts(true), Visitors::Guests("attic".into()));
+        assert!(hosts.may_enter("attic") && hosts.may_enter("cellar") && hosts.are_admins());
+        assert!(guests.may_enter("attic") && !guests.may_enter("cellar") && !guests.are_admins());
+    }
+}

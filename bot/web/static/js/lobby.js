@@ -1,0 +1,179 @@
+// A table at which seats are being taken: chairs around it, the variant with its sentence, and the sheet on which both are chosen.
+
+import { buttons, byId, dialogById, h, icon, partsOf } from "./elements.js";
+import { optionRow } from "./options.js";
+import { language, t } from "./page.js";
+import * as people from "./people.js";
+import { preview } from "./shelf.js";
+
+/** @import { BoardMessage, ChairView, LobbyView, Persona, RulesFrame, VariantGroup } from "./types.js" */
+/** @import { Part } from "./elements.js" */
+
+/** So many empty chairs are shown at most. */
+const EMPTY = 3;
+
+/**
+ * @param {{
+ *   ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
+ *   set: (payload: string, persona?: string) => Promise<unknown>, invite: () => void,
+ * }} host `press` presses a button, `set` one of which the page shows itself what comes of it, `invite` shows how others come here
+ */
+export function lobbyView({ ask, press, set, invite }) {
+  const draw = partsOf(byId("lobby"));
+  const sheet = rulesSheet({ ask, press, set });
+
+  /** @param {LobbyView} lobby @param {BoardMessage} message @returns {Part[]} */
+  function parts(lobby, message) {
+    const lang = language();
+    // Whoever speaks sits down by the large button.
+    const absent = people.absent(message).filter(({ id }) => id !== people.current().id);
+    return [
+      { name: "chairs", key: [lang, lobby.chairs, lobby.free, lobby.machines, absent], make: () => chairs(lobby, absent) },
+      { name: "told", key: lobby.told, make: () => h("div", { class: "lobby-told" }, lobby.told.map((it) => h("p", {}, it))) },
+      { name: "variant", key: [lang, lobby.game, lobby.variant, lobby.about, lobby.changed, lobby.may_change], make: () => variant(lobby, message.table) },
+      { name: "fair", key: [lang, lobby.fair, lobby.salt], make: () => fair(lobby) },
+    ];
+  }
+
+  /** @param {LobbyView} lobby @param {Persona[]} absent */
+  function chairs({ chairs: taken, free, machines, join = "" }, absent) {
+    const empty = Math.min(free, EMPTY);
+    return h("section", { class: "chairs", "aria-label": t("lobby-chairs") },
+      h("ul", { class: "chair-list" }, taken.map((chair, place) => seated(chair, place)),
+        Array.from({ length: empty }, () => h("li", { class: "chair empty" }, h("span", { class: "chair-face", "aria-hidden": "true" }), h("span", { class: "soft" }, t("lobby-empty"))))),
+      free > 0 && h("div", { class: "chair-adds" },
+        absent.map(({ id, name }) => add(`＋ ${name}`, () => set(join, id))),
+        machinesPick(machines),
+        add(t("lobby-friend"), invite)));
+  }
+
+  /** @param {ChairView} chair @param {number} place */
+  function seated({ name, machine, waited, side, away }, place) {
+    const note = [side, waited ? "⏳" : ""].filter((it) => it).join(" ");
+    return h("li", { class: `chair tint-${place % 8}` },
+      h("span", { class: "chair-face", "aria-hidden": "true" }, machine ? "🤖" : people.initial(name)),
+      h("span", { class: "chair-name" }, machine ? name.replace(/^🤖\s*/u, "") : name), note && h("span", { class: "soft" }, note),
+      away && h("button", { type: "button", class: "round small", "aria-label": t("lobby-away", { name }), title: t("lobby-away", { name }), onclick: () => set(away) }, icon("close")));
+  }
+
+  /** @param {string} label @param {() => unknown} run */
+  const add = (label, run) => h("button", { type: "button", class: "press chair-add", onclick: run }, label);
+
+  /** @param {LobbyView["machines"]} machines */
+  function machinesPick(machines) {
+    if (machines.length === 0) return null;
+    if (machines.length === 1) return add(t("lobby-bot"), () => set(machines[0].payload));
+    const list = h("div", { class: "choices" });
+    buttons(list, machines.map(({ label, payload }) => ({ label, run: () => set(payload) })));
+    return h("details", { class: "chair-pick" }, h("summary", { class: "press chair-add" }, `${t("lobby-bot")} ▾`), list);
+  }
+
+  /** @param {LobbyView} lobby @param {string} table */
+  function variant({ game, variant: name, about, changed, may_change: mine }, table) {
+    const picture = preview({ id: game });
+    for (const it of picture.querySelectorAll("img")) if (it.dataset.src) it.src = it.dataset.src;
+    return h("section", { class: "variant", "aria-label": t("lobby-variant") }, picture,
+      h("div", {}, h("strong", {}, name), h("p", {}, about),
+        changed.length > 0 && h("ul", { class: "changes" }, changed.map((it) => h("li", {}, it)))),
+      mine && h("button", { type: "button", class: "press", id: "rules-open", onclick: () => sheet.open(table) }, t("lobby-change")));
+  }
+
+  /** @param {LobbyView} lobby */
+  function fair({ fair: lines, salt }) {
+    return h("details", { class: "fair" }, h("summary", {}, t("lobby-fair")),
+      lines.map((line) => h("p", {}, line)),
+      salt !== undefined && h("p", { class: "actions" }, h("button", { type: "button", class: "press", onclick: () => press(salt) }, t("lobby-salt"))));
+  }
+
+  return {
+    /** @param {LobbyView} lobby @param {BoardMessage} message */
+    show(lobby, message) {
+      byId("lobby").hidden = false;
+      draw(parts(lobby, message));
+      sheet.refresh(message.table);
+    },
+    /** The table at hand is no lobby. */
+    hide() {
+      byId("lobby").hidden = true;
+      draw([]);
+      sheet.close();
+    },
+  };
+}
+
+/** By what the options of a game stand together. */
+const KINDS = /** @type {const} */ (["choice", "number", "flag"]);
+
+/**
+ * The sheet on which variant and options are chosen. What is chosen holds at once.
+ *
+ * @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>, set: (payload: string) => Promise<unknown> }} host
+ */
+function rulesSheet({ ask, press, set }) {
+  const dialog = dialogById("rules-dialog");
+  const draw = partsOf(byId("rules-body"));
+  let table = "";
+  dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
+
+  async function load() {
+    const of = table;
+    /** @type {RulesFrame | { type: "done" }} */
+    const frame = await ask({ type: "rules", table: of });
+    if (of === table && frame?.type === "rules") fill(frame);
+  }
+
+  /** @param {RulesFrame} frame */
+  function fill({ title, variants, options, rest, keep }) {
+    const lang = language();
+    byId("rules-title").textContent = title;
+    draw([
+      ...(variants.length > 0 ? [{ name: "variants", key: lang, make: () => h("h3", {}, t("rules-variants")) }] : []),
+      ...variants.map((group, place) => ({ name: `v${place}`, key: [lang, group], make: () => variantGroup(group) })),
+      ...KINDS.flatMap((kind) => {
+        const some = options.filter((it) => it.kind === kind);
+        return some.length === 0 ? [] : [
+          { name: kind, key: lang, make: () => h("h3", {}, t(`rules-${kind}`)) },
+          ...some.map((item) => ({ name: item.name, key: [lang, item], make: () => optionRow(item, { set: change, aside }) })),
+        ];
+      }),
+      { name: "table", key: lang, make: () => h("h3", {}, t("rules-table")) },
+      ...rest.map((item) => ({ name: `t-${item.name}`, key: [lang, item], make: () => optionRow(item, { set: change, aside }) })),
+      ...(keep === undefined ? [] : [{ name: "keep", key: [lang, keep], make: () => h("p", { class: "actions" }, h("button", { type: "button", class: "press", onclick: () => aside(keep) }, t("rules-keep"))) }]),
+    ]);
+  }
+
+  /** Asks a question of its own. @param {string} payload */
+  function aside(payload) {
+    dialog.close();
+    press(payload);
+  }
+
+  /** @param {VariantGroup} group */
+  function variantGroup({ title, variants }) {
+    const list = h("ul", { class: "variant-list" }, variants.map(({ label, about, chosen, payload }) => h("li", {},
+      h("button", { type: "button", class: "variant-item", "aria-pressed": String(chosen), onclick: () => change(payload) }, h("strong", {}, label), h("span", { class: "soft" }, about)))));
+    if (title === "") return list;
+    const chosen = variants.find((it) => it.chosen);
+    return h("details", { class: "variant-group", open: chosen !== undefined },
+      h("summary", {}, h("strong", {}, title), h("span", { class: "soft" }, chosen ? `● ${chosen.label}` : String(variants.length))), list);
+  }
+
+  /** @param {string} payload */
+  async function change(payload) {
+    await set(payload);
+    await load();
+  }
+
+  return {
+    /** @param {string} of */
+    async open(of) {
+      table = of;
+      draw([]);
+      await load();
+      dialog.showModal();
+    },
+    /** The lobby has changed. @param {string} of */
+    refresh(of) { if (dialog.open && of === table) load(); },
+    close() { if (dialog.open) dialog.close(); },
+  };
+}

@@ -1,0 +1,108 @@
+// The shelf of games: each with a picture of it, for how many, how long and how hard; found by any of its names, or by kind.
+
+import { h, image, inputById } from "./elements.js";
+import { language, t } from "./page.js";
+
+/** @import { GameItem } from "./types.js" */
+
+/** So many minutes are few. */
+const FEW = 5;
+
+/** By what games can be narrowed; what fits none of them or all is left out. @type {{ id: string, fits: (game: GameItem) => boolean }[]} */
+const CHIPS = [
+  { id: "chip-two", fits: ({ players: [least, most] }) => least <= 2 && most >= 2 },
+  { id: "chip-more", fits: ({ players: [, most] }) => most >= 3 },
+  { id: "chip-quick", fits: ({ minutes }) => minutes <= FEW },
+  { id: "chip-dice", fits: ({ tags }) => tags.includes("dice") },
+  { id: "chip-board", fits: ({ tags }) => tags.includes("board") },
+  { id: "chip-puzzle", fits: ({ tags, players: [, most] }) => tags.includes("puzzle") || most === 1 },
+  { id: "chip-diceless", fits: ({ dice }) => dice === 0 },
+];
+
+/**
+ * The shelf; what somebody looks for stays while it is drawn anew.
+ *
+ * @param {HTMLElement} frame what scrolls it @param {(game: GameItem) => void} chosen
+ * @returns {(games: GameItem[]) => HTMLElement} what makes it
+ */
+export function shelf(frame, chosen) {
+  let wanted = "";
+  /** @type {Set<string>} */
+  const pressed = new Set();
+  // The browser's own lazy loading begins thousands of pixels ahead. What is not displayed in a theme never comes near.
+  const nearby = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+      target.src = target.dataset.src ?? "";
+      nearby.unobserve(target);
+    }
+  }, { root: frame, rootMargin: "20px" });
+
+  /** @param {GameItem} game */
+  function card(game) {
+    const picture = preview(game);
+    for (const it of picture.querySelectorAll("img")) nearby.observe(it);
+    return h("li", {}, h("button", {
+      type: "button", class: "game", "data-game": game.id, "aria-haspopup": "dialog", onclick: () => chosen(game),
+    }, picture, h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft line" }, game.line),
+    h("span", { class: "soft facts" }, `👥 ${span(game)}`, ...facts(game))));
+  }
+
+  return (games) => {
+    nearby.disconnect();
+    const cards = games.map((game) => ({ game, words: plain(`${game.known_as} ${game.line}`), element: card(game) }));
+    const chips = CHIPS.filter(({ fits }) => games.some(fits) && !games.every(fits));
+    const none = h("p", { class: "soft", role: "status" });
+
+    function look() {
+      const words = plain(wanted).split(/\s+/);
+      const on = chips.filter(({ id }) => pressed.has(id));
+      let found = 0;
+      for (const { game, words: known, element } of cards) {
+        const fits = words.every((it) => known.includes(it)) && on.every((chip) => chip.fits(game));
+        element.hidden = !fits;
+        if (fits) found += 1;
+      }
+      none.textContent = found > 0 ? "" : t("shelf-none");
+      none.hidden = found > 0;
+    }
+
+    const search = h("input", {
+      type: "search", id: "shelf-search", value: wanted, placeholder: t("shelf-search"), "aria-label": t("shelf-search"), autocomplete: "off",
+      oninput: () => { wanted = inputById("shelf-search").value; look(); },
+    });
+    const row = h("div", { class: "chips", role: "group", "aria-label": t("shelf-kinds") }, chips.map(({ id }) => h("button", {
+      type: "button", class: "chip", "aria-pressed": String(pressed.has(id)),
+      onclick: (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => {
+        if (!pressed.delete(id)) pressed.add(id);
+        currentTarget.setAttribute("aria-pressed", String(pressed.has(id)));
+        look();
+      },
+    }, t(id))));
+    look();
+    return h("section", { class: "shelf" }, h("h2", {}, t("home-new")), search, row, none,
+      h("ul", { class: "games" }, cards.map(({ element }) => element)));
+  };
+}
+
+/** For how many a game is, in numbers. @param {GameItem} game */
+const span = ({ players: [least, most] }) => (least === most ? String(most) : `${least}–${most}`);
+
+/** The same in words. @param {GameItem} game */
+export const playersOf = (game) => (game.players[1] === 1 ? t("start-one") : t("start-number", { number: span(game) }));
+
+/** How long and how hard it is. @param {GameItem} game @returns {string[]} */
+export const facts = ({ minutes, difficulty }) => [` · ${t("minutes", { number: String(minutes) })} · `, t(GRADES[difficulty - 1] ?? "grade-3")];
+
+const GRADES = ["grade-1", "grade-2", "grade-3", "grade-4", "grade-5"];
+
+/** What a game looks like, in the colours of the page; whoever shows it asks for the pictures. @param {{ id: string }} game */
+export function preview({ id }) {
+  const themed = (/** @type {string} */ theme) => image(null, {
+    class: theme, "data-src": `/preview/${id}-${language()}-${theme}.svg`, alt: "", width: "96", height: "72",
+  });
+  return h("span", { class: "preview" }, themed("light"), themed("dark"));
+}
+
+/** Letters as whoever looks for something may type them: small, without marks. @param {string} text */
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\p{M}’'ʼ-]/gu, "").trim();

@@ -1,0 +1,35 @@
+//! The first game of each family is explained at the board, once.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{enter, tell};
+use crate::browser::Viewport;
+
+/// Three short words, and never again: neither at the same game nor at another of its family; another family has its own.
+#[tokio::test]
+async fn the_first_game_of_a_family_is_explained_once() -> Result<()> {
+    tell("learning", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "learning").await?;
+        page.ask("localStorage.removeItem('kubyk-learned')").await?;
+        page.click("#quick", "").await?;
+        for part in ["1", "2", "3"] {
+            page.wait("#learn", &format!("{part} of 3")).await?;
+            page.photograph(&format!("learn-{part}-phone")).await?;
+            page.click("#learn .main", "").await?;
+        }
+        page.wait_gone("#learn", "").await?;
+        page.wait("#actions .press", "Hint").await?;
+        page.click("#home-link", "").await?;
+        page.click("#quick", "").await?;
+        page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        ensure!(page.seen("#learn", "").await?.is_none(), "it is not told twice");
+        page.click("#home-link", "").await?;
+        page.click("[data-game=abalone]", "").await?;
+        page.click("#start-dialog .press", "🤖").await?;
+        page.wait("#learn", "1 of 3").await?;
+        page.click("#learn .round", "").await?;
+        page.wait_gone("#learn", "").await?;
+        Ok(())
+    })
+    .await
+}

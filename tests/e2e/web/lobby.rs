@@ -1,0 +1,81 @@
+//! A table at which seats are being taken: chairs, variant and options.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{close_drawer, enter, open_lobby, say, sit_down_too, tell};
+use crate::browser::Viewport;
+
+/// Everybody at this screen and bots take chairs by one press each, and free them by one; then the game begins.
+#[tokio::test]
+async fn chairs_are_taken_and_freed_by_a_press_each() -> Result<()> {
+    const CHAIRS: &str = "return document.querySelectorAll('.chair:not(.empty)').length";
+    tell("chairs", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "chairs").await?;
+        sit_down_too(page, "Boris").await?;
+        page.click(".seat:nth-child(1)", "").await?;
+        open_lobby(page, "katego").await?;
+        page.click(".chair-add", "＋ Boris").await?;
+        page.wait(".chair", "Boris").await?;
+        ensure!(page.seen(".chair-add", "Boris").await?.is_none(), "whoever sits there need not sit down");
+        page.click(".chair-pick summary", "").await?;
+        page.click(".chair-pick .choices .press", "Medium").await?;
+        page.wait(".chair", "Medium").await?;
+        ensure!(page.ask(CHAIRS).await? == 3, "three sit there");
+        page.photograph("lobby-phone").await?;
+        page.click(".chair:nth-child(3) .round", "").await?;
+        page.wait_gone(".chair", "Medium").await?;
+        ensure!(page.seen("#table", "🔒").await?.is_some(), "what the dice are promised by is at hand");
+        ensure!(page.seen(".fair p", "").await?.is_none(), "and folded away");
+        page.click("#moves .press", "Start").await?;
+        page.wait("#board svg", "").await?;
+        ensure!(page.seen("#lobby", "").await?.is_none(), "the chairs are gone");
+        Ok(())
+    })
+    .await
+}
+
+/// Variants stand in their groups with a sentence each, options with an explanation; what differs from the variant is marked, and
+/// whatever is chosen holds at once, without a card in between.
+#[tokio::test]
+async fn variants_and_options_are_chosen_in_place() -> Result<()> {
+    tell("rules-sheet", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "rules-sheet").await?;
+        open_lobby(page, "katego").await?;
+        page.click("#rules-open", "").await?;
+        let told = "const all = [...document.querySelectorAll('.variant-item')]; \
+            return all.length >= 20 && all.every((it) => it.querySelector('.soft').textContent.length > 10)";
+        page.wait_until("every variant has its sentence", told).await?;
+        ensure!(page.seen(".variant-group summary", "").await?.is_some(), "they stand in groups");
+        page.photograph("rules-sheet-phone").await?;
+        page.click("[data-option=dash] [role=switch]", "").await?;
+        page.wait("[data-option=dash].changed .preset", "").await?;
+        ensure!(page.seen("#panel", "").await?.is_none(), "no card lies over it");
+        page.click("#rules-dialog .main", "").await?;
+        page.wait("#lobby .changes li", "").await?;
+        say(page, &["/katego cancel yes"]).await?;
+        close_drawer(page).await?;
+        Ok(())
+    })
+    .await
+}
+
+/// What is set for a room has groups, switches and lists, and holds at once.
+#[tokio::test]
+async fn settings_are_switches_and_lists() -> Result<()> {
+    tell("settings", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "settings").await?;
+        page.click(".home-link", "Settings").await?;
+        page.wait("[data-option=hints] [role=switch]", "").await?;
+        page.photograph("settings-phone").await?;
+        page.click("[data-option=hints] [role=switch]", "").await?;
+        let off = "const it = document.querySelector('[data-option=hints] [role=switch]'); return it !== null && !it.checked";
+        page.wait_until("it is off", off).await?;
+        page.reload().await?;
+        page.click("#prefs-open", "").await?;
+        page.wait("[data-option=hints] [role=switch]", "").await?;
+        ensure!(page.ask(off).await? == true, "it stays off");
+        ensure!(page.seen("#panel", "").await?.is_none(), "no card was opened for it");
+        Ok(())
+    })
+    .await
+}

@@ -28,12 +28,15 @@ if ! { buildah pull --quiet "$debian" && buildah pull --quiet "$rust"; } >/dev/n
     buildah commit --quiet --rm "$container" "$debian" >/dev/null
     container=$(buildah from "$debian")
     inside sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev' >/dev/null
-    tar -C "$(rustc --print sysroot)" --exclude ./share -c . | tar -C "$(buildah mount "$container")/usr/local" -x
+    base=$(buildah mount "$container")
+    tar -C "$(rustc --print sysroot)" --exclude ./share -c . | tar -C "$base/usr/local" -x
+    # A machine without a registry often reaches crates.io through a proxy with a certificate of its own.
+    cp /etc/ssl/certs/ca-certificates.crt "$base/etc/ssl/certs/"
     buildah commit --quiet --rm "$container" "$rust" >/dev/null
     container=''
 fi
 commit=$(git log -1 --abbrev=8 --format='%h %cs')
-buildah bud --quiet --isolation chroot --build-arg DEBIAN="$debian" --build-arg RUST="$rust" \
+buildah bud --isolation chroot --build-arg DEBIAN="$debian" --build-arg RUST="$rust" \
     --build-arg KUBYK_COMMIT="$commit" --file deploy/Containerfile --tag localhost/kubyk .
 
 container=$(buildah from localhost/kubyk)

@@ -188,7 +188,7 @@ impl Beetle {
 impl RollGame for Beetle {
     const GAME: &'static str = "beetle";
 
-    fn draw(&self) -> Draw {
+    fn draw(&self, _: Seat) -> Draw {
         Draw::d6(1)
     }
 

@@ -84,7 +84,7 @@ impl Chicago {
 impl RollGame for Chicago {
     const GAME: &'static str = "chicago";
 
-    fn draw(&self) -> Draw {
+    fn draw(&self, _: Seat) -> Draw {
         Draw::d6(2)
     }
 
@@ -99,7 +99,7 @@ impl RollGame for Chicago {
         AfterRoll::Next
     }
 
-    fn rounded(&mut self) -> Option<Reason> {
+    fn rounded(&mut self, _: Seats) -> Option<Reason> {
         self.number += 1;
         (self.number > LAST).then_some(Reason::Score)
     }

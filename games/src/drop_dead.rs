@@ -111,7 +111,7 @@ impl RollGame for DropDead {
     const GAME: &'static str = "drop-dead";
     const NOTES: bool = true;
 
-    fn draw(&self) -> Draw {
+    fn draw(&self, _: Seat) -> Draw {
         Draw::d6(self.alive)
     }
 
@@ -146,15 +146,16 @@ impl RollGame for DropDead {
         AfterRoll::Next
     }
 
-    fn rounded(&mut self) -> Option<Reason> {
+    fn rounded(&mut self, _: Seats) -> Option<Reason> {
         self.rounds += 1;
         (self.rounds == self.variant.rounds).then_some(Reason::Score)
     }
 
-    fn deserted(&mut self, _: Seat, active: bool, _: Seats) {
+    fn deserted(&mut self, _: Seat, active: bool, _: Seats, _: &mut Log) -> Option<AfterRoll> {
         if active {
             self.rest();
         }
+        None
     }
 
     fn dice_places(&self) -> usize {

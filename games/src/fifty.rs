@@ -94,7 +94,7 @@ impl Fifty {
 impl RollGame for Fifty {
     const GAME: &'static str = "fifty";
 
-    fn draw(&self) -> Draw {
+    fn draw(&self, _: Seat) -> Draw {
         Draw::d6(2)
     }
 

@@ -191,7 +191,7 @@ impl RollGame for Goose {
     const GAME: &'static str = "goose";
     const NOTES: bool = true;
 
-    fn draw(&self) -> Draw {
+    fn draw(&self, _: Seat) -> Draw {
         Draw::d6(self.variant.dice)
     }
 
@@ -217,8 +217,9 @@ impl RollGame for Goose {
         misses
     }
 
-    fn deserted(&mut self, _: Seat, _: bool, present: Seats) {
-        self.relieve(present, &mut Log::off());
+    fn deserted(&mut self, _: Seat, _: bool, present: Seats, log: &mut Log) -> Option<AfterRoll> {
+        self.relieve(present, log);
+        None
     }
 
     fn scores(&self) -> Vec<i64> {

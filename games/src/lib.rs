@@ -4,32 +4,48 @@
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
 pub mod abalone;
+pub mod aces;
 pub mod beetle;
 pub mod cephalopod;
 pub mod chicago;
 pub mod crew;
+pub mod criss_cross;
 pub mod drop_dead;
+pub mod everest;
+pub mod express;
 pub mod farkle;
 pub mod fifty;
+mod figures;
+pub mod four_rows;
 pub mod general;
+pub mod get_1000;
 pub mod golden_general;
 pub mod goose;
+pub mod gridlock;
+pub mod hearts;
 pub mod house_numbers;
+pub mod hundred_one;
+pub mod jackpot;
 pub mod katego;
 pub mod kit;
+pub mod left_right;
 pub mod macao;
 pub mod martinetti;
 pub mod mexico;
 pub mod mia;
 pub mod neighbour;
+pub mod newmarket;
 pub mod nibble;
+pub mod ninety_nine;
 mod pair_result;
 pub mod pig;
 pub mod rabbit;
 mod roll_or_stop;
 mod rolls;
 mod sheet;
+pub mod shut_the_box;
 pub mod thirteen;
+pub mod tower;
 pub mod vertushka;
 pub mod yacht;
 pub mod yatzy;
@@ -67,6 +83,21 @@ pub const CATALOGUE: Catalogue = &[
     &martinetti::Martinetti,
     &beetle::BeetleGame,
     &goose::GooseGame,
+    &tower::Tower,
+    &gridlock::Gridlock,
+    &criss_cross::CrissCross,
+    &express::Express,
+    &four_rows::FourRows,
+    &left_right::LeftRightGame,
+    &aces::AcesGame,
+    &jackpot::JackpotGame,
+    &newmarket::NewmarketGame,
+    &hearts::HeartsGame,
+    &shut_the_box::ShutTheBox,
+    &hundred_one::HundredOneGame,
+    &get_1000::Get1000Game,
+    &everest::Everest,
+    &ninety_nine::NinetyNine,
 ];
 
 /// The game of [`CATALOGUE`] with this id.

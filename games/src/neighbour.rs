@@ -130,7 +130,7 @@ impl RollGame for Neighbour {
     const GAME: &'static str = "neighbour";
     const NOTES: bool = true;
 
-    fn draw(&self) -> Draw {
+    fn draw(&self, _: Seat) -> Draw {
         Draw::d6(3)
     }
 

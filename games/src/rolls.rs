@@ -39,8 +39,10 @@ impl Roll {
 /// Continuation of the game after a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AfterRoll {
-    /// Another roll of the seat.
+    /// Another roll of the seat, for which it asks again.
     Again,
+    /// Another roll of the seat, which chance owes right away.
+    Onward,
     /// The turn is over.
     Next,
     /// The turn is over, and the next one is this seat's, or that of the next one that is there.
@@ -57,14 +59,15 @@ pub trait RollGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// `true` if it has notes on players.
     const NOTES: bool = false;
 
-    /// The dice of the next roll.
-    fn draw(&self) -> Draw;
+    /// The dice of the next roll, which is this seat's.
+    fn draw(&self, seat: Seat) -> Draw;
 
     /// Applies a roll; `present` are the seats that have not left.
     fn rolled(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterRoll;
 
     /// The turn has gone round. `None`: the game goes on.
-    fn rounded(&mut self) -> Option<Reason> {
+    fn rounded(&mut self, present: Seats) -> Option<Reason> {
+        let _ = present;
         None
     }
 
@@ -74,14 +77,16 @@ pub trait RollGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// A seat has left; `active` where its turn was running, which is lost.
-    fn deserted(&mut self, seat: Seat, active: bool, present: Seats) {
-        let _ = (seat, active, present);
+    /// A seat has left; `active` where its turn was running, which is lost. `None`: the game goes on, with the turn of the next
+    /// seat if it was this one's.
+    fn deserted(&mut self, seat: Seat, active: bool, present: Seats, log: &mut Log) -> Option<AfterRoll> {
+        let _ = (seat, active, present, log);
+        None
     }
 
     /// The most dice that lie on the table.
     fn dice_places(&self) -> usize {
-        self.draw().dice.len()
+        self.draw(Seat::at(0)).dice.len()
     }
 
     /// The score of each seat.
@@ -140,7 +145,7 @@ impl<G: RollGame> Position for RollState<G> {
     fn turn(&self) -> Turn {
         match self.over {
             Some(outcome) => Turn::Over(outcome),
-            None if self.rolling => Turn::Chance(self.game.draw()),
+            None if self.rolling => Turn::Chance(self.game.draw(self.active)),
             None => Turn::Seats(Seats::only(self.active)),
         }
     }
@@ -148,14 +153,8 @@ impl<G: RollGame> Position for RollState<G> {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         self.dice = faces.to_vec();
         self.rolling = false;
-        match self.game.rolled(self.active, faces, self.company.present(), log) {
-            AfterRoll::Again => {}
-            AfterRoll::Next => self.next(log),
-            AfterRoll::NextFrom(seat) => {
-                self.active = self.company.from(seat, self.company.present()).next().unwrap_or(seat);
-            }
-            AfterRoll::Over(reason) => self.end(reason),
-        }
+        let after = self.game.rolled(self.active, faces, self.company.present(), log);
+        self.go_on(after, log);
         Ok(())
     }
 
@@ -174,10 +173,10 @@ impl<G: RollGame> Position for RollState<G> {
     fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.company.leave(seat);
         let active = self.active == seat;
-        self.game.deserted(seat, active, self.company.present());
-        if active {
+        let after = self.game.deserted(seat, active, self.company.present(), log);
+        if let Some(after) = after.or(active.then_some(AfterRoll::Next)) {
             self.rolling = false;
-            self.next(log);
+            self.go_on(after, log);
         }
     }
 
@@ -199,11 +198,23 @@ impl<G: RollGame> Position for RollState<G> {
 }
 
 impl<G: RollGame> RollState<G> {
+    fn go_on(&mut self, after: AfterRoll, log: &mut Log) {
+        match after {
+            AfterRoll::Again => {}
+            AfterRoll::Onward => self.rolling = true,
+            AfterRoll::Next => self.next(log),
+            AfterRoll::NextFrom(seat) => {
+                self.active = self.company.from(seat, self.company.present()).next().unwrap_or(seat);
+            }
+            AfterRoll::Over(reason) => self.end(reason),
+        }
+    }
+
     /// The turn goes to the next seat that is there and does not miss it.
     fn next(&mut self, log: &mut Log) {
         while let Some(next) = self.company.after(self.active, self.company.present()) {
             if next <= self.active
-                && let Some(reason) = self.game.rounded()
+                && let Some(reason) = self.game.rounded(self.company.present())
             {
                 return self.end(reason);
             }

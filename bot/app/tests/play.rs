@@ -28,6 +28,9 @@ fn the_catalogue_has_everything_about_a_game() {
         (&target["kind"], &target["min"], &target["max"]),
         (&json!("integer"), &json!(10), &json!(1000))
     );
+    assert_eq!((&pig["chapter"], &pig["class"], &pig["signs"]), (&json!(1), &json!("II-А"), &json!([])));
+    let sysna = &pig["variants"][3];
+    assert_eq!((&sysna["class"], &sysna["signs"]), (&json!("III-А"), &json!(["+", "!!!"])));
     assert!(target["default"].is_string());
     assert_eq!(target["description_id"], "pig-option-target");
     assert!(target["description"]["en"].is_string());
@@ -52,7 +55,8 @@ fn the_catalogue_has_everything_about_a_game() {
 fn one_game_is_told_by_itself() {
     let listed = kubyk(&["games", "pig"]).ok();
     assert!(listed.starts_with("pig  Pig — ") && !listed.contains("farkle"), "{listed}");
-    assert!(listed.contains("complexity 2 of 5, quick"), "{listed}");
+    assert!(listed.contains("complexity 2 of 5, quick (II-А)"), "{listed}");
+    assert!(listed.contains("complexity 3 of 5, quick (III-А, +, !!!)"), "{listed}");
     assert!(
         listed.contains("target = 100 (10 to 1000; 200 in two-dice, two-dice-doubles, sysna)"),
         "{listed}"

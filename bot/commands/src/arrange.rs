@@ -295,7 +295,7 @@ async fn write_value(
 /// The form of a value that can be written; `None` where a menu has them all.
 fn written_form(kind: OptionKind) -> Option<Msg> {
     match kind {
-        OptionKind::Integer { min, max } => {
+        OptionKind::Integer { min, max } | OptionKind::Optional { min, max, .. } => {
             Some(Msg::new("options-number").with("min", min).with("max", max))
         }
         OptionKind::Ranges { min, max } => Some(Msg::new("options-ranges").with("min", min).with("max", max)),

@@ -248,7 +248,7 @@ fn of_option(about: &About, option: &OptionSpec) -> ParamSpec {
             OptionKind::Flag => ParamKind::Flag,
             OptionKind::Integer { min, max } => ParamKind::Integer { min, max },
             OptionKind::Choice { words } => ParamKind::Choice(labelled(about, option, words)),
-            OptionKind::Ranges { .. } => ParamKind::Text,
+            OptionKind::Ranges { .. } | OptionKind::Optional { .. } => ParamKind::Text,
         },
         required: false,
         bare: false,

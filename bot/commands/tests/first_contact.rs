@@ -20,7 +20,8 @@ this to a friend? Whole conversations are in [conversations](conversations/READM
 fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
     let text = |id: &'static str| Msg::new(id);
     let pig = || Msg::new("pig");
-    let [typed, variant] = if lang == Lang::En { ["two", "two-dice"] } else { ["два", "два-кубики"] };
+    let [typed, variant] =
+        if lang == Lang::En { ["two", "two-dice"] } else { ["два", "два-кубики"] };
     vec![
         (
             "The private chat",
@@ -68,10 +69,7 @@ fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
                 text("not-a-player"),
                 text("no-table-of-yours"),
                 text("command-unknown").with("text", "/ply").with("known", "/play"),
-                text("word-unknown")
-                    .with("text", typed)
-                    .with("game", pig())
-                    .with("known", variant),
+                text("word-unknown").with("text", typed).with("game", pig()).with("known", variant),
                 text("admins-only"),
             ],
         ),

@@ -193,7 +193,7 @@ pub(crate) fn name_option(about: &About, fault: &mut Fault) {
     for (name, arg) in &mut fault.why.args {
         match (*name, option.kind) {
             ("name", _) => *arg = with_typed(about.option_name(option.name), option.name).into(),
-            ("known", OptionKind::Choice { words }) => {
+            ("known", OptionKind::Choice { words } | OptionKind::Optional { words, .. }) => {
                 if let Some(known) = Msg::names_listed(words.iter().map(word)) {
                     *arg = known.into();
                 }
@@ -210,6 +210,10 @@ pub fn offered(kind: OptionKind, present: &str) -> Vec<String> {
     match kind {
         OptionKind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
         OptionKind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+        OptionKind::Optional { words, min, max } => {
+            let numbers = offered(OptionKind::Integer { min, max }, present);
+            words.iter().map(|word| (*word).to_owned()).chain(numbers).collect()
+        }
         OptionKind::Ranges { .. } => {
             let mut values = vec!["none".to_owned(), present.to_owned()];
             values.dedup();

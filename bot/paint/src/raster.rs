@@ -206,7 +206,7 @@ impl Part {
     }
 }
 
-/// A thing of a seat that is another, or elsewhere, in the next drawing: `marker:2`, `limb:2:5`, `life:2:1`.
+/// A thing that is another, or elsewhere, in the next drawing: `marker:2`, `limb:2:5`, `life:2:1`, `heap:0`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Piece {
     /// The marker on a lane or a path.
@@ -215,6 +215,10 @@ pub(super) enum Piece {
     Limb(Seat, usize),
     /// A life, from left to right.
     Life(Seat, i64),
+    /// The marker on a hill, whosever it is.
+    Climber,
+    /// A heap of counters or dice, by its number on the board.
+    Heap(usize),
 }
 
 impl fmt::Display for Piece {
@@ -223,6 +227,8 @@ impl fmt::Display for Piece {
             Self::Marker(seat) => write!(f, "marker:{}", seat.number()),
             Self::Limb(seat, limb) => write!(f, "limb:{}:{limb}", seat.number()),
             Self::Life(seat, life) => write!(f, "life:{}:{life}", seat.number()),
+            Self::Climber => f.write_str("marker:hill"),
+            Self::Heap(heap) => write!(f, "heap:{heap}"),
         }
     }
 }

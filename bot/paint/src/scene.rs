@@ -3,7 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{BoardCell, Cells, Chart, Light, Piece, Scene, Seat, SeatStatus, Shape, Track};
+use kubyk_games::kit::{
+    BoardCell, BoxSheet, Cells, Chart, Light, Piece, Scene, Seat, SeatStatus, Shape, Track,
+};
 use kubyk_words::signed;
 
 use crate::RenderParams;
@@ -51,6 +53,27 @@ pub(super) fn visible_seats(scene: &Scene, params: &RenderParams, max: usize) ->
     }
     players.sort_by_key(|player| (Reverse(player.score), player.seat));
     (players.iter().map(|player| player.seat).collect(), hidden.len())
+}
+
+/// Maximal number of sheets of boxes that are all shown.
+const MAX_SHEETS: usize = 4;
+
+/// The sheets of boxes that are shown: all of a few; of more the viewer's own, else that of the seat to move or of the
+/// leader.
+pub(super) fn shown_sheets<'a>(
+    scene: &Scene,
+    params: &RenderParams,
+    sheets: &'a [BoxSheet],
+) -> Vec<&'a BoxSheet> {
+    if sheets.len() <= MAX_SHEETS {
+        return sheets.iter().collect();
+    }
+    let own = scene.players.iter().find(|player| params.viewer.is(player.seat));
+    let mut acting = scene.players.iter().filter(|player| player.standing == SeatStatus::Acting);
+    let acting = acting.next().filter(|_| acting.next().is_none());
+    let leader = || scene.players.iter().max_by_key(|player| (player.score, Reverse(player.seat)));
+    let chosen = own.or(acting).or_else(leader).map(|player| player.seat);
+    sheets.iter().filter(|sheet| sheet.seat == chosen).collect()
 }
 
 // Labels of boards of cells: coordinates along the edges, signs of colours, names of lit cells.
@@ -101,6 +124,11 @@ pub(super) fn colour_sign(colour: u8) -> char {
 /// The sign of a die on a cell, as positions are written: its face, or for the second seat a letter.
 pub(super) fn die_sign(owner: Seat, face: u8) -> char {
     char::from(if owner.index() == 0 { b'0' + face.min(9) } else { b'a' + face.saturating_sub(1).min(25) })
+}
+
+/// The sign of a seat where there is room for one character.
+pub(super) fn seat_sign(seat: Seat) -> char {
+    colour_sign(seat.number() as u8)
 }
 
 /// Names of the blocks lit in this way, grouped by the signs of their colours.

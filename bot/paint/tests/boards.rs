@@ -5,7 +5,7 @@ mod scenes;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{
-    Cells, Chart, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Turning, Unit, Viewer,
+    Cells, Chart, Climb, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Turning, Unit, Viewer,
 };
 use kubyk_paint::{MAX_ALT_CHARS, RenderParams, TEXT_BOARD_WIDTH};
 use kubyk_words::Lang;
@@ -97,6 +97,8 @@ fn empty_boards_are_rendered() {
         SceneBoard::Cells(cells(Shape::Hex)),
         SceneBoard::Cells(cells(Shape::Square)),
         SceneBoard::Chart(chart),
+        SceneBoard::Climb(Climb { columns: Vec::new(), climber: None }),
+        SceneBoard::Boxes(Vec::new()),
     ];
     for board in boards {
         let seated = Scene { board, ..scene.clone() };

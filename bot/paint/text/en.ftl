@@ -33,7 +33,18 @@ paint-last = last move
 paint-offer = scores now
 paint-fresh = new
 paint-barred = not allowed now
+paint-runner = runner
+paint-full = a full space
+paint-climbed = { $who } has climbed { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+paint-fallen = { $who } falls to the bottom
 paint-majority = majority of player
+paint-beyond = too much
+paint-past = last round
+paint-standing = open
+paint-shut = shut
 
 # Descriptions.
 paint-alt-dice = { $count ->
@@ -57,8 +68,15 @@ paint-alt-offers = These dice score: { $lines }
 paint-alt-nothing = They score nothing for: { $lines }
 paint-alt-written = { $who } has written: { $lines }
 paint-alt-free-lines = Open lines of { $who }: { $lines }
+paint-alt-tiles = Open tiles: { $tiles }
+paint-alt-still = { $who } still has: { $numbers }
 paint-alt-drawn = { $who } has drawn: { $parts }
+paint-alt-runners = Runners: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Lives at first: { $most }
+paint-alt-held = In front of the players: { $held }
+paint-alt-spaces = Counters by space, full at { $full }: { $spaces }
+paint-alt-kept = { $who } keeps: { $dice }
 paint-alt-cube = Top { $top }, beside it { $around }
 paint-alt-numbered = Die { $n }. { $what }
 paint-alt-barred = { $face } not allowed now

@@ -33,7 +33,20 @@ paint-last = последний ход
 paint-offer = очки за этот бросок
 paint-fresh = новое
 paint-barred = сейчас нельзя
+paint-runner = скалолаз
+paint-full = полное поле
+paint-climbed = { $who } лезет на { $steps ->
+    [one] { $steps } ступеньку
+    [few] { $steps } ступеньки
+    [many] { $steps } ступенек
+   *[other] { $steps } ступеньки
+}
+paint-fallen = { $who } падает вниз
 paint-majority = большинство у игрока
+paint-beyond = перебор
+paint-past = прошлый раунд
+paint-standing = открытые
+paint-shut = закрытые
 
 # Описания.
 paint-alt-dice = { $count ->
@@ -57,8 +70,15 @@ paint-alt-offers = Эти кубики дают: { $lines }
 paint-alt-nothing = Ничего не дают: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
+paint-alt-tiles = Открытые дощечки: { $tiles }
+paint-alt-still = Осталось у { $who }: { $numbers }
 paint-alt-drawn = { $who }, нарисовано: { $parts }
+paint-alt-runners = Скалолазы: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Жизней в начале: { $most }
+paint-alt-held = Перед игроками: { $held }
+paint-alt-spaces = Фишки на полях, полное поле — { $full }: { $spaces }
+paint-alt-kept = { $who } оставляет: { $dice }
 paint-alt-cube = Сверху { $top }, сбоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = сейчас нельзя { $face }

@@ -33,7 +33,20 @@ paint-last = останній хід
 paint-offer = очки за цей кидок
 paint-fresh = нове
 paint-barred = зараз не можна
+paint-runner = скелелаз
+paint-full = повне поле
+paint-climbed = { $who } лізе на { $steps ->
+    [one] { $steps } сходинку
+    [few] { $steps } сходинки
+    [many] { $steps } сходинок
+   *[other] { $steps } сходинки
+}
+paint-fallen = { $who } падає донизу
 paint-majority = більшість у гравця
+paint-beyond = перебір
+paint-past = минулий раунд
+paint-standing = відкриті
+paint-shut = закриті
 
 # Описи.
 paint-alt-dice = { $count ->
@@ -57,8 +70,15 @@ paint-alt-offers = Ці кубики дають: { $lines }
 paint-alt-nothing = Нічого не дають: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
+paint-alt-tiles = Відкриті дощечки: { $tiles }
+paint-alt-still = Лишилося в { $who }: { $numbers }
 paint-alt-drawn = { $who }, намальовано: { $parts }
+paint-alt-runners = Скелелази: { $columns }
+paint-alt-boxes = { $who }: { $rows }
 paint-alt-lives = Життів на початку: { $most }
+paint-alt-held = Перед гравцями: { $held }
+paint-alt-spaces = Фішки на полях, повне поле — { $full }: { $spaces }
+paint-alt-kept = { $who } лишає: { $dice }
 paint-alt-cube = Зверху { $top }, збоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = зараз не можна { $face }

@@ -336,7 +336,7 @@ const SENDING: Duration = Duration::from_secs(30);
 /// Close code "service restart", upon which the page comes back by itself.
 const RESTART: u16 = 1012;
 
-/// Serves the connection until either side ends it. What is being answered then is still finished.
+/// Serves the connection until either side ends it. Answers in progress are still finished.
 pub(super) async fn serve_socket(socket: WebSocket, state: HttpState, room: Arc<Room>) {
     let (rooms, mut stop) = (Arc::clone(&state.rooms), state.stop.clone());
     let (mut sink, mut stream) = socket.split();

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 
 use super::msg::Msg;
-use super::scene::{Scene, SceneBoard};
+use super::scene::{Mountain, Scene, SceneBoard};
 use super::seat::Seat;
 
 // One level of the choice tree, and its branches.
@@ -298,23 +298,34 @@ pub enum Spot {
         /// The face.
         face: u8,
     },
-    /// A cell of a board, by its name.
+    /// A cell of a board, or a box of a sheet that all fill in, by its name; a tile of a box by its number.
     Cell(String),
     /// A colour of the stock of a board, counted from 1 as there.
     Colour(u8),
-    /// A column of a score table, by its label.
+    /// A column of a score table or of a climb, by its label; one of figures by its worth.
     Column(String),
-    /// The cell of a score table in a seat's row.
+    /// The cell of a score table in a seat's row, or a box of a seat's sheet.
     Entry {
-        /// The label of its column.
+        /// The label of its column, or the name of the box.
         column: String,
-        /// The row.
+        /// The row, or the seat of the sheet.
         row: Seat,
     },
     /// A line of a score sheet.
     Line(usize),
     /// An event on a chart, by its number from 1.
     Event(usize),
+}
+
+impl Spot {
+    /// A box of a seat's sheet, or of the one that all fill in.
+    pub fn of_box(sheet: Option<Seat>, name: &str) -> Self {
+        let name = name.to_owned();
+        match sheet {
+            Some(row) => Self::Entry { column: name, row },
+            None => Self::Cell(name),
+        }
+    }
 }
 
 impl fmt::Display for Spot {
@@ -339,6 +350,11 @@ impl Scene {
     pub fn has(&self, spot: &Spot) -> bool {
         let column = |board: &SceneBoard, label: &str| match board {
             SceneBoard::Table(table) => table.columns.iter().any(|column| column.label == label),
+            SceneBoard::Sums(sums) => {
+                let columns = sums.grids.iter().flat_map(|grid| &grid.columns);
+                columns.map(|column| column.worth.to_string()).any(|worth| worth == label)
+            }
+            SceneBoard::Climb(climb) => climb.columns.iter().any(|column| column.label == label),
             _ => false,
         };
         match (spot, &self.board) {
@@ -346,11 +362,21 @@ impl Scene {
             (Spot::TrayDie { tray, die }, SceneBoard::Trays(trays)) => {
                 trays.get(*tray).is_some_and(|tray| *die < tray.dice.len())
             }
+            (Spot::TrayDie { tray, die }, SceneBoard::Keeping(kept)) => {
+                kept.rolls.get(*tray).is_some_and(|roll| *die < roll.dice.len())
+            }
             (Spot::Face { die, face }, SceneBoard::Turning(turning)) => {
                 turning.dice.get(*die).is_some_and(|die| die.around.contains(face))
             }
             (Spot::Cell(name), SceneBoard::Cells(cells)) => {
                 cells.rows.iter().flatten().any(|cell| cell.name == *name)
+            }
+            (Spot::Cell(name), SceneBoard::Tiles(tiles)) => {
+                tiles.iter().any(|tile| tile.number.to_string() == *name)
+            }
+            (Spot::Cell(name), SceneBoard::Mountains(mountains)) => {
+                let numbers = mountains.first().map_or(0, |mountain| mountain.steps.len());
+                (1..=numbers).any(|number| Mountain::cells(number).contains(name))
             }
             (Spot::Colour(colour), SceneBoard::Cells(cells)) => {
                 cells.stock.iter().any(|stock| stock.colour == *colour)
@@ -358,6 +384,12 @@ impl Scene {
             (Spot::Column(label), board) => column(board, label),
             (Spot::Entry { column: label, row }, SceneBoard::Table(table)) => {
                 column(&self.board, label) && table.rows.iter().any(|other| other.seat == *row)
+            }
+            (Spot::Entry { column, row }, SceneBoard::Boxes(sheets)) => {
+                sheets.iter().any(|sheet| sheet.seat == Some(*row) && sheet.has(column))
+            }
+            (Spot::Cell(name), SceneBoard::Boxes(sheets)) => {
+                sheets.iter().any(|sheet| sheet.seat.is_none() && sheet.has(name))
             }
             (Spot::Line(line), SceneBoard::Sheet(sheet)) => *line < sheet.lines.len(),
             (Spot::Event(event), SceneBoard::Chart(chart)) => (1..=chart.events()).contains(event),

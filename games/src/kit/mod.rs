@@ -36,10 +36,13 @@ pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use position::{PlayError, clipped};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
-    BoardCell, Cells, Chart, ChartLine, ChartMark, Creature, CreaturePart, Cube, Fate, Lane, Light, Limb,
-    Lives, LuckTick, Mark, Path, Piece, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow,
-    ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell,
-    TableColumn, TableExtent, Tint, Track, Tray, Turning, Viewer, Weight,
+    BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, ChartMark, Climb, ClimbColumn,
+    CounterStack, CounterStacks, Creature, CreaturePart, Cube, FaceWay, Fate, Hill, KeepingRoll, KeptDice,
+    KeptTurn, Lane, Light, Limb, Lives, LuckTick, Mark, Mountain, MountainStep, PassTo, Path, Piece,
+    RoundTable, RowHead, RowLock, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow,
+    ScoreTable, SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Space, SpaceSign, Stock, SumBoard,
+    SumColumn, SumGrid, TableCell, TableColumn, TableExtent, TablePlace, Tile, Tint, Token, Track, Tray,
+    Turning, Viewer, Weight,
 };
 pub use seat::Company;
 pub use seat::{MOST_SEATS, Seat, Seats};

@@ -95,6 +95,24 @@ pub enum SceneBoard {
     Lives(Lives),
     /// Creatures that are drawn part by part, in order of seats.
     Creatures(Vec<Creature>),
+    /// Numbered tiles in a box.
+    Tiles(Vec<Tile>),
+    /// Figures written in columns, and what they come to.
+    Sums(SumBoard),
+    /// Mountains whose numbers are crossed off on the way up and down again.
+    Mountains(Vec<Mountain>),
+    /// Columns of different heights that seats climb.
+    Climb(Climb),
+    /// Sheets of boxes, in order of seats; or one for all.
+    Boxes(Vec<BoxSheet>),
+    /// Seats around a table that pass counters or dice to each other.
+    Round(RoundTable),
+    /// Numbered spaces on which counters pile up.
+    Stacks(CounterStacks),
+    /// Rolls of ever fewer dice, of each of which one stays.
+    Keeping(KeptDice),
+    /// A hill that a roll climbs step by step, and the race that it counts for.
+    Hill(Hill),
     /// How a game went.
     Chart(Chart),
 }
@@ -263,6 +281,13 @@ pub enum Piece {
         owner: Seat,
         /// The face on top.
         face: u8,
+    },
+    /// A part of a patch of a seat, which covers several cells.
+    Patch {
+        /// The seat it belongs to.
+        owner: Seat,
+        /// The number of the patch: cells beside each other with the same one are joined.
+        number: u16,
     },
 }
 
@@ -519,6 +544,204 @@ pub enum Limb {
     Tail,
 }
 
+// Tiles that are shut one after another.
+
+/// A tile of a box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Tile {
+    /// Its number.
+    pub number: u8,
+    /// It lies flat.
+    pub shut: bool,
+    /// Shut in the last step.
+    pub fresh: bool,
+}
+
+// Figures in columns, and their sum.
+
+/// What seats have written in columns.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SumBoard {
+    /// The sum that is aimed at.
+    pub limit: i64,
+    /// A grid for each seat, in order of seats.
+    pub grids: Vec<SumGrid>,
+}
+
+/// The figures of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SumGrid {
+    /// The seat.
+    pub seat: Seat,
+    /// The columns, the one of the highest worth first.
+    pub columns: Vec<SumColumn>,
+    /// What the figures come to.
+    pub total: i64,
+    /// The sum is beyond the limit, and counts for nothing.
+    pub out: bool,
+    /// These are the figures of the last round: those of the running one are not known to the viewer.
+    pub past: bool,
+}
+
+/// Figures of one worth, such as the tens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SumColumn {
+    /// What a figure is multiplied by here.
+    pub worth: i64,
+    /// The figures from the top.
+    pub figures: Vec<u8>,
+    /// How many there is room for.
+    pub places: usize,
+}
+
+// Mountains of numbers.
+
+/// The mountain of a seat: its numbers stand on the way up, and once more on the way down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mountain {
+    /// The seat.
+    pub seat: Seat,
+    /// The numbers from the foot to the top, which is `1`, `2` and so on.
+    pub steps: Vec<MountainStep>,
+}
+
+/// A number of a mountain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct MountainStep {
+    /// How often it is crossed off, at most twice: first on the way up, then on the way down.
+    pub crossed: u8,
+    /// How many of these crosses were made in the last step.
+    pub fresh: u8,
+}
+
+impl Mountain {
+    /// The name of a number's cell on the way up, and on the way down.
+    pub fn cells(number: usize) -> [String; 2] {
+        [format!("up{number}"), format!("down{number}")]
+    }
+
+    /// How many crosses there are, and how many there can be.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.steps.iter().map(|step| usize::from(step.crossed)).sum(), 2 * self.steps.len())
+    }
+}
+
+// The board of columns that are climbed.
+
+/// Columns that are climbed from the bottom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Climb {
+    /// The columns from left to right.
+    pub columns: Vec<ClimbColumn>,
+    /// The seat to which the runners belong.
+    pub climber: Option<Seat>,
+}
+
+/// A column that is climbed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClimbColumn {
+    /// Its name, the same in every language.
+    pub label: String,
+    /// Its height.
+    pub spaces: usize,
+    /// Each marker in it and the space it stands on, counted from 1, in order of seats.
+    pub markers: Vec<(Seat, usize)>,
+    /// The space of the runner of the running turn.
+    pub runner: Option<usize>,
+    /// The seat that has won it.
+    pub owner: Option<Seat>,
+}
+
+// The board of sheets of boxes.
+
+/// A sheet of boxes in rows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoxSheet {
+    /// The seat whose sheet it is; `None` for one that all fill in.
+    pub seat: Option<Seat>,
+    /// The rows from the top.
+    pub rows: Vec<BoxRow>,
+    /// The name and the points of each column, where columns score.
+    pub columns: Vec<(String, i64)>,
+}
+
+impl BoxSheet {
+    /// Returns `true` if there is a box of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.boxes().any(|one| one.name == name)
+    }
+
+    /// All boxes, row by row.
+    pub fn boxes(&self) -> impl Iterator<Item = &SheetBox> {
+        self.rows.iter().flat_map(|row| &row.boxes)
+    }
+}
+
+/// A row of boxes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoxRow {
+    /// What stands before it.
+    pub head: RowHead,
+    /// Its boxes from left to right.
+    pub boxes: Vec<SheetBox>,
+    /// The lock behind them.
+    pub lock: RowLock,
+    /// The points of the row, where rows score.
+    pub score: Option<i64>,
+}
+
+/// What stands before a row of boxes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum RowHead {
+    /// A text that is the same in every language.
+    Text(String),
+    /// A face of a die; [`SceneDie::HIDDEN`] while it is open which.
+    Die(u8),
+    /// The colour of the row.
+    Colour(Tint),
+}
+
+/// Lock of a row of boxes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RowLock {
+    /// The row cannot be locked.
+    None,
+    /// It can still be locked.
+    Open,
+    /// It was locked on this sheet.
+    Won,
+    /// It was locked on another sheet.
+    Closed,
+}
+
+/// A box of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SheetBox {
+    /// Its name, unique on its sheet.
+    pub name: String,
+    /// What stands in it, the same in every language.
+    pub text: String,
+    /// Its state.
+    pub mark: BoxMark,
+    /// Filled in by the last step.
+    pub fresh: bool,
+}
+
+/// State of a box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoxMark {
+    /// It can still be filled in.
+    Open,
+    /// It can be filled in no more.
+    Passed,
+    /// It is crossed.
+    Crossed,
+    /// Its text has been written into it.
+    Written,
+}
+
 // Lives that seats have left.
 
 /// The lives of all seats.
@@ -528,6 +751,151 @@ pub struct Lives {
     pub most: i64,
     /// The lives that each seat has left, in order of seats.
     pub left: Vec<(Seat, i64)>,
+}
+
+// Seats around a table, and what they pass to each other.
+
+/// A table around which counters or dice wander.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RoundTable {
+    /// What wanders.
+    pub token: Token,
+    /// The place of each seat, in order; to the left of a seat is the next one.
+    pub places: Vec<TablePlace>,
+    /// What lies in the middle and is nobody's.
+    pub middle: usize,
+    /// The name of the middle.
+    pub label: Msg,
+    /// What the faces of the dice do.
+    pub ways: Vec<FaceWay>,
+    /// Scores are something else than what lies before the seats.
+    pub scored: bool,
+}
+
+/// Things that wander around a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Token {
+    /// Counters, all alike.
+    Counter,
+    /// The dice themselves.
+    Die,
+}
+
+/// The place of a seat at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct TablePlace {
+    /// The seat.
+    pub seat: Seat,
+    /// How many things lie before it.
+    pub held: usize,
+    /// How many more, or fewer, these are than before the last roll.
+    pub change: i64,
+}
+
+/// Faces that all do the same to a thing.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FaceWay {
+    /// The faces.
+    pub faces: Vec<u8>,
+    /// Where it goes.
+    pub to: PassTo,
+    /// The same in words.
+    pub label: Msg,
+    /// How many dice of the last roll showed them, where the roll itself is not on the table.
+    pub rolled: Option<usize>,
+}
+
+/// Directions in which things go at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PassTo {
+    /// It stays.
+    Stay,
+    /// To the next seat.
+    Left,
+    /// To the seat before.
+    Right,
+    /// Into the middle, for good.
+    Middle,
+}
+
+// Numbered spaces with counters on them.
+
+/// Spaces on which counters pile up until somebody takes them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CounterStacks {
+    /// The spaces from left to right.
+    pub spaces: Vec<CounterStack>,
+    /// How many counters fill a space.
+    pub full: usize,
+    /// Rolls that do something else, with what they do.
+    pub special: Vec<(u8, Msg)>,
+}
+
+/// One space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct CounterStack {
+    /// Its number, which is the roll that comes to it.
+    pub number: u8,
+    /// How many counters lie on it.
+    pub counters: usize,
+    /// The last roll changed it.
+    pub fresh: bool,
+}
+
+// Rolls of ever fewer dice.
+
+/// A turn of several rolls, of each of which one die stays, and the dice that all seats have kept.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct KeptDice {
+    /// The rolls of the running turn, or of the last one, in order; those still to come have no dice yet.
+    pub rolls: Vec<KeepingRoll>,
+    /// The seat whose rolls these are.
+    pub roller: Option<Seat>,
+    /// What its dice are worth, once all are kept.
+    pub result: Option<i64>,
+    /// The turns of this round, in order of seats.
+    pub turns: Vec<KeptTurn>,
+}
+
+/// One roll, the dice that do not stay lying aside.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct KeepingRoll {
+    /// The dice.
+    pub dice: Vec<SceneDie>,
+    /// How many are rolled.
+    pub places: usize,
+}
+
+/// The turn of a seat in this round.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct KeptTurn {
+    /// The seat.
+    pub seat: Seat,
+    /// The faces of the dice that it has kept.
+    pub kept: Vec<u8>,
+    /// What they are worth, once all are kept.
+    pub result: Option<i64>,
+    /// It takes no part: it has left, or others play the round off.
+    pub out: bool,
+}
+
+// A hill that a roll climbs.
+
+/// A hill of steps, each with a face of the dice, that a roll climbs as far as it has the faces in a row.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Hill {
+    /// The points for coming to each step, from the lowest; the first one's face is 1.
+    pub steps: Vec<i64>,
+    /// How many steps the last roll has climbed.
+    pub climbed: usize,
+    /// The seat that rolled.
+    pub climber: Option<Seat>,
+    /// The roll has cost the climber everything.
+    pub fallen: bool,
+    /// The race of the scores.
+    pub race: Track,
 }
 
 // How a game went, as lines over its events.

@@ -123,6 +123,17 @@ impl Seats {
         Self(self.0 & other.0)
     }
 
+    /// The next seat of the set behind this one, going round; this one again where it is alone.
+    pub fn behind(self, seat: Seat) -> Option<Seat> {
+        self.iter().find(|other| *other > seat).or(self.first())
+    }
+
+    /// The last seat of the set before this one, going round; this one again where it is alone.
+    pub fn before(self, seat: Seat) -> Option<Seat> {
+        let before = self.iter().filter(|other| *other < seat).last();
+        before.or(self.iter().last())
+    }
+
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut rest = self.0;

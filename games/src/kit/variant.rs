@@ -24,6 +24,15 @@ pub enum OptionKind {
         /// The words, the neutral one first.
         words: &'static [&'static str],
     },
+    /// One of a few words, or a whole number in a range, both ends included.
+    Optional {
+        /// The words, the neutral one first.
+        words: &'static [&'static str],
+        /// The least number.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
     /// Ranges of whole numbers that do not overlap, ascending: `3000-4000,7000-8000`, or `none`.
     Ranges {
         /// The least number.
@@ -101,6 +110,17 @@ pub enum Tempo {
     B,
     /// В: long.
     C,
+}
+
+impl Tempo {
+    /// The encyclopaedia's letter.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'А',
+            Self::B => 'Б',
+            Self::C => 'В',
+        }
+    }
 }
 
 /// Something wrong with a configuration of a game.
@@ -208,7 +228,7 @@ impl Values {
     pub fn args(&self, options: &'static [OptionSpec]) -> impl Iterator<Item = (&'static str, Arg)> + '_ {
         // A choice among numbers is a number too, so that texts select by it.
         let arg = |option: &OptionSpec| match (&option.kind, self.text(option.name)) {
-            (OptionKind::Integer { .. } | OptionKind::Choice { .. }, text) => {
+            (OptionKind::Integer { .. } | OptionKind::Choice { .. } | OptionKind::Optional { .. }, text) => {
                 text.parse::<i64>().map_or_else(|_| Arg::from(text), Arg::from)
             }
             (OptionKind::Flag | OptionKind::Ranges { .. }, text) => Arg::from(text),
@@ -268,6 +288,20 @@ impl Preset {
         Msg::new(format!("author-{}", self.author))
     }
 
+    /// Its class in the encyclopaedia's index: complexity and tempo, as `V-Б`.
+    pub fn class(&self) -> String {
+        const ROMAN: [&str; 5] = ["I", "II", "III", "IV", "V"];
+        format!("{}-{}", ROMAN[usize::from(self.complexity.clamp(1, 5)) - 1], self.tempo.letter())
+    }
+
+    /// The signs that the encyclopaedia's index puts behind a name: `+` where its author is the inventor, `!!!` where it
+    /// suits a large company (the index prints `!!` for some), `*` where it is played without dice.
+    pub fn signs(&self) -> Vec<&'static str> {
+        let signs =
+            [("+", self.author == "khramov"), ("!!!", self.is_for_crowd(CROWD.0)), ("*", self.dice == 0)];
+        signs.into_iter().filter(|(_, there)| *there).map(|(sign, _)| sign).collect()
+    }
+
     /// Returns `true` if its source recommends it for a company as large as this.
     pub fn is_for_crowd(&self, players: usize) -> bool {
         players >= CROWD.0 && self.recommended.is_some_and(|(_, most)| most >= players.min(CROWD.1))
@@ -293,6 +327,10 @@ impl OptionKind {
                 (min..=max).contains(&number).then(|| number.to_string())
             }
             Self::Choice { words } => words.contains(&value).then(|| value.to_owned()),
+            Self::Optional { words, min, max } => {
+                let word = Self::Choice { words }.canonical(value);
+                word.or_else(|| Self::Integer { min, max }.canonical(value))
+            }
             Self::Ranges { min, max } => {
                 let ranges = ranges(value)?;
                 let inside = ranges.iter().all(|&(low, high)| min <= low && high <= max);
@@ -337,6 +375,11 @@ impl OptionSpec {
         Self { name, kind: OptionKind::Choice { words }, default: words[0] }
     }
 
+    /// One of some words, the first by default, or a number.
+    pub const fn optional(name: &'static str, words: &'static [&'static str], min: i64, max: i64) -> Self {
+        Self { name, kind: OptionKind::Optional { words, min, max }, default: words[0] }
+    }
+
     /// Ranges of numbers, none by default.
     pub const fn ranges(name: &'static str, min: i64, max: i64) -> Self {
         Self { name, kind: OptionKind::Ranges { min, max }, default: NO_RANGES }
@@ -347,6 +390,10 @@ impl OptionSpec {
             OptionKind::Flag => Msg::new("option-flag"),
             OptionKind::Integer { min, max } => Msg::new("option-range").with("min", min).with("max", max),
             OptionKind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
+            OptionKind::Optional { words, min, max } => {
+                let msg = Msg::new("option-optional").with("known", words.join(", "));
+                msg.with("min", min).with("max", max)
+            }
             OptionKind::Ranges { min, max } => Msg::new("option-ranges").with("min", min).with("max", max),
         };
         msg.with("name", self.name).with("value", Arg::typed(value))

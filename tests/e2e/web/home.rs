@@ -21,7 +21,7 @@ async fn rules_are_read_without_a_table_and_shown_to_nobody_else() -> Result<()>
         }
         let tables = "return document.querySelectorAll('.home a[href*=\"#table/\"]').length";
         ensure!(anna.ask(tables).await? == 0, "no table was opened for it");
-        // What Boris is shown comes in its order: a line that is said later would stand below their cards.
+        // Boris's cards come in their order: a line that is said later would stand below their cards.
         say(anna, &["/help"]).await?;
         boris
             .wait_until("the answer to that has come", "return !!document.querySelector('#log .from-bot')")

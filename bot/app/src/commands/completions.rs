@@ -55,7 +55,7 @@ pub(crate) fn options(typed: &OsStr) -> Vec<CompletionCandidate> {
     let settings = specs.flat_map(|option| {
         let values: &[&str] = match option.kind {
             OptionKind::Flag => &["on", "off"],
-            OptionKind::Choice { words } => words,
+            OptionKind::Choice { words } | OptionKind::Optional { words, .. } => words,
             OptionKind::Integer { .. } | OptionKind::Ranges { .. } => &[""],
         };
         values.iter().map(|value| format!("{}={value}", option.name))

@@ -1,7 +1,7 @@
 //! `kubyk games`: prints the catalogue.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::io::Write;
 
 use clap_complete::ArgValueCompleter;
@@ -43,8 +43,38 @@ struct CatalogueEntry {
     tags: Vec<&'static str>,
     /// The chapter of the encyclopaedia in whose list it stands, 1 to 23.
     chapter: Option<u8>,
+    /// The class and the signs of the first variant's row there.
+    #[serde(flatten)]
+    row: IndexRow,
     options: Vec<OptionEntry>,
     variants: Vec<VariantEntry>,
+}
+
+/// What the encyclopaedia's index says behind a name.
+#[derive(Serialize)]
+struct IndexRow {
+    /// Complexity and tempo as `V-Б`; null where the game does not stand in the index.
+    class: Option<String>,
+    /// `+` for games by its author, `!!!` for large companies, `*` without dice.
+    signs: Vec<&'static str>,
+}
+
+impl IndexRow {
+    fn of(about: &About, preset: &Preset) -> Self {
+        match about.chapter {
+            Some(_) => Self { class: Some(preset.class()), signs: preset.signs() },
+            None => Self { class: None, signs: Vec::new() },
+        }
+    }
+}
+
+impl fmt::Display for IndexRow {
+    /// ` (V-Б, +, !!!)`; nothing for a game outside the index.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(class) = &self.class else { return Ok(()) };
+        let told: Vec<_> = [class.as_str()].into_iter().chain(self.signs.iter().copied()).collect();
+        write!(f, " ({})", told.join(", "))
+    }
 }
 
 #[derive(Serialize)]
@@ -69,6 +99,8 @@ struct VariantEntry {
     group: Option<Localized>,
     complexity: u8,
     tempo: Tempo,
+    #[serde(flatten)]
+    row: IndexRow,
     dice: u8,
     simultaneous: bool,
     author: &'static str,
@@ -141,6 +173,7 @@ fn entry(game: &dyn AnyGame, words: &Words) -> Result<CatalogueEntry, CliError> 
         tempo: first.tempo,
         tags: about.tags.iter().copied().chain(own_tags).collect(),
         chapter: about.chapter,
+        row: IndexRow::of(about, first),
         options: options.collect(),
         variants: variants?,
     })
@@ -157,6 +190,7 @@ fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant
         group: preset.group.map(|group| texts(words, &game.about().group_name(group))),
         complexity: preset.complexity,
         tempo: preset.tempo,
+        row: IndexRow::of(game.about(), preset),
         dice: preset.dice,
         simultaneous: preset.simultaneous,
         author: preset.author,
@@ -203,13 +237,19 @@ fn tell(out: &mut impl Write, game: &dyn AnyGame, words: &Words) -> Result<(), C
             Tempo::B => "tempo-b",
             Tempo::C => "tempo-c",
         }));
-        writeln!(out, "  {:<20} {name}; players {players}; complexity {grade} of 5, {tempo}", preset.name)?;
+        let row = IndexRow::of(about, preset);
+        writeln!(
+            out,
+            "  {:<20} {name}; players {players}; complexity {grade} of 5, {tempo}{row}",
+            preset.name
+        )?;
     }
     for option in about.options {
         let range = match option.kind {
             OptionKind::Flag => "off, on".to_owned(),
             OptionKind::Integer { min, max } => format!("{min} to {max}"),
             OptionKind::Choice { words } => words.join(", "),
+            OptionKind::Optional { words, min, max } => format!("{}, or {min} to {max}", words.join(", ")),
             OptionKind::Ranges { min, max } => format!("none, or ranges from {min} to {max}"),
         };
         let (value, elsewhere) = settings(about, option);

@@ -347,7 +347,7 @@ impl SheetReader<'_> {
             let [_, label] = self.services.house_variants.option_text(self.lang, about, option.name, &value);
             ValueItem { label, payload: self.payload(&format!("{}.{value}", option.name)), value }
         });
-        let written = matches!(option.kind, OptionKind::Integer { .. } | OptionKind::Ranges { .. });
+        let written = !matches!(option.kind, OptionKind::Flag | OptionKind::Choice { .. });
         let other = || LobbyOptions::payload(&OptionsArgs::written(self.loaded.row.id, option.name));
         let [label, _] = self.services.house_variants.option_text(self.lang, about, option.name, &value);
         OptionItem {
@@ -357,7 +357,9 @@ impl SheetReader<'_> {
             kind: match option.kind {
                 OptionKind::Flag => "flag",
                 OptionKind::Choice { .. } => "choice",
-                OptionKind::Integer { .. } | OptionKind::Ranges { .. } => "number",
+                OptionKind::Integer { .. } | OptionKind::Optional { .. } | OptionKind::Ranges { .. } => {
+                    "number"
+                }
             },
             values: values.collect(),
             value,

@@ -56,7 +56,7 @@ pub struct SeatView {
     /// What the game is about, for whoever plays it for the first time: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<GameAbout>,
-    /// Whether this person has won, once the game is over: only under the empty path.
+    /// `true` if this person has won, once the game is over: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
     /// The news that the drawing does not show.

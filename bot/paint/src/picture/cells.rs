@@ -1,5 +1,7 @@
 //! Boards of cells: marbles on hexagons, blocks on squares and hexagons.
 
+use std::collections::BTreeMap;
+
 use kubyk_games::kit::{
     BoardCell, Cells, Light, Msg, Piece, ScenePlayer, Seat, SeatStatus, Shape, Spot, Stock,
 };
@@ -137,6 +139,31 @@ impl Grid<'_> {
     fn area(&self, middle: (f32, f32)) -> RoundedRect {
         let side = self.pitch().min(self.size);
         RoundedRect::around(middle, side, side * 0.3)
+    }
+
+    /// The part of a patch that lies on a cell: it goes on where the neighbour has the same one.
+    fn patch_part(&self, spot: &BoardCell, middle: (f32, f32), number: u16) -> RoundedRect {
+        const SEAM: f32 = 1.5;
+        let (row, place) = (self.cells.rows.iter().enumerate())
+            .find_map(|(row, spots)| Some((row, spots.iter().position(|other| other.name == spot.name)?)))
+            .unwrap_or_default();
+        let same = |row: Option<usize>, place: Option<usize>| {
+            let spot = self.cells.rows.get(row?)?.get(place?)?;
+            matches!(spot.piece, Some(Piece::Patch { number: other, .. }) if other == number).then_some(())
+        };
+        let seam = |same: Option<()>| if same.is_some() { 0.0 } else { SEAM };
+        let (left, right) =
+            (seam(same(Some(row), place.checked_sub(1))), seam(same(Some(row), Some(place + 1))));
+        let (above, below) =
+            (seam(same(row.checked_sub(1), Some(place))), seam(same(Some(row + 1), Some(place))));
+        let all = RoundedRect::around(middle, self.size, 0.0);
+        RoundedRect::new(
+            all.x + left,
+            all.y + above,
+            all.width - left - right,
+            all.height - above - below,
+            0.0,
+        )
     }
 
     /// Adds the outline of a cell, shrunk on each side.
@@ -338,6 +365,10 @@ fn block_board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
                     let sign = colour_sign(colour).to_string();
                     picture.text_centred(&sign, middle.0, middle.1 + style.size * 0.36, style, ink);
                 }
+                Some(Piece::Patch { owner, number }) => {
+                    let hue = picture.marker(owner).color(picture.palette);
+                    picture.drawing.fill(grid.patch_part(spot, middle, number), hue);
+                }
                 Some(Piece::Die { owner, face }) => {
                     picture.drawing.path(picture.palette.groove, |path| grid.cell(path, middle, 1.0));
                     let side = grid.size * 0.84;
@@ -345,13 +376,36 @@ fn block_board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
                 }
                 _ => picture.drawing.path(picture.palette.groove, |path| grid.cell(path, middle, 1.0)),
             }
-            if spot.light != Light::Off {
+            let is_patch = matches!(spot.piece, Some(Piece::Patch { .. }));
+            if spot.light != Light::Off && !is_patch {
                 let (mut edge, mut inner) = (PathBuilder::new(), PathBuilder::new());
                 grid.cell(&mut edge, middle, 3.5);
                 grid.cell(&mut inner, middle, 8.0);
                 block_light(picture, spot.light, edge, inner, middle);
             }
         });
+    }
+    draw_patches(picture, grid);
+}
+
+/// The sign of its seat in the middle of each patch, and a frame around that of the last move.
+fn draw_patches(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
+    let mut patches: BTreeMap<u16, (Seat, Light, RoundedRect)> = BTreeMap::new();
+    for (spot, middle) in grid.spots() {
+        let Some(Piece::Patch { owner, number }) = spot.piece else { continue };
+        let part = RoundedRect::around(middle, grid.size, 0.0);
+        let (_, _, area) = patches.entry(number).or_insert((owner, spot.light, part));
+        let (right, bottom) = (area.right().max(part.right()), area.bottom().max(part.bottom()));
+        let (x, y) = (area.x.min(part.x), area.y.min(part.y));
+        *area = RoundedRect::new(x, y, right - x, bottom - y, 0.0);
+    }
+    let ink = picture.palette.on_hue;
+    for (owner, light, area) in patches.into_values() {
+        let size = (grid.size * 0.62).min(28.0);
+        picture.marker(owner).draw(&mut picture.drawing, area.middle(), size, ink);
+        if light == Light::Last {
+            picture.drawing.outline(RoundedRect { radius: 5.0, ..area.inset(5.0) }, ink, 3.0, Some(7.0));
+        }
     }
 }
 

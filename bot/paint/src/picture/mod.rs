@@ -1,15 +1,25 @@
 //! Layout of a picture: sections of a scene from top to bottom.
 
+mod boxes;
 mod cells;
 mod chart;
+mod climb;
 mod creatures;
 mod dice;
 mod head;
+mod hill;
 mod icons;
+mod keeping;
 mod list;
+mod mountains;
 mod path;
+mod round;
+mod seat_cards;
 mod sheet;
+mod stacks;
+mod sums;
 mod table;
+mod tiles;
 mod track;
 mod trays;
 
@@ -59,7 +69,16 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Path(path) => path::draw(&mut picture, path),
         SceneBoard::Lives(lives) => list::draw_lives(&mut picture, lives),
         SceneBoard::Chart(chart) => chart::draw(&mut picture, chart),
+        SceneBoard::Climb(climb) => climb::draw(&mut picture, climb),
+        SceneBoard::Boxes(sheets) => boxes::draw(&mut picture, sheets),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
+        SceneBoard::Round(table) => round::draw(&mut picture, table),
+        SceneBoard::Stacks(stacks) => stacks::draw(&mut picture, stacks),
+        SceneBoard::Keeping(kept) => keeping::draw(&mut picture, kept),
+        SceneBoard::Hill(hill) => hill::draw(&mut picture, hill),
+        SceneBoard::Tiles(tiles) => tiles::draw(&mut picture, tiles),
+        SceneBoard::Sums(sums) => sums::draw(&mut picture, sums),
+        SceneBoard::Mountains(mountains) => mountains::draw(&mut picture, mountains),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }

@@ -1,16 +1,17 @@
 //! Alternative text: the scene in sentences for screen readers, the most important first.
 
 use kubyk_games::kit::{
-    BoardCell, Cells, Chart, ChartLine, Creature, Fate, Light, Mark, Msg, Path, Piece, Scene, SceneBoard,
-    SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Sheet, Stock, TableColumn, Tint, Tray, Turning,
-    Weight,
+    BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, Climb, CounterStacks, Creature, FaceWay,
+    Fate, Hill, KeptDice, KeptTurn, Light, Mark, Mountain, Msg, Path, Piece, RoundTable, RowHead, Scene,
+    SceneBoard, SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Sheet, Stock, SumBoard, TableColumn,
+    Tile, Tint, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
 use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
     board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats, pit_ranges,
-    visible_seats,
+    shown_sheets, visible_seats,
 };
 use crate::{MAX_ALT_CHARS, RenderParams};
 
@@ -33,7 +34,16 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Cells(cells) => narrator.cells(cells),
         SceneBoard::Path(path) => narrator.path(path),
         SceneBoard::Chart(chart) => narrator.chart(chart),
+        SceneBoard::Climb(climb) => narrator.climb(climb),
+        SceneBoard::Boxes(sheets) => narrator.boxes(sheets),
         SceneBoard::Creatures(creatures) => narrator.creatures(creatures),
+        SceneBoard::Round(table) => narrator.round(table),
+        SceneBoard::Stacks(stacks) => narrator.stacks(stacks),
+        SceneBoard::Keeping(kept) => narrator.keeping(kept),
+        SceneBoard::Hill(hill) => narrator.hill(hill),
+        SceneBoard::Tiles(tiles) => vec![narrator.tiles(tiles)],
+        SceneBoard::Sums(sums) => narrator.sums(sums),
+        SceneBoard::Mountains(mountains) => narrator.mountains(mountains),
     });
     join(&sentences)
 }
@@ -111,6 +121,9 @@ impl Narrator<'_> {
             scores.push(self.say(&Msg::new("paint-more").with("n", hidden)));
         }
         let mut sentences = Vec::new();
+        if let SceneBoard::Hill(hill) = &self.scene.board {
+            sentences.push(self.say(&Msg::new("paint-goal").with("goal", hill.race.goal)));
+        }
         if let SceneBoard::Track(track) = &self.scene.board {
             sentences.push(self.say(&Msg::new("paint-goal").with("goal", track.goal)));
             if !track.pits.is_empty() {
@@ -221,6 +234,7 @@ impl Narrator<'_> {
             let parts = row[from..=to].iter().map(|spot| match spot.piece {
                 Some(Piece::Colour(colour)) => colour_sign(colour).to_string(),
                 Some(Piece::Die { owner, face }) => die_sign(owner, face).to_string(),
+                Some(Piece::Patch { owner, .. }) => owner.to_string(),
                 _ => "–".to_owned(),
             });
             Some(format!("{}: {}", row[from].name, parts.collect::<Vec<_>>().join(" ")))
@@ -271,6 +285,51 @@ impl Narrator<'_> {
     }
 }
 
+// A box of tiles, figures in columns and mountains in sentences.
+
+impl Narrator<'_> {
+    /// "Open tiles: 1, 4, 5".
+    fn tiles(&self, tiles: &[Tile]) -> String {
+        let open = tiles.iter().filter(|tile| !tile.shut).map(|tile| tile.number.to_string());
+        let open: Vec<_> = open.collect();
+        let open = if open.is_empty() { "–".to_owned() } else { open.join(", ") };
+        self.say(&Msg::new("paint-alt-tiles").with("tiles", open))
+    }
+
+    /// "Anna has written: ×100 3 1, ×10 6, sum 460": those who have written anything.
+    fn sums(&self, sums: &SumBoard) -> Vec<String> {
+        let (seats, _) = visible_seats(self.scene, self.params, MAX_SEATS);
+        let grids = sums.grids.iter().filter(|grid| seats.contains(&grid.seat));
+        let sentence = |grid: &kubyk_games::kit::SumGrid| {
+            let written = grid.columns.iter().filter(|column| !column.figures.is_empty()).map(|column| {
+                let figures: Vec<_> = column.figures.iter().map(ToString::to_string).collect();
+                format!("×{} {}", column.worth, figures.join(" "))
+            });
+            let written: Vec<String> = written.collect();
+            let sum = || format!("{} = {}", written.join(", "), grid.total);
+            let msg = || Msg::new("paint-alt-written").with("who", grid.seat).with("lines", sum());
+            (!written.is_empty()).then(|| self.say(&msg()))
+        };
+        let goal = self.say(&Msg::new("paint-goal").with("goal", sums.limit));
+        [goal].into_iter().chain(grids.filter_map(sentence)).collect()
+    }
+
+    /// "Anna still has: 1, 2, 2, 12": a number stands twice that is not crossed off on either way.
+    fn mountains(&self, mountains: &[Mountain]) -> Vec<String> {
+        let (seats, _) = visible_seats(self.scene, self.params, MAX_SEATS);
+        let shown = mountains.iter().filter(|mountain| seats.contains(&mountain.seat));
+        let sentence = |mountain: &Mountain| {
+            let left = (1..).zip(&mountain.steps).flat_map(|(number, step): (usize, _)| {
+                vec![number.to_string(); usize::from(2_u8.saturating_sub(step.crossed))]
+            });
+            let left: Vec<String> = left.collect();
+            let left = if left.is_empty() { "–".to_owned() } else { left.join(", ") };
+            self.say(&Msg::new("paint-alt-still").with("who", mountain.seat).with("numbers", left))
+        };
+        shown.map(sentence).collect()
+    }
+}
+
 // Creatures in sentences.
 
 impl Narrator<'_> {
@@ -289,6 +348,148 @@ impl Narrator<'_> {
             (!drawn.is_empty()).then(|| self.say(&msg()))
         };
         shown.filter_map(sentence).collect()
+    }
+}
+
+// Columns that are climbed in a sentence for each seat.
+
+impl Narrator<'_> {
+    /// "Runners: 3 1/5, 7 2/13", "Anna: 8 4/11", and the columns that are won.
+    fn climb(&self, climb: &Climb) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let runners: Vec<String> = (climb.columns.iter())
+            .filter_map(|column| Some(format!("{} {}/{}", column.label, column.runner?, column.spaces)))
+            .collect();
+        if !runners.is_empty() {
+            sentences.push(self.say(&Msg::new("paint-alt-runners").with("columns", runners.join(", "))));
+        }
+        for seat in self.scene.players.iter().map(|player| player.seat) {
+            let won = climb.columns.iter().filter(|column| column.owner == Some(seat));
+            let won: Vec<&str> = won.map(|column| column.label.as_str()).collect();
+            if !won.is_empty() {
+                let msg = Msg::new("paint-alt-won").with("who", seat);
+                sentences.push(self.say(&msg.with("columns", won.join(", "))));
+            }
+            let standing = climb.columns.iter().filter_map(|column| {
+                let (_, space) = column.markers.iter().find(|(other, _)| *other == seat)?;
+                Some(format!("{} {space}/{}", column.label, column.spaces))
+            });
+            let standing: Vec<String> = standing.collect();
+            if !standing.is_empty() {
+                let msg = Msg::new("paint-alt-boxes").with("who", self.name(seat));
+                sentences.push(self.say(&msg.with("rows", standing.join(", "))));
+            }
+        }
+        sentences
+    }
+}
+
+// A round table in sentences.
+
+impl Narrator<'_> {
+    /// What lies before the seats, where that is not their score, what lies in the middle, and what the faces do.
+    fn round(&self, table: &RoundTable) -> Vec<String> {
+        let (seats, _) = board_seats(self.scene, self.params);
+        let held = table.places.iter().filter(|place| table.scored && seats.contains(&place.seat));
+        let held: Vec<_> = held.map(|place| format!("{} {}", self.name(place.seat), place.held)).collect();
+        let mut sentences = Vec::new();
+        if !held.is_empty() {
+            sentences.push(self.say(&Msg::new("paint-alt-held").with("held", held.join(", "))));
+        }
+        sentences.push(format!("{}: {}", self.say(&table.label), table.middle));
+        let way = |way: &FaceWay| {
+            let faces = way.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            let rolled = way.rolled.filter(|rolled| *rolled > 0).map(|rolled| format!(" (×{rolled})"));
+            format!("{faces} – {}{}", self.say(&way.label), rolled.unwrap_or_default())
+        };
+        sentences.push(table.ways.iter().map(way).collect::<Vec<_>>().join(", "));
+        sentences
+    }
+}
+
+// Sheets of boxes in a sentence each.
+
+impl Narrator<'_> {
+    /// "Anna: 7 ×4, 8 ×1", "Anna: red 3 5 7"; of what is written every box.
+    fn boxes(&self, sheets: &[BoxSheet]) -> Vec<String> {
+        let sentence = |sheet: &BoxSheet| {
+            let rows: Vec<String> = sheet.rows.iter().filter_map(|row| self.box_row(row)).collect();
+            let who = sheet.seat.map_or("", |seat| self.name(seat)).to_owned();
+            let msg = || Msg::new("paint-alt-boxes").with("who", who.clone()).with("rows", rows.join(", "));
+            match sheet.seat {
+                _ if rows.is_empty() => None,
+                Some(_) => Some(self.say(&msg())),
+                None => Some(rows.join(", ")),
+            }
+        };
+        shown_sheets(self.scene, self.params, sheets).into_iter().filter_map(sentence).collect()
+    }
+
+    fn box_row(&self, row: &BoxRow) -> Option<String> {
+        let crossed: Vec<&str> = row
+            .boxes
+            .iter()
+            .filter(|one| one.mark == BoxMark::Crossed)
+            .map(|one| one.text.as_str())
+            .collect();
+        let content = if row.boxes.iter().any(|one| one.mark == BoxMark::Written) {
+            let digits =
+                row.boxes.iter().map(|one| if one.text.is_empty() { "–" } else { one.text.as_str() });
+            digits.collect::<Vec<_>>().join(" ")
+        } else if crossed.is_empty() {
+            return None;
+        } else if crossed.iter().all(|text| text.is_empty()) {
+            format!("×{}", crossed.len())
+        } else {
+            crossed.join(" ")
+        };
+        Some(match &row.head {
+            RowHead::Text(text) => format!("{text}: {content}"),
+            RowHead::Die(face) => format!("[{face}] {content}"),
+            RowHead::Colour(tint) => self.say(&Msg::new(tinted_face(*tint)).with("face", content)),
+        })
+    }
+}
+
+// Numbered spaces with counters in sentences.
+
+impl Narrator<'_> {
+    /// "Counters by space, full at 3: 4 – 1, 7 – 3", then what other rolls do.
+    fn stacks(&self, stacks: &CounterStacks) -> Vec<String> {
+        let spaces = stacks.spaces.iter().filter(|space| space.counters > 0);
+        let spaces: Vec<_> = spaces.map(|space| format!("{} – {}", space.number, space.counters)).collect();
+        let spaces = if spaces.is_empty() { "–".to_owned() } else { spaces.join(", ") };
+        let told = Msg::new("paint-alt-spaces").with("full", stacks.full).with("spaces", spaces);
+        let special = stacks.special.iter().map(|(sum, msg)| format!("{sum}: {}", self.say(msg)));
+        [self.say(&told)].into_iter().chain(special).collect()
+    }
+}
+
+// Dice that are kept in sentences.
+
+impl Narrator<'_> {
+    /// "Anna keeps 6, 3, 5 = 14": those who have kept any, the one that has just rolled first.
+    fn keeping(&self, kept: &KeptDice) -> Vec<String> {
+        let (seats, _) = board_seats(self.scene, self.params);
+        let mut turns: Vec<&KeptTurn> = kept.turns.iter().collect();
+        turns.sort_by_key(|turn| (Some(turn.seat) != kept.roller, turn.seat));
+        let shown = turns.into_iter().filter(|turn| seats.contains(&turn.seat) && !turn.kept.is_empty());
+        let sentence = |turn: &KeptTurn| {
+            let faces = turn.kept.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let result = turn.result.map(|result| format!(" = {}", signed(result))).unwrap_or_default();
+            self.say(&Msg::new("paint-alt-kept").with("who", turn.seat).with("dice", faces + &result))
+        };
+        shown.map(sentence).collect()
+    }
+}
+
+// A hill in a sentence.
+
+impl Narrator<'_> {
+    fn hill(&self, hill: &Hill) -> Vec<String> {
+        let id = if hill.fallen { "paint-fallen" } else { "paint-climbed" };
+        let told = |seat| self.say(&Msg::new(id).with("who", seat).with("steps", hill.climbed));
+        hill.climber.map(told).into_iter().collect()
     }
 }
 

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use kubyk_games::kit::{
-    BoardCell, Cells, Chart, ChartLine, Creature, Cube, Fate, Lane, Light, Lives, Mark, Msg, Path, Piece,
-    Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetEntry, SheetLine,
-    Stock, Tint, Track, Tray, Turning, Weight,
+    BoardCell, BoxMark, BoxSheet, Cells, Chart, ChartLine, Climb, CounterStacks, Creature, Cube, FaceWay,
+    Fate, Hill, KeptDice, Lane, Light, Lives, Mark, Mountain, Msg, PassTo, Path, Piece, RoundTable, RowHead,
+    RowLock, Scene, SceneBoard, SceneDie, ScoreRow, ScoreTable, Seat, SeatStatus, Shape, Sheet, SheetBox,
+    SheetEntry, SheetLine, Stock, SumBoard, SumGrid, Tile, Tint, Track, Tray, Turning, Weight,
 };
 use kubyk_words::{Words, signed};
 
@@ -13,7 +14,7 @@ use super::lines::{closed, display_width, justify, pad_left, sanitize, truncate,
 use crate::names::{cut_apart, player_names, sentence_names};
 use crate::scene::{
     EdgeLabels, board_seats, chart_label, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats,
-    pit_ranges, visible_seats,
+    pit_ranges, seat_sign, shown_sheets, visible_seats,
 };
 use crate::{RenderParams, TEXT_BOARD_WIDTH};
 
@@ -43,7 +44,22 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Path(path) => draw_path(&mut page, path),
         SceneBoard::Lives(lives) => draw_lives(&mut page, lives),
         SceneBoard::Chart(chart) => draw_chart(&mut page, chart),
+        SceneBoard::Climb(climb) => draw_climb(&mut page, climb),
+        SceneBoard::Boxes(sheets) => draw_boxes(&mut page, sheets),
         SceneBoard::Creatures(creatures) => draw_creatures(&mut page, creatures),
+        SceneBoard::Round(table) => draw_round(&mut page, table),
+        SceneBoard::Stacks(stacks) => {
+            draw_stacks(&mut page, stacks);
+            page.scores();
+        }
+        SceneBoard::Keeping(kept) => draw_keeping(&mut page, kept),
+        SceneBoard::Hill(hill) => {
+            draw_hill(&mut page, hill);
+            draw_track(&mut page, &hill.race);
+        }
+        SceneBoard::Tiles(tiles) => draw_tiles(&mut page, tiles),
+        SceneBoard::Sums(sums) => draw_sums(&mut page, sums),
+        SceneBoard::Mountains(mountains) => draw_mountains(&mut page, mountains),
         SceneBoard::Track(race) => draw_track(&mut page, race),
         SceneBoard::Table(table) => {
             page.scores();
@@ -59,18 +75,23 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
 /// A die as `[5]` if white, `(5)` if red and so on; a `+` before it if set aside, and before that the number by which
 /// moves refer to it.
 fn die(die: SceneDie) -> String {
-    let (left, right) = match die.tint {
+    let (left, right) = tint_brackets(die.tint);
+    let number = die.number.map(|number| format!("{number}:")).unwrap_or_default();
+    let aside = if die.aside { "+" } else { "" };
+    let face = if die.face == SceneDie::HIDDEN { "?".to_owned() } else { die.face.to_string() };
+    format!("{number}{aside}{left}{face}{right}")
+}
+
+/// The brackets of a colour.
+fn tint_brackets(tint: Tint) -> (char, char) {
+    match tint {
         Tint::White => ('[', ']'),
         Tint::Red => ('(', ')'),
         Tint::Green => ('<', '>'),
         Tint::Blue => ('{', '}'),
         Tint::Yellow => ('/', '/'),
         Tint::Black => ('#', '#'),
-    };
-    let number = die.number.map(|number| format!("{number}:")).unwrap_or_default();
-    let aside = if die.aside { "+" } else { "" };
-    let face = if die.face == SceneDie::HIDDEN { "?".to_owned() } else { die.face.to_string() };
-    format!("{number}{aside}{left}{face}{right}")
+    }
 }
 
 /// A text board under construction.
@@ -188,6 +209,8 @@ fn cell_board(page: &mut Page<'_>, cells: &Cells) {
     let edges = EdgeLabels::of(cells);
     let widest = cells.rows.iter().map(Vec::len).max().unwrap_or(0);
     let head = edges.before.iter().map(|label| display_width(label)).max().unwrap_or(0);
+    // On the widest boards there is no room for lights.
+    let lit = head + 2 * widest <= TEXT_BOARD_WIDTH + 1;
     // A space between labels and cells, where there is room for it.
     let left = head + usize::from(head + 2 * widest < TEXT_BOARD_WIDTH);
     let indent = |row: &Vec<BoardCell>| match cells.shape {
@@ -200,7 +223,9 @@ fn cell_board(page: &mut Page<'_>, cells: &Cells) {
         let mut line = format!("{label}{gap}");
         for spot in row {
             line.push(piece_sign(spot.piece));
-            line.push(light_sign(spot.light));
+            if lit {
+                line.push(light_sign(spot.light));
+            }
         }
         if let Some(behind) = edges.behind[index]
             .filter(|label| display_width(&line) + display_width(label) <= TEXT_BOARD_WIDTH)
@@ -213,7 +238,8 @@ fn cell_board(page: &mut Page<'_>, cells: &Cells) {
     // Diagonals of hexagonal boards go on below the last row, half a cell to the right.
     let shift = usize::from(cells.shape == Shape::Hex);
     let last = cells.rows.last().map_or(0, indent) + shift;
-    let below: Vec<String> = edges.below.iter().map(|label| format!("{label:<2}")).collect();
+    let width = if lit { 2 } else { 1 };
+    let below: Vec<String> = edges.below.iter().map(|label| format!("{label:<width$}")).collect();
     page.lines
         .push(truncate(&format!("{}{}", " ".repeat(last), below.concat().trim_end()), TEXT_BOARD_WIDTH));
 }
@@ -238,6 +264,7 @@ fn piece_sign(piece: Option<Piece>) -> char {
         Some(Piece::White) => 'O',
         Some(Piece::Colour(colour)) => colour_sign(colour),
         Some(Piece::Die { owner, face }) => die_sign(owner, face),
+        Some(Piece::Patch { owner, .. }) => seat_sign(owner),
     }
 }
 
@@ -321,6 +348,90 @@ fn chart_numbers(chart: &Chart, line: &ChartLine, single: bool) -> String {
     signs.into_iter().collect()
 }
 
+// Columns that are climbed as text: a line for each, from the bottom at the left to the top.
+
+fn draw_climb(page: &mut Page<'_>, climb: &Climb) {
+    page.scores();
+    page.lines.push(String::new());
+    for column in &climb.columns {
+        let space = |space: usize| {
+            let mut standing = column.markers.iter().filter(|(_, at)| *at == space).map(|(seat, _)| *seat);
+            match (column.owner, standing.next(), standing.next()) {
+                (Some(owner), ..) => seat_sign(owner),
+                _ if column.runner == Some(space) => '*',
+                (_, Some(_), Some(_)) => '+',
+                (_, Some(seat), None) => seat_sign(seat),
+                _ => '·',
+            }
+        };
+        let spaces: String = (1..=column.spaces).map(space).collect();
+        page.lines.push(format!("{} {spaces}|", pad_left(&column.label, 2)));
+    }
+    let runners = climb.columns.iter().any(|column| column.runner.is_some());
+    page.legend([("* ", "paint-runner")].into_iter().filter(|_| runners));
+}
+
+// Sheets of boxes as text: a line for each row.
+
+fn draw_boxes(page: &mut Page<'_>, sheets: &[BoxSheet]) {
+    let shown = shown_sheets(page.scene, page.params, sheets);
+    let all = shown.iter().filter(|sheet| sheet.seat.is_some()).count();
+    if all < page.scene.players.len() {
+        page.scores();
+    }
+    for sheet in shown {
+        let player = page.scene.players.iter().find(|player| Some(player.seat) == sheet.seat);
+        match player.map(|player| (player.seat, signed(player.score))) {
+            Some((seat, score)) => page.lines.push(page.seat_line(seat, &score)),
+            None => page.lines.push(String::new()),
+        }
+        let wide = sheet.rows.iter().any(|row| row.boxes.len() > 8);
+        let gap = if wide { "" } else { " " };
+        for row in &sheet.rows {
+            let boxes: Vec<String> = row.boxes.iter().map(|one| box_sign(one).to_string()).collect();
+            let lock = match row.lock {
+                RowLock::None => "",
+                RowLock::Open => " ·",
+                RowLock::Won => " X",
+                RowLock::Closed => " #",
+            };
+            let line = format!("{} {}{lock}", row_head(&row.head), boxes.join(gap));
+            let score = row.score.map(signed).unwrap_or_default();
+            page.lines.push(justify(&line, &score, TEXT_BOARD_WIDTH));
+        }
+        if !sheet.columns.is_empty() {
+            let names: Vec<&str> = sheet.columns.iter().map(|(name, _)| name.as_str()).collect();
+            let scores = sheet.columns.iter().map(|(name, score)| format!("{name}:{}", signed(*score)));
+            page.lines.push(format!("   {}", names.join(gap)));
+            let scores = scores.collect::<Vec<_>>().join(" ");
+            page.lines.extend(wrap(&scores, "   ", TEXT_BOARD_WIDTH));
+        }
+    }
+}
+
+/// What stands before a row, two characters wide.
+fn row_head(head: &RowHead) -> String {
+    match head {
+        RowHead::Text(text) => pad_left(text, 2),
+        RowHead::Die(SceneDie::HIDDEN) => "[]".to_owned(),
+        RowHead::Die(face) => format!("[{face}"),
+        RowHead::Colour(tint) => {
+            let (left, right) = tint_brackets(*tint);
+            format!("{left}{right}")
+        }
+    }
+}
+
+/// A box as a character: a cross, what was written, or the last figure of what can be crossed.
+fn box_sign(one: &SheetBox) -> char {
+    let last = one.text.chars().last();
+    match one.mark {
+        BoxMark::Crossed => 'X',
+        BoxMark::Passed => '-',
+        BoxMark::Open | BoxMark::Written => last.unwrap_or('·'),
+    }
+}
+
 // Creatures as text: for each face of the die a square for each part, filled when it is drawn.
 
 /// Number of creatures above which only their scores are shown.
@@ -349,6 +460,191 @@ fn draw_creatures(page: &mut Page<'_>, creatures: &[Creature]) {
         page.lines.push(String::new());
         page.lines.extend(legend);
     }
+}
+
+// A round table as text: what lies before each seat, and what the faces do.
+
+fn draw_round(page: &mut Page<'_>, table: &RoundTable) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for place in table.places.iter().filter(|place| seats.contains(&place.seat)) {
+        let change = if place.change == 0 { String::new() } else { format!("{:+} ", place.change) };
+        let score = page.scene.players.iter().find(|player| player.seat == place.seat).map(|p| p.score);
+        let score = score.filter(|_| table.scored).map(|score| format!(" ={}", signed(score)));
+        let held = format!("{}×{}{}", signed(change), place.held, score.unwrap_or_default());
+        page.lines.push(page.seat_line(place.seat, &held));
+    }
+    page.more(hidden);
+    page.lines.push(String::new());
+    page.lines.push(truncate(&format!("×{} {}", table.middle, page.say(&table.label)), TEXT_BOARD_WIDTH));
+    let way = |way: &FaceWay| {
+        let faces: String = way.faces.iter().map(ToString::to_string).collect();
+        let sign = match way.to {
+            PassTo::Left => '<',
+            PassTo::Right => '>',
+            PassTo::Middle => 'x',
+            PassTo::Stay => '=',
+        };
+        let rolled = way.rolled.filter(|rolled| *rolled > 0).map(|rolled| format!(" ×{rolled}"));
+        format!("{faces:<3} {sign} {}{}", page.say(&way.label), rolled.unwrap_or_default())
+    };
+    let ways: Vec<_> = table.ways.iter().map(|one| truncate(&way(one), TEXT_BOARD_WIDTH)).collect();
+    page.lines.extend(ways);
+}
+
+// Stacks of counters as text: the numbers of the spaces, and below each how many lie there.
+
+fn draw_stacks(page: &mut Page<'_>, stacks: &CounterStacks) {
+    let cell = (TEXT_BOARD_WIDTH / stacks.spaces.len().max(1)).min(4);
+    let line = |text: &dyn Fn(usize) -> String| {
+        let cells = (0..stacks.spaces.len()).map(|place| pad_left(&text(place), cell));
+        truncate(&cells.collect::<String>(), TEXT_BOARD_WIDTH)
+    };
+    let numbers = line(&|place| stacks.spaces[place].number.to_string());
+    let counters = line(&|place| {
+        let counters = stacks.spaces[place].counters;
+        let full = if counters >= stacks.full { "!" } else { "" };
+        if counters == 0 { "·".to_owned() } else { format!("{counters}{full}") }
+    });
+    page.lines.extend([String::new(), numbers, counters]);
+    page.legend([("! ", "paint-full")]);
+    for (sum, msg) in &stacks.special {
+        page.paragraph(msg, &format!("{sum:<2} "));
+    }
+    page.lines.push(String::new());
+}
+
+// Dice that are kept as text: the rolls of the running turn, then what each seat has kept.
+
+fn draw_keeping(page: &mut Page<'_>, kept: &KeptDice) {
+    for roll in kept.rolls.iter().filter(|roll| !roll.dice.is_empty()) {
+        let face =
+            |die: &SceneDie| if die.aside { format!(" {} ", die.face) } else { format!("[{}]", die.face) };
+        page.lines.push(roll.dice.iter().map(face).collect::<Vec<_>>().join(" "));
+    }
+    if let Some(result) = kept.result {
+        page.lines.push(format!("= {}", signed(result)));
+    }
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    page.lines.push(String::new());
+    for seat in seats {
+        let score = page.scene.players.iter().find(|player| player.seat == seat).map(|player| player.score);
+        page.lines.push(page.seat_line(seat, &signed(score.unwrap_or_default())));
+        let Some(turn) = kept.turns.iter().find(|turn| turn.seat == seat && !turn.kept.is_empty()) else {
+            continue;
+        };
+        let faces = turn.kept.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let result = turn.result.map(|result| format!(" = {}", signed(result))).unwrap_or_default();
+        page.lines.push(format!("   {faces}{result}"));
+    }
+    page.more(hidden);
+}
+
+// A box of tiles as text: the numbers of those that stand, and below them of those that are shut.
+
+fn draw_tiles(page: &mut Page<'_>, tiles: &[Tile]) {
+    let width = tiles.iter().map(|tile| tile.number.to_string().len()).max().unwrap_or(1) + 1;
+    let row = |shut: bool| {
+        let sign = |tile: &Tile| if tile.shut == shut { tile.number.to_string() } else { "·".to_owned() };
+        tiles.iter().map(|tile| pad_left(&sign(tile), width)).collect::<String>()
+    };
+    // Twelve tiles of two digits are wider than a board.
+    let (standing, shut) = (row(false), row(true));
+    for (sign, row) in [("■", standing), ("□", shut)] {
+        let line = if width * tiles.len() < TEXT_BOARD_WIDTH { row } else { closed_up(&row) };
+        page.lines.push(truncate(&format!("{sign}{line}"), TEXT_BOARD_WIDTH));
+    }
+    page.legend([("■ ", "paint-standing"), ("□ ", "paint-shut")]);
+    page.lines.push(String::new());
+    page.scores();
+}
+
+/// A row without what is not there.
+fn closed_up(row: &str) -> String {
+    row.split_whitespace().filter(|sign| *sign != "·").map(|sign| format!(" {sign}")).collect()
+}
+
+// Sums as text: the columns of each seat in a line, where few play; else of the viewer alone.
+
+/// The most seats whose figures or mountains are shown.
+const MAX_OWN: usize = 4;
+
+/// The seats whose own boards are shown: all where there are few, else the viewer's.
+fn detailed(page: &Page<'_>, seat: Seat) -> bool {
+    page.scene.players.len() <= MAX_OWN || page.params.viewer.is(seat)
+}
+
+fn draw_sums(page: &mut Page<'_>, sums: &SumBoard) {
+    page.paragraph(&Msg::new("paint-goal").with("goal", sums.limit), "");
+    each_seat(page, |page, seat| {
+        let grid = sums.grids.iter().find(|grid| grid.seat == seat).filter(|_| detailed(page, seat));
+        for line in grid.map(|grid| sum_lines(page, grid)).unwrap_or_default() {
+            page.lines.push(truncate(&line, TEXT_BOARD_WIDTH));
+        }
+    });
+}
+
+/// "   ×10 5 3 1" for each column, and the sum.
+fn sum_lines(page: &Page<'_>, grid: &SumGrid) -> Vec<String> {
+    let columns = grid.columns.iter().map(|column| {
+        let free = column.places.saturating_sub(column.figures.len());
+        let figures = column.figures.iter().map(ToString::to_string).chain(vec!["·".to_owned(); free]);
+        format!("   ×{:<4}{}", column.worth, figures.collect::<Vec<_>>().join(" "))
+    });
+    let remark = match () {
+        () if grid.out => format!(" {}", page.say(&Msg::new("paint-beyond"))),
+        () if grid.past => format!(" {}", page.say(&Msg::new("paint-past"))),
+        () => String::new(),
+    };
+    columns.chain([format!("   ={:<4}{remark}", grid.total)]).collect()
+}
+
+/// One line for each player, with its note and what else there is to say of it.
+fn each_seat(page: &mut Page<'_>, more: impl Fn(&mut Page<'_>, Seat)) {
+    let (seats, hidden) = board_seats(page.scene, page.params);
+    for seat in seats {
+        let Some(player) = page.scene.players.iter().find(|player| player.seat == seat) else { continue };
+        page.lines.push(page.seat_line(seat, &signed(player.score)));
+        if let Some(note) = &player.note {
+            page.paragraph(note, "   ");
+        }
+        more(page, seat);
+    }
+    page.more(hidden);
+}
+
+// A hill as text: its steps, those that are climbed in brackets, and their points.
+
+fn draw_hill(page: &mut Page<'_>, hill: &Hill) {
+    let cell = (TEXT_BOARD_WIDTH / hill.steps.len().max(1)).min(5);
+    let line = |text: &dyn Fn(usize, i64) -> String| {
+        let cells = hill.steps.iter().enumerate().map(|(step, points)| pad_left(&text(step, *points), cell));
+        truncate(&cells.collect::<String>(), TEXT_BOARD_WIDTH)
+    };
+    let faces = line(&|step, _| {
+        if step < hill.climbed { format!("[{}]", step + 1) } else { format!("{} ", step + 1) }
+    });
+    let points = line(&|_, points| format!("{points} "));
+    page.lines.extend([String::new(), faces, points]);
+    if let Some(seat) = hill.climber {
+        let id = if hill.fallen { "paint-fallen" } else { "paint-climbed" };
+        page.paragraph(&Msg::new(id).with("who", seat).with("steps", hill.climbed), "");
+    }
+    page.lines.push(String::new());
+}
+
+// Mountains as text: the numbers that are not yet crossed off, on the way up and on the way down.
+
+fn draw_mountains(page: &mut Page<'_>, mountains: &[Mountain]) {
+    each_seat(page, |page, seat| {
+        let mountain = mountains.iter().find(|mountain| mountain.seat == seat);
+        let Some(mountain) = mountain.filter(|_| detailed(page, seat)) else { return };
+        for (way, sign) in [(0, "↗"), (1, "↘")] {
+            let open = (1..).zip(&mountain.steps).filter(|(_, step)| step.crossed <= way);
+            let open: Vec<String> = open.map(|(number, _)| number.to_string()).collect();
+            let open = if open.is_empty() { "✓".to_owned() } else { open.join(" ") };
+            page.lines.extend(wrap(&format!("{sign} {open}"), "  ", TEXT_BOARD_WIDTH));
+        }
+    });
 }
 
 // Lives as text: a full circle for each that is left, an empty one for each that is lost.

@@ -1,8 +1,9 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    Cells, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
-    SeatStatus, Sheet, Tint, Track, Tray, Turning,
+    BoxMark, BoxSheet, Cells, Climb, CounterStacks, Creature, Fate, Hill, KeptDice, Lane, Lives, Mountain,
+    Path, Piece, RoundTable, Scene, SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tile, Tint,
+    Token, Track, Tray, Turning,
 };
 
 use crate::RenderParams;
@@ -14,7 +15,9 @@ const STEPS: usize = 10;
 /// Renders the line; empty where the scene has neither dice nor a board.
 pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
     let progress = match &scene.board {
-        SceneBoard::None | SceneBoard::Chart(_) => None,
+        SceneBoard::None | SceneBoard::Chart(_) | SceneBoard::Sums(_) => None,
+        SceneBoard::Tiles(tiles) => Some(tiles_open(tiles)),
+        SceneBoard::Mountains(mountains) => mountain_progress(scene, params, mountains),
         SceneBoard::Sheet(sheet) => sheet_progress(scene, params, sheet),
         SceneBoard::Trays(trays) => tray_dice(trays),
         SceneBoard::Turning(turning) => turning_progress(turning),
@@ -22,6 +25,12 @@ pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
         SceneBoard::Path(path) => path_progress(scene, params, path),
         SceneBoard::Lives(lives) => lives_left(scene, params, lives),
         SceneBoard::Creatures(creatures) => creature_progress(scene, params, creatures),
+        SceneBoard::Climb(climb) => climb_progress(climb),
+        SceneBoard::Boxes(sheets) => boxes_filled(scene, params, sheets),
+        SceneBoard::Round(table) => Some(in_the_middle(table)),
+        SceneBoard::Stacks(stacks) => stacked(stacks),
+        SceneBoard::Keeping(kept) => kept_dice(kept),
+        SceneBoard::Hill(hill) => hill_progress(scene, params, hill),
         SceneBoard::Track(track) => track_progress(scene, params, track),
         SceneBoard::Table(table) => table_progress(table),
     };
@@ -80,7 +89,51 @@ fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature
     Some(format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
-/// Marbles pushed off, or the part of the board that is cleared or, with dice, filled.
+/// How much of all that wanders is still before the seats.
+fn in_the_middle(table: &RoundTable) -> String {
+    let held: usize = table.places.iter().map(|place| place.held).sum();
+    let sign = match table.token {
+        Token::Counter => "🪙",
+        Token::Die => "🎲",
+    };
+    format!("{sign} {held}/{}", held + table.middle)
+}
+
+/// The counters on the spaces, in order.
+fn stacked(stacks: &CounterStacks) -> Option<String> {
+    let counters = stacks.spaces.iter().map(|space| space.counters.to_string()).collect::<Vec<_>>();
+    (!counters.is_empty()).then(|| format!("🪙 {}", counters.join(" ")))
+}
+
+/// The dice that have been kept in the turn.
+fn kept_dice(kept: &KeptDice) -> Option<String> {
+    let kept: Vec<SceneDie> =
+        kept.rolls.iter().flat_map(|roll| &roll.dice).filter(|die| !die.aside).copied().collect();
+    dice(&kept)
+}
+
+/// The steps that the last roll has climbed, and the race.
+fn hill_progress(scene: &Scene, params: &RenderParams, hill: &Hill) -> Option<String> {
+    let climbed = "🟩".repeat(hill.climbed) + &"⬜".repeat(hill.steps.len().saturating_sub(hill.climbed));
+    let race = track_progress(scene, params, &hill.race)?;
+    Some(format!("⛰️ {climbed} · {race}"))
+}
+
+/// A square for each tile, dark where it is shut.
+fn tiles_open(tiles: &[Tile]) -> String {
+    tiles.iter().map(|tile| if tile.shut { '⬛' } else { '🟨' }).collect()
+}
+
+/// How much is crossed off by the seat in focus, or else by the one furthest on.
+fn mountain_progress(scene: &Scene, params: &RenderParams, mountains: &[Mountain]) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = mountains.iter().find(|mountain| Some(mountain.seat) == focus);
+    let (done, all) = own.or_else(|| mountains.iter().max_by_key(|mountain| mountain.progress()))?.progress();
+    let steps = steps(done as i64, all as i64);
+    Some(format!("⛰️ {}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// Marbles pushed off, or the part of the board that is cleared or, with dice or patches, filled.
 fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
     if has_marbles(cells) {
         let scores =
@@ -92,10 +145,35 @@ fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
         .iter()
         .flatten()
         .fold((0, 0), |(all, lying), spot| (all + 1, lying + i64::from(spot.piece.is_some())));
-    let filling = cells.rows.iter().flatten().any(|spot| matches!(spot.piece, Some(Piece::Die { .. })));
+    let filling = cells
+        .rows
+        .iter()
+        .flatten()
+        .any(|spot| matches!(spot.piece, Some(Piece::Die { .. } | Piece::Patch { .. })));
     let done = if filling { lying } else { all - lying };
     let steps = steps(done, all);
     (all > 0).then(|| format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// One sign for each column: won, climbed now, or open; and how many are won.
+fn climb_progress(climb: &Climb) -> Option<String> {
+    let signs = climb.columns.iter().map(|column| match (column.owner, column.runner) {
+        (Some(_), _) => "🟩",
+        (None, Some(_)) => "🟨",
+        (None, None) => "⬜",
+    });
+    let won = climb.columns.iter().filter(|column| column.owner.is_some()).count();
+    let signs: String = signs.collect();
+    (!signs.is_empty()).then(|| format!("{signs} {won}/{}", climb.columns.len()))
+}
+
+/// Number of boxes filled in on the sheet in focus, or on the first.
+fn boxes_filled(scene: &Scene, params: &RenderParams, sheets: &[BoxSheet]) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = sheets.iter().find(|sheet| sheet.seat.is_some() && sheet.seat == focus);
+    let sheet = own.or_else(|| sheets.first())?;
+    let filled = sheet.boxes().filter(|one| matches!(one.mark, BoxMark::Crossed | BoxMark::Written)).count();
+    Some(format!("📝 {filled}/{}", sheet.boxes().count()))
 }
 
 /// Number of filled signs of a progress bar.

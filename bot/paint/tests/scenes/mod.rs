@@ -1,5 +1,6 @@
 //! Hand-made scenes: every kind of board, from empty to crowded.
 
+mod boxes;
 mod cells;
 mod charts;
 mod sheets;
@@ -72,7 +73,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene, RenderParams)> {
         ("list", list(), params()),
         ("dice", dice(), dark()),
     ];
-    [races, tables::all(), sheets::all(), cells::all(), charts::all()].concat()
+    [races, tables::all(), sheets::all(), cells::all(), charts::all(), boxes::all()].concat()
 }
 
 const TWELVE: [(i64, i64); 12] = [

@@ -43,6 +43,10 @@ const BURST: u32 = 4;
 /// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
 /// seconds behind.
 const PACE: Duration = Duration::from_millis(4_750);
+/// Boards that are kept for passing the turn on, while one that does not may wait: whoever is next must see it to move. At a
+/// tap every 1.2 seconds two people who roll three times a turn pass it on fifteen times a minute, which is more than the
+/// pace gives.
+const PASSING: u32 = 4;
 /// Time after which a board looks again whether a menu has gone before it.
 const BEHIND_MENU: Duration = Duration::from_millis(20);
 /// Time in which the processes that are there learn of a new one: they look every second.
@@ -378,8 +382,8 @@ impl ChatBudget {
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
         match traffic {
             Traffic::SameTurn => {
-                let after_next = self.boards.and_then(|limiter| limiter.room_at(&sent.boards, 2));
-                after_next.max(self.ready_at(sent, Traffic::Board)).max(self.room_at(sent, 2))
+                let beside = self.boards.and_then(|limiter| limiter.room_at(&sent.boards, 1 + PASSING));
+                beside.max(self.ready_at(sent, Traffic::Board)).max(self.room_at(sent, 2))
             }
             Traffic::Board if self.menus_waiting.any() => {
                 let ready = self.ready_at(sent, Traffic::Menu);

@@ -30,7 +30,7 @@ pub(super) fn languages(texts: &Texts) -> [(&'static str, &'static str); 3] {
 }
 
 /// Folders that are no games: code that some of them share, with a game's name before the ids of its texts.
-const SHARED: &[&str] = &["sheet", "rolls"];
+const SHARED: &[&str] = &["sheet", "rolls", "figures"];
 
 /// The folder of each part and its texts.
 fn parts() -> Vec<(&'static str, Texts)> {
@@ -136,7 +136,7 @@ fn declared(about: &About) -> Vec<Msg> {
     let options = about.options.iter().flat_map(|option| {
         let words = match option.kind {
             OptionKind::Flag => &["off", "on"],
-            OptionKind::Choice { words } => words,
+            OptionKind::Choice { words } | OptionKind::Optional { words, .. } => words,
             OptionKind::Ranges { .. } => &["none"],
             OptionKind::Integer { .. } => &[][..],
         };

@@ -98,6 +98,7 @@ option-twice = The option “{ $name }” is set twice
 option-flag = “{ $name }” must be on or off, not “{ $value }”
 option-range = “{ $name }” must be a whole number from { $min } to { $max }, not “{ $value }”
 option-choice = “{ $name }” must be one of { $known }, not “{ $value }”
+option-optional = “{ $name }” must be { $known } or a whole number from { $min } to { $max }, not “{ $value }”
 option-ranges = “{ $name }” is “none” or ranges from { $min } to { $max } that don't overlap, like 3000-4000,7000-8000, not “{ $value }”
 seats-wrong = { $seats ->
     [one] This variant isn't for { $seats } player
@@ -135,12 +136,15 @@ record-event = “{ $text }” is not an event; it should be “* FACES”, “S
 record-face = “{ $text }” is not a face of a die
 
 # Who invented it
+author-benndorf = S. Benndorf
 author-folk = folk game
 author-jewell = G. Jewell
 author-khramov = S. Khramov
 author-knizia = R. Knizia
 author-lalet-levi = M. Lalet and L. Lévi
 author-mccomb = J. McComb
+author-orlin = B. Orlin
+author-sackson = S. Sackson
 author-steere = M. Steere
 
 # Machine players

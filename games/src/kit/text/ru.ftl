@@ -102,6 +102,7 @@ option-twice = Опция «{ $name }» задана дважды
 option-flag = «{ $name }» — это «{ option-on }» (on) или «{ option-off }» (off), а не «{ $value }»
 option-range = «{ $name }» — целое число от { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одно из: { $known }, а не «{ $value }»
+option-optional = «{ $name }» — это { $known } или целое число от { $min } до { $max }, а не «{ $value }»
 option-ranges = «{ $name }» — это «{ option-none }» (none) или промежутки от { $min } до { $max }, которые не пересекаются, например 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
     [one] Этот вариант не для { $seats } игрока
@@ -141,12 +142,15 @@ record-event = «{ $text }» — не событие; ожидалось «* Г�
 record-face = «{ $text }» — не грань кубика
 
 # Кто придумал
+author-benndorf = Ш. Бенндорф
 author-folk = народная игра
 author-jewell = Г. Джуэлл
 author-khramov = С. Храмов
 author-knizia = Р. Книция
 author-lalet-levi = М. Лале и Л. Леви
 author-mccomb = Дж. Маккомб
+author-orlin = Б. Орлин
+author-sackson = С. Саксон
 author-steere = М. Стир
 
 # Машинные игроки

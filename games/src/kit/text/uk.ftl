@@ -102,6 +102,7 @@ option-twice = Опцію «{ $name }» задано двічі
 option-flag = «{ $name }» — це «{ option-on }» (on) або «{ option-off }» (off), а не «{ $value }»
 option-range = «{ $name }» — ціле число від { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одне з: { $known }, а не «{ $value }»
+option-optional = «{ $name }» — це { $known } або ціле число від { $min } до { $max }, а не «{ $value }»
 option-ranges = «{ $name }» — це «{ option-none }» (none) або проміжки від { $min } до { $max }, що не перетинаються, наприклад 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
     [one] Цей варіант не для { $seats } гравця
@@ -141,12 +142,15 @@ record-event = «{ $text }» — не подія; мало бути «* ГРАН
 record-face = «{ $text }» — не грань кубика
 
 # Хто вигадав
+author-benndorf = Ш. Бенндорф
 author-folk = народна гра
 author-jewell = Ґ. Джувелл
 author-khramov = С. Храмов
 author-knizia = Р. Кніція
 author-lalet-levi = М. Лале і Л. Леві
 author-mccomb = Дж. Маккомб
+author-orlin = Б. Орлін
+author-sackson = С. Саксон
 author-steere = М. Стір
 
 # Машинні гравці

@@ -1,0 +1,254 @@
+//! Sheets of boxes in rows, one for each seat, two beside each other where rows are short; or one for all.
+
+use kubyk_games::kit::{
+    BoxMark, BoxRow, BoxSheet, RowHead, RowLock, SceneDie, SeatStatus, SheetBox, Spot, Tint,
+};
+use kubyk_words::signed;
+use tiny_skia::PathBuilder;
+
+use super::list::standing_badge;
+use super::{GAP, MARGIN, PictureBuilder, TEXT, WIDTH, dice, icons, list};
+use crate::fonts::Style;
+use crate::raster::RoundedRect;
+use crate::scene::shown_sheets;
+use crate::theme::Color;
+
+const NAME: Style = Style::medium(TEXT);
+const TOTAL: Style = Style::bold(30.0);
+/// Height of the name above a sheet, and of the points below its columns.
+const HEAD: f32 = 56.0;
+const FOOT: f32 = 66.0;
+/// Distance from the edge of a card.
+const INSIDE: f32 = 14.0;
+/// Width of what stands before a row, and of its points.
+const ROW_HEAD: f32 = 42.0;
+const ROW_SCORE: f32 = 60.0;
+/// The largest box, and the largest of sheets with few columns.
+const MAX_BOX: f32 = 46.0;
+const MAX_BOX_OF_FEW: f32 = 84.0;
+const FEW: usize = 6;
+/// The most columns of sheets that stand beside each other.
+const SHORT: usize = 10;
+
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheets: &[BoxSheet]) {
+    let shown = shown_sheets(picture.scene, picture.params, sheets);
+    let widest = sheets.iter().flat_map(|sheet| &sheet.rows).map(|row| row.boxes.len()).max().unwrap_or(0);
+    let across = if shown.len() > 1 && widest <= SHORT { 2 } else { 1 };
+    let width = (WIDTH - 2.0 * MARGIN - (across - 1) as f32 * GAP) / across as f32;
+    for line in shown.chunks(across) {
+        let layouts = line.iter().map(|sheet| Layout::of(sheet, widest, width));
+        let height = layouts.map(|layout| layout.height).fold(0.0, f32::max);
+        let top = picture.y;
+        // The only one of a line stands in the middle.
+        let indent = (across - line.len()) as f32 * (width + GAP) / 2.0;
+        for (place, sheet) in line.iter().enumerate() {
+            let x = MARGIN + indent + place as f32 * (width + GAP);
+            let area = RoundedRect::new(x, top, width, height, 24.0);
+            draw_sheet(picture, sheet, &Layout::of(sheet, widest, width), area);
+        }
+        picture.y = top + height + GAP;
+    }
+    let all = shown.iter().filter(|sheet| sheet.seat.is_some()).count();
+    if all < picture.scene.players.len() {
+        list::draw(picture);
+    }
+}
+
+/// Sizes of the parts of a sheet.
+struct Layout {
+    /// Side of a box with the gap around it.
+    pitch: f32,
+    /// Width of what stands before a row.
+    head: f32,
+    /// Width of a lock.
+    lock: f32,
+    /// Height of the name above the rows.
+    top: f32,
+    /// Width of all.
+    width: f32,
+    height: f32,
+}
+
+impl Layout {
+    fn of(sheet: &BoxSheet, widest: usize, width: f32) -> Self {
+        let any = |has: fn(&BoxRow) -> bool| sheet.rows.iter().any(has);
+        let head = if any(|row| !matches!(row.head, RowHead::Colour(_))) { ROW_HEAD } else { 12.0 };
+        let score = if any(|row| row.score.is_some()) { ROW_SCORE } else { 0.0 };
+        let locks = f32::from(u8::from(any(|row| row.lock != RowLock::None)));
+        let most = if widest <= FEW { MAX_BOX_OF_FEW } else { MAX_BOX };
+        let columns = widest.max(1) as f32 + locks;
+        let pitch = ((width - 2.0 * INSIDE - head - score) / columns).min(most).floor();
+        let top = if sheet.seat.is_some() { HEAD } else { INSIDE };
+        let foot = if sheet.columns.is_empty() { 0.0 } else { FOOT };
+        Self {
+            pitch,
+            head,
+            lock: locks * pitch,
+            top,
+            width: head + columns * pitch + score,
+            height: top + sheet.rows.len() as f32 * (pitch + 3.0) + foot + INSIDE,
+        }
+    }
+}
+
+fn draw_sheet(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, layout: &Layout, area: RoundedRect) {
+    let palette = picture.palette;
+    picture.drawing.fill(area, palette.card);
+    draw_name(picture, sheet, area);
+    let hue = sheet.seat.map_or(palette.accent, |seat| picture.marker(seat).color(palette));
+    let left = area.x + (area.width - layout.width) / 2.0;
+    let mut y = area.y + layout.top;
+    for row in &sheet.rows {
+        let line = RoundedRect::new(left, y, layout.width, layout.pitch, 10.0);
+        draw_row(picture, sheet, row, layout, line, hue);
+        if let Some(score) = row.score {
+            let style = Style::bold((layout.pitch * 0.62).clamp(22.0, TEXT));
+            let ink = if score == 0 { palette.faint } else { palette.ink };
+            let baseline = y + layout.pitch / 2.0 + style.size * 0.36;
+            picture.text_right(&signed(score), left + layout.width, baseline, style, ink);
+        }
+        y += layout.pitch + 3.0;
+    }
+    for (place, (name, score)) in sheet.columns.iter().enumerate() {
+        let x = left + layout.head + (place as f32 + 0.5) * layout.pitch;
+        let ink = if *score == 0 { palette.faint } else { palette.ink };
+        picture.text_centred(name, x, y + 24.0, Style::bold(TEXT), palette.faint);
+        picture.text_centred(&signed(*score), x, y + 58.0, Style::bold(TEXT), ink);
+    }
+}
+
+/// Marker, name and points of the sheet's seat; lit while it owes a move.
+fn draw_name(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, area: RoundedRect) {
+    let palette = picture.palette;
+    let Some(player) = sheet.seat.and_then(|seat| picture.player(seat)).cloned() else { return };
+    if player.standing == SeatStatus::Acting {
+        let head = RoundedRect::new(area.x + 6.0, area.y + 6.0, area.width - 12.0, HEAD - 12.0, 18.0);
+        picture.drawing.fill(head, palette.glow);
+        picture
+            .drawing
+            .fill(RoundedRect::new(head.x, head.y + 8.0, 6.0, head.height - 16.0, 3.0), palette.accent);
+    }
+    let baseline = area.y + 38.0;
+    let marker = picture.marker(player.seat);
+    marker.draw(&mut picture.drawing, (area.x + 32.0, baseline - 10.0), 24.0, marker.color(palette));
+    let (score, right) = (signed(player.score), area.right() - 20.0);
+    picture.text_right(&score, right, baseline, TOTAL, palette.ink);
+    let crown = if player.standing == SeatStatus::Won { 44.0 } else { 0.0 };
+    let name_at = area.x + 52.0;
+    let room = right - picture.fonts.width(&score, TOTAL) - 12.0 - name_at - crown;
+    let name = picture.board_name(player.seat, NAME, room);
+    let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
+    picture.text(&name, name_at, baseline, NAME, ink);
+    if crown > 0.0 {
+        let behind = name_at + picture.fonts.width(&name, NAME) + 8.0;
+        standing_badge(picture, &player, behind, baseline);
+    }
+}
+
+fn draw_row(
+    picture: &mut PictureBuilder<'_>,
+    sheet: &BoxSheet,
+    row: &BoxRow,
+    layout: &Layout,
+    line: RoundedRect,
+    hue: Color,
+) {
+    let palette = picture.palette;
+    let tint = match row.head {
+        RowHead::Colour(tint) => Some(tint),
+        RowHead::Text(_) | RowHead::Die(_) => None,
+    };
+    if let Some(tint) = tint {
+        let width = layout.head + row.boxes.len() as f32 * layout.pitch + layout.lock;
+        let band = RoundedRect { width, ..line };
+        picture.drawing.fill(band.inset(-1.0), palette.dice.of(tint).body);
+    }
+    draw_row_head(picture, &row.head, layout, line);
+    for (place, one) in row.boxes.iter().enumerate() {
+        let x = line.x + layout.head + place as f32 * layout.pitch;
+        let area = RoundedRect::new(x, line.y, layout.pitch, layout.pitch, layout.pitch * 0.2);
+        picture.spot(Spot::of_box(sheet.seat, &one.name), area, |picture| {
+            draw_box(picture, one, tint, area.inset((layout.pitch * 0.05).max(1.5)), hue);
+        });
+    }
+    if row.lock != RowLock::None {
+        let side = layout.pitch * 0.62;
+        let x = line.x + layout.head + row.boxes.len() as f32 * layout.pitch;
+        let middle = (x + layout.pitch / 2.0, line.y + layout.pitch / 2.0);
+        let (ground, ink) = match row.lock {
+            RowLock::Won => (Some(palette.card), palette.ink),
+            RowLock::Closed => (None, palette.ground),
+            RowLock::Open | RowLock::None => {
+                (None, tint.map_or(palette.faint, |tint| palette.dice.of(tint).edge))
+            }
+        };
+        if let Some(ground) = ground {
+            picture.drawing.disc(middle, layout.pitch * 0.45, ground);
+        }
+        picture.drawing.icon(icons::LOCK, middle.0 - side / 2.0, middle.1 - side / 2.0, side, ink);
+    }
+}
+
+fn draw_row_head(picture: &mut PictureBuilder<'_>, head: &RowHead, layout: &Layout, line: RoundedRect) {
+    let palette = picture.palette;
+    match head {
+        RowHead::Text(text) => {
+            let style = Style::bold((layout.pitch * 0.66).clamp(22.0, TEXT));
+            let baseline = line.y + layout.pitch / 2.0 + style.size * 0.36;
+            picture.text_centred(text, line.x + layout.head / 2.0 - 4.0, baseline, style, palette.faint);
+        }
+        RowHead::Die(face) => {
+            let side = layout.pitch.min(layout.head - 8.0) - 2.0;
+            let middle = (line.x + layout.head / 2.0 - 4.0, line.y + layout.pitch / 2.0);
+            let die = RoundedRect::around(middle, side, side * 0.22);
+            if *face == SceneDie::HIDDEN {
+                picture.drawing.outline(die, palette.line, 2.0, Some(4.0));
+            } else {
+                dice::draw_die(picture, *face, Tint::White, die);
+            }
+        }
+        RowHead::Colour(_) => {}
+    }
+}
+
+/// Draws a box: its text while it is open, a cross over it, or what was written into it.
+fn draw_box(
+    picture: &mut PictureBuilder<'_>,
+    one: &SheetBox,
+    tint: Option<Tint>,
+    area: RoundedRect,
+    hue: Color,
+) {
+    let palette = picture.palette;
+    let style = Style::bold((area.width * if one.text.len() > 1 { 0.52 } else { 0.6 }).clamp(18.0, 44.0));
+    let die = tint.map(|tint| palette.dice.of(tint));
+    let (ground, ink) = match (one.mark, die) {
+        (BoxMark::Open, Some(_)) => (Some(palette.card), palette.ink),
+        (BoxMark::Open, None) => (Some(palette.groove), palette.faint),
+        (BoxMark::Passed, Some(die)) => (None, die.edge),
+        (BoxMark::Passed, None) => (Some(palette.line), palette.faint),
+        (BoxMark::Crossed, Some(_)) => (Some(palette.card), palette.faint),
+        (BoxMark::Crossed, None) => (Some(hue), palette.on_hue),
+        (BoxMark::Written, _) => (Some(palette.glow), palette.ink),
+    };
+    if let Some(ground) = ground {
+        picture.drawing.fill(area, ground);
+    }
+    if !one.text.is_empty() {
+        let (x, y) = area.middle();
+        picture.text_centred(&one.text, x, y + style.size * 0.36, style, ink);
+    }
+    if one.mark == BoxMark::Crossed {
+        let color = if die.is_some() { palette.ink } else { palette.on_hue };
+        let arms = area.inset(area.width * 0.2);
+        let mut path = PathBuilder::new();
+        path.move_to(arms.x, arms.y);
+        path.line_to(arms.right(), arms.bottom());
+        path.move_to(arms.right(), arms.y);
+        path.line_to(arms.x, arms.bottom());
+        picture.drawing.stroke(path, color, (area.width * 0.11).max(2.5), None);
+    }
+    if one.fresh {
+        picture.drawing.outline(area.inset(-1.0), palette.accent, 3.0, None);
+    }
+}

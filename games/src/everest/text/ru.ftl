@@ -1,0 +1,49 @@
+# Восхождение
+
+everest = Восхождение
+everest-blurb = На гору и обратно: зачеркните все числа раньше других
+everest-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне, как одновременная; правила общеизвестные: dice-play.com, а с одним числом за бросок — family-games-treasurehouse.com и netexl.com. Выбор Кубика: кто может что-то зачеркнуть, обязан; это никогда не вредит. С двумя кубиками и двенадцатью числами игра длится около 80 бросков, поэтому малая гора кончается на 6.
+everest-title = Восхождение · 1–{ $top } и обратно{ $rolls ->
+    [0] {""}
+   *[other] {" "}· бросок { $rolls }
+}
+
+everest-variant-base = классическое
+everest-variant-one = одно число за бросок
+everest-variant-small = малая гора
+
+everest-option-crosses = Сколько чисел зачёркивают после броска
+everest-option-crosses-name = Зачёркивать
+everest-option-crosses-is-each = каждым кубиком
+everest-option-crosses-is-one = ровно одно
+everest-option-dice = Сколько кубиков в броске
+everest-option-dice-name = Кубиков
+everest-option-top = Число на вершине горы
+everest-option-top-name = Вершина
+
+everest-verb-cross = Зачеркнуть эти числа: 2 3 5
+everest-verb-cross-name = зачеркнуть
+
+everest-summary = кубиков на всех: { $dice } · чисел { $top }, каждое дважды · { $crosses ->
+    [one] одно за бросок
+   *[each] каждым кубиком
+}
+everest-rules = На вашей горе числа от 1 до { $top } идут вверх и ещё раз вниз. После каждого броска, общего для всех, вы зачёркиваете числа в любом порядке; все делают это тайно и одновременно.
+everest-rules-each = Каждое число — это один кубик или сумма нескольких, и каждый кубик служит не больше одного раза («{ everest-verb-cross-name } 2 3 5»). Кубики могут оставаться.
+everest-rules-one = Зачёркивают ровно одно число: один кубик или сумму нескольких («{ everest-verb-cross-name } 8»).
+everest-rules-example = Например: выпало 2 3 5. Можно зачеркнуть 2, 3 и 5; или 2 и 8; или 3 и 7; или дважды 5, как 5 и 2 + 3; или только 10.
+everest-rules-one-example = Например: выпало 2 3 5. Можно зачеркнуть 2, 3, 5, 7, 8 или 10, если оно ещё открыто.
+everest-rules-end = Можете что-то зачеркнуть — обязаны; не можете — бросок проходит мимо вас. Побеждает тот, у кого первым не останется чисел; если одним броском закончат несколько игроков, они делят победу.
+
+everest-expected = Ход — «{ everest-verb-cross-name }» и от одного до трёх чисел, например «{ everest-verb-cross-name } 2 3 5».
+everest-why-high = гора кончается на { $top }, числа { $number } нет
+everest-why-one = здесь зачёркивают ровно одно число
+everest-why-crossed = { $number } столько раз уже не зачеркнуть
+everest-why-faces = из { $faces } этих чисел не сложить
+
+everest-sealed = Ваш выбор: { $numbers }
+
+everest-log-roll = Бросок { $number }: { $faces }
+everest-log-nothing = Бросок { $number }: { $faces } · никому не пригодится
+everest-log-passed = Без хода: { $seats }
+everest-log-crossed = { $seat } зачёркивает { $numbers }, осталось { $left }

@@ -1,0 +1,49 @@
+# Сходження
+
+everest = Сходження
+everest-blurb = На гору й назад: закресліть усі числа раніше за інших
+everest-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку, як одночасну; правила загальновідомі: dice-play.com, а з одним числом за кидок — family-games-treasurehouse.com і netexl.com. Вибір Кубика: хто може щось закреслити, мусить; це ніколи не шкодить. З двома кубиками й дванадцятьма числами гра триває близько 80 кидків, тож мала гора кінчається на 6.
+everest-title = Сходження · 1–{ $top } і назад{ $rolls ->
+    [0] {""}
+   *[other] {" "}· кидок { $rolls }
+}
+
+everest-variant-base = класичне
+everest-variant-one = одне число за кидок
+everest-variant-small = мала гора
+
+everest-option-crosses = Скільки чисел закреслюють після кидка
+everest-option-crosses-name = Закреслювати
+everest-option-crosses-is-each = кожним кубиком
+everest-option-crosses-is-one = рівно одне
+everest-option-dice = Скільки кубиків у кидку
+everest-option-dice-name = Кубиків
+everest-option-top = Число на вершині гори
+everest-option-top-name = Вершина
+
+everest-verb-cross = Закреслити ці числа: 2 3 5
+everest-verb-cross-name = закреслити
+
+everest-summary = кубиків на всіх: { $dice } · чисел { $top }, кожне двічі · { $crosses ->
+    [one] одне за кидок
+   *[each] кожним кубиком
+}
+everest-rules = На вашій горі числа від 1 до { $top } йдуть угору й ще раз униз. Після кожного кидка, спільного для всіх, ви закреслюєте числа в будь-якому порядку; усі роблять це таємно й одночасно.
+everest-rules-each = Кожне число — це один кубик або сума кількох, і кожен кубик служить не більше одного разу («{ everest-verb-cross-name } 2 3 5»). Кубики можуть лишатися.
+everest-rules-one = Закреслюють рівно одне число: один кубик або суму кількох («{ everest-verb-cross-name } 8»).
+everest-rules-example = Наприклад: випало 2 3 5. Можна закреслити 2, 3 і 5; або 2 і 8; або 3 і 7; або двічі 5, як 5 і 2 + 3; або лише 10.
+everest-rules-one-example = Наприклад: випало 2 3 5. Можна закреслити 2, 3, 5, 7, 8 або 10, якщо воно ще відкрите.
+everest-rules-end = Можете щось закреслити — мусите; не можете — кидок вас минає. Перемагає той, у кого першим не лишиться чисел; якщо одним кидком закінчать кілька гравців, вони ділять перемогу.
+
+everest-expected = Хід — «{ everest-verb-cross-name }» і від одного до трьох чисел, наприклад «{ everest-verb-cross-name } 2 3 5».
+everest-why-high = гора кінчається на { $top }, числа { $number } немає
+everest-why-one = тут закреслюють рівно одне число
+everest-why-crossed = { $number } стільки разів уже не закреслити
+everest-why-faces = з { $faces } цих чисел не скласти
+
+everest-sealed = Ваш вибір: { $numbers }
+
+everest-log-roll = Кидок { $number }: { $faces }
+everest-log-nothing = Кидок { $number }: { $faces } · нікому не згодиться
+everest-log-passed = Без ходу: { $seats }
+everest-log-crossed = { $seat } закреслює { $numbers }, лишилося { $left }

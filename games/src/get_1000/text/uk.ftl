@@ -1,0 +1,78 @@
+# Проклята тисяча
+
+get-1000 = Проклята тисяча
+get-1000-blurb = Дев’ять цифр, три тризначні числа: зберіть тисячу, і ні на крок далі
+get-1000-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку, з одним кубиком або без; правила загальновідомі: bitbreeds.com (ближче з будь-якого боку) і Don’t Break the Bank (більше за тисячу — забагато). Вибір Кубика: викинуті цифри, сума раундів, а без кубиків цифри називають по черзі.
+get-1000-title = Проклята тисяча · раунд { $round } з { $rounds }
+
+get-1000-variant-base = не більше
+get-1000-variant-nearest = найближче
+get-1000-variant-diceless = без кубиків
+
+get-1000-option-aim = Чи рахується сума понад тисячу
+get-1000-option-aim-name = Мета
+get-1000-option-aim-is-under = не більше
+get-1000-option-aim-is-nearest = найближче з будь-якого боку
+get-1000-option-discard = Скільки цифр викидають за раунд
+get-1000-option-discard-name = Викинути
+get-1000-option-figures = Звідки беруться цифри
+get-1000-option-figures-name = Цифри
+get-1000-option-figures-is-dice = від кубика
+get-1000-option-figures-is-named = їх називають по черзі
+get-1000-option-rounds = Скільки раундів додають
+get-1000-option-rounds-name = Раундів
+
+get-1000-verb-put = Поставити цифру в цей стовпець: 100
+get-1000-verb-put-name = поставити
+get-1000-verb-name = Назвати цифру для всіх: 4
+get-1000-verb-name-name = назвати
+
+get-1000-summary = { $figures ->
+    [named] без кубиків
+   *[dice] один кубик на всіх
+} · три тризначні числа · { $aim ->
+    [nearest] найближче до 1000
+   *[under] не більше 1000
+}
+get-1000-rules = Ви заповнюєте квадрат: три тризначні числа одне під одним. Після кожної цифри всі одночасно й таємно ставлять її в стовпець: «{ get-1000-verb-put-name } 100» — у сотні, «{ get-1000-verb-put-name } 10» — у десятки, «{ get-1000-verb-put-name } 1» — в одиниці. У стовпці три місця. Остання цифра йде на місце, що лишилося. Потім ваші три числа додаються.
+get-1000-rules-dice = Кожна цифра — це кидок одного кубика на всіх.
+get-1000-rules-named = Цифри називають по черзі («{ get-1000-verb-name-name } 4»); ставлять її всі, і той, хто назвав.
+get-1000-rules-discard = У раунді цифр більше на { $discard }; стільки ж викидають («{ get-1000-verb-put-name } 0»).
+get-1000-rules-example = Наприклад: 3, 1 і 4 йдуть у сотні, 6, 2 і 5 — у десятки, 2, 6 і 4 — в одиниці. Разом 362 + 126 + 454 = 942.
+get-1000-rules-end = { $aim ->
+    [nearest] Раунд дає 1000 без відстані до 1000, з будь-якого боку
+   *[under] Раунд дає суму, або 0, якщо вона понад 1000
+}. { $rounds ->
+    [1] Раунд лише один
+   *[other] Усі раунди (їх { $rounds }) додають
+}; перемагає найбільша сума, рівні ділять перемогу.
+
+get-1000-expected = Ходи: «{ get-1000-verb-put-name } 100», «{ get-1000-verb-put-name } 10», «{ get-1000-verb-put-name } 1», а без кубиків ще «{ get-1000-verb-name-name } 4».
+get-1000-why-put = спершу поставте цифру
+get-1000-why-name = спершу цифру мають назвати
+get-1000-why-dice = тут цифри дає кубик
+get-1000-why-full = стовпець { $place } заповнено
+get-1000-why-place = { $discard ->
+    [0] тут цифр не викидають
+   *[other] більше викидати не можна
+}
+
+get-1000-button = { $figure } → { $place ->
+    [0] 🗑
+   *[other] { $place }
+}
+get-1000-button-open = → { $place ->
+    [0] 🗑
+   *[other] { $place }
+}
+get-1000-sealed = Ваш вибір: { $figure } → { $place ->
+    [0] 🗑
+   *[other] { $place }
+}
+get-1000-status-name = { $seat } називає наступну цифру
+get-1000-note-last = минулий раунд: { $sum } → { $points }
+
+get-1000-log-figure = Цифра: { $figure }
+get-1000-log-named = { $seat } називає { $figure }
+get-1000-log-placed = Цифра { $number } з { $of }: усі поставили
+get-1000-log-round = { $seat }: { $sum } → +{ $points }, разом { $score }

@@ -1,0 +1,62 @@
+# Затор
+
+gridlock = Затор
+gridlock-blurb = Два кубика — это прямоугольник: найдите ему место, пока оно есть
+gridlock-sources = В энциклопедии игр с кубиками С. Храмова игра есть в перечне, с двумя кубиками; правила общеизвестные: школьная Blockout и игра на бумаге в клетку, где территория растёт от своего угла. Выбор Кубика: размеры поля и число пасов.
+gridlock-title = Затор · { $side } × { $side }
+
+gridlock-variant-base = где угодно
+gridlock-variant-territory = территория
+gridlock-variant-large = большое поле
+
+gridlock-option-side = Сколько клеток в стороне поля
+gridlock-option-side-name = Сторона поля
+gridlock-option-where = Прямоугольники кладут где угодно или от своего угла
+gridlock-option-where-name = Место
+gridlock-option-where-is-anywhere = где угодно
+gridlock-option-where-is-territory = от своего угла
+gridlock-option-passes = Сколько раз подряд все должны спасовать, чтобы игра кончилась; 0: её кончает первый пас
+gridlock-option-passes-name = Пасов
+
+gridlock-verb-roll = Бросить два кубика
+gridlock-verb-roll-name = бросить
+gridlock-verb-put = Положить прямоугольник между двумя углами: a1 c4
+gridlock-verb-put-name = положить
+
+gridlock-summary = поле { $side } × { $side } · { $where ->
+    [territory] каждый от своего угла
+   *[anywhere] где угодно на поле
+}
+gridlock-rules = В свой ход бросьте два кубика: это стороны прямоугольника, любым боком. Положите его только на свободные клетки, назвав два противоположных угла: «{ gridlock-verb-put-name } a1 c4». Если место есть, класть нужно; если нет, вы пасуете.
+gridlock-rules-anywhere = Лежать он может где угодно на поле.
+gridlock-rules-territory = Первый ваш прямоугольник накрывает ваш угол поля. Каждый следующий касается вашей клетки стороной; касания углом мало.
+gridlock-rules-example = Например: выпало 3 и 4. Можно положить прямоугольник три в ширину и четыре в высоту, «{ gridlock-verb-put-name } a1 c4», или четыре в ширину и три в высоту, «{ gridlock-verb-put-name } a1 d3».
+gridlock-rules-end = Игра заканчивается, { $passes ->
+    [0] как только кто-то спасует
+    [1] когда все подряд спасовали
+   *[other] когда все подряд спасовали, и так раз: { $passes }
+}, или когда поле заполнено. Каждая накрытая клетка — очко; у кого их больше всего, побеждает.
+
+gridlock-expected = Ход — «{ gridlock-verb-roll-name }» или «{ gridlock-verb-put-name } a1 c4» с двумя противоположными углами прямоугольника.
+gridlock-why-put = сначала положите прямоугольник на поле
+gridlock-why-roll = сначала бросьте кубики
+gridlock-why-sides = стороны прямоугольника — то, что выпало: { $faces }
+gridlock-why-outside = поле только { $side } × { $side }
+gridlock-why-covered = часть этих клеток накрыта
+gridlock-why-corner = первый прямоугольник должен накрыть ваш угол
+gridlock-why-apart = он должен касаться вашей клетки стороной
+
+gridlock-button-roll = 🎲 Бросить
+gridlock-button-form = в ширину { $width } × в высоту { $height }
+gridlock-button-put = { $from }–{ $to }
+gridlock-ask-cell = Где его левый нижний угол?
+gridlock-ask-row = Какая клетка — его левый нижний угол?
+
+gridlock-log-roll = Бросок ({ $seat }): { $faces }
+gridlock-log-put = { $seat }: { $from }–{ $to }, { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+    [many] { $cells } клеток
+   *[other] { $cells } клетки
+}
+gridlock-log-pass = 🚫 { $seat }: места нет, пас

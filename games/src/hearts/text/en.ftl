@@ -1,0 +1,39 @@
+# The Hill
+
+hearts = The Hill
+hearts-blurb = One roll of six dice climbs from 1 up to 6, as far as it goes. Three 1s, and you are back at the bottom
+hearts-sources = S. Khramov's encyclopaedia of dice games lists the game by its name, six dice and tempo; that it is this one is Kubyk's guess. The rules are those commonly published: dice-play.com, dicecold.com.
+hearts-title = The Hill · to { $target }
+
+hearts-variant-base = classic
+
+hearts-option-target = The score that ends the game
+hearts-option-target-name = Target
+hearts-option-six = Points for all six faces
+hearts-option-six-name = All six
+hearts-option-wipe = Three or more 1s cost the whole score
+hearts-option-wipe-name = Three 1s
+hearts-option-final = When the game ends once a player has the target
+hearts-option-final-name = End
+hearts-option-final-is-round = after the round
+hearts-option-final-is-at-once = right away
+
+hearts-verb-roll = Roll the dice
+hearts-verb-roll-name = roll
+
+hearts-summary = six dice · to { $target }
+hearts-rules = On your turn roll six dice once (“roll”). The longest run from 1 up counts: 1 alone is 5 points, 1–2 is 10, 1–3 is 15, 1–4 is 20, 1–5 is 25, and all of 1–6 is { $six }. Each face counts once; without a 1 the roll scores nothing.
+hearts-rules-wipe = Three or more 1s score nothing, and your whole score falls to 0.
+hearts-rules-example = For example: 1 2 3 4 4 6 climbs to 4 and scores 20, as the 5 is missing. 2 3 4 5 6 6 scores nothing.{ $wipe ->
+    [on] {" "}1 1 1 2 3 4 costs everything.
+   *[off] {""}
+}
+hearts-rules-round = When a player has { $target } points or more, the round is finished, and the highest score wins; equal scores share the win.
+hearts-rules-at-once = The first player with { $target } points or more wins right away.
+
+hearts-expected = The move is “roll”.
+hearts-button-roll = 🎲 Roll
+
+hearts-log-climbed = { $seat }: { $faces } ⛰️ up to { $steps }, +{ $points }, { $score } in all
+hearts-log-nothing = { $seat }: { $faces }, no 1
+hearts-log-fallen = { $seat }: { $faces } 💥 too many 1s, the score is 0

@@ -1,0 +1,39 @@
+# Гірка
+
+hearts = Гірка
+hearts-blurb = Один кидок шести кубиків лізе від 1 до 6, доки є на що ступити. Три одиниці — і ви знову внизу
+hearts-sources = Енциклопедія ігор із кубиками С. Храмова має в переліку гру з такою назвою, шістьма кубиками й темпом; що це саме вона — здогад Кубика. Правила загальновідомі: dice-play.com, dicecold.com.
+hearts-title = Гірка · до { $target }
+
+hearts-variant-base = класична
+
+hearts-option-target = Рахунок, що закінчує гру
+hearts-option-target-name = Ціль
+hearts-option-six = Очки за всі шість граней
+hearts-option-six-name = Усі шість
+hearts-option-wipe = Три чи більше одиниць забирають увесь рахунок
+hearts-option-wipe-name = Три одиниці
+hearts-option-final = Коли закінчується гра, якщо хтось дійшов до цілі
+hearts-option-final-name = Кінець
+hearts-option-final-is-round = після раунду
+hearts-option-final-is-at-once = одразу
+
+hearts-verb-roll = Кинути кубики
+hearts-verb-roll-name = кинути
+
+hearts-summary = шість кубиків · до { $target }
+hearts-rules = У свій хід один раз киньте шість кубиків («{ hearts-verb-roll-name }»). Рахується найдовший ряд від одиниці: сама 1 — 5 очок, 1–2 — 10, 1–3 — 15, 1–4 — 20, 1–5 — 25, усі 1–6 — { $six }. Кожна грань рахується один раз; без одиниці кидок не дає нічого.
+hearts-rules-wipe = Три чи більше одиниць не дають нічого, ще й увесь рахунок падає до 0.
+hearts-rules-example = Наприклад: 1 2 3 4 4 6 доходить до 4 і дає 20, бо п’ятірки немає. 2 3 4 5 6 6 не дає нічого.{ $wipe ->
+    [on] {" "}1 1 1 2 3 4 забирає все.
+   *[off] {""}
+}
+hearts-rules-round = Коли хтось має { $target } очок чи більше, раунд дограють, і перемагає найбільший рахунок; рівні ділять перемогу.
+hearts-rules-at-once = Перший, у кого { $target } очок чи більше, одразу перемагає.
+
+hearts-expected = Хід — «{ hearts-verb-roll-name }».
+hearts-button-roll = 🎲 Кинути
+
+hearts-log-climbed = { $seat }: { $faces } ⛰️ до { $steps }, +{ $points }, разом { $score }
+hearts-log-nothing = { $seat }: { $faces }, одиниці немає
+hearts-log-fallen = { $seat }: { $faces } 💥 забагато одиниць, рахунок 0

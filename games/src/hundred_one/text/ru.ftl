@@ -1,0 +1,67 @@
+# Сто один
+
+hundred-one = Сто один (101)
+hundred-one-blurb = Десятки или единицы? Подойдите к 100 как можно ближе; 101 — и вы выбыли
+hundred-one-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне, с одним кубиком или без; правила общеизвестные: theothermath.com, Kentucky Center for Mathematics. Выбор Кубика: раунды складывают, а без кубиков цифры называют по очереди. На 101 выбывают, как и говорит название; если хотите, чтобы 101 считалось, поставьте предел 101.
+hundred-one-title = Сто один · предел { $limit } · раунд { $round } из { $rounds }
+
+hundred-one-variant-base = один кубик
+hundred-one-variant-diceless = без кубиков
+
+hundred-one-option-limit = Самая большая сумма, с которой не выбывают
+hundred-one-option-limit-name = Предел
+hundred-one-option-throws = Сколько цифр в раунде
+hundred-one-option-throws-name = Цифр в раунде
+hundred-one-option-figures = Откуда берутся цифры
+hundred-one-option-figures-name = Цифры
+hundred-one-option-figures-is-dice = от кубика
+hundred-one-option-figures-is-named = их называют по очереди
+hundred-one-option-rounds = Сколько раундов складывают
+hundred-one-option-rounds-name = Раундов
+
+hundred-one-verb-put = Взять цифру как десятки или единицы: 10
+hundred-one-verb-put-name = поставить
+hundred-one-verb-name = Назвать цифру для всех: 4
+hundred-one-verb-name-name = назвать
+
+hundred-one-summary = { $figures ->
+    [named] без кубиков
+   *[dice] один кубик на всех
+} · цифр { $throws } · предел { $limit }
+hundred-one-rules = В раунде цифр { $throws }, одинаковых для всех. Каждую берите как десятки («{ hundred-one-verb-put-name } 10») или как единицы («{ hundred-one-verb-put-name } 1»), тайно и все одновременно; пропустить нельзя. Ваши цифры складываются.
+hundred-one-rules-dice = Каждая цифра — это бросок одного кубика.
+hundred-one-rules-named = Цифры называют по очереди («{ hundred-one-verb-name-name } 4»); кто назвал, тоже её берёт. Называют только те, кто ещё в раунде.
+hundred-one-rules-out = Больше { $limit } — и вы выбываете из раунда и получаете за него 0. Ровно { $limit } ещё можно.
+hundred-one-rules-example = Например, когда предел 100: 5 как десятки — это 50, 3 как десятки — 80, 4 как единицы — 84, 1 как десятки — 94, 6 как единицы — 100. Если теперь выпадет 2, то и две единицы лишние, и вы выбываете.
+hundred-one-rules-end = Раунд даёт вашу сумму. { $rounds ->
+    [1] Раунд только один
+   *[other] Все раунды (их { $rounds }) складывают
+}; побеждает самая большая сумма, равные делят победу.
+
+hundred-one-expected = Ходы: «{ hundred-one-verb-put-name } 10», «{ hundred-one-verb-put-name } 1», а без кубиков ещё «{ hundred-one-verb-name-name } 4».
+hundred-one-why-put = сначала поставьте цифру
+hundred-one-why-name = сначала цифру должны назвать
+hundred-one-why-dice = здесь цифры даёт кубик
+hundred-one-why-place = цифра здесь — десятки или единицы
+
+hundred-one-button = { $figure } → { $place ->
+    [10] десятки
+   *[other] единицы
+}
+hundred-one-button-open = → { $place ->
+    [10] десятки
+   *[other] единицы
+}
+hundred-one-sealed = Ваш выбор: { $figure } как { $place ->
+    [10] десятки
+   *[other] единицы
+}
+hundred-one-status-name = { $seat } называет следующую цифру
+hundred-one-note-out = перебор
+hundred-one-note-last = прошлый раунд: { $points }
+
+hundred-one-log-figure = Цифра: { $figure }
+hundred-one-log-named = { $seat } называет { $figure }
+hundred-one-log-placed = Цифра { $number } из { $of }: все взяли
+hundred-one-log-out = 💥 Перебор: { $seats }
+hundred-one-log-round = { $seat }: { $sum } → +{ $points }, всего { $score }

@@ -1,0 +1,60 @@
+# Банк
+
+jackpot = Банк
+jackpot-blurb = Кожен кидок кладе фішку в банк, доки якесь поле не заповниться і хтось не забере все
+jackpot-sources = Гру придумав Райнер Кніція. Енциклопедія ігор із кубиками С. Храмова має її в переліку; правила — за опублікованим текстом, що цитує Кніцію. Так вирішив Кубик: якщо фішок замало, двійка заповнює поля від 3 угору, на скільки їх вистачить.
+jackpot-title = Банк · повне поле — { $full ->
+    [one] { $full } фішка
+    [few] { $full } фішки
+    [many] { $full } фішок
+   *[other] { $full } фішки
+}
+
+jackpot-variant-base = класична
+
+jackpot-option-counters = Зі скількома фішками кожен починає
+jackpot-option-counters-name = Фішок
+jackpot-option-full = Скільки фішок заповнюють поле
+jackpot-option-full-name = Повне поле
+
+jackpot-verb-roll = Кинути кубики
+jackpot-verb-roll-name = кинути
+
+jackpot-summary = два кубики · { $counters ->
+    [one] { $counters } фішка на кожного
+    [few] { $counters } фішки на кожного
+    [many] { $counters } фішок на кожного
+   *[other] { $counters } фішки на кожного
+}
+jackpot-rules = Спочатку в кожного { $counters ->
+    [one] { $counters } фішка
+    [few] { $counters } фішки
+    [many] { $counters } фішок
+   *[other] { $counters } фішки
+}. На дошці поля від 3 до 11. У свій хід киньте два кубики («{ jackpot-verb-roll-name }»): сума — ваше поле. Якщо на ньому є місце, покладіть туди свою фішку. Якщо там уже { $full ->
+    [one] { $full } фішка, заберіть її
+    [few] { $full } фішки, заберіть усі
+    [many] { $full } фішок, заберіть усі
+   *[other] { $full } фішки, заберіть усі
+}.
+jackpot-rules-special = Двійка кладе по вашій фішці на кожне неповне поле, від 3 угору, доки вистачить фішок. Дванадцятка забирає з дошки все.
+jackpot-rules-example = Наприклад: Аня кидає 3 і 4 та кладе фішку на поле 7. { $full ->
+    [1] Тепер воно повне: наступна сімка забирає цю фішку.
+    [one] Коли там { $full } фішка, наступна сімка забирає всі.
+    [few] Коли там { $full } фішки, наступна сімка забирає всі.
+    [many] Коли там { $full } фішок, наступна сімка забирає всі.
+   *[other] Коли там { $full } фішки, наступна сімка забирає всі.
+}
+jackpot-rules-end = Щойно після свого кидка гравець лишився без фішок, гру закінчено. Перемагає той, у кого фішок найбільше; фішки на дошці нічиї. Вирішувати тут нічого: усе залежить від удачі.
+
+jackpot-expected = Хід — «{ jackpot-verb-roll-name }».
+jackpot-button-roll = 🎲 Кинути
+
+jackpot-everywhere = по одній туди, де є місце
+jackpot-everything = забирає весь банк
+
+jackpot-log-put = { $seat }: { $faces } → фішка на { $space }
+jackpot-log-took = { $seat }: { $faces } → забирає з { $space } фішки, { $counters } 💰
+jackpot-log-everywhere = { $seat }: { $faces } → по фішці туди, де є місце, разом { $counters }
+jackpot-log-everything = { $seat }: { $faces } → забирає весь банк, { $counters } 💰
+jackpot-log-last = { $seat }: фішок більше немає

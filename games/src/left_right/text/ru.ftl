@@ -1,0 +1,59 @@
+# Ты – мне, я – тебе
+
+left-right = Ты – мне, я – тебе
+left-right-blurb = Фишки ходят налево, направо и в середину. У кого останутся последние?
+left-right-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне, с одним кубиком и десятью фишками на каждого; правила общеизвестные: bicyclecards.com, rnkgaming.com. Так решил Кубик: последний игрок с фишками побеждает сразу, без ещё одного броска.
+left-right-title = Ты – мне, я – тебе · { $counters ->
+    [one] по { $counters } фишке
+   *[other] по { $counters } фишек
+}, { $dice ->
+    [1] один кубик
+   *[other] до { $dice } кубиков
+}
+
+left-right-variant-base = классическая
+left-right-variant-one-die = с одним кубиком, долгая
+
+left-right-option-counters = Со сколькими фишками каждый начинает
+left-right-option-counters-name = Фишек
+left-right-option-dice = Сколько кубиков бросают самое большее
+left-right-option-dice-name = Кубиков
+
+left-right-verb-roll = Бросить кубики
+left-right-verb-roll-name = бросить
+
+left-right-summary = { $dice ->
+    [1] один кубик
+   *[other] до { $dice } кубиков
+} · { $counters ->
+    [one] { $counters } фишка на каждого
+    [few] { $counters } фишки на каждого
+    [many] { $counters } фишек на каждого
+   *[other] { $counters } фишки на каждого
+}
+left-right-rules = Сначала у каждого { $counters ->
+    [one] { $counters } фишка
+    [few] { $counters } фишки
+    [many] { $counters } фишек
+   *[other] { $counters } фишки
+}. В свой ход бросьте { $dice ->
+    [1] один кубик
+   *[other] столько кубиков, сколько у вас фишек, но не больше { $dice }
+} («{ left-right-verb-roll-name }»). За каждую 4 отдайте фишку налево, следующему игроку. За каждую 6 — направо, предыдущему. За каждую 5 — в середину, насовсем. С 1, 2 и 3 фишка остаётся у вас.
+left-right-rules-example = { $dice ->
+    [1] Например: Аня бросает 4 — её фишка уходит следующему игроку, Боре. Потом Боря бросает 5 — его фишка уходит в середину.
+   *[other] Например: у Ани две фишки, выпали 4 и 5. Одна фишка уходит следующему игроку, Боре, вторая — в середину. У Ани пусто, но она ещё в игре: шестёрка Бори вернёт ей фишку.
+}
+left-right-rules-end = Игрок без фишек пропускает ходы, но не выбывает: сосед ещё может что-то передать. Как только фишки остались у одного игрока, он победил. Середина — ничья.
+
+left-right-expected = Ход — «{ left-right-verb-roll-name }».
+left-right-button-roll = 🎲 Бросить
+
+left-right-middle = в середине
+left-right-way-left = следующему
+left-right-way-middle = в середину
+left-right-way-right = предыдущему
+left-right-way-stay = остаётся
+
+left-right-log-passed = { $seat }: { $faces } · ◀ { $left } ● { $middle } ▶ { $right }
+left-right-log-kept = { $seat }: { $faces }, все фишки на месте

@@ -1,0 +1,60 @@
+# Ньюмаркет
+
+newmarket = Ньюмаркет
+newmarket-blurb = Киньте три кубики, потім два, потім один і щоразу лишайте найбільший. Найкращий результат бере раунд
+newmarket-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку; правила загальновідомі, гру звуть ще «Going to Boston»: bicyclecards.com, best-family-games.com, poker.tj (множення), beyondthealgorithm.ca (добуток).
+newmarket-title = Ньюмаркет · раунд { $round } з { $rounds }{ $playoff ->
+    [on] {" "}· перегравання
+   *[off] {""}
+}
+
+newmarket-variant-base = класична
+newmarket-variant-multiplication = з множенням
+
+newmarket-option-count = Як рахують три відкладені кубики
+newmarket-option-count-name = Результат
+newmarket-option-count-is-sum = сума
+newmarket-option-count-is-times = сума перших двох на останній
+newmarket-option-count-is-product = добуток
+newmarket-option-by = Що дає результат
+newmarket-option-by-name = Рахунок
+newmarket-option-by-is-rounds = очко за найкращий результат раунду
+newmarket-option-by-is-points = кожен результат іде в рахунок
+newmarket-option-rounds = Скільки раундів грають
+newmarket-option-rounds-name = Раундів
+
+newmarket-verb-roll = Кинути кубики
+newmarket-verb-roll-name = кинути
+
+newmarket-summary = 3, 2 й 1 кубик · { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунди
+    [many] { $rounds } раундів
+   *[other] { $rounds } раунду
+}
+newmarket-rules = У свій хід киньте три кубики («{ newmarket-verb-roll-name }»). Найбільший лишається, решта два кидаються знову самі. Більший із них теж лишається, а останній кубик кидається ще раз. Вирішувати тут нічого.
+newmarket-rules-result = Ваш результат — { $count ->
+    [times] сума перших двох відкладених кубиків, помножена на останній
+    [product] добуток трьох відкладених кубиків
+   *[sum] сума трьох відкладених кубиків
+}.
+newmarket-rules-example = Наприклад: Аня кидає 6 4 2 й лишає 6; далі 3 1 — лишає 3; далі 5. Результат: { $count ->
+    [times] (6 + 3) × 5 = 45
+    [product] 6 × 3 × 5 = 90
+   *[sum] 6 + 3 + 5 = 14
+}.
+newmarket-rules-rounds = Найкращий результат раунду дає очко. Якщо найкращих кілька, знову кидають тільки вони, доки один не випередить решту. Після { $rounds ->
+    [one] { $rounds } раунду
+   *[other] { $rounds } раундів
+} перемагає найбільший рахунок; рівні ділять перемогу.
+newmarket-rules-points = Коли раунд закінчено, кожен результат додається до рахунку. Після { $rounds ->
+    [one] { $rounds } раунду
+   *[other] { $rounds } раундів
+} перемагає найбільший рахунок; рівні ділять перемогу.
+
+newmarket-expected = Хід — «{ newmarket-verb-roll-name }».
+newmarket-button-roll = 🎲 Кинути
+
+newmarket-log-turn = { $seat }: { $kept } = { $result }
+newmarket-log-level = Нарівно: { $seats }. Вони кидають знову
+newmarket-log-taken = Раунд { $round } бере { $seats }

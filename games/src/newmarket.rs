@@ -284,8 +284,8 @@ impl RollGame for Newmarket {
     }
 
     fn title(&self) -> Msg {
-        let title = Msg::new("newmarket-title").with("count", self.variant.count.word());
-        let title = title.with("round", self.round).with("rounds", self.variant.rounds);
+        let title = Msg::new("newmarket-title").with("round", self.round);
+        let title = title.with("rounds", self.variant.rounds);
         title.with("playoff", if self.play_off { "on" } else { "off" })
     }
 

@@ -17,7 +17,7 @@ use crate::help::welcome;
 use crate::list::COMMANDS;
 use crate::listing::sub_name;
 use crate::lobby::{NewArgs, NewTable};
-use crate::parse::bind_words;
+use crate::parse::{WORDS_OF_NAME, bind_words};
 use crate::services::Services;
 use crate::spec::{Role, Scope, Spec};
 use crate::values::{FreeText, MoveText, Number, TableRef};
@@ -53,8 +53,8 @@ impl Command for PlayMove {
             let id = cx.named_table(table).await?;
             return play_meant(cx, id, &text).await;
         }
-        if let Some(game) = cx.game.filter(|game| names_variant(cx, *game, &text)) {
-            return open_as(cx, game, &text).await;
+        if let Some((game, rules)) = cx.game.and_then(|game| Some((game, rules_in(cx, game, &text)?))) {
+            return open_as(cx, game, &rules).await;
         }
         if let Some((id, _)) = cx.table_in_view(&[Pick::Playing]).await? {
             return play_meant(cx, id, &text).await;
@@ -116,17 +116,48 @@ async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<
         let about = loaded.game.about();
         // Moves of boards have no blanks: what is none now is refused for what it would be.
         let typed = || if about.verbs.is_empty() { squeezed(text) } else { text.to_owned() };
-        let legal = || Some(loaded.table.as_ref()?.table.moves(loaded.setup.seat_of(user)?));
-        legal().and_then(|moves| meant_move(about, text, &moves)).unwrap_or_else(typed)
+        let at_table = || Some((loaded.table.as_ref()?, loaded.setup.seat_of(user)?));
+        let Some((position, seat)) = at_table() else { return typed() };
+        let meant = meant_move(about, text, &position.table.moves(seat));
+        // An argument by itself that no legal move has is refused for what is wrong with it.
+        let argument = || {
+            let behind = about.verbs.iter().filter(|verb| verb.takes.is_required());
+            let mut plays = behind.map(|verb| format!("{} {text}", verb.word));
+            plays.find(|play| {
+                let tried = position.table.copy().play(seat, play, &mut Log::off());
+                !matches!(tried, Err(PlayError::Syntax { .. }))
+            })
+        };
+        let is_bare = text.starts_with(|first: char| first.is_ascii_digit());
+        meant.or_else(|| argument().filter(|_| is_bare)).unwrap_or_else(typed)
     });
     let text = understood.await?.unwrap_or_else(|| text.to_owned());
     play_move(cx, id, &text, None).await
 }
 
-/// Returns `true` if a text behind a game begins with a variant of it; a number is a move.
-fn names_variant(cx: &CommandContext<'_>, game: &dyn AnyGame, text: &str) -> bool {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    first.parse::<u64>().is_err() && cx.services.house_variants.has_variant(&cx.chat, game, first)
+/// Letters from which on the beginning of a variant's name is one.
+const BEGINNING: usize = 3;
+
+/// The rules that a text behind a game begins with, each name in one word: a variant, the beginning of the name of only one, or an
+/// option with its value. A number is a move.
+fn rules_in(cx: &CommandContext<'_>, game: &dyn AnyGame, text: &str) -> Option<String> {
+    let (about, variants) = (game.about(), &cx.services.house_variants);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_named = |count: &usize| {
+        let name = words[..*count].join("-");
+        name.parse::<u64>().is_err() && variants.has_variant(&cx.chat, game, &name)
+    };
+    if let Some(count) = (1..=words.len().min(WORDS_OF_NAME)).rev().find(is_named) {
+        let name = words[..count].join("-");
+        return Some([&[name.as_str()], &words[count..]].concat().join(" "));
+    }
+    let first = words.first()?;
+    if about.verbs.is_empty() || begins_with_verb(about, text, &cx.services.words) {
+        return None;
+    }
+    let sets = first.contains('=');
+    let begins = first.chars().count() >= BEGINNING && variants.begins_variant(&cx.chat, game, first);
+    (sets || begins).then(|| words.join(" "))
 }
 
 /// Opens a table by the variant and the options that stand right behind the game.

@@ -346,7 +346,8 @@ pub(crate) fn bind_words(
         return Ok(given);
     }
     let mut bare = Vec::new();
-    for word in words.split_whitespace() {
+    let joined = game.map(|game| with_names_joined(game, words, with.words));
+    for word in joined.as_deref().unwrap_or(words).split_whitespace() {
         match marked(params, word, with)? {
             Some((param, value)) => put_value(&mut given, param, value)?,
             None => bare.push(word),
@@ -373,6 +374,27 @@ pub(crate) fn bind_words(
         }
     }
     Ok(given)
+}
+
+/// Most words of a variant's name.
+pub(crate) const WORDS_OF_NAME: usize = 5;
+
+/// A text with each name of a preset in one word, in any language: people write "two dice".
+fn with_names_joined(game: &dyn AnyGame, text: &str, words: &Words) -> String {
+    let about = game.about();
+    let names = about.presets.iter().flat_map(|preset| {
+        every_name(&about.preset_name(preset.name), words).into_iter().chain([preset.name.to_owned()])
+    });
+    let names: Vec<String> = names.filter(|name| name.contains('-')).map(|name| spelled(&name)).collect();
+    let mut left: &[&str] = &text.split_whitespace().collect::<Vec<_>>();
+    let mut joined: Vec<String> = Vec::new();
+    while let [first, ..] = left {
+        let name = |count: usize| spelled(&left[..count].join("-"));
+        let several = (2..=left.len().min(WORDS_OF_NAME)).rev().find(|count| names.contains(&name(*count)));
+        joined.push(several.map_or_else(|| (*first).to_owned(), name));
+        left = &left[several.unwrap_or(1)..];
+    }
+    joined.join(" ")
 }
 
 /// Gives the words to parameters as far as possible, and says which parameters the next bare word may be for.

@@ -1,6 +1,7 @@
 //! `/tables`: the open tables of a chat.
 
 use kubyk_core::ids::TableId;
+use kubyk_core::names::command_name;
 use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
 use kubyk_core::rows::TablePhase;
 use kubyk_games::kit::{Arg, Msg, Viewer};
@@ -119,7 +120,19 @@ impl Command for ShowTable {
             }
         };
         match (id, cx.game) {
-            (Some(id), _) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
+            (Some(id), _) => {
+                let user = &cx.request.user.key;
+                let others = cx.services.tables.read(id, |loaded| {
+                    loaded.row.phase == TablePhase::Playing && loaded.setup.seat_of(user).is_none()
+                });
+                // Who wanted to play is told how.
+                let toast = cx.game.filter(|_| !cx.tapped).map(|game| {
+                    let line = cx.written(&format!("/{} new", command_name(game)));
+                    cx.text(&Msg::new("others-play").with("command", line))
+                });
+                let toast = if others.await? == Some(true) { toast } else { None };
+                Ok(Reply { table: Some(id), repost: true, toast, ..Reply::default() })
+            }
             (None, Some(game)) => NewTable::run(cx, NewArgs::of(game, None)).await,
             (None, None) => Err(cx.refused(&Msg::new("board-none"))),
         }

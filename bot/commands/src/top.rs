@@ -115,7 +115,19 @@ impl Command for ShowTop {
             None => cx.services.house_variants.rules_line(cx.shared, game.0, &rules),
         };
         let scope = say(&Msg::new(if world { "top-world" } else { "top-chat" }));
-        let (lines, mut foot) = standings(cx, leaders);
+        // A game that was played here by other rules alone leads to their leaderboards.
+        let mut otherwise: Vec<Button> = Vec::new();
+        if leaders.is_empty() && args.variant.is_none() && args.settings.is_empty() && !world {
+            let played = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
+            for (board, _) in played.iter().filter(|(board, _)| board.game == about.id) {
+                let button = board_button(cx, board).filter(|button| !otherwise.contains(button));
+                otherwise.extend(button.filter(|_| otherwise.len() < LISTED));
+            }
+        }
+        let (mut lines, mut foot) = standings(cx, leaders);
+        if !otherwise.is_empty() {
+            lines = vec![say(&Msg::new("top-otherwise"))];
+        }
         foot.extend(daily.as_ref().map(|_| say(&Msg::new("top-daily"))));
         let company =
             rules.values(game.0).is_ok_and(|values| game.0.capacity(&values).iter().any(|seats| *seats > 1));
@@ -140,6 +152,7 @@ impl Command for ShowTop {
             title: format!("{} {} · {named} · {scope}", about.emoji, say(&about.name())),
             lines,
             foot,
+            choices: otherwise,
             actions: other.map(|payload| Button::send(label, payload)).into_iter().collect(),
             ..Card::default()
         }))
@@ -197,34 +210,36 @@ fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Ca
         let line = Msg::new("top-person").with("place", place + 1).with("name", Arg::typed(&row.name));
         say(&line.with("won", *won).with("played", *played))
     };
-    let button = |(board, _): &(&Leaderboard, i64)| {
-        let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
-        let args = TopArgs::of_profile(*game, &board.profile)?;
-        let name = match &args.variant {
-            Some(VariantRef(name)) if game.about().presets.iter().all(|preset| preset.name != *name) => {
-                board.profile.clone()
-            }
-            variant => {
-                let options = args.settings.iter().map(|one| (one.name.clone(), one.value.clone()));
-                let preset = variant.as_ref().map_or_else(String::new, |variant| variant.0.clone());
-                let rules = HouseRules { preset, options: options.collect() };
-                cx.services.house_variants.rules_line(cx.shared, *game, &rules)
-            }
-        };
-        let payload = ShowTop::payload(&args);
-        let (emoji, game) = (game.about().emoji, say(&game.about().name()));
-        let name = if name == game { String::new() } else { format!(" · {name}") };
-        fits(&payload).then(|| Button::send(format!("{emoji} {game}{name}"), payload))
-    };
     let all = ShowTop::payload(&TopArgs { all: Some(YesWord::Yes), ..TopArgs::NONE });
     Card {
         title: say(&Msg::new("top-title")),
         lines: people.iter().take(NAMED).enumerate().map(person).collect(),
         prompt: Some(say(&Msg::new("prompt-game"))),
-        choices: boards.iter().filter_map(button).take(LISTED).collect(),
+        choices: boards.iter().filter_map(|(board, _)| board_button(cx, board)).take(LISTED).collect(),
         actions: vec![Button::send(say(&Msg::new("button-games")), all)],
         ..Card::default()
     }
+}
+
+/// The button of a leaderboard; `None` where it has no name by which it could be asked for.
+fn board_button(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<Button> {
+    let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
+    let args = TopArgs::of_profile(*game, &board.profile)?;
+    let name = match &args.variant {
+        Some(VariantRef(name)) if game.about().presets.iter().all(|preset| preset.name != *name) => {
+            board.profile.clone()
+        }
+        variant => {
+            let options = args.settings.iter().map(|one| (one.name.clone(), one.value.clone()));
+            let preset = variant.as_ref().map_or_else(String::new, |variant| variant.0.clone());
+            let rules = HouseRules { preset, options: options.collect() };
+            cx.services.house_variants.rules_line(cx.shared, *game, &rules)
+        }
+    };
+    let payload = ShowTop::payload(&args);
+    let (emoji, game) = (game.about().emoji, cx.shared_text(&game.about().name()));
+    let name = if name == game { String::new() } else { format!(" · {name}") };
+    fits(&payload).then(|| Button::send(format!("{emoji} {game}{name}"), payload))
 }
 
 /// The games to choose a leaderboard of.

@@ -17,6 +17,7 @@ use crate::choose::LISTED;
 use crate::command::{Command, CommandContext, public};
 use crate::lobby::{NewArgs, NewTable};
 use crate::menus::{Question, was_asked};
+use crate::panel::{ShowSettings, ShowSettingsArgs};
 use crate::rules::{RulesArgs, ShowRules};
 use crate::spec::{Access, ParamKind, Scope, Spec};
 use crate::top::{ShowTop, TopArgs, no_version};
@@ -595,6 +596,8 @@ fn games_with_variants(cx: &CommandContext<'_>) -> Card {
         Button::send(label, ManageHouseVariants::payload(&VariantArgs::of_game(*game)))
     };
     card.choices = cx.services.games.iter().map(button).collect();
+    card.prompt = Some(say(&Msg::new("prompt-game")));
+    card.actions = vec![Button::send(say(&Msg::new("button-back")), ShowSettings::payload(&ShowSettingsArgs::PANEL))];
     card
 }
 

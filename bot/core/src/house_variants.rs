@@ -52,6 +52,16 @@ struct Callable {
     forms: Vec<String>,
 }
 
+impl Callable {
+    /// Returns `true` if a word of one of its names, and what follows, begins so.
+    fn begins(&self, called: &str) -> bool {
+        let words = self.forms.iter().flat_map(|form| {
+            form.match_indices('-').map(|(at, _)| &form[at + 1..]).chain([form.as_str()])
+        });
+        words.into_iter().any(|words| words.starts_with(called))
+    }
+}
+
 /// The rules that somebody asked for.
 #[derive(Clone)]
 pub struct Chosen {
@@ -102,6 +112,14 @@ impl HouseVariants {
         self.every_variant(chat, game).iter().any(|one| one.forms.contains(&called))
     }
 
+    /// Returns `true` if exactly one variant's name has a word that begins so, in any language.
+    pub fn begins_variant(&self, chat: &Settings, game: &dyn AnyGame, called: &str) -> bool {
+        let called = spelled(called);
+        let all = self.every_variant(chat, game);
+        let mut begun = all.iter().filter(|one| one.begins(&called));
+        begun.next().is_some() && begun.next().is_none()
+    }
+
     /// The rules of a variant's name with the options over it; without a name, those that the game opens with here.
     ///
     /// # Errors
@@ -147,13 +165,7 @@ impl HouseVariants {
         }
         let all = self.every_variant(chat, game);
         let exact = |one: &&Callable| one.forms.contains(&called);
-        let begins = |one: &&Callable| {
-            let words = one.forms.iter().flat_map(|form| {
-                form.match_indices('-').map(|(at, _)| &form[at + 1..]).chain([form.as_str()])
-            });
-            words.into_iter().any(|words| words.starts_with(&called))
-        };
-        let mut begun = all.iter().filter(begins);
+        let mut begun = all.iter().filter(|one| one.begins(&called));
         let only = begun.next().filter(|_| begun.next().is_none() && !called.is_empty());
         let Some(one) = all.iter().find(exact).or(only) else { return NamedVariant::Preset(called) };
         match self.house_named(chat, game.about().id, &one.typed) {

@@ -310,7 +310,7 @@ async fn a_player_who_leaves_the_server_is_missed_at_once() -> Told {
     let s = DiscordScene::at(dc, |kubyk| kubyk.env("KUBYK_DISCORD_MEMBER_EVENTS", "true")).await?;
     let board = s.begin("pig", &[]).await?;
     s.guild.leave(&s.bob);
-    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left: what now?").is_some();
     s.dc.wait_shown(&s.channel, offered).await?;
     s.end().await
 }

@@ -325,7 +325,7 @@ async fn a_player_who_leaves_the_group_is_missed_at_once() -> Told {
     s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
     s.group.leave(&s.bob);
     s.tg.wait_edit(&lobby, |m| !m.has("Bob")).await?;
-    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left: what now?").is_some();
     let missed = s.tg.wait_shown(&s.group, offered).await?;
     assert!(missed.id > board.id, "the board comes to the end of the chat");
     s.group.join(&s.bob);
@@ -334,7 +334,7 @@ async fn a_player_who_leaves_the_group_is_missed_at_once() -> Told {
     s.group.leave(&s.bob);
     let missed = s.tg.wait_shown(&s.group, offered).await?;
     let asks = |m: &SeenMessage| m.button("A bot plays on").is_some();
-    let asked = s.opens(&s.anna, &missed, "Bob left the chat", asks).await?;
+    let asked = s.opens(&s.anna, &missed, "Bob left: what now?", asks).await?;
     s.anna.tap(&asked, "A bot plays on").await?;
     s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.button("Play for Bob").is_some()).await?;
     s.end().await
@@ -347,7 +347,7 @@ async fn an_administrator_learns_of_those_who_leave_without_a_message() -> Told 
     s.group.set_bot(&s.anna, "administrator", &[]);
     let board = s.begin(&s.group, "/pig").await?;
     s.group.leave_silently(&s.bob);
-    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left the chat").is_some();
+    let offered = |m: &SeenMessage| m.has(&table(&board)) && m.button("Bob left: what now?").is_some();
     s.tg.wait_shown(&s.group, offered).await?;
     s.end().await
 }

@@ -197,6 +197,7 @@ top-chat = this chat
 top-world = worldwide
 top-person = { $place }. { $name } · won { $won } of { $played }
 top-empty = No games here yet
+top-otherwise = Played here by other rules so far:
 top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
 top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best { $best } · no rating yet
 top-unrated = Ratings come from games between people; games against bots don't change them.
@@ -608,6 +609,7 @@ usage-example = For example: { $example }
 
 # Where there is nothing
 no-lobby-here = No table here is waiting for players. Start one with /play.
+others-play = Others are playing here. For a table of your own: { $command }
 no-lobby-of-yours = You aren't at a table here that is waiting for players. Start one with /play.
 no-seat-of-yours = You don't have a seat at any table here.
 no-game-of-yours = You aren't in a game here.
@@ -879,6 +881,7 @@ remedy-bot = bot
 remedy-out = out
 remedy-end = end
 button-absent = 💤 { $seat } is away
+button-left-chat = 🚪 { $seat } left: what now?
 button-sit = 🪑 Play for { $seat }
 absent-left-chat = 🚪 { $seat } left the chat
 absent-title = 💤 { $seat } hasn't moved for a long time

@@ -207,6 +207,7 @@ top-chat = этот чат
 top-world = весь мир
 top-person = { $place }. { $name } · побед { $won } из { $played }
 top-empty = Здесь ещё никто не играл
+top-otherwise = Здесь пока играли по другим правилам:
 top-line = { $place }. { $name } · рейтинг { $rating } · побед { $won } из { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · побед { $won } из { $played } · рекорд { $best } · пока без рейтинга
 top-unrated = Рейтинг меняют только игры между людьми, игры с ботами — нет.
@@ -629,6 +630,7 @@ usage-example = Например: { $example }
 
 # Где ничего нет
 no-lobby-here = Ни один стол здесь не ждёт игроков. Начать: /play.
+others-play = Здесь уже играют другие. Свой стол: { $command }
 no-lobby-of-yours = Вы здесь не сидите за столом, где ждут игроков. Начать: /play.
 no-seat-of-yours = Вы здесь не сидите ни за одним столом.
 no-game-of-yours = Вы здесь сейчас ни во что не играете.
@@ -901,6 +903,7 @@ remedy-bot = бот
 remedy-out = выбывает
 remedy-end = завершить
 button-absent = 💤 Не ходит: { $seat }
+button-left-chat = 🚪 { $seat }: как дальше?
 button-sit = 🪑 Играть вместо: { $seat }
 absent-left-chat = 🚪 { $seat }: больше не в чате
 absent-title = 💤 { $seat } долго не ходит

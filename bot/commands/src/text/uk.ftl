@@ -209,6 +209,7 @@ top-chat = цей чат
 top-world = увесь світ
 top-person = { $place }. { $name } · перемог { $won } з { $played }
 top-empty = Тут ще ніхто не грав
+top-otherwise = Тут поки грали за іншими правилами:
 top-line = { $place }. { $name } · рейтинг { $rating } · перемог { $won } з { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · перемог { $won } з { $played } · рекорд { $best } · ще без рейтингу
 top-unrated = Рейтинг змінюють лише ігри між людьми, ігри з ботами — ні.
@@ -632,6 +633,7 @@ usage-example = Наприклад: { $example }
 
 # Де нічого немає
 no-lobby-here = Жоден стіл тут не чекає на гравців. Почати: /play.
+others-play = Тут уже грають інші. Свій стіл: { $command }
 no-lobby-of-yours = Ви тут не сидите за столом, де чекають на гравців. Почати: /play.
 no-seat-of-yours = Ви тут не сидите за жодним столом.
 no-game-of-yours = Ви тут зараз ні в що не граєте.
@@ -904,6 +906,7 @@ remedy-bot = бот
 remedy-out = вибуває
 remedy-end = завершити
 button-absent = 💤 Не ходить: { $seat }
+button-left-chat = 🚪 { $seat }: як далі?
 button-sit = 🪑 Грати замість: { $seat }
 absent-left-chat = 🚪 { $seat }: більше не в чаті
 absent-title = 💤 { $seat } довго не ходить

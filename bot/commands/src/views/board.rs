@@ -225,7 +225,7 @@ fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn
         card.actions.push(Button::send(sit, TakeSeat::payload(&SitArgs::of(id))));
     }
     if let Some(seat) = loaded.absent(now).first() {
-        let label = if loaded.has_left_chat(seat) { "absent-left-chat" } else { "button-absent" };
+        let label = if loaded.has_left_chat(seat) { "button-left-chat" } else { "button-absent" };
         let replace = say(&Msg::new(label).with("seat", seat));
         card.actions.push(Button::send(replace, ReplacePlayer::payload(&ReplaceArgs::of(id))));
     }

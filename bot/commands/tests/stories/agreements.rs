@@ -352,7 +352,7 @@ async fn whoever_leaves_the_chat_is_missed_at_once() {
     world.host.person_moves(&chat().key(), &user("Bob").key, false).await;
     assert!(!shown(&world.board(lobby).await.card).contains("Bob"), "a seat in a lobby is free again");
     let card = world.board(table).await.card;
-    assert!(has_button(&card, "Bob left the chat") && shown(&card).contains("Bob left"), "{card:#?}");
+    assert!(has_button(&card, "Bob left: what now?") && shown(&card).contains("Bob left"), "{card:#?}");
     world.host.person_moves(&chat().key(), &user("Bob").key, true).await;
     assert!(!has_button(&world.board(table).await.card, "Bob left"), "back in time");
     world.host.person_moves(&chat().key(), &user("Bob").key, false).await;

@@ -20,10 +20,6 @@ const LEFT: f32 = MARGIN + PAD;
 /// Width of a place, and of the table between two columns of them.
 const PLACE: f32 = 214.0;
 const TABLE: f32 = WIDTH - 2.0 * (LEFT + PLACE + 14.0);
-/// Distance from place to place, of few seats and of many.
-const PITCH: f32 = 104.0;
-const NARROW_PITCH: f32 = 90.0;
-const FEW: usize = 12;
 /// Size of a thing before a seat, and how many are drawn one by one.
 const THING: f32 = 24.0;
 const MOST_THINGS: usize = 5;
@@ -33,7 +29,12 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &RoundTable) {
     picture.card(card, |picture| {
         let top = picture.y + PAD;
         let count = table.places.len();
-        let pitch = if count > FEW { NARROW_PITCH } else { PITCH };
+        // Few seats stand apart, so that the heap between them has room.
+        let pitch = match count {
+            0..=4 => 132.0,
+            5..=12 => 104.0,
+            _ => 90.0,
+        };
         // The first place is the last one of the left side, which goes upwards.
         let right = count / 2;
         let rows = count - right;

@@ -16,7 +16,7 @@ aces-variant-loser = the last one loses
 
 aces-option-dice = How many dice each player starts with
 aces-option-dice-name = Dice
-aces-option-last = What happens to the player who rolls the last die out of the game
+aces-option-last = Whether rolling the last die out of the game wins or loses
 aces-option-last-name = The last one
 aces-option-last-is-wins = wins
 aces-option-last-is-loses = loses
@@ -57,7 +57,7 @@ aces-rules-rounds = A round ends when the last die is out. { $last ->
 aces-expected = The move is “roll”.
 aces-button-roll = 🎲 Roll
 
-aces-middle = out of the game
+aces-middle = out
 aces-way-out = out of the game
 aces-way-left = to the next player
 aces-way-right = to the one before

@@ -22,7 +22,7 @@ hearts-verb-roll = Roll the dice
 hearts-verb-roll-name = roll
 
 hearts-summary = six dice · to { $target }
-hearts-rules = On your turn roll six dice once (“roll”). What counts is the longest run from 1 up: 1 alone is 5 points, 1–2 is 10, 1–3 is 15, 1–4 is 20, 1–5 is 25, and all of 1–6 is { $six }. Each face counts once; without a 1 the roll scores nothing.
+hearts-rules = On your turn roll six dice once (“roll”). The longest run from 1 up counts: 1 alone is 5 points, 1–2 is 10, 1–3 is 15, 1–4 is 20, 1–5 is 25, and all of 1–6 is { $six }. Each face counts once; without a 1 the roll scores nothing.
 hearts-rules-wipe = Three or more 1s score nothing, and your whole score falls to 0.
 hearts-rules-example = For example: 1 2 3 4 4 6 climbs to 4 and scores 20, as the 5 is missing. 2 3 4 5 6 6 scores nothing.{ $wipe ->
     [on] {" "}1 1 1 2 3 4 costs everything.

@@ -58,7 +58,7 @@ mia-button-say = { $result }
 mia-button-true = { $result } ✓
 mia-button-believe = 👍 I believe it
 mia-button-doubt = 👀 I doubt it
-mia-button-concede = 🏳️ Concede
+mia-button-concede = 💔 Believe: −1 life
 mia-button-passes = 🙈 Pass it on…
 
 mia-status-answer = { $by } says { $result }. Does { $seat } believe it?

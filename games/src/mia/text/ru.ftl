@@ -58,7 +58,7 @@ mia-button-say = { $result }
 mia-button-true = { $result } ✓
 mia-button-believe = 👍 Верю
 mia-button-doubt = 👀 Не верю
-mia-button-concede = 🏳️ Уступаю
+mia-button-concede = 💔 Верю: −1 жизнь
 mia-button-passes = 🙈 Передать дальше…
 
 mia-status-answer = { $by } говорит { $result }. Верит ли { $seat }?

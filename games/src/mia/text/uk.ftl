@@ -58,7 +58,7 @@ mia-button-say = { $result }
 mia-button-true = { $result } ✓
 mia-button-believe = 👍 Вірю
 mia-button-doubt = 👀 Не вірю
-mia-button-concede = 🏳️ Поступаюсь
+mia-button-concede = 💔 Вірю: −1 життя
 mia-button-passes = 🙈 Передати далі…
 
 mia-status-answer = { $by } каже { $result }. Чи вірить { $seat }?

@@ -3,11 +3,7 @@
 newmarket = Newmarket
 newmarket-blurb = Roll three dice, then two, then one, and keep the highest each time. The best result takes the round
 newmarket-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published, also as Going to Boston: bicyclecards.com, best-family-games.com, poker.tj (multiplication), beyondthealgorithm.ca (product).
-newmarket-title = Newmarket · { $count ->
-    [times] multiplication
-    [product] product
-   *[sum] sum
-} · round { $round } of { $rounds }{ $playoff ->
+newmarket-title = Newmarket · round { $round } of { $rounds }{ $playoff ->
     [on] {" "}· play-off
    *[off] {""}
 }
@@ -15,12 +11,12 @@ newmarket-title = Newmarket · { $count ->
 newmarket-variant-base = classic
 newmarket-variant-multiplication = multiplication
 
-newmarket-option-count = What the three kept dice are worth
+newmarket-option-count = How the three kept dice are counted
 newmarket-option-count-name = Result
 newmarket-option-count-is-sum = the sum
 newmarket-option-count-is-times = the first two times the last
 newmarket-option-count-is-product = the product
-newmarket-option-by = What you play for
+newmarket-option-by = How results score
 newmarket-option-by-name = Scoring
 newmarket-option-by-is-rounds = a point for the best result of a round
 newmarket-option-by-is-points = every result counts

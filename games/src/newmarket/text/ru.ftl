@@ -3,11 +3,7 @@
 newmarket = Ньюмаркет
 newmarket-blurb = Бросьте три кубика, потом два, потом один и каждый раз оставляйте самый большой. Лучший результат берёт раунд
 newmarket-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне; правила общеизвестные, игру зовут ещё «Going to Boston»: bicyclecards.com, best-family-games.com, poker.tj (умножение), beyondthealgorithm.ca (произведение).
-newmarket-title = Ньюмаркет · { $count ->
-    [times] умножение
-    [product] произведение
-   *[sum] сумма
-} · раунд { $round } из { $rounds }{ $playoff ->
+newmarket-title = Ньюмаркет · раунд { $round } из { $rounds }{ $playoff ->
     [on] {" "}· переигровка
    *[off] {""}
 }
@@ -15,12 +11,12 @@ newmarket-title = Ньюмаркет · { $count ->
 newmarket-variant-base = классическая
 newmarket-variant-multiplication = с умножением
 
-newmarket-option-count = Сколько стоят три отложенных кубика
+newmarket-option-count = Как считают три отложенных кубика
 newmarket-option-count-name = Результат
 newmarket-option-count-is-sum = сумма
 newmarket-option-count-is-times = сумма первых двух на последний
 newmarket-option-count-is-product = произведение
-newmarket-option-by = За что играют
+newmarket-option-by = Что даёт результат
 newmarket-option-by-name = Счёт
 newmarket-option-by-is-rounds = очко за лучший результат раунда
 newmarket-option-by-is-points = каждый результат идёт в счёт

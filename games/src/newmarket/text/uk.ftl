@@ -3,11 +3,7 @@
 newmarket = Ньюмаркет
 newmarket-blurb = Киньте три кубики, потім два, потім один і щоразу лишайте найбільший. Найкращий результат бере раунд
 newmarket-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку; правила загальновідомі, гру звуть ще «Going to Boston»: bicyclecards.com, best-family-games.com, poker.tj (множення), beyondthealgorithm.ca (добуток).
-newmarket-title = Ньюмаркет · { $count ->
-    [times] множення
-    [product] добуток
-   *[sum] сума
-} · раунд { $round } з { $rounds }{ $playoff ->
+newmarket-title = Ньюмаркет · раунд { $round } з { $rounds }{ $playoff ->
     [on] {" "}· перегравання
    *[off] {""}
 }
@@ -15,12 +11,12 @@ newmarket-title = Ньюмаркет · { $count ->
 newmarket-variant-base = класична
 newmarket-variant-multiplication = з множенням
 
-newmarket-option-count = Скільки коштують три відкладені кубики
+newmarket-option-count = Як рахують три відкладені кубики
 newmarket-option-count-name = Результат
 newmarket-option-count-is-sum = сума
 newmarket-option-count-is-times = сума перших двох на останній
 newmarket-option-count-is-product = добуток
-newmarket-option-by = За що грають
+newmarket-option-by = Що дає результат
 newmarket-option-by-name = Рахунок
 newmarket-option-by-is-rounds = очко за найкращий результат раунду
 newmarket-option-by-is-points = кожен результат іде в рахунок

@@ -62,7 +62,7 @@ rabbit-ask-take = Swap { $give } for which die?
 rabbit-ask-reroll = { $give } ↔ { $take }: keep { $take }, or roll it again?
 rabbit-button-end = { $left ->
     [0] 🏁 End the last turn
-   *[other] 🏁 End the turn: 🟩 { $left }
+   *[other] 🏁 End the turn ({ $left } left)
 }
 
 rabbit-tray-table = Table

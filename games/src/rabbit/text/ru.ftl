@@ -62,7 +62,7 @@ rabbit-ask-take = { $give }: на какой кубик меняете?
 rabbit-ask-reroll = { $give } ↔ { $take }: оставить { $take } или бросить снова?
 rabbit-button-end = { $left ->
     [0] 🏁 Закончить последний ход
-   *[other] 🏁 Закончить ход: 🟩 { $left }
+   *[other] 🏁 Закончить ход (останется { $left })
 }
 
 rabbit-tray-table = Стол

@@ -62,7 +62,7 @@ rabbit-ask-take = { $give }: на який кубик міняєте?
 rabbit-ask-reroll = { $give } ↔ { $take }: лишити { $take } чи кинути знову?
 rabbit-button-end = { $left ->
     [0] 🏁 Закінчити останній хід
-   *[other] 🏁 Закінчити хід: 🟩 { $left }
+   *[other] 🏁 Закінчити хід (лишиться { $left })
 }
 
 rabbit-tray-table = Стіл

@@ -6,15 +6,18 @@ use std::path::Path;
 use std::{env, fs};
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Log, Msg, Preset, Setup, Stream, Table, Turn};
+use kubyk_games::kit::{AnyGame, Log, Msg, Preset, Setup, Stream, Table, Texts, Turn};
 use kubyk_words::{Lang, Words};
+
+/// The titles of the chapters are among the texts of the commands.
+const CHAPTERS: Texts = kubyk_games::texts!("../../commands/src/text");
 
 /// The variable with which this test writes the page.
 const WRITE: &str = "KUBYK_WRITE_GAMES";
 
 const HEAD: &str = "# Games
 
-Every game that Kubyk plays, made from the catalogue: do not edit this page, `KUBYK_WRITE_GAMES=1 cargo test -p kubyk-commands
+Every game that Kubyk plays, made from the catalogue: do not edit this page, `KUBYK_WRITE_GAMES=1 cargo test -p kubyk-words
 --test games_page` writes it. `kubyk games GAME` tells more of each: variants, options, machine players.
 
 Chapter, class and signs are those of the index of S. Khramov's encyclopaedia: the class is complexity, I to V, and tempo, А
@@ -37,13 +40,13 @@ fn the_page_of_games_follows_the_catalogue() {
     assert!(
         page == written,
         "docs/games.md is out of date, first at {news:?}: write it with \
-         `{WRITE}=1 cargo test -p kubyk-commands --test games_page` and read what has changed"
+         `{WRITE}=1 cargo test -p kubyk-words --test games_page` and read what has changed"
     );
 }
 
 fn page() -> String {
     let texts: Vec<_> = CATALOGUE.iter().map(|game| game.about().texts).collect();
-    let words = Words::new(&[&texts[..], &[kubyk_games::kit::TEXTS, kubyk_commands::TEXTS]].concat());
+    let words = Words::new(&[&texts[..], &[kubyk_games::kit::TEXTS, CHAPTERS]].concat());
     let words = words.expect("the texts fit together");
     let say = |lang, msg: &Msg| words.say(lang, msg, &[]);
     let mut page = HEAD.to_owned();

@@ -1,7 +1,7 @@
 # Express
 
 express = Express
-express-blurb = Two pairs and a fifth die from every roll: which sums do you dare to begin?
+express-blurb = Two pairs and a fifth die from every roll: which sums do you dare to start?
 express-sources = Sid Sackson invented the game, known as Solitaire Dice. S. Khramov's encyclopaedia of dice games lists it and hints at a form without dice, which is not published and not here; the rules are those commonly published. Kubyk's own choice: the easy form.
 express-title = Express · roll { $number }
 

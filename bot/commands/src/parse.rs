@@ -3,7 +3,7 @@
 use kubyk_core::names::{every_name, game_called, is_called, nearest_of, spelled};
 use kubyk_core::request::{Invocation, ParamValue};
 use kubyk_games::kit::{AnyGame, Arg, Msg};
-use kubyk_words::{Lang, without_joiners};
+use kubyk_words::{Lang, Words, without_joiners};
 
 use crate::arguments::{Given, Param, ParamPlace, Reading};
 use crate::command::AnyCommand;

@@ -597,7 +597,8 @@ fn games_with_variants(cx: &CommandContext<'_>) -> Card {
     };
     card.choices = cx.services.games.iter().map(button).collect();
     card.prompt = Some(say(&Msg::new("prompt-game")));
-    card.actions = vec![Button::send(say(&Msg::new("button-back")), ShowSettings::payload(&ShowSettingsArgs::PANEL))];
+    card.actions =
+        vec![Button::send(say(&Msg::new("button-back")), ShowSettings::payload(&ShowSettingsArgs::PANEL))];
     card
 }
 

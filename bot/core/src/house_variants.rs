@@ -55,9 +55,10 @@ struct Callable {
 impl Callable {
     /// Returns `true` if a word of one of its names, and what follows, begins so.
     fn begins(&self, called: &str) -> bool {
-        let words = self.forms.iter().flat_map(|form| {
-            form.match_indices('-').map(|(at, _)| &form[at + 1..]).chain([form.as_str()])
-        });
+        let words = self
+            .forms
+            .iter()
+            .flat_map(|form| form.match_indices('-').map(|(at, _)| &form[at + 1..]).chain([form.as_str()]));
         words.into_iter().any(|words| words.starts_with(called))
     }
 }

@@ -44,13 +44,16 @@ pub(super) fn rows(card: &Card) -> Vec<CreateActionRow> {
         rows.extend(kinds(&choices, ROWS.saturating_sub(rows.len() + actions.len().div_ceil(ROW))));
     } else {
         let (entries, links): (Vec<_>, Vec<_>) = choices.iter().partition(|choice| payload(choice).is_some());
-        let options = entries.iter().take(ENTRIES).filter_map(|choice| entry(choice));
-        let mut menu =
-            CreateSelectMenu::new(MENU, CreateSelectMenuKind::String { options: options.collect() });
-        if let Some(prompt) = &card.prompt {
-            menu = menu.placeholder(truncate(prompt, PLACEHOLDER));
+        // More than one menu takes are several, each with a name of its own.
+        for (number, entries) in entries.chunks(ENTRIES).enumerate() {
+            let options = entries.iter().filter_map(|choice| entry(choice)).collect();
+            let name = if number == 0 { MENU.to_owned() } else { format!("{MENU}/{}", number + 1) };
+            let mut menu = CreateSelectMenu::new(name, CreateSelectMenuKind::String { options });
+            if let Some(prompt) = &card.prompt {
+                menu = menu.placeholder(truncate(prompt, PLACEHOLDER));
+            }
+            rows.push(CreateActionRow::SelectMenu(menu));
         }
-        rows.push(CreateActionRow::SelectMenu(menu));
         let links: Vec<Button> = links.into_iter().cloned().collect();
         rows.extend(links.chunks(ROW).map(button_row));
     }
@@ -229,7 +232,16 @@ mod tests {
         let menu = &laid(&hinted)[0]["components"][0];
         assert_eq!(menu["placeholder"], "Which game?");
         assert_eq!(menu["options"][0]["description"], "Roll or stop");
-        assert_eq!(laid(&card(40, 0))[0]["components"][0]["options"].as_array().expect("a list").len(), 25);
+    }
+
+    #[test]
+    fn more_choices_than_a_menu_takes_are_several() {
+        let rows = laid(&card(40, 1));
+        let menus = rows.iter().map(|row| &row["components"][0]).filter(|menu| menu["type"] == 3);
+        let menus: Vec<_> = menus
+            .map(|menu| (menu["custom_id"].clone(), menu["options"].as_array().expect("a list").len()))
+            .collect();
+        assert_eq!(menus, [(MENU.into(), 25), (format!("{MENU}/2").into(), 15)]);
     }
 
     #[test]

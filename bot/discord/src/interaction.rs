@@ -218,7 +218,7 @@ fn written(form: &ModalInteractionData) -> String {
 /// The payload of the button, of what was chosen in the menu, or of the items that were chosen together.
 fn tapped_payload(data: &ComponentInteractionData) -> String {
     match &data.kind {
-        ComponentInteractionDataKind::StringSelect { values } if data.custom_id == MENU => {
+        ComponentInteractionDataKind::StringSelect { values } if data.custom_id.starts_with(MENU) => {
             without_number(values.first().map_or("", String::as_str)).to_owned()
         }
         ComponentInteractionDataKind::StringSelect { values } => data.custom_id.clone() + &values.concat(),

@@ -87,6 +87,9 @@ fn start_luck_and_errors_make_the_result_of_every_solved_game() {
         "mexico",
         "house-numbers",
         "macao",
+        "shut-the-box",
+        "hundred-one",
+        "get-1000",
     ];
     assert_eq!(solved, expected);
 }

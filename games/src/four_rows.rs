@@ -785,8 +785,8 @@ fn rolls_left(state: &State) -> usize {
     (turns * USED * (1.0 + 1.5 / seats)).round().max(1.0) as usize
 }
 
-/// The turns that bring the leader of a row on by a place, and the part of the rolls that one row of four gets. Tuned by games
-/// against `careful`.
+/// The turns that bring the leader of a row on by a place, and the part of the rolls that one row of four gets. Chosen by
+/// hand, not measured.
 const TURNS_A_PLACE: f64 = 2.0;
 const USED: f64 = 0.5;
 

@@ -349,7 +349,7 @@ mod tests {
         assert_eq!((json["name"].as_str(), json["type"].as_u64()), (Some("piggy"), Some(1)));
         assert_eq!(json["name_localizations"], json!({"uk": "свинка", "ru": "свинка"}));
         assert_eq!(json["description_localizations"]["uk"], "Про");
-        assert_eq!(json["contexts"], json!([0, 1]));
+        assert_eq!((&json["contexts"], &json["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
         assert_eq!(json["default_member_permissions"], Value::Null);
         let sub = &json["options"][0];
         assert_eq!(sub["type"], 1);

@@ -101,13 +101,17 @@ fn find_puzzle(day: Date, games: Games) -> Option<Puzzle> {
 }
 
 /// The first position of a game's default variant with as few seats as it can have, if its values are known or worked out in
-/// less than a second: in every process the first who asks for the puzzle waits for them.
+/// less than a second: in every process the first who asks for the puzzle waits for them. Where all answer at once there are too
+/// few moves to choose from, and where few points are good an answer tells nothing that could be gained.
 fn first_position(game: &'static dyn AnyGame) -> Option<Box<dyn Table>> {
+    if game.about().presets[0].simultaneous {
+        return None;
+    }
     let variant = game.values(None, &[]).ok()?;
     let seats = *game.capacity(&variant).first()?;
     let teams = game.teams(&variant, seats);
     let table = game.open(&Setup { variant, seats, teams, position: None }).ok()?;
-    table.solved().is_some_and(|scale| !scale.costly).then_some(table)
+    table.solved().is_some_and(|scale| !scale.costly && !scale.fewer).then_some(table)
 }
 
 fn puzzle_in_game(

@@ -45,9 +45,7 @@ fn the_page_of_games_follows_the_catalogue() {
 }
 
 fn page() -> String {
-    let texts: Vec<_> = CATALOGUE.iter().map(|game| game.about().texts).collect();
-    let words = Words::new(&[&texts[..], &[kubyk_games::kit::TEXTS, CHAPTERS]].concat());
-    let words = words.expect("the texts fit together");
+    let words = Words::new(&[CHAPTERS]).expect("the texts fit together");
     let say = |lang, msg: &Msg| words.say(lang, msg, &[]);
     let mut page = HEAD.to_owned();
     page.push_str("| game | українською | по-русски | id | by | chapter | class | players | minutes |\n");

@@ -87,8 +87,9 @@ impl PlayRoom for Group<'_> {
 
     async fn tap(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Tapped<SeenMessage>> {
         let word = self.people[who].tap_data(at, tapped).await?.text.unwrap_or_default();
-        if !word.ends_with('…') {
-            return Ok(Tapped::Move { played: !is_impossible(&word) });
+        let impossible = is_impossible(&word);
+        if impossible || !word.ends_with('…') {
+            return Ok(Tapped::Move { played: !impossible });
         }
         // A long word is cut with the sign that announces a further level: the board tells which it is.
         let (id, below) = (table(at), format!("{tapped}."));

@@ -12,7 +12,7 @@ use crate::browser::{Browser, Viewport};
 
 /// A game of every kind of board, so short that players who choose at random come to its end: a room, the line that opens
 /// the game, and how many sit down.
-pub(super) const GAMES: [(&str, &str, usize); 29] = [
+pub(super) const GAMES: [(&str, &str, usize); 44] = [
     ("race", "pig new target=30", 2),
     ("columns", "katego new", 2),
     ("dice", "farkle new target=1000", 2),
@@ -42,6 +42,21 @@ pub(super) const GAMES: [(&str, &str, usize); 29] = [
     ("doubles", "fifty new target=20", 2),
     ("neighbours", "neighbour new", 3),
     ("there-and-back", "martinetti new", 2),
+    ("climb", "tower new short columns=1", 2),
+    ("patches", "gridlock new side=8", 2),
+    ("figures", "criss-cross new", 2),
+    ("marks", "express new marks=4", 2),
+    ("rows", "four-rows new short", 2),
+    ("round", "left-right new", 3),
+    ("dice-around", "aces new dice=2", 3),
+    ("stacks", "jackpot new counters=5", 2),
+    ("keeping", "newmarket new rounds=1", 2),
+    ("hill", "hearts new target=30", 2),
+    ("tiles", "shut-the-box new rounds=1", 2),
+    ("sums", "hundred-one new rounds=1", 2),
+    ("square", "get-1000 new", 2),
+    ("mountains", "everest new small", 2),
+    ("expressions", "ninety-nine new rounds=1", 2),
 ];
 
 /// The number of touches before the change of the theme: no game is over by then.

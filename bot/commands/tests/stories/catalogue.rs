@@ -56,7 +56,7 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
     let sheets =
         world.press("Anna", &button(&play, "Collect combinations")).await.private.expect("its games").card;
     assert!(
-        sheets.lines.len() == sheets.choices.len() && sheets.lines[1].starts_with("⛵ Yacht: "),
+        sheets.lines.len() == sheets.choices.len() && sheets.lines.iter().any(|line| line.starts_with("⛵ Yacht: ")),
         "{sheets:?}"
     );
     let yacht = world.press("Anna", &button(&sheets, "Yacht")).await.private.expect("its variants").card;
@@ -167,7 +167,7 @@ async fn every_game_is_offered_wherever_games_are() {
     for line in ["/play", "/games", "/top", "/settings game", "/settings variant"] {
         let reply = world.say_as_admin("Anna", line).await;
         let card = reply.public.or(reply.private.map(|private| private.card)).expect(line);
-        assert!(card.choices.len() <= 25, "more than a menu of Discord's holds, so {line} needs pages");
+        assert!(card.choices.len() <= 75, "more than three menus of Discord's hold, so {line} needs pages");
         let mut offered: BTreeSet<_> = card.choices.iter().map(|choice| choice.label.clone()).collect();
         // On platforms with rows of buttons, games stand behind their chapters.
         let is_chapter = |choice: &&Button| matches!(&choice.press, Press::Send(payload) if payload.starts_with("P:::::::::"));

@@ -19,12 +19,16 @@ four-rows-option-penalties-name = Penalties
 
 four-rows-verb-red = Cross a number in the red row: 3
 four-rows-verb-red-name = red
+four-rows-verb-red-number = number
 four-rows-verb-yellow = Cross a number in the yellow row: 7
 four-rows-verb-yellow-name = yellow
+four-rows-verb-yellow-number = number
 four-rows-verb-green = Cross a number in the green row: 9
 four-rows-verb-green-name = green
+four-rows-verb-green-number = number
 four-rows-verb-blue = Cross a number in the blue row: 12
 four-rows-verb-blue-name = blue
+four-rows-verb-blue-number = number
 four-rows-verb-pass = Cross nothing
 four-rows-verb-pass-name = pass
 

@@ -19,12 +19,16 @@ four-rows-option-penalties-name = Штрафов
 
 four-rows-verb-red = Зачеркнуть число в красном ряду: 3
 four-rows-verb-red-name = красный
+four-rows-verb-red-number = число
 four-rows-verb-yellow = Зачеркнуть число в жёлтом ряду: 7
 four-rows-verb-yellow-name = жёлтый
+four-rows-verb-yellow-number = число
 four-rows-verb-green = Зачеркнуть число в зелёном ряду: 9
 four-rows-verb-green-name = зелёный
+four-rows-verb-green-number = число
 four-rows-verb-blue = Зачеркнуть число в синем ряду: 12
 four-rows-verb-blue-name = синий
+four-rows-verb-blue-number = число
 four-rows-verb-pass = Ничего не зачёркивать
 four-rows-verb-pass-name = пас
 

@@ -19,12 +19,16 @@ four-rows-option-penalties-name = Штрафів
 
 four-rows-verb-red = Закреслити число в червоному ряду: 3
 four-rows-verb-red-name = червоний
+four-rows-verb-red-number = число
 four-rows-verb-yellow = Закреслити число в жовтому ряду: 7
 four-rows-verb-yellow-name = жовтий
+four-rows-verb-yellow-number = число
 four-rows-verb-green = Закреслити число в зеленому ряду: 9
 four-rows-verb-green-name = зелений
+four-rows-verb-green-number = число
 four-rows-verb-blue = Закреслити число в синьому ряду: 12
 four-rows-verb-blue-name = синій
+four-rows-verb-blue-number = число
 four-rows-verb-pass = Нічого не закреслювати
 four-rows-verb-pass-name = пас
 

@@ -56,7 +56,8 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
     let sheets =
         world.press("Anna", &button(&play, "Collect combinations")).await.private.expect("its games").card;
     assert!(
-        sheets.lines.len() == sheets.choices.len() && sheets.lines.iter().any(|line| line.starts_with("⛵ Yacht: ")),
+        sheets.lines.len() == sheets.choices.len()
+            && sheets.lines.iter().any(|line| line.starts_with("⛵ Yacht: ")),
         "{sheets:?}"
     );
     let yacht = world.press("Anna", &button(&sheets, "Yacht")).await.private.expect("its variants").card;

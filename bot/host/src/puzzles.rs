@@ -91,27 +91,27 @@ fn find_puzzle(day: Date, games: Games) -> Option<Puzzle> {
     let digest = Sha256::digest(format!("puzzle of {day}"));
     let number = digest.iter().take(8).fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
     let mut chance = SeededStream::of(number);
-    let solved: Vec<_> = games.iter().copied().filter_map(first_position).collect();
-    let count = u32::try_from(solved.len()).ok().filter(|count| *count > 0)?;
-    (0..BEGUN).find_map(|_| {
-        let table = solved[chance.below(count) as usize].copy();
+    let solved: Vec<_> =
+        games.iter().copied().filter_map(|game| Some((game, first_position(game)?))).collect();
+    (0..BEGUN).find_map(|attempt| {
+        // The highest of the games' lots: a game that is added later changes nothing but the days that it wins.
+        let lot =
+            |game: &dyn AnyGame| Sha256::digest(format!("puzzle of {day}, {attempt}, {}", game.about().id));
+        let (_, table) = solved.iter().max_by_key(|(game, _)| lot(*game))?;
+        let table = table.copy();
         let passed = chance.below(EARLIEST) as usize;
         puzzle_in_game(day, table, passed, &mut chance)
     })
 }
 
 /// The first position of a game's default variant with as few seats as it can have, if its values are known or worked out in
-/// less than a second: in every process the first who asks for the puzzle waits for them. Where all answer at once there are too
-/// few moves to choose from, and where few points are good an answer tells nothing that could be gained.
+/// less than a second: in every process the first who asks for the puzzle waits for them.
 fn first_position(game: &'static dyn AnyGame) -> Option<Box<dyn Table>> {
-    if game.about().presets[0].simultaneous {
-        return None;
-    }
     let variant = game.values(None, &[]).ok()?;
     let seats = *game.capacity(&variant).first()?;
     let teams = game.teams(&variant, seats);
     let table = game.open(&Setup { variant, seats, teams, position: None }).ok()?;
-    table.solved().is_some_and(|scale| !scale.costly && !scale.fewer).then_some(table)
+    table.solved().is_some_and(|scale| !scale.costly).then_some(table)
 }
 
 fn puzzle_in_game(

@@ -26,6 +26,10 @@ impl<'a> Group<'a> {
     fn of(s: &'a TelegramScene, play: &Play) -> Self {
         let people: Vec<_> = PEOPLE[..play.seats].iter().map(|name| s.tg.user(name, "en")).collect();
         let place = s.tg.supergroup(&people.iter().collect::<Vec<_>>());
+        // What only one of them may see comes in the private chat.
+        for person in &people {
+            person.start("");
+        }
         Self { s, place, people }
     }
 }
@@ -88,14 +92,20 @@ impl PlayRoom for Group<'_> {
     async fn tap(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Tapped<SeenMessage>> {
         let word = self.people[who].tap_data(at, tapped).await?.text.unwrap_or_default();
         let impossible = is_impossible(&word);
+        let below = format!("{tapped}.");
+        let deeper = |m: &SeenMessage| {
+            m.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(&below)))
+        };
+        // It has been sent before the tap was answered.
+        let apart = self.s.tg.messages(&self.people[who].private()).into_iter().rev().find(deeper);
+        if let Some(menu) = apart {
+            return Ok(Tapped::Deeper(menu));
+        }
         if impossible || !word.ends_with('…') {
             return Ok(Tapped::Move { played: !impossible });
         }
         // A long word is cut with the sign that announces a further level: the board tells which it is.
-        let (id, below) = (table(at), format!("{tapped}."));
-        let deeper = |m: &SeenMessage| {
-            m.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(&below)))
-        };
+        let id = table(at);
         let later = |m: &SeenMessage| m.has(&id) && (is_over(m) || turn(m) > turn(at));
         let seen = self.s.tg.wait_shown(&self.place, |m| deeper(m) || later(m)).await?;
         Ok(if deeper(&seen) { Tapped::Deeper(seen) } else { Tapped::Move { played: true } })

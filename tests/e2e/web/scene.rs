@@ -31,7 +31,7 @@ const PLAY: &str = include_str!("play.js");
 
 /// Script that returns the ids of this browser's personas.
 const PERSONA_IDS: &str =
-    "return JSON.parse(localStorage.getItem('kubyk-personas')).list.map(({ id }) => id)";
+    "return JSON.parse(localStorage.getItem('kubyk-personas'))?.list.map(({ id }) => id) ?? []";
 
 /// Runs a story in a new browser against a new bot. Without a browser it is skipped, except where `CI` is set.
 pub(super) async fn tell(

@@ -101,8 +101,8 @@ export function lobbyView({ ask, press, set, invite }) {
   };
 }
 
-/** By what the options of a game stand together. */
-const KINDS = /** @type {const} */ (["choice", "number", "flag"]);
+/** The kinds of options, which stand together, each with the message above it. */
+const KINDS = /** @type {const} */ ([["choice", "rules-choice"], ["number", "rules-number"], ["flag", "rules-flag"]]);
 
 /**
  * The sheet on which variant and options are chosen. What is chosen holds at once.
@@ -129,10 +129,10 @@ function rulesSheet({ ask, press, set }) {
     draw([
       ...(variants.length > 0 ? [{ name: "variants", key: lang, make: () => h("h3", {}, t("rules-variants")) }] : []),
       ...variants.map((group, place) => ({ name: `v${place}`, key: [lang, group], make: () => variantGroup(group) })),
-      ...KINDS.flatMap((kind) => {
+      ...KINDS.flatMap(([kind, heading]) => {
         const some = options.filter((it) => it.kind === kind);
         return some.length === 0 ? [] : [
-          { name: kind, key: lang, make: () => h("h3", {}, t(`rules-${kind}`)) },
+          { name: kind, key: lang, make: () => h("h3", {}, t(heading)) },
           ...some.map((item) => ({ name: item.name, key: [lang, item], make: () => optionRow(item, { set: change, aside }) })),
         ];
       }),

@@ -64,7 +64,7 @@ export function inviteCard(room, ask) {
     const { offered, hosts } = frame;
     row.hidden = !offered;
     door.checked = hosts.length > 0;
-    ways.replaceChildren(...hosts.flatMap((host) => way(`/guests/${host}/${encodeURIComponent(room)}/${table || "home"}.svg`, `http://${host}/r/${encodeURIComponent(room)}${hash}`, t("invite-about"))));
+    ways.replaceChildren(...hosts.flatMap((host) => way(`/guests/${host}/${encodeURIComponent(room)}/${table || "home"}.svg`, `${location.protocol}//${host}/r/${encodeURIComponent(room)}${hash}`, t("invite-about"))));
     if (!offered) ways.replaceChildren(h("p", {}, t("invite-local")));
     else if (open === true && hosts.length === 0) ways.replaceChildren(h("p", { role: "alert" }, t("invite-no-network")));
   }

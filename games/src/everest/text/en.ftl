@@ -33,7 +33,7 @@ everest-rules-each = Each number is one die or the sum of several, and each die 
 everest-rules-one = You cross off exactly one number: one die, or the sum of several (“cross 8”).
 everest-rules-example = For example: the roll is 2 3 5. You can cross off 2, 3 and 5; or 2 and 8; or 3 and 7; or 5 twice, as 5 and 2 + 3; or 10 alone.
 everest-rules-one-example = For example: the roll is 2 3 5. You can cross off 2, 3, 5, 7, 8 or 10, if it is still open.
-everest-rules-end = If you can cross off a number, you must; if you can't, you are passed over. Whoever first has no number left wins; if several finish with the same roll, they share the win.
+everest-rules-end = If you can cross off a number, you must; if you can't, you are passed over. The first player without any number left wins; if several finish with the same roll, they share the win.
 
 everest-expected = The move is “cross” with one to three numbers, like “cross 2 3 5”.
 everest-why-high = the mountain ends at { $top }, there is no { $number }

@@ -2,7 +2,7 @@
 
 get-1000 = The Cursed Thousand
 get-1000-blurb = Nine figures, three numbers of three digits: add up to a thousand and not a bit more
-get-1000-sources = S. Khramov's encyclopaedia of dice games lists the game, with one die or none; the rules are those commonly published: bitbreeds.com (the nearest wins, on either side) and Don't Break the Bank (above a thousand is too much). Kubyk's own choice: figures thrown away, rounds added up, and without dice the players name the figures in turn.
+get-1000-sources = S. Khramov's encyclopaedia of dice games lists the game, with one die or none; the rules are those commonly published: bitbreeds.com (the nearest wins, on either side) and Don't Break the Bank (above a thousand is too much). Kubyk's own choice: figures discarded, rounds added up, and without dice the players name the figures in turn.
 get-1000-title = The Cursed Thousand · round { $round } of { $rounds }
 
 get-1000-variant-base = not above
@@ -14,7 +14,7 @@ get-1000-option-aim-name = Aim
 get-1000-option-aim-is-under = not above
 get-1000-option-aim-is-nearest = nearest on either side
 get-1000-option-discard = How many figures you throw away in a round
-get-1000-option-discard-name = Thrown away
+get-1000-option-discard-name = Discarded
 get-1000-option-figures = Where the figures come from
 get-1000-option-figures-name = Figures
 get-1000-option-figures-is-dice = the die
@@ -56,8 +56,8 @@ get-1000-why-name = the figure has to be named first
 get-1000-why-dice = here the die brings the figures
 get-1000-why-full = the column { $place } is full
 get-1000-why-place = { $discard ->
-    [0] no figure is thrown away here
-   *[other] no more figures may be thrown away
+    [0] no figure is discarded here
+   *[other] no more figures may be discarded
 }
 
 get-1000-button = { $figure } → { $place ->

@@ -1,7 +1,7 @@
 # The Hill
 
 hearts = The Hill
-hearts-blurb = One roll of six dice climbs from 1 up to 6, as far as it goes. Three 1s, and you are back at the bottom
+hearts-blurb = One roll of six dice climbs from 1 towards 6. Three 1s, and you are back at the bottom
 hearts-sources = S. Khramov's encyclopaedia of dice games lists the game by its name, six dice and tempo; that it is this one is Kubyk's guess. The rules are those commonly published: dice-play.com, dicecold.com.
 hearts-title = The Hill · to { $target }
 

@@ -2,7 +2,7 @@
 
 newmarket = Newmarket
 newmarket-blurb = Roll three dice, then two, then one, and keep the highest each time. The best result takes the round
-newmarket-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published, also as Going to Boston: bicyclecards.com, best-family-games.com, poker.tj (multiplication), beyondthealgorithm.ca (product).
+newmarket-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published, also as Going to Boston: bicyclecards.com, best-family-games.com. Sites for puzzlers have the multiplication and the product.
 newmarket-title = Newmarket · round { $round } of { $rounds }{ $playoff ->
     [on] {" "}· play-off
    *[off] {""}

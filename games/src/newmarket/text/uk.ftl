@@ -2,7 +2,7 @@
 
 newmarket = Ньюмаркет
 newmarket-blurb = Киньте три кубики, потім два, потім один і щоразу лишайте найбільший. Найкращий результат бере раунд
-newmarket-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку; правила загальновідомі, гру звуть ще «Going to Boston»: bicyclecards.com, best-family-games.com, poker.tj (множення), beyondthealgorithm.ca (добуток).
+newmarket-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку; правила загальновідомі, гру звуть ще «Going to Boston»: bicyclecards.com, best-family-games.com. Множення й добуток описано на сайтах головоломок.
 newmarket-title = Ньюмаркет · раунд { $round } з { $rounds }{ $playoff ->
     [on] {" "}· перегравання
    *[off] {""}

@@ -31,9 +31,9 @@ ninety-nine-summary = { $dice } dice for everyone · { $goal ->
    *[other] { $rounds } rounds
 }
 ninety-nine-rules = Each round all players get the same { $dice } dice and secretly make a number of them, all at the same time: as close to the target as they can, but not above it.
-ninety-nine-rules-named = First one player names a target from 33 to 99 (“target 77”), before the dice fall; the players lead in turn.
+ninety-nine-rules-named = First one player names a target from 33 to 99 (“target 77”); they lead in turn.
 ninety-nine-rules-fixed = The target is { $goal } in every round.
-ninety-nine-rules-make = Use each die exactly once, with + − × ÷ and brackets (“make (6+1)*(5+4+2)”). Fractions and negative numbers may occur on the way, but the result must be whole, at least 0 and not above the target. Dice aren't joined: 1 and 2 don't make 12. If you type something wrong, just try again. The buttons only offer numbers that can be made; thinking for yourself is more fun.
+ninety-nine-rules-make = Use each die exactly once, with + − × ÷ and brackets (“make (6+1)*(5+4+2)”). Anything may occur on the way, but the result must be whole, from 0 to the target. Dice aren't joined: 1 and 2 don't make 12. The buttons only offer numbers that can be made.
 ninety-nine-rules-example = For example: the target is 77 and the dice show 1 2 4 5 6. (6×5 + 4) × 2 + 1 is 69, which is 8 away: 2 points. (6 + 1) × (5 + 4 + 2) is 77: 10 points.
 ninety-nine-rules-end = A round scores 10 points less the distance to the target, never below 0; “pass” scores 0. { $rounds ->
     [1] There is only one round

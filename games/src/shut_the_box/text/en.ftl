@@ -30,7 +30,7 @@ shut-the-box-option-count-is-digits = their numbers in a row
 shut-the-box-option-count-is-tiles = one each
 shut-the-box-option-rounds = How many turns each player has
 shut-the-box-option-rounds-name = Rounds
-shut-the-box-option-instant = Whoever shuts every tile wins at once
+shut-the-box-option-instant = The player who shuts every tile wins right away
 shut-the-box-option-instant-name = Shut and win
 
 shut-the-box-verb-roll = Roll the dice
@@ -45,7 +45,7 @@ shut-the-box-summary = { $dice ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-shut-the-box-rules = Your turn begins with an open box: all tiles from 1 to { $tiles } stand. Roll (“roll”), then shut open tiles that add up to exactly what you rolled (“shut 2 7”). They stay shut. Then roll again, until no open tiles make your roll.
+shut-the-box-rules = You start your turn with an open box: all tiles from 1 to { $tiles } stand. Roll (“roll”), then shut open tiles that add up to exactly what you rolled (“shut 2 7”). They stay shut. Then roll again, until no open tiles make your roll.
 shut-the-box-rules-two = You shut one or two tiles at a time, never more.
 shut-the-box-rules-one-high = Once 7 and all higher tiles are shut, you may roll one die instead of two (“roll 1”).
 shut-the-box-rules-one-sum = Once the open tiles add up to 6 or less, you may roll one die instead of two (“roll 1”).
@@ -55,7 +55,7 @@ shut-the-box-rules-end = At the end of your turn { $count ->
     [tiles] each open tile counts 1
    *[sum] the numbers of the open tiles are added up
 }. A shut box counts 0. After the last round the lowest total wins; equal totals share the win.
-shut-the-box-rules-instant = Whoever shuts the whole box wins the game at once.
+shut-the-box-rules-instant = The player who shuts the whole box wins right away.
 
 shut-the-box-expected = The moves are “roll”, “roll 1” and “shut 2 7”.
 shut-the-box-why-roll = roll first

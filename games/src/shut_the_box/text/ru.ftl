@@ -57,7 +57,7 @@ shut-the-box-rules-end = В конце хода { $count ->
     [tiles] каждая открытая дощечка стоит 1
    *[sum] числа на открытых дощечках складывают
 }. Закрытый ящик — это 0. После последнего раунда побеждает самая маленькая сумма; равные делят победу.
-shut-the-box-rules-instant = Кто закроет весь ящик, сразу выигрывает игру.
+shut-the-box-rules-instant = Игрок, который закрыл весь ящик, сразу выигрывает игру.
 
 shut-the-box-expected = Ходы: «{ shut-the-box-verb-roll-name }», «{ shut-the-box-verb-roll-name } 1», «{ shut-the-box-verb-shut-name } 2 7».
 shut-the-box-why-roll = сначала бросьте кубики

@@ -57,7 +57,7 @@ shut-the-box-rules-end = Наприкінці ходу { $count ->
     [tiles] кожна відкрита дощечка коштує 1
    *[sum] числа на відкритих дощечках додають
 }. Закритий ящик — це 0. Після останнього раунду перемагає найменша сума; рівні ділять перемогу.
-shut-the-box-rules-instant = Хто закриє весь ящик, одразу виграє гру.
+shut-the-box-rules-instant = Гравець, який закрив увесь ящик, одразу виграє гру.
 
 shut-the-box-expected = Ходи: «{ shut-the-box-verb-roll-name }», «{ shut-the-box-verb-roll-name } 1», «{ shut-the-box-verb-shut-name } 2 7».
 shut-the-box-why-roll = спершу киньте кубики

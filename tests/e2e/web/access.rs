@@ -407,6 +407,8 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         "drawer" => say(page, &["/help"]).await?,
         "options" | "field" => {
             say(page, &["/pig new variant=one-die"]).await?;
+            // The lobby of the part before it has a button of that name too.
+            page.wait("#table-title", "Pig").await?;
             close_drawer(page).await?;
             page.click("#rules-open", "").await?;
             page.wait("#rules-dialog [data-option=target]", "").await?;

@@ -104,7 +104,7 @@ impl<'a> Tale<'a> {
         let Language { names, join, start, .. } = *self.language;
         self.page.click(".seat:nth-child(1)", "").await?;
         self.types(line).await?;
-        self.page.wait("#moves .press", "").await?;
+        self.page.wait("#lobby .chair", "").await?;
         close_drawer(self.page).await?;
         self.sees_lobby(names[0]).await?;
         for (at, name) in names.iter().enumerate().take(people).skip(1) {

@@ -177,8 +177,8 @@ impl RollGame for Aces {
     }
 
     fn rolled(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterRoll {
-        let count = |way: u8| faces.iter().filter(|face| **face == way).count();
-        let [out, left, right] = [OUT, TO_THE_LEFT, TO_THE_RIGHT].map(count);
+        let count = |way: u8| faces.iter().map(|face| usize::from(*face == way)).sum();
+        let [out, left, right]: [usize; 3] = [OUT, TO_THE_LEFT, TO_THE_RIGHT].map(count);
         let gone = out + left + right;
         self.last = Some([out, left, right, faces.len() - gone]);
         self.change.fill(0);

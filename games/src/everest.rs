@@ -212,7 +212,7 @@ impl Climber {
     }
 
     fn has_open(&self, numbers: &[u8]) -> bool {
-        let wanted = |number: &u8| numbers.iter().filter(|other| *other == number).count();
+        let wanted = |number: &u8| numbers.iter().map(|other| usize::from(other == number)).sum::<usize>();
         numbers.iter().all(|number| wanted(number) <= self.open(*number))
     }
 
@@ -545,7 +545,9 @@ impl RollsLeft {
         }
         let set = |numbers: Vec<u8>| {
             let bits = |least: usize| {
-                let often = |number: &&u8| numbers.iter().filter(|other| other == number).count() >= least;
+                let often = |number: &&u8| {
+                    numbers.iter().map(|other| usize::from(other == *number)).sum::<usize>() >= least
+                };
                 numbers.iter().filter(often).fold(0, |bits, number| bits | 1 << (number - 1))
             };
             let step = numbers.iter().map(|number| 3_usize.pow(u32::from(*number) - 1)).sum();

@@ -35,6 +35,9 @@ pub struct FigureRules {
     pub last_alone: bool,
 }
 
+/// The mean of the points to come and that of their squares, by what is left and the sum so far.
+pub(crate) type MomentsBySum = Vec<Vec<(f64, f64)>>;
+
 /// A game of common figures.
 pub trait FigureGame: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The id of the game, before the ids of all messages.

@@ -793,12 +793,7 @@ const USED: f64 = 0.5;
 /// The mean points of a row, if each roll may be used for it.
 fn row_values(need: u32) -> RowValues {
     let points = |crosses: usize| row_score(crosses as u32) as f64;
-    let mut values: RowValues = vec![[[0.0; LENGTH + 2]; LENGTH + 1]];
-    for next in 0..=LENGTH {
-        for crosses in 0..=LENGTH + 1 {
-            values[0][next][crosses] = points(crosses);
-        }
-    }
+    let mut values: RowValues = vec![[std::array::from_fn(points); LENGTH + 1]];
     for left in 1..=ROLLS {
         let before = values[left - 1];
         let mut now = before;

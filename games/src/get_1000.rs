@@ -8,7 +8,8 @@
 use std::sync::OnceLock;
 
 use crate::figures::{
-    FigureGame, FigureRules, FigureSheet, FigureState, LADDER, LEVELS, NAMED_LADDER, NAMED_LEVELS,
+    FigureGame, FigureRules, FigureSheet, FigureState, LADDER, LEVELS, MomentsBySum, NAMED_LADDER,
+    NAMED_LEVELS,
 };
 use crate::kit::{
     About, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, Setup, Tempo, Values, Verb,
@@ -125,11 +126,11 @@ impl Get1000 {
     }
 
     /// The expected points, with the mean of their squares, by what is free and the sum.
-    fn solution(self) -> &'static [Vec<(f64, f64)>] {
+    fn solution(self) -> &'static MomentsBySum {
         // Discards do not matter: fewer are a part of the same table.
-        static KNOWN: [OnceLock<Vec<Vec<(f64, f64)>>>; 2] = [const { OnceLock::new() }; 2];
+        static KNOWN: [OnceLock<MomentsBySum>; 2] = [const { OnceLock::new() }; 2];
         KNOWN[usize::from(self.nearest)].get_or_init(|| {
-            let mut solution: Vec<Vec<(f64, f64)>> = Vec::new();
+            let mut solution: MomentsBySum = Vec::new();
             for free in all_free() {
                 let values = (0..=highest(free)).map(|sum| self.before(&solution, free, sum)).collect();
                 solution.push(values);

@@ -141,7 +141,7 @@ impl RollGame for Hearts {
     }
 
     fn rolled(&mut self, seat: Seat, faces: &[u8], _: Seats, log: &mut Log) -> AfterRoll {
-        let ones = faces.iter().filter(|face| **face == 1).count();
+        let ones = faces.iter().map(|face| usize::from(*face == 1)).sum::<usize>();
         let fallen = self.variant.wipe && ones >= TOO_MANY;
         let steps = if fallen { 0 } else { (1..=6).take_while(|face| faces.contains(face)).count() };
         self.last = Some(Climb { seat, steps, fallen });

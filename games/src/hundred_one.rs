@@ -7,7 +7,8 @@
 use std::sync::OnceLock;
 
 use crate::figures::{
-    FigureGame, FigureRules, FigureSheet, FigureState, LADDER, LEVELS, NAMED_LADDER, NAMED_LEVELS,
+    FigureGame, FigureRules, FigureSheet, FigureState, LADDER, LEVELS, MomentsBySum, NAMED_LADDER,
+    NAMED_LEVELS,
 };
 use crate::kit::{
     About, Fault, Game, Ladder, MOST_SEATS, Msg, OptionSpec, Preset, Setup, Tempo, Values, Verb,
@@ -114,9 +115,9 @@ impl HundredOne {
     }
 
     /// The expected points, with the mean of their squares, by the figures still to come and the sum.
-    fn solution(self) -> &'static [Vec<(f64, f64)>] {
+    fn solution(self) -> &'static MomentsBySum {
         // 151 limits, up to ten figures.
-        static KNOWN: [OnceLock<Vec<Vec<(f64, f64)>>>; 151] = [const { OnceLock::new() }; 151];
+        static KNOWN: [OnceLock<MomentsBySum>; 151] = [const { OnceLock::new() }; 151];
         let most = 10;
         KNOWN[(self.limit - 50) as usize].get_or_init(|| {
             let squared = |sum: i64| (sum as f64, (sum * sum) as f64);

@@ -154,7 +154,7 @@ impl RollGame for LeftRight {
             }
         }
         log.say(|| {
-            let count = |way| faces.iter().filter(|face| **face == way).count();
+            let count = |way: u8| faces.iter().map(|face| usize::from(*face == way)).sum::<usize>();
             let [left, middle, right] = [TO_THE_LEFT, INTO_THE_MIDDLE, TO_THE_RIGHT].map(count);
             let kept = left + middle + right == 0;
             let id = if kept { "left-right-log-kept" } else { "left-right-log-passed" };

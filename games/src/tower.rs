@@ -649,7 +649,7 @@ fn mean_of_rolls(value: impl Fn(&[u8; DICE]) -> f64) -> f64 {
             for c in b..=6 {
                 for d in c..=6 {
                     let dice = [a, b, c, d];
-                    sum += f64::from(orders(&dice)) * value(&dice);
+                    sum += f64::from(orders(dice)) * value(&dice);
                 }
             }
         }
@@ -658,7 +658,7 @@ fn mean_of_rolls(value: impl Fn(&[u8; DICE]) -> f64) -> f64 {
 }
 
 /// The number of orders of four dice that stand in ascending order.
-fn orders(dice: &[u8; DICE]) -> u32 {
+fn orders(dice: [u8; DICE]) -> u32 {
     let same = dice.chunk_by(|one, other| one == other).map(|run| (1..=run.len() as u32).product::<u32>());
     24 / same.product::<u32>()
 }

@@ -92,6 +92,7 @@ impl PageSession {
     }
 
     /// The error is the text to say, and the frame's id where it has one.
+    #[expect(clippy::too_many_lines, reason = "an arm for each frame")]
     async fn answer(&mut self, text: &str) -> Result<(), (&'static str, Option<String>)> {
         let frame: FromPage = serde_json::from_str(text).map_err(|error| {
             // The error itself would quote what the frame holds, ids of personas for example.

@@ -203,10 +203,13 @@ struct Forms {
 /// The shortest texts of every value that some dice have.
 type FormsByValue = HashMap<Fraction, Forms>;
 
+/// The shortest expressions by value, where there is one.
+type ShortestByValue = Arc<Vec<Option<String>>>;
+
 /// The shortest expression of every value from 0 to 99 that all of these dice make.
-pub(super) fn shortest(dice: &[u8]) -> Arc<Vec<Option<String>>> {
+pub(super) fn shortest(dice: &[u8]) -> ShortestByValue {
     /// At most 252 rolls of five dice and 126 of four, 10 KB each.
-    static KNOWN: Mutex<BTreeMap<Vec<u8>, Arc<Vec<Option<String>>>>> = Mutex::new(BTreeMap::new());
+    static KNOWN: Mutex<BTreeMap<Vec<u8>, ShortestByValue>> = Mutex::new(BTreeMap::new());
     let mut dice = dice.to_vec();
     dice.sort_unstable();
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -365,10 +368,11 @@ mod tests {
             let mut texts = vec![String::new()];
             for _ in 0..7 {
                 let longer = |text: &String| {
-                    let figures = |face: u8| text.bytes().filter(|sign| *sign == b'0' + face).count();
-                    let fits = dice
-                        .iter()
-                        .all(|face| figures(*face) <= dice.iter().filter(|other| *other == face).count());
+                    let figures =
+                        |face: u8| text.bytes().map(|sign| usize::from(sign == b'0' + face)).sum::<usize>();
+                    let fits = dice.iter().all(|face| {
+                        figures(*face) <= dice.iter().map(|other| usize::from(other == face)).sum::<usize>()
+                    });
                     let last = text.bytes().last();
                     let next: Vec<String> = signs
                         .iter()

@@ -38,7 +38,8 @@ async fn the_first_game_of_a_family_is_explained_once() -> Result<()> {
 async fn a_hint_stands_beside_the_rules() -> Result<()> {
     tell("hint", Viewport::Phone, async |page, kubyk| {
         enter(page, kubyk, "hint").await?;
-        say(page, &["/rabbit new", "/rabbit start"]).await?;
+        // Every turn of it has several moves.
+        say(page, &["/vertushka new", "/vertushka bot easy", "/vertushka start"]).await?;
         page.wait("#board svg", "").await?;
         close_drawer(page).await?;
         page.click("#actions .press", "Hint").await?;

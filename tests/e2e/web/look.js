@@ -4,7 +4,7 @@
 const FINE = 24;
 const FINGER = 44;
 /** Elements that the page hides on purpose without `hidden`. */
-const HIDDEN = ".in-words:not(.folding) > summary, .unread:empty, .skip";
+const HIDDEN = ".in-words:not(.folding) > summary, .table.laid .in-words, .unread:empty, .skip";
 const PRESSABLE = "button, a[href], summary, select, input, [role=radio]";
 
 /** Whatever lies over all else: only that can be used now. */
@@ -17,8 +17,8 @@ function layer() {
 /** Returns `true` if the element, or one around it, is hidden on purpose. */
 function isHidden(it) {
   if (it.closest("[hidden], dialog:not([open]), noscript, script, style, template, option, .unseen") || it.closest(HIDDEN)) return true;
-  // On a narrow page they lie behind a button, on a wide one the button is gone.
-  if (it.closest("#reactions, #reactions-open") && !it.checkVisibility()) return true;
+  // On a narrow page they lie behind a button, on a wide one the button is gone; where fingers touch nobody has keys.
+  if (it.closest("#reactions, #reactions-open, .keys-fold") && !it.checkVisibility()) return true;
   const closed = it.parentElement?.closest("details:not([open])");
   return !!closed && it.closest("summary")?.parentElement !== closed;
 }

@@ -155,7 +155,7 @@ async fn two_play_the_game_of_the_day() -> Result<()> {
         for page in players {
             page.goto(&url(kubyk, "/r/daily")).await?;
             page.click("#home-link", "").await?;
-            page.click(".home-link", "Game of the day").await?;
+            page.click(".today .press, .today button, .today a", "White Rabbit").await?;
             page.wait("#board svg", "").await?;
             first.push(dice(page).await?);
         }

@@ -244,7 +244,12 @@ fn table_item(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: L
     let (title, status) = match &scene {
         Some(scene) => (say(&scene.title), say(&scene.status)),
         None if closed => return None,
-        None => (services.views.variant_line(loaded, lang), names.join(", ")),
+        None => {
+            let (name, rules) = (say(&about.name()), services.views.variant_line(loaded, lang));
+            // Some variants are called by the game.
+            let title = if rules.contains(&name) { rules } else { format!("{name} · {rules}") };
+            (title, names.join(", "))
+        }
     };
     Some(TableItem {
         table: loaded.row.id.to_string(),

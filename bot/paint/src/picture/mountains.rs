@@ -70,7 +70,7 @@ fn one(picture: &mut PictureBuilder<'_>, mountain: &Mountain, area: RoundedRect)
             let (x, y) = at(number, side);
             let cell = RoundedRect::new(x - CELL.0 / 2.0, y - CELL.1 / 2.0, CELL.0, CELL.1, 9.0);
             let draw = |picture: &mut PictureBuilder<'_>| {
-                number_cell(picture, mountain, number, (crossed, fresh), cell)
+                number_cell(picture, mountain, number, (crossed, fresh), cell);
             };
             if picture.params.viewer.is(mountain.seat) {
                 picture.spot(Spot::Cell(name), cell.inset(-1.0), draw);

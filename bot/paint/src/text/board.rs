@@ -560,7 +560,8 @@ fn draw_tiles(page: &mut Page<'_>, tiles: &[Tile]) {
 
 /// A row without what is not there.
 fn closed_up(row: &str) -> String {
-    row.split_whitespace().filter(|sign| *sign != "·").map(|sign| format!(" {sign}")).collect()
+    let standing: Vec<&str> = row.split_whitespace().filter(|sign| *sign != "·").collect();
+    format!(" {}", standing.join(" "))
 }
 
 // Sums as text: the columns of each seat in a line, where few play; else of the viewer alone.

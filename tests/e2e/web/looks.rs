@@ -76,6 +76,7 @@ async fn every_part(name: &str, viewport: Viewport) -> Result<()> {
             let looked = walk(page, &json!([opened, depth])).await?;
             ensure!(looked > lines.len() as u64, "{lines:?}: {looked} menus");
         }
+        page.ask("document.querySelectorAll('dialog[open]').forEach((it) => it.close())").await?;
         // The rules are found without typing, and so are the variants of a game.
         page.click("#home-link", "").await?;
         page.click("[data-game=katego]", "").await?;

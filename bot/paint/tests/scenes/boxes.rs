@@ -86,7 +86,7 @@ fn figures(seats: usize) -> Vec<BoxSheet> {
         seat: Some(Seat::at(seat)),
         rows: (0..5).rev().map(|row| line(seat, row)).collect(),
         columns: (0..5)
-            .map(|column| (char::from(b'a' + column as u8).to_string(), 5 - column as i64))
+            .map(|column| (char::from(b'a' + column as u8).to_string(), 5 - i64::from(column)))
             .collect(),
     };
     (0..seats).map(sheet).collect()
@@ -128,7 +128,7 @@ fn marks(seats: usize) -> Vec<BoxSheet> {
 /// Coloured rows of eleven numbers with locks.
 fn rows(seats: usize) -> Vec<BoxSheet> {
     let line = |seat: usize, row: usize, tint: Tint| {
-        let crossed = |place: usize| (place + row + seat) % 3 == 0 && place < 6;
+        let crossed = |place: usize| (place + row + seat).is_multiple_of(3) && place < 6;
         let one = |place: usize| SheetBox {
             name: format!("{row}-{place}"),
             text: (if row < 2 { place + 2 } else { 12 - place }).to_string(),

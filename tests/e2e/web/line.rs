@@ -113,6 +113,7 @@ async fn a_typed_line_belongs_to_the_table_that_is_shown() -> Result<()> {
 
         // On the home nothing is shown, and nothing is played blindly.
         page.click("#home-link", "").await?;
+        page.wait(".home", "").await?;
         say(page, &["/pig roll"]).await?;
         page.wait("#panel .card-title", "Which table").await?;
         close_drawer(page).await?;
@@ -161,6 +162,8 @@ async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()
 async fn write(page: &Browser, text: &str) -> Result<()> {
     let focused = "return document.activeElement?.matches('#panel .card-field input')";
     page.wait_until("the field has the focus", focused).await?;
+    // What was refused stands in it, to be mended or written over.
+    page.ask("document.activeElement.select()").await?;
     page.keys(text).await?;
     page.keys(ENTER).await
 }

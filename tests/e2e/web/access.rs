@@ -212,9 +212,14 @@ const NEXT: &str = "const seen = (css) => [...document.querySelectorAll(css)].fi
 /// The most presses of Tab on the way to something.
 const TABS: usize = 99;
 
+/// Script that notes when the game is over: a key that was meant for its last move may begin the next game.
+const NOTE_THE_END: &str = "const table = document.querySelector('#table'); \
+    const note = () => { window.ended ||= table.classList.contains('closed'); }; \
+    window.ended = false; new MutationObserver(note).observe(table, { attributes: true });";
+
 /// `true` if something can be done, or the game is over.
 const SOMETHING_TO_DO_OR_OVER: &str = "const seen = (css) => [...document.querySelectorAll(css)].some((it) => it.checkVisibility()); \
-    return ['#table.closed', '#board .open > .spot', '#moves .press:not([aria-disabled]):not([aria-busy])'].some(seen)";
+    return window.ended || ['#board .open > .spot', '#moves .press:not([aria-disabled]):not([aria-busy])'].some(seen)";
 
 /// The element that has the focus.
 const AT: &str = "const at = document.activeElement; \
@@ -230,10 +235,11 @@ async fn a_game_is_found_and_played_to_its_end_by_key() -> Result<()> {
         press(page, "#lobby .chair-pick summary", "Bot").await?;
         press(page, "#lobby .chair-pick .choices .press", "").await?;
         page.wait("#moves .press:not([aria-disabled])", "Start").await?;
+        page.ask(NOTE_THE_END).await?;
         press(page, "#moves .press", "Start").await?;
         page.wait("#board svg", "").await?;
         let (begun, mut spots) = (Instant::now(), 0);
-        while page.seen("#table.closed", "").await?.is_none() {
+        while page.ask("return window.ended").await? != true {
             ensure!(begun.elapsed() < GAME, "the game goes on and on");
             page.wait_until("something can be done, or the game is over", SOMETHING_TO_DO_OR_OVER).await?;
             match page.ask(AT).await?.as_str() {

@@ -90,6 +90,8 @@ async fn tell_of<const N: usize>(
     for (index, browser) in browsers.into_iter().enumerate() {
         if outcome.is_err() {
             let _ = browser.photograph(&format!("{name}-{index}-failed")).await;
+            let table = browser.ask(AT_THE_TABLE).await;
+            eprintln!("at the table: {}", table.unwrap_or_default().as_str().unwrap_or("nothing can be asked"));
         }
         ids.push(browser.ask(PERSONA_IDS).await);
         browser.close().await?;
@@ -105,6 +107,13 @@ async fn tell_of<const N: usize>(
     }
     Ok(())
 }
+
+/// Script that returns what stands at the table, for a story that has failed: what can be done, what is under way, and who is
+/// awaited.
+const AT_THE_TABLE: &str = "const shown = (css) => document.querySelector(css)?.cloneNode(true); \
+    const parts = ['#table', '#stage', '#moves', '#told', '#players'].map((css) => [css, shown(css)]); \
+    return parts.map(([css, it]) => { it?.querySelectorAll('svg').forEach((svg) => svg.replaceChildren()); \
+        if (css === '#table') it?.replaceChildren(); return it?.outerHTML.slice(0, 2000) ?? css; }).join('\\n')";
 
 /// What a browser remembers that has played before: it is told nothing that a first game teaches, and asked for no sound.
 const EXPERIENCED: &str = "localStorage.setItem('kubyk-learned', \

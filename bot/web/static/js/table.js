@@ -11,6 +11,7 @@ import * as people from "./people.js";
 import { ending } from "./ending.js";
 import { play, setSound, soundSettled } from "./sound.js";
 import { stage } from "./stage.js";
+import { lendFocus } from "./touch.js";
 
 /** @import { BoardMessage, ButtonView, CardView, Level, StepView, ViewFrame, WatcherView } from "./types.js" */
 
@@ -431,7 +432,9 @@ function moveFocus(board, settled) {
     const open = (/** @type {string} */ css) => [...table.querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
     const next = open(".hand-over") ?? open(":is(#moves, #ending-moves) .press:not([aria-disabled]):not(.danger)");
     const first = next ?? open("#lobby .chair-add");
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    // The last move may be pressed twice, and means no other game.
+    if (first instanceof HTMLElement && first.closest("#ending-moves")) lendFocus(first);
+    else if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     else if (!board.focusFirst()) table.focus({ preventScroll: true });
     if (settled()) owed = false;
   }

@@ -11,11 +11,13 @@ const PRESSABLE = "button, a, summary, label, select, input, [data-spot]";
 /** Where the finger is, what it was put on, what lies there now and since when. */
 let finger = { x: -NEAR, y: -NEAR, meant: "", there: "", since: -Infinity };
 let [looking, scrolled] = [false, false];
+/** What the page itself has put the focus on, and when. @type {{ at: Element | null, since: number }} */
+let lent = { at: null, since: -Infinity };
 
 /**
  * Keeps taps from what has just come under the finger: they were meant for what lay there a moment ago. The page is drawn anew at any
  * moment, by the tap before or by somebody else's move: what has just slid under a finger or a pointer that has stayed where it was
- * takes no tap for a while. Keys have no place and are never held up.
+ * takes no tap for a while. Keys have no place: one is held up only where the page has just put the focus itself.
  */
 export function guardTaps() {
   addEventListener("click", tapped, { capture: true });
@@ -29,14 +31,25 @@ export function guardTaps() {
 /** @param {MouseEvent} event */
 function tapped(event) {
   // A key's click has no place.
-  if (event.detail === 0) return;
-  const isFresh = performance.now() - finger.since < FRESH;
-  if (stays(event) && isFresh && keyOf(event.target) !== finger.meant) {
+  const byKey = event.detail === 0;
+  const isFresh = performance.now() - (byKey ? lent : finger).since < FRESH;
+  const misses = byKey ? event.isTrusted && event.target === lent.at : stays(event) && keyOf(event.target) !== finger.meant;
+  if (isFresh && misses) {
     event.preventDefault();
     event.stopImmediatePropagation();
-  } else {
+  } else if (!byKey) {
     put(event);
   }
+}
+
+/**
+ * Gives the focus to a button that begins something new: a key pressed in the same moment was meant for what had the focus before.
+ *
+ * @param {HTMLElement} at
+ */
+export function lendFocus(at) {
+  lent = { at, since: performance.now() };
+  at.focus({ preventScroll: true });
 }
 
 /** So large, in CSS pixels, is the least target of WCAG 2.2 (success criterion 2.5.8). */

@@ -2,7 +2,7 @@
 
 hundred-one = Сто один
 hundred-one-blurb = Десятки чи одиниці? Підійдіть до 100 якнайближче; 101 — і ви вибули
-hundred-one-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку, з одним кубиком або без; правила загальновідомі: theothermath.com, Kentucky Center for Mathematics. Вибір Кубика: раунди додають, а без кубиків цифри називають по черзі. На 101 вибувають, як і каже назва; якщо хочете, щоб 101 рахувалося, поставте межу 101.
+hundred-one-sources = В енциклопедії ігор із кубиками С. Храмова ця гра є в переліку, з одним кубиком або без; правила загальновідомі: theothermath.com, Kentucky Center for Mathematics. Вибір Кубика: очки раундів додаються, а без кубиків цифри називають по черзі. На 101 ви вибуваєте; якщо хочете, щоб 101 ще рахувалося, поставте межу 101.
 hundred-one-title = Сто один · межа { $limit } · раунд { $round } з { $rounds }
 
 hundred-one-variant-base = один кубик
@@ -16,7 +16,7 @@ hundred-one-option-figures = Звідки беруться цифри
 hundred-one-option-figures-name = Цифри
 hundred-one-option-figures-is-dice = від кубика
 hundred-one-option-figures-is-named = їх називають по черзі
-hundred-one-option-rounds = Скільки раундів додають
+hundred-one-option-rounds = Скільки раундів грають; очки додаються
 hundred-one-option-rounds-name = Раундів
 
 hundred-one-verb-put = Узяти цифру як десятки чи одиниці: 10
@@ -28,21 +28,25 @@ hundred-one-summary = { $figures ->
     [named] без кубиків
    *[dice] один кубик на всіх
 } · цифр { $throws } · межа { $limit }
-hundred-one-rules = У раунді цифр { $throws }, однакових для всіх. Кожну беріть як десятки («{ hundred-one-verb-put-name } 10») або як одиниці («{ hundred-one-verb-put-name } 1»), таємно й усі одночасно; пропустити не можна. Ваші цифри додаються.
+hundred-one-rules = У раунді { $throws ->
+    [one] { $throws } цифра, однакова
+    [few] { $throws } цифри, однакові
+   *[other] { $throws } цифр, однакових
+} для всіх. Кожну цифру всі одночасно й таємно беруть як десятки («{ hundred-one-verb-put-name } 10») або як одиниці («{ hundred-one-verb-put-name } 1»); пропустити її не можна. Усе, що ви взяли, додається.
 hundred-one-rules-dice = Кожна цифра — це кидок одного кубика.
-hundred-one-rules-named = Цифри називають по черзі («{ hundred-one-verb-name-name } 4»); хто назвав, теж її бере. Називають лише ті, хто ще в раунді.
+hundred-one-rules-named = Цифри гравці називають по черзі («{ hundred-one-verb-name-name } 4»); хто назвав, теж її бере. Називають лише ті, хто ще в раунді.
 hundred-one-rules-out = Понад { $limit } — і ви вибуваєте з раунду й маєте за нього 0. Рівно { $limit } ще можна.
-hundred-one-rules-example = Наприклад, коли межа 100: 5 як десятки — це 50, 3 як десятки — 80, 4 як одиниці — 84, 1 як десятки — 94, 6 як одиниці — 100. Якщо тепер випаде 2, то й дві одиниці завеликі, і ви вибуваєте.
-hundred-one-rules-end = Раунд дає вашу суму. { $rounds ->
+hundred-one-rules-example = Наприклад, коли межа 100: 5 як десятки — це 50, 3 як десятки — разом 80, 4 як одиниці — 84, 1 як десятки — 94, 6 як одиниці — 100. Якщо тепер випаде 2, то навіть дві одиниці зайві, і ви вибуваєте.
+hundred-one-rules-end = Раунд дає стільки очок, скільки ви набрали. { $rounds ->
     [1] Раунд лише один
-   *[other] Усі раунди (їх { $rounds }) додають
-}; перемагає найбільша сума, рівні ділять перемогу.
+   *[other] Очки всіх раундів (їх { $rounds }) додаються
+}; перемагає найбільший рахунок, рівні ділять перемогу.
 
 hundred-one-expected = Ходи: «{ hundred-one-verb-put-name } 10», «{ hundred-one-verb-put-name } 1», а без кубиків ще «{ hundred-one-verb-name-name } 4».
 hundred-one-why-put = спершу поставте цифру
 hundred-one-why-name = спершу цифру мають назвати
 hundred-one-why-dice = тут цифри дає кубик
-hundred-one-why-place = цифра тут — десятки або одиниці
+hundred-one-why-place = цифру тут беруть як десятки або як одиниці
 
 hundred-one-button = { $figure } → { $place ->
     [10] десятки

@@ -2,7 +2,7 @@
 
 martinetti = Мартінетті
 martinetti-blurb = Три кубики й перегони числами від 1 до 12 та назад
-martinetti-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку; правила загальновідомі: dice-play.com, thegamesforum.com, netexl.com; гру звуть також «Огайо» чи «Centennial».
+martinetti-sources = В енциклопедії ігор із кубиками С. Храмова ця гра є в переліку; правила загальновідомі: dice-play.com, thegamesforum.com, netexl.com; гру звуть також «Огайо» чи «Centennial».
 martinetti-title = Мартінетті
 
 martinetti-variant-base = класична

@@ -2,7 +2,7 @@
 
 neighbour = Допоможи сусідові
 neighbour-blurb = Кожна грань чиясь: коли вона випадає, її власник віддає фішку, хоч би хто кидав
-neighbour-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку; правила загальновідомі: dice-play.com, rules.net.ru.
+neighbour-sources = В енциклопедії ігор із кубиками С. Храмова ця гра є в переліку; правила загальновідомі: dice-play.com, rules.net.ru.
 neighbour-title = Допоможи сусідові · { $counters ->
     [one] { $counters } фішка
     [few] { $counters } фішки

@@ -1,8 +1,8 @@
 # Триктрак
 
 shut-the-box = Триктрак
-shut-the-box-blurb = Закривайте дощечки на суму кидка: що лишиться відкритим, піде вам у мінус
-shut-the-box-sources = Енциклопедія ігор із кубиками С. Храмова має цю гру в переліку, з одним кубиком і дев’ятьма фішками; правила загальновідомі: перелік варіантів у Вікіпедії, shuttheboxgame.com, Masters of Games. Вибір Кубика: суми кількох раундів додають, а з одним кубиком дощечок шість, бо 7, 8 і 9 одним кубиком не закрити.
+shut-the-box-blurb = Закривайте дощечки, що разом дають ваш кидок: відкриті наприкінці підуть вам у мінус
+shut-the-box-sources = В енциклопедії ігор із кубиками С. Храмова ця гра є в переліку, з одним кубиком і дев’ятьма фішками; правила загальновідомі: перелік варіантів у Вікіпедії, shuttheboxgame.com, Masters of Games. Вибір Кубика: суми кількох раундів додаються, а з одним кубиком дощечок шість, бо 7, 8 і 9 одним кубиком не закрити.
 shut-the-box-title = Триктрак · раунд { $round } з { $rounds }
 
 shut-the-box-variant-base = класичний
@@ -17,8 +17,8 @@ shut-the-box-option-dice-name = Кубиків
 shut-the-box-option-one = Коли можна кинути один кубик замість двох
 shut-the-box-option-one-name = Один кубик
 shut-the-box-option-one-is-never = ніколи
-shut-the-box-option-one-is-high = коли все понад 6 закрито
-shut-the-box-option-one-is-sum = коли відкриті дають разом 6 або менше
+shut-the-box-option-one-is-high = коли закрито все, що більше за 6
+shut-the-box-option-one-is-sum = коли відкриті разом дають 6 або менше
 shut-the-box-option-shut = Скільки дощечок закривають за раз
 shut-the-box-option-shut-name = Закривати
 shut-the-box-option-shut-is-any = скільки завгодно
@@ -26,8 +26,8 @@ shut-the-box-option-shut-is-two = не більше двох
 shut-the-box-option-count = Скільки коштують відкриті дощечки наприкінці ходу
 shut-the-box-option-count-name = Рахунок
 shut-the-box-option-count-is-sum = їхня сума
-shut-the-box-option-count-is-digits = числа підряд
-shut-the-box-option-count-is-tiles = по одному
+shut-the-box-option-count-is-digits = числа підряд, як одне число
+shut-the-box-option-count-is-tiles = кожна по 1
 shut-the-box-option-rounds = Скільки ходів має кожен
 shut-the-box-option-rounds-name = Раундів
 shut-the-box-option-instant = Хто закриє всі дощечки, одразу виграє
@@ -47,15 +47,15 @@ shut-the-box-summary = { $dice ->
     [many] { $rounds } раундів
    *[other] { $rounds } раунду
 }
-shut-the-box-rules = На початку ходу ящик відкритий: усі дощечки від 1 до { $tiles } стоять. Киньте кубики («{ shut-the-box-verb-roll-name }») і закрийте відкриті дощечки, що разом дають рівно ваш кидок («{ shut-the-box-verb-shut-name } 2 7»). Вони лишаються закритими. Кидайте далі, доки є що закрити.
-shut-the-box-rules-two = За раз закривають одну чи дві дощечки, не більше.
-shut-the-box-rules-one-high = Коли 7 і все, що вище, закрито, можна кинути один кубик замість двох («{ shut-the-box-verb-roll-name } 1»).
+shut-the-box-rules = На початку ходу ящик відкритий: усі дощечки від 1 до { $tiles } стоять. Киньте кубики («{ shut-the-box-verb-roll-name }») і закрийте дощечки, що разом дають рівно суму кидка («{ shut-the-box-verb-shut-name } 2 7»). Вони лишаються закритими. Кидайте далі, доки є що закрити.
+shut-the-box-rules-two = За раз можна закрити одну чи дві дощечки, не більше.
+shut-the-box-rules-one-high = Коли закрито 7 і все, що вище, можна кинути один кубик замість двох («{ shut-the-box-verb-roll-name } 1»).
 shut-the-box-rules-one-sum = Коли відкриті дощечки дають разом 6 або менше, можна кинути один кубик замість двох («{ shut-the-box-verb-roll-name } 1»).
-shut-the-box-rules-example = Наприклад: випало 5 і 4, разом 9. Можна закрити 9, або 2 і 7, або 1, 2 і 6. Якщо пасує лише один набір, він закриється сам; якщо жодного, ваш хід закінчено.
+shut-the-box-rules-example = Наприклад: випало 5 і 4, разом 9. Можна закрити 9, або 2 і 7, або 1, 2 і 6. Якщо підходить лише один набір, він закриється сам; якщо жоден, ваш хід закінчено.
 shut-the-box-rules-end = Наприкінці ходу { $count ->
     [digits] відкриті дощечки підряд утворюють число: 1, 2 і 5 — це 125
     [tiles] кожна відкрита дощечка коштує 1
-   *[sum] числа на відкритих дощечках додають
+   *[sum] числа на відкритих дощечках додаються
 }. Закритий ящик — це 0. Після останнього раунду перемагає найменша сума; рівні ділять перемогу.
 shut-the-box-rules-instant = Гравець, який закрив увесь ящик, одразу виграє гру.
 
@@ -76,5 +76,5 @@ shut-the-box-log-shut = { $count ->
     [one] Закрито дощечку { $tiles }
    *[other] Закрито дощечки { $tiles }
 } ({ $seat })
-shut-the-box-log-none = { $seat }: закрити нічого; відкриті { $tiles } · +{ $points }, разом { $total }
+shut-the-box-log-none = { $seat }: нічого закрити; відкриті { $tiles } · +{ $points }, разом { $total }
 shut-the-box-log-all = 🎉 { $seat }: ящик закрито! +{ $points }, разом { $total }

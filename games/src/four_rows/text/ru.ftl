@@ -57,7 +57,7 @@ four-rows-rules-score = Один крестик в ряду — 1 очко, дв
 four-rows-rules-end = Игра заканчивается, когда { $locks ->
     [one] закрыт { $locks } ряд
     [few] закрыты { $locks } ряда
-   *[other] закрыто { $locks } рядов
+   *[many] закрыто { $locks } рядов
 }, или после хода, в котором кто-то получил { $penalties }-й штраф. Побеждает тот, у кого больше очков; при равенстве победа общая.
 
 four-rows-expected = Ход — цвет с числом, «{ four-rows-verb-red-name } 3», или «{ four-rows-verb-pass-name }».

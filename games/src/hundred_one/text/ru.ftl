@@ -45,7 +45,7 @@ hundred-one-rules-end = За раунд вы получаете свою сум�
     [1] Раунд только один
     [one] Очки за { $rounds } раунд складываются
     [few] Очки за { $rounds } раунда складываются
-   *[other] Очки за { $rounds } раундов складываются
+   *[many] Очки за { $rounds } раундов складываются
 }; побеждает тот, у кого больше очков, а при равенстве победа общая.
 
 hundred-one-expected = Ходы: «{ hundred-one-verb-put-name } 10», «{ hundred-one-verb-put-name } 1», а без кубиков ещё «{ hundred-one-verb-name-name } 4».

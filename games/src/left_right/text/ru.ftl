@@ -6,7 +6,7 @@ left-right-sources = В энциклопедии игр с кубиками С. 
 left-right-title = Ты – мне, я – тебе · { $counters ->
     [one] по { $counters } фишке
     [few] по { $counters } фишки
-   *[other] по { $counters } фишек
+   *[many] по { $counters } фишек
 }, { $dice ->
     [1] один кубик
    *[other] до { $dice } кубиков

@@ -49,7 +49,7 @@ ninety-nine-rules-end = За раунд вы получаете 10 очков м
     [1] Раунд только один
     [one] Очки за { $rounds } раунд складываются
     [few] Очки за { $rounds } раунда складываются
-   *[other] Очки за { $rounds } раундов складываются
+   *[many] Очки за { $rounds } раундов складываются
 }; побеждает тот, у кого больше очков, а при равенстве победа общая.
 
 ninety-nine-expected = Ходы: «{ ninety-nine-verb-make-name } (6+1)*(5+4+2)», «{ ninety-nine-verb-pass-name }», а когда ваша очередь называть цель — «{ ninety-nine-verb-target-name } 77».

@@ -35,7 +35,7 @@ paint-fresh = новое
 paint-barred = сейчас нельзя
 paint-runner = скалолаз
 paint-full = полное поле
-paint-climbed = { $who } лезет на { $steps ->
+paint-climbed = { $who } поднимается на { $steps ->
     [one] { $steps } ступеньку
     [few] { $steps } ступеньки
     [many] { $steps } ступенек

@@ -99,7 +99,7 @@ abalone-expected-row = { $from } и { $to } — не концы ряда из д
 
 abalone-why-empty = на { $cell } ничего нет
 abalone-why-foe = на { $cell } не ваш шарик
-abalone-why-four = подряд стоит ваших шариков: { $count }, а идти могут не больше трёх; начните с { $from }, а не с { $cell }
+abalone-why-four = ваших шариков подряд { $count }, а идти могут не больше трёх; начните с { $from }, а не с { $cell }
 abalone-why-fall = ваш собственный шарик с { $cell } упал бы за край
 abalone-why-single = один шарик не может толкнуть тот, что на { $cell }
 abalone-why-strong = { $own } не сдвинут { $foe }: ваших шариков мало, чтобы сдвинуть ряд от { $cell }

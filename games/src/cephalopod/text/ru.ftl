@@ -28,7 +28,7 @@ cephalopod-why-none = на { $cell } снимать нечего
 cephalopod-why-set = этих кубиков с { $cell } не снять: нужны два или больше рядом, вместе не больше шести
 
 cephalopod-position-parts = Позиция — это ряды через /, а потом, возможно, чей ход
-cephalopod-position-seat = Чей ход, говорят цифрой 1 или 2
+cephalopod-position-seat = Чей ход, обозначают цифрой 1 или 2
 cephalopod-position-size = Позиция на этой доске: рядов { $height }, клеток в каждом { $width }
 cephalopod-position-sign = { $sign } — не клетка: ожидалось ., от 1 до 6 или от a до f
 cephalopod-position-full = На доске позиции должна быть пустая клетка

@@ -11,11 +11,11 @@ gridlock-variant-large = большое поле
 
 gridlock-option-side = Сколько клеток в стороне поля
 gridlock-option-side-name = Сторона поля
-gridlock-option-where = Прямоугольники кладут где угодно или от своего угла
+gridlock-option-where = Где класть прямоугольники: где угодно или от своего угла
 gridlock-option-where-name = Место
 gridlock-option-where-is-anywhere = где угодно
 gridlock-option-where-is-territory = от своего угла
-gridlock-option-passes = Сколько раз подряд все должны спасовать, чтобы игра кончилась; 0: её кончает первый пас
+gridlock-option-passes = Сколько раз подряд должны спасовать все, чтобы игра закончилась; 0 — хватит первого паса
 gridlock-option-passes-name = Пасов
 
 gridlock-verb-roll = Бросить два кубика
@@ -27,27 +27,29 @@ gridlock-summary = поле { $side } × { $side } · { $where ->
     [territory] каждый от своего угла
    *[anywhere] где угодно на поле
 }
-gridlock-rules = В свой ход бросьте два кубика: это стороны прямоугольника, любым боком. Положите его только на свободные клетки, назвав два противоположных угла: «{ gridlock-verb-put-name } a1 c4». Если место есть, класть нужно; если нет, вы пасуете.
+gridlock-rules = В свой ход бросьте два кубика: это стороны прямоугольника, и его можно повернуть. Положите его на свободные клетки, назвав два противоположных угла: «{ gridlock-verb-put-name } a1 c4». Если место есть, положить его нужно; если нет, вы пасуете.
 gridlock-rules-anywhere = Лежать он может где угодно на поле.
-gridlock-rules-territory = Первый ваш прямоугольник накрывает ваш угол поля. Каждый следующий касается вашей клетки стороной; касания углом мало.
+gridlock-rules-territory = Первый ваш прямоугольник накрывает ваш угол поля. Каждый следующий должен касаться вашей клетки стороной; коснуться углом мало.
 gridlock-rules-example = Например: выпало 3 и 4. Можно положить прямоугольник три в ширину и четыре в высоту, «{ gridlock-verb-put-name } a1 c4», или четыре в ширину и три в высоту, «{ gridlock-verb-put-name } a1 d3».
 gridlock-rules-end = Игра заканчивается, { $passes ->
     [0] как только кто-то спасует
-    [1] когда все подряд спасовали
-   *[other] когда все подряд спасовали, и так раз: { $passes }
-}, или когда поле заполнено. Каждая накрытая клетка — очко; у кого их больше всего, побеждает.
+    [1] когда подряд спасуют все
+    [one] когда все подряд спасуют { $passes } раз
+    [few] когда все подряд спасуют { $passes } раза
+   *[many] когда все подряд спасуют { $passes } раз
+}, или когда поле заполнено. Каждая накрытая клетка — очко; побеждает тот, у кого больше очков.
 
 gridlock-expected = Ход — «{ gridlock-verb-roll-name }» или «{ gridlock-verb-put-name } a1 c4» с двумя противоположными углами прямоугольника.
 gridlock-why-put = сначала положите прямоугольник на поле
 gridlock-why-roll = сначала бросьте кубики
 gridlock-why-sides = стороны прямоугольника — то, что выпало: { $faces }
 gridlock-why-outside = поле только { $side } × { $side }
-gridlock-why-covered = часть этих клеток накрыта
+gridlock-why-covered = часть этих клеток уже накрыта
 gridlock-why-corner = первый прямоугольник должен накрыть ваш угол
 gridlock-why-apart = он должен касаться вашей клетки стороной
 
 gridlock-button-roll = 🎲 Бросить
-gridlock-button-form = в ширину { $width } × в высоту { $height }
+gridlock-button-form = { $width } в ширину × { $height } в высоту
 gridlock-button-put = { $from }–{ $to }
 gridlock-ask-cell = Где его левый нижний угол?
 gridlock-ask-row = Какая клетка — его левый нижний угол?

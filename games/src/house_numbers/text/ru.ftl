@@ -27,7 +27,11 @@ house-numbers-verb-put-name = поставить
 house-numbers-summary = { $own-dice ->
     [on] у каждого свой кубик
    *[off] один кубик на всех
-} · цифр { $places } · побеждает { $aim ->
+} · { $places ->
+    [one] { $places } цифра
+    [few] { $places } цифры
+   *[many] { $places } цифр
+} · побеждает { $aim ->
     [low] меньшая сумма
    *[high] большая сумма
 }
@@ -37,11 +41,13 @@ house-numbers-rules-own = Для каждого бросают свой куби
 house-numbers-rules-example = Например: выпала 4, вы ставите её в десятки; 6 идёт в сотни; двойка остаётся для единиц, и ваш номер 642.
 house-numbers-rules-end = { $rounds ->
     [1] Раунд только один
-   *[other] Номера всех раундов (их { $rounds }) складывают
-}; побеждает { $aim ->
-    [low] самая маленькая сумма
-   *[high] самая большая сумма
-}, равные делят победу.
+   [one] Номера за { $rounds } раунд складываются
+    [few] Номера за { $rounds } раунда складываются
+   *[many] Номера за { $rounds } раундов складываются
+}; побеждает тот, у кого получилось { $aim ->
+    [low] меньше
+   *[high] больше
+}, а при равенстве победа общая.
 
 house-numbers-expected = Ход — «{ house-numbers-verb-put-name } 100», «{ house-numbers-verb-put-name } 10» или «{ house-numbers-verb-put-name } 1».
 house-numbers-why-place = в номере всего { $places ->

@@ -2,7 +2,7 @@
 
 hundred-one = Сто один (101)
 hundred-one-blurb = Десятки или единицы? Подойдите к 100 как можно ближе; 101 — и вы выбыли
-hundred-one-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне, с одним кубиком или без; правила общеизвестные: theothermath.com, Kentucky Center for Mathematics. Выбор Кубика: раунды складывают, а без кубиков цифры называют по очереди. На 101 выбывают, как и говорит название; если хотите, чтобы 101 считалось, поставьте предел 101.
+hundred-one-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне, с одним кубиком или без; правила общеизвестные: theothermath.com, Kentucky Center for Mathematics. Выбор Кубика: очки раундов складываются, а без кубиков цифры называют по очереди. На 101 выбывают, как и говорит название; если хотите, чтобы 101 считалось, поставьте предел 101.
 hundred-one-title = Сто один · предел { $limit } · раунд { $round } из { $rounds }
 
 hundred-one-variant-base = один кубик
@@ -16,7 +16,7 @@ hundred-one-option-figures = Откуда берутся цифры
 hundred-one-option-figures-name = Цифры
 hundred-one-option-figures-is-dice = от кубика
 hundred-one-option-figures-is-named = их называют по очереди
-hundred-one-option-rounds = Сколько раундов складывают
+hundred-one-option-rounds = Сколько раундов играют; их очки складываются
 hundred-one-option-rounds-name = Раундов
 
 hundred-one-verb-put = Взять цифру как десятки или единицы: 10
@@ -27,22 +27,32 @@ hundred-one-verb-name-name = назвать
 hundred-one-summary = { $figures ->
     [named] без кубиков
    *[dice] один кубик на всех
-} · цифр { $throws } · предел { $limit }
-hundred-one-rules = В раунде цифр { $throws }, одинаковых для всех. Каждую берите как десятки («{ hundred-one-verb-put-name } 10») или как единицы («{ hundred-one-verb-put-name } 1»), тайно и все одновременно; пропустить нельзя. Ваши цифры складываются.
+} · { $throws ->
+    [one] { $throws } цифра
+    [few] { $throws } цифры
+   *[many] { $throws } цифр
+} · предел { $limit }
+hundred-one-rules = В раунде { $throws ->
+    [one] { $throws } цифра
+    [few] { $throws } цифры
+   *[many] { $throws } цифр
+}, у всех одни и те же. Каждую берите как десятки («{ hundred-one-verb-put-name } 10») или как единицы («{ hundred-one-verb-put-name } 1»), тайно и все одновременно; пропустить нельзя. Ваши цифры складываются.
 hundred-one-rules-dice = Каждая цифра — это бросок одного кубика.
-hundred-one-rules-named = Цифры называют по очереди («{ hundred-one-verb-name-name } 4»); кто назвал, тоже её берёт. Называют только те, кто ещё в раунде.
-hundred-one-rules-out = Больше { $limit } — и вы выбываете из раунда и получаете за него 0. Ровно { $limit } ещё можно.
-hundred-one-rules-example = Например, когда предел 100: 5 как десятки — это 50, 3 как десятки — 80, 4 как единицы — 84, 1 как десятки — 94, 6 как единицы — 100. Если теперь выпадет 2, то и две единицы лишние, и вы выбываете.
-hundred-one-rules-end = Раунд даёт вашу сумму. { $rounds ->
+hundred-one-rules-named = Цифры называют по очереди («{ hundred-one-verb-name-name } 4»); берут её все, и тот, кто назвал, тоже. Называют только те, кто ещё в раунде.
+hundred-one-rules-out = Больше { $limit } — перебор: вы выбываете из раунда и получаете за него 0. Ровно { $limit } ещё можно.
+hundred-one-rules-example = Например, когда предел 100: 5 как десятки — это 50, 3 как десятки — 80, 4 как единицы — 84, 1 как десятки — 94, 6 как единицы — 100. Если теперь выпадет 2, то даже как единицы это перебор, и вы выбываете.
+hundred-one-rules-end = За раунд вы получаете свою сумму. { $rounds ->
     [1] Раунд только один
-   *[other] Все раунды (их { $rounds }) складывают
-}; побеждает самая большая сумма, равные делят победу.
+    [one] Очки за { $rounds } раунд складываются
+    [few] Очки за { $rounds } раунда складываются
+   *[many] Очки за { $rounds } раундов складываются
+}; побеждает тот, у кого больше очков, а при равенстве победа общая.
 
 hundred-one-expected = Ходы: «{ hundred-one-verb-put-name } 10», «{ hundred-one-verb-put-name } 1», а без кубиков ещё «{ hundred-one-verb-name-name } 4».
 hundred-one-why-put = сначала поставьте цифру
-hundred-one-why-name = сначала цифру должны назвать
+hundred-one-why-name = сначала кто-то должен назвать цифру
 hundred-one-why-dice = здесь цифры даёт кубик
-hundred-one-why-place = цифра здесь — десятки или единицы
+hundred-one-why-place = цифру здесь берут как десятки (10) или как единицы (1)
 
 hundred-one-button = { $figure } → { $place ->
     [10] десятки

@@ -2,7 +2,7 @@
 
 ninety-nine = Девяносто девять
 ninety-nine-blurb = Пять кубиков, четыре действия и скобки: кто ближе к цели?
-ninety-nine-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне; это «33 to 99» Бена Орлина: slides.com/whyoverhow, mathclasswarmups.org, theguardian.com. Там идёт таймер и складывают расстояния, побеждает наименьшее. Выбор Кубика: раунд даёт 10 очков без расстояния, порядок тот же, и таймера нет.
+ninety-nine-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне; это «33 to 99» Бена Орлина: slides.com/whyoverhow, mathclasswarmups.org, theguardian.com. Там играют на время и складывают расстояния до цели: побеждает наименьшая сумма. Выбор Кубика: за раунд дают 10 очков минус расстояние (места от этого не меняются), и таймера нет.
 ninety-nine-title = Девяносто девять · раунд { $round } из { $rounds }
 
 ninety-nine-variant-base = цель называют по очереди
@@ -13,7 +13,7 @@ ninety-nine-option-dice-name = Кубиков
 ninety-nine-option-goal = Цель: называют по очереди или одна на все раунды
 ninety-nine-option-goal-name = Цель
 ninety-nine-option-goal-is-named = называют по очереди
-ninety-nine-option-rounds = Сколько раундов складывают
+ninety-nine-option-rounds = Сколько раундов играют; их очки складываются
 ninety-nine-option-rounds-name = Раундов
 
 ninety-nine-verb-target = Назвать цель: 77
@@ -23,7 +23,11 @@ ninety-nine-verb-make-name = составить
 ninety-nine-verb-pass = Ничего не составлять в этом раунде
 ninety-nine-verb-pass-name = пас
 
-ninety-nine-summary = кубиков на всех: { $dice } · { $goal ->
+ninety-nine-summary = { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+} на всех · { $goal ->
     [named] цель называют по очереди
    *[other] цель { $goal }
 } · { $rounds ->
@@ -32,24 +36,30 @@ ninety-nine-summary = кубиков на всех: { $dice } · { $goal ->
     [many] { $rounds } раундов
    *[other] { $rounds } раунда
 }
-ninety-nine-rules = В каждом раунде у всех одни и те же кубики (их { $dice }), и все одновременно и тайно составляют из них число: как можно ближе к цели, но не больше неё.
-ninety-nine-rules-named = Сначала, ещё до броска, один из игроков называет цель от 33 до 99 («{ ninety-nine-verb-target-name } 77»); делают это по очереди.
+ninety-nine-rules = В каждом раунде у всех одни и те же { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}. Все одновременно и тайно составляют из них число: как можно ближе к цели, но не больше неё.
+ninety-nine-rules-named = Сначала, ещё до броска, один из игроков называет цель от 33 до 99 («{ ninety-nine-verb-target-name } 77»); в каждом раунде — следующий.
 ninety-nine-rules-fixed = Цель в каждом раунде — { $goal }.
-ninety-nine-rules-make = Каждый кубик используйте ровно один раз, с + − × ÷ и скобками («{ ninety-nine-verb-make-name } (6+1)*(5+4+2)»). По дороге можно всё, но результат — целое число от 0 до цели. Кубики не склеивают: из 1 и 2 не выйдет 12. Ошиблись — просто попробуйте ещё. Кнопки предлагают только числа, которые можно составить; думать самому интереснее.
+ninety-nine-rules-make = Каждый кубик используйте ровно один раз, с + − × ÷ и скобками («{ ninety-nine-verb-make-name } (6+1)*(5+4+2)»). По ходу счёта может выйти что угодно, но результат — целое число от 0 до цели. Кубики не склеивают: из 1 и 2 не выйдет 12. Кнопки предлагают только числа, которые можно составить.
 ninety-nine-rules-example = Например: цель 77, выпало 1 2 4 5 6. (6×5 + 4) × 2 + 1 — это 69, до цели 8: 2 очка. (6 + 1) × (5 + 4 + 2) — это 77: 10 очков.
-ninety-nine-rules-end = Раунд даёт 10 очков без расстояния до цели, не меньше 0; «{ ninety-nine-verb-pass-name }» — это 0. { $rounds ->
+ninety-nine-rules-end = За раунд вы получаете 10 очков минус расстояние до цели, но не меньше 0; «{ ninety-nine-verb-pass-name }» — это 0. { $rounds ->
     [1] Раунд только один
-   *[other] Все раунды (их { $rounds }) складывают
-}; побеждает самая большая сумма, равные делят победу.
+    [one] Очки за { $rounds } раунд складываются
+    [few] Очки за { $rounds } раунда складываются
+   *[many] Очки за { $rounds } раундов складываются
+}; побеждает тот, у кого больше очков, а при равенстве победа общая.
 
-ninety-nine-expected = Ходы: «{ ninety-nine-verb-make-name } (6+1)*(5+4+2)», «{ ninety-nine-verb-pass-name }», а кто ведёт раунд — «{ ninety-nine-verb-target-name } 77».
+ninety-nine-expected = Ходы: «{ ninety-nine-verb-make-name } (6+1)*(5+4+2)», «{ ninety-nine-verb-pass-name }», а когда ваша очередь называть цель — «{ ninety-nine-verb-target-name } 77».
 ninety-nine-long = В выражении не больше { $most } знаков.
 ninety-nine-why-range = цель бывает от { $low } до { $high }
 ninety-nine-why-target = цель уже есть: { $target }
-ninety-nine-why-lead = сначала должны назвать цель
-ninety-nine-why-form = это не полное выражение: цифры, + - * / и скобки, без знака впереди
+ninety-nine-why-lead = сначала кто-то должен назвать цель
+ninety-nine-why-form = это не похоже на выражение: нужны цифры, + - * / и скобки, без знака впереди
 ninety-nine-why-joined = кубики не склеивают в одно число
-ninety-nine-why-dice = нужно по одному разу { $faces }, и ничего больше
+ninety-nine-why-dice = используйте каждый кубик по одному разу: { $faces }, и ничего больше
 ninety-nine-why-zero = здесь деление на 0
 ninety-nine-why-fraction = выходит { $value }, а это не целое
 ninety-nine-why-negative = выходит { $value }, меньше 0
@@ -71,5 +81,5 @@ ninety-nine-log-target = 🎯 { $seat } называет { $target }
 ninety-nine-log-roll = Цель { $target }, кубики: { $faces }
 ninety-nine-log-made = { $seat }: { $text } = { $value } · +{ $points }
 ninety-nine-log-passed = { $seat } пасует
-ninety-nine-log-best = Лучшее, что было: { $text } = { $value }
+ninety-nine-log-best = Лучше всего было бы: { $text } = { $value }
 ninety-nine-log-impossible = Из этих кубиков ничего не составить

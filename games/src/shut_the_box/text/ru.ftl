@@ -30,7 +30,7 @@ shut-the-box-option-count-is-digits = числа подряд
 shut-the-box-option-count-is-tiles = по одному
 shut-the-box-option-rounds = Сколько ходов у каждого
 shut-the-box-option-rounds-name = Раундов
-shut-the-box-option-instant = Кто закроет все дощечки, сразу выигрывает
+shut-the-box-option-instant = Закрыли все дощечки — сразу выиграли
 shut-the-box-option-instant-name = Закрыл — выиграл
 
 shut-the-box-verb-roll = Бросить кубики
@@ -41,22 +41,26 @@ shut-the-box-verb-shut-name = закрыть
 shut-the-box-summary = { $dice ->
     [1] один кубик
    *[other] два кубика
-} · дощечек { $tiles } · { $rounds ->
+} · { $tiles ->
+    [one] { $tiles } дощечка
+    [few] { $tiles } дощечки
+   *[many] { $tiles } дощечек
+} · { $rounds ->
     [one] { $rounds } раунд
     [few] { $rounds } раунда
     [many] { $rounds } раундов
    *[other] { $rounds } раунда
 }
-shut-the-box-rules = В начале хода ящик открыт: все дощечки от 1 до { $tiles } стоят. Бросьте кубики («{ shut-the-box-verb-roll-name }») и закройте открытые дощечки, которые вместе дают ровно ваш бросок («{ shut-the-box-verb-shut-name } 2 7»). Они остаются закрытыми. Бросайте дальше, пока есть что закрыть.
+shut-the-box-rules = В начале хода ящик открыт: все дощечки от 1 до { $tiles } подняты. Бросьте кубики («{ shut-the-box-verb-roll-name }») и закройте дощечки, числа которых вместе дают ровно ваш бросок («{ shut-the-box-verb-shut-name } 2 7»). Они остаются закрытыми. Бросайте дальше, пока есть что закрыть.
 shut-the-box-rules-two = За раз закрывают одну или две дощечки, не больше.
 shut-the-box-rules-one-high = Когда 7 и всё, что выше, закрыто, можно бросить один кубик вместо двух («{ shut-the-box-verb-roll-name } 1»).
 shut-the-box-rules-one-sum = Когда открытые дощечки вместе дают 6 или меньше, можно бросить один кубик вместо двух («{ shut-the-box-verb-roll-name } 1»).
-shut-the-box-rules-example = Например: выпало 5 и 4, вместе 9. Можно закрыть 9, или 2 и 7, или 1, 2 и 6. Если подходит только один набор, он закроется сам; если ни одного, ваш ход окончен.
+shut-the-box-rules-example = Например: выпало 5 и 4, вместе 9. Можно закрыть 9, или 2 и 7, или 1, 2 и 6. Если подходит только один набор, он закроется сам; если не подходит ни один, ваш ход окончен.
 shut-the-box-rules-end = В конце хода { $count ->
-    [digits] открытые дощечки подряд образуют число: 1, 2 и 5 — это 125
-    [tiles] каждая открытая дощечка стоит 1
+    [digits] числа на открытых дощечках читают подряд: 1, 2 и 5 — это 125
+    [tiles] каждая открытая дощечка даёт 1
    *[sum] числа на открытых дощечках складывают
-}. Закрытый ящик — это 0. После последнего раунда побеждает самая маленькая сумма; равные делят победу.
+}. Закрытый ящик — это 0. После последнего раунда побеждает тот, у кого сумма меньше; при равенстве победа общая.
 shut-the-box-rules-instant = Игрок, который закрыл весь ящик, сразу выигрывает игру.
 
 shut-the-box-expected = Ходы: «{ shut-the-box-verb-roll-name }», «{ shut-the-box-verb-roll-name } 1», «{ shut-the-box-verb-shut-name } 2 7».

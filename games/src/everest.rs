@@ -61,8 +61,8 @@ impl Game for Everest {
         LEVELS
     }
 
-    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
-        LADDER
+    fn ladder(&self, variant: &Variant, _: usize) -> Ladder {
+        if variant.dice == 2 { SMALL_LADDER } else { LADDER }
     }
 
     fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {
@@ -575,7 +575,10 @@ const LEVELS: &[&str] = &["greedy", OPTIMAL];
 
 /// The machine players that people are offered, weakest first.
 const LADDER: Ladder =
-    &[Rung::easy("random", 0), Rung::medium("greedy", 30), Rung::hard(OPTIMAL, 15), Rung::perfect(OPTIMAL)];
+    &[Rung::easy("random", 0), Rung::medium("greedy", 30), Rung::hard(OPTIMAL, 25), Rung::perfect(OPTIMAL)];
+
+/// With two dice the race is short: fewer steps are far enough apart.
+const SMALL_LADDER: Ladder = &[Rung::easy("random", 0), Rung::medium("greedy", 30), Rung::perfect(OPTIMAL)];
 
 fn think(state: &State, seat: Seat, level: &str) -> Decision<Cross> {
     let moves = state.moves(seat);

@@ -628,13 +628,13 @@ pub(crate) const NAMED_LEVELS: &[&str] = &["sound"];
 
 /// The machine players that people are offered, weakest first.
 pub(crate) const LADDER: Ladder = &[
-    Rung::easy("optimal", 60),
-    Rung::medium("optimal", 25),
-    Rung::hard("optimal", 8),
+    Rung::easy("optimal", 80),
+    Rung::medium("optimal", 37),
+    Rung::hard("optimal", 15),
     Rung::perfect("optimal"),
 ];
 pub(crate) const NAMED_LADDER: Ladder =
-    &[Rung::easy("sound", 60), Rung::medium("sound", 20), Rung::hard("sound", 0)];
+    &[Rung::easy("sound", 80), Rung::medium("sound", 45), Rung::hard("sound", 0)];
 
 fn think<G: FigureGame>(state: &FigureState<G>, seat: Seat) -> Decision<FigureMove> {
     let (sheet, rest) = (state.sheet(seat), rest(state, seat));

@@ -69,8 +69,14 @@ impl Game for ShutTheBox {
         LEVELS
     }
 
-    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
-        LADDER
+    fn ladder(&self, variant: &Variant, _: usize) -> Ladder {
+        if variant.dice == 1 {
+            ONE_DIE_LADDER
+        } else if variant.pairs {
+            PAIRS_LADDER
+        } else {
+            LADDER
+        }
     }
 }
 
@@ -689,10 +695,15 @@ const LEVELS: &[&str] = &["greedy", "optimal"];
 /// The machine players that people are offered, weakest first.
 const LADDER: Ladder = &[
     Rung::easy("random", 0),
-    Rung::medium("greedy", 25),
-    Rung::hard("optimal", 12),
+    Rung::medium("greedy", 40),
+    Rung::hard("optimal", 15),
     Rung::perfect("optimal"),
 ];
+
+/// Where at most two tiles are shut, or one die is rolled, the dice decide more: fewer steps are far enough apart.
+const PAIRS_LADDER: Ladder = &[Rung::easy("random", 0), Rung::medium("greedy", 40), Rung::perfect("optimal")];
+const ONE_DIE_LADDER: Ladder =
+    &[Rung::easy("random", 0), Rung::medium("greedy", 50), Rung::perfect("optimal")];
 
 fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     let moves = state.moves(seat);

@@ -106,7 +106,7 @@ async fn tell_of<const N: usize>(
     Ok(())
 }
 
-/// What a browser remembers that has played before: it is told nothing that a first game teaches, and asked for no sound.
+/// Memory of a browser that has played before: it is told nothing that a first game teaches, and asked for no sound.
 const EXPERIENCED: &str = "localStorage.setItem('kubyk-learned', \
     JSON.stringify(['stop', 'sheet', 'bluff', 'lives', 'race', 'board', 'solo', 'points'])); \
     localStorage.setItem('kubyk-sound', 'false')";

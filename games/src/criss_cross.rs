@@ -79,13 +79,13 @@ impl Game for CrissCross {
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// What scores.
+    /// The lines that score.
     pub form: Form,
     /// The figures of its own choice that each seat writes before the first roll.
     pub own: usize,
 }
 
-/// What scores, by the preset.
+/// The lines that score, by the preset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// All rows and columns.
@@ -220,7 +220,7 @@ impl SheetState {
     }
 }
 
-// What the lines of a sheet are worth.
+// The points of the lines of a sheet.
 
 /// The figures of a column, or of a row.
 fn column(figures: &Figures, column: usize) -> [Option<u8>; SIDE] {

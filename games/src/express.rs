@@ -85,7 +85,7 @@ impl Game for Express {
 pub struct Variant {
     /// The marks of a number of one's own with which a seat is done.
     pub marks: u8,
-    /// What a row with one to four marks costs.
+    /// The points that a row with one to four marks costs.
     pub penalty: i64,
 }
 
@@ -591,7 +591,7 @@ fn hopeful(state: &State, seat: Seat) -> Decision<Out> {
     Decision::new(candidates, Unit::Heuristic, false)
 }
 
-/// What a sheet may come to.
+/// Estimates the final score of a sheet.
 fn promise(variant: Variant, sheet: &Marks) -> f64 {
     let left = rolls_left(variant, sheet);
     let row = |row: usize| {

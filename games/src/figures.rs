@@ -12,7 +12,7 @@ use crate::kit::{
     Stream, SumBoard, SumColumn, SumGrid, Tint, Turn, Unit, Viewer, status,
 };
 
-/// What the games differ in.
+/// The differences between the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FigureRules {
     /// `true` if the seats name the figures in turn, in place of a die.
@@ -23,7 +23,7 @@ pub struct FigureRules {
     pub figures: usize,
     /// The sum that is aimed at.
     pub limit: i64,
-    /// What a figure is multiplied by in each column.
+    /// The factor of a figure in each column.
     pub columns: &'static [i64],
     /// How many figures a column has room for.
     pub room: usize,
@@ -46,7 +46,7 @@ pub trait FigureGame: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Its rules.
     fn rules(&self) -> FigureRules;
 
-    /// What a sum is worth at the end of a round.
+    /// The points of a sum at the end of a round.
     fn worth(&self, sum: i64) -> i64;
 
     /// The most points that can be expected of a round before its next figure is rolled, and the mean of their squares.
@@ -120,7 +120,7 @@ impl FigureSheet {
         self.discarded
     }
 
-    /// What the figures come to.
+    /// The sum of the figures, each by the factor of its column.
     pub(crate) fn sum(&self, rules: &FigureRules) -> i64 {
         sum(rules, &self.columns)
     }
@@ -507,7 +507,7 @@ fn waiting<G: FigureGame>(state: &FigureState<G>) -> Msg {
     }
 }
 
-/// Who is out, or what the last round has brought.
+/// The note beside a seat: that it is out, or the points of its last round.
 fn note<G: FigureGame>(state: &FigureState<G>, seat: Seat) -> Option<Msg> {
     let (game, sheet) = (G::GAME, state.sheet(seat));
     if sheet.out {

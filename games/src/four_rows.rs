@@ -131,7 +131,7 @@ impl Variant {
 const ROWS: usize = 4;
 const LENGTH: usize = 11;
 
-/// What a penalty costs.
+/// The points that a penalty costs.
 const PENALTY: i64 = 5;
 
 crate::word_enum! {
@@ -209,7 +209,7 @@ struct Sheet {
     /// The locks it has.
     locks: [bool; ROWS],
     penalties: u32,
-    /// What was crossed in the last step.
+    /// The cross of the last step.
     fresh: Option<(Row, usize)>,
 }
 
@@ -714,7 +714,7 @@ const ROLLS: usize = 40;
 /// The values of a row by the rolls left, the next place and the crosses.
 type RowValues = Vec<[[f64; LENGTH + 2]; LENGTH + 1]>;
 
-/// What rows are worth in a position.
+/// The worth of rows in a position.
 struct Outlook {
     values: &'static RowValues,
     left: usize,

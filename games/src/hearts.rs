@@ -119,7 +119,7 @@ pub struct Hearts {
     last: Option<Climb>,
 }
 
-/// What a roll has climbed.
+/// The climb of a roll.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Climb {
     seat: Seat,

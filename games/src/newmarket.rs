@@ -64,7 +64,7 @@ impl Game for NewmarketGame {
 // The options of Newmarket.
 
 crate::word_enum! {
-    /// What three dice are worth.
+    /// The way in which three dice make a result.
     pub enum Count {
         /// Their sum.
         Sum = "sum",
@@ -78,7 +78,7 @@ crate::word_enum! {
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// What three dice are worth.
+    /// The way in which three dice make a result.
     pub count: Count,
     /// `true` if every result is added to the score, `false` if the highest of a round takes a point.
     pub by_points: bool,
@@ -111,7 +111,7 @@ impl Variant {
         }
     }
 
-    /// What the dice that were kept are worth, in the order in which they were.
+    /// The result of three dice, in the order in which they were kept.
     fn result(self, kept: [u8; ROLLS]) -> i64 {
         let [first, second, third] = kept.map(i64::from);
         match self.count {
@@ -146,7 +146,7 @@ pub struct Newmarket {
     rolls: Vec<Vec<u8>>,
     /// The seat whose rolls these are.
     roller: Option<Seat>,
-    /// What the round before has left on the board until the first roll of the next one.
+    /// The turns of the round before, which stay on the board until the first roll of the next one.
     before: Option<Vec<KeptTurn>>,
 }
 

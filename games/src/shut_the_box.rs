@@ -93,7 +93,7 @@ pub struct Variant {
     pub one: OneDie,
     /// `true` if at most two tiles are shut at a time.
     pub pairs: bool,
-    /// What open tiles count.
+    /// The way in which open tiles count.
     pub count: TileCount,
     /// The turns of each seat.
     pub rounds: u32,
@@ -114,7 +114,7 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// What the tiles count that are open at the end of a turn.
+    /// The way in which tiles count that are open at the end of a turn.
     pub enum TileCount {
         /// Their sum.
         Sum = "sum",
@@ -191,7 +191,7 @@ impl Variant {
         sets
     }
 
-    /// What these open tiles count.
+    /// The points of these open tiles.
     fn counted(self, open: TileSet) -> i64 {
         match self.count {
             TileCount::Sum => i64::from(open.sum()),
@@ -537,7 +537,7 @@ fn title(state: &State) -> Msg {
     Msg::new("shut-the-box-title").with("round", round).with("rounds", state.variant.rounds)
 }
 
-/// What has to be shut says more than whose turn it is.
+/// The status: the sum to be shut says more than whose turn it is.
 fn awaited(state: &State) -> Msg {
     match state.phase {
         Phase::Shutting(seat) => {
@@ -547,7 +547,7 @@ fn awaited(state: &State) -> Msg {
     }
 }
 
-/// What its open tiles count now, or what its last turn has.
+/// The note beside a seat: the points of its open tiles, or those of its last turn.
 fn note(state: &State, seat: Seat) -> Option<Msg> {
     if state.active() == Some(seat) {
         return Some(Msg::new("shut-the-box-note-open").with("points", state.variant.counted(state.open)));

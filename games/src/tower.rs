@@ -82,14 +82,14 @@ impl Game for Tower {
 pub struct Variant {
     /// The columns that win the game.
     pub columns: usize,
-    /// What happens on a space with another seat's marker.
+    /// The rule for a space with another seat's marker.
     pub spaces: Spaces,
     /// `true` if both sums have to be used where some way of pairing allows it.
     pub most: bool,
 }
 
 crate::word_enum! {
-    /// What happens on a space with another seat's marker.
+    /// The rule for a space with another seat's marker.
     pub enum Spaces {
         /// Nothing: any number of markers and runners share it.
         Shared = "shared",
@@ -554,7 +554,7 @@ fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     Decision::new(candidates, Unit::Heuristic, false)
 }
 
-/// What the markers and columns of a position are worth to a seat, once the runners have become markers.
+/// The worth of the markers and columns of a position to a seat, once the runners have become markers.
 fn settled(state: &State, seat: Seat, runners: &Climbed) -> f64 {
     let mut won = 0;
     let climbed = (0..COLUMNS).map(|column| match state.closed[column] {
@@ -575,8 +575,8 @@ fn settled(state: &State, seat: Seat, runners: &Climbed) -> f64 {
     climbed + if won >= state.variant.columns { WIN } else { COLUMN_WON * won as f64 }
 }
 
-/// What a column counts for when a part of it is climbed: the last spaces are worth more than the first. Chosen by hand, not
-/// measured.
+/// Exponent of the worth of a column that is climbed in part: the last spaces are worth more than the first. Chosen
+/// by hand, not measured.
 const CURVE: f64 = 1.4;
 const COLUMN_WON: f64 = 0.5;
 const WIN: f64 = 10.0;

@@ -1,7 +1,7 @@
 //! A game outside the crate: everything that a game has to say, in one file. Players take turns to roll a die or to
 //! pass, and whoever reaches the goal first wins.
 //!
-//! Such a game can stand in a catalogue of its own beside those of the crate, as tests of the host need it.
+//! It can stand in a catalogue of its own beside those of the crate, as tests of the host need it.
 
 use std::fmt;
 

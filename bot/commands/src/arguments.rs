@@ -254,7 +254,7 @@ pub(crate) enum ParamPlace {
     Verbatim,
     /// Every `option=value` that names no other parameter; lists show one parameter for all of them.
     Options,
-    /// The same; lists show every option of the game as a parameter.
+    /// Every `option=value`, as with `Options`; lists show every option of the game as a parameter.
     SpreadOptions,
     /// `#value`, and by no name: a game's option may be called the same.
     Marked,

@@ -342,8 +342,8 @@ impl CommandContext<'_> {
         Ok(HostError::Refused(refusal))
     }
 
-    /// The same, where the other phase of a table has something else for the person: of a table in that phase, `instead` is the
-    /// line that is named.
+    /// The table that a command means while it is in one phase. For a table in the other phase the refusal names the
+    /// line `instead`.
     ///
     /// # Errors
     /// As of [`CommandContext::table`], and that the game has begun, or has not.

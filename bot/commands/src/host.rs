@@ -66,7 +66,7 @@ impl Host {
         self.board_if_known(table).await.ok().flatten()
     }
 
-    /// The same, told apart from a database that does not answer.
+    /// The board of a table as [`Self::board`] has it; a database that does not answer is an error.
     ///
     /// # Errors
     /// The table could not be asked for; it may be there.

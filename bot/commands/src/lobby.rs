@@ -58,7 +58,7 @@ impl NewArgs {
         }
     }
 
-    /// What the game opens as in the chat, against machine players.
+    /// A table of the chat's default variant, against bots.
     pub(crate) fn against_bot(game: &'static dyn AnyGame) -> Self {
         Self { bot: Some(YesWord::Yes), ..Self::of(game, None) }
     }

@@ -234,7 +234,7 @@ arguments! {
         game: Option<GameRef> = bare("game"),
         /// The switch for opening it; without it, the game's settings are shown.
         open: Option<Switch> = bare("open"),
-        /// The same, tapped on the card of the game, which then shows it.
+        /// The switch for opening it, tapped on the card of the game, which then shows it.
         switch: Option<Switch> = hidden("switch"),
         /// The variant that it opens as, tapped there.
         variant: Option<VariantRef> = hidden("variant"),

@@ -147,7 +147,7 @@ impl Services {
         Ok(self.accepted(cx, &loaded))
     }
 
-    /// The same, told in these words where the table has nothing to tell of itself.
+    /// Changes a table, and answers with its board, or with these words where the table has no news of its own.
     pub(crate) async fn update_told(
         &self,
         cx: &RequestContext<'_>,

@@ -153,7 +153,7 @@ impl Command for SetLanguage {
 pub(crate) struct SetBoards;
 
 arguments! {
-    /// What they are to look like.
+    /// The looks of boards.
     BoardsArgs {
         /// Pictures or text.
         boards: Option<Boards> = bare_if_fits("boards"),
@@ -232,13 +232,13 @@ impl Command for SetNotice {
 pub(crate) struct SetHints;
 
 arguments! {
-    /// Whether there are hints.
+    /// The switch of hints.
     HintsArgs {
         hints: Switch = bare("hints"),
     }
 }
 
-/// Whether there are hints, in words.
+/// Says whether there are hints.
 pub(crate) fn hints_line(settings: &Settings) -> Msg {
     Msg::new(if settings.allow_hints() { "settings-hints-on" } else { "settings-hints-off" })
 }
@@ -263,13 +263,13 @@ impl Command for SetHints {
 pub(crate) struct SetTakebacks;
 
 arguments! {
-    /// Whether there are takebacks.
+    /// The switch of takebacks.
     TakebacksArgs {
         takebacks: Switch = bare("takebacks"),
     }
 }
 
-/// Whether there are takebacks, in words.
+/// Says whether there are takebacks.
 pub(crate) fn takebacks_line(settings: &Settings) -> Msg {
     Msg::new(if settings.allow_takebacks() { "settings-takebacks-on" } else { "settings-takebacks-off" })
 }
@@ -294,13 +294,13 @@ impl Command for SetTakebacks {
 pub(crate) struct SetPuzzle;
 
 arguments! {
-    /// Whether there is one.
+    /// The switch of the puzzle.
     PuzzleArgs {
         puzzle: Switch = bare("puzzle"),
     }
 }
 
-/// Whether there is a puzzle, and the hour at which it is posted, in words.
+/// Says whether there is a puzzle, and the hour at which it is posted.
 pub(crate) fn puzzle_line(settings: &Settings, hour: u32) -> Msg {
     match settings.puzzle {
         Some(true) => Msg::new("settings-puzzle-on").with("hour", hour),
@@ -414,7 +414,7 @@ fn chat_pace_card(cx: &CommandContext<'_>, present: Option<TimeControl>, asking:
     card
 }
 
-/// What sets a time control back.
+/// Payload of a button that sets the chat's time control.
 fn chat_pace_payload(pace: Option<TimeControl>) -> String {
     SetChatPace::payload(&ChatPaceArgs { pace: Some(PaceArg(pace)), ..ChatPaceArgs::MENU })
 }
@@ -425,7 +425,7 @@ fn chat_pace_payload(pace: Option<TimeControl>) -> String {
 pub(crate) struct SetOwn;
 
 arguments! {
-    /// What is to be set.
+    /// The person's settings to change.
     #[derive(Default)]
     OwnArgs {
         language: Option<Language> = bare_if_fits("language"),
@@ -435,7 +435,7 @@ arguments! {
         theme: Option<Theme> = bare_if_fits("theme"),
         /// How the person is told of a turn.
         notice: Option<NoticeWord> = bare_if_fits("notice"),
-        /// What is to be done with the person's data.
+        /// The request for the person's data.
         data: Option<DataWord> = bare_if_fits("data"),
     }
 }
@@ -485,14 +485,14 @@ impl Command for SetOwn {
             Msg::new("me-now").with("language", lang.own_name_within()).with("boards", Msg::new(boards));
         let msg = msg.with("notice", notice_name(notice));
         let toast = Some(cx.services.words.say(lang, &msg, &[]));
-        // What was tapped was one of the panel's buttons: it shows now what is set.
+        // A tap came from the panel, which now shows the new settings.
         let panel = if cx.tapped { own_settings(cx, lang).await? } else { Reply::default() };
         Ok(Reply { toast, ..panel })
     }
 }
 
-/// What is set for the person who asks, the chat's settings standing in for what is not, with a button for each value, the
-/// present ones marked, and what else there is of them.
+/// Shows the settings of the person who asks, or the chat's where they have set none, with a button for each value, the
+/// present ones marked, and the other things that belong to the person.
 async fn own_settings(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, HostError> {
     let own = cx.services.settings.person(&cx.request.user.key).await?;
     let now = Settings {

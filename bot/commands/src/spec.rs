@@ -119,12 +119,12 @@ impl Spec {
         Self { audience: Audience::Asker, ..Self::new(name, scope) }
     }
 
-    /// The same, of a command that asks whether it is meant.
+    /// Makes the command ask first whether it is meant.
     pub(crate) const fn asking_first(self) -> Self {
         Self { audience: Audience::AskerFirst, ..self }
     }
 
-    /// The same, in trees behind `/table` under this name.
+    /// Puts the command behind `/table` under this name in trees.
     pub(crate) const fn at_table(self, name: &'static str) -> Self {
         Self { branch: Branch::Table(name), ..self }
     }

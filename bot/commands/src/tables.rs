@@ -125,7 +125,7 @@ impl Command for ShowTable {
                 let others = cx.services.tables.read(id, |loaded| {
                     loaded.row.phase == TablePhase::Playing && loaded.setup.seat_of(user).is_none()
                 });
-                // Who wanted to play is told how.
+                // Tells a person who wanted to play how to do so.
                 let toast = cx.game.filter(|_| !cx.tapped).map(|game| {
                     let line = cx.written(&format!("/{} new", command_name(game)));
                     cx.text(&Msg::new("others-play").with("command", line))

@@ -288,7 +288,7 @@ impl Command for GuessPuzzle {
         if !cx.request.chat.platform.draws_boards() {
             return Ok(Reply { toast, ..Reply::default() });
         }
-        // What was answered was this person's own card: it shows what has been tried.
+        // The answer changes this person's own card, which shows their tries.
         let look = Look::of_asker(cx, &cx.services.settings).await?;
         let card = puzzle_card(cx.services, &puzzle, &look, Some(&tries)).await;
         Ok(Reply { toast, ..Reply::in_private(card, None) })

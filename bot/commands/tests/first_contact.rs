@@ -11,7 +11,7 @@ use kubyk_words::{Lang, Words};
 
 const HEAD: &str = "# First contact
 
-What people see of Kubyk first, in each language, as it is sent. Read a whole column before you change a line of it: would you text
+The first messages that people get from Kubyk, in each language. Read a whole column before you change a line of it: would you text
 this to a friend? Whole conversations are in [conversations](conversations/README.md). A test compares this page with the texts;
 `KUBYK_WRITE_CONVERSATIONS=1 cargo test -p kubyk-commands --test first_contact` writes it anew.
 ";

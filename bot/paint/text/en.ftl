@@ -88,5 +88,5 @@ paint-alt-free = Can be taken: { $cells }
 paint-alt-stock = Colours in order, blocks taken of each: { $colours }
 paint-alt-rows = Rows from the top: { $first }
 paint-alt-chances = Chances to win: { $who } { $first } at first, lowest { $lowest }, highest { $highest }, { $last } at the end
-paint-alt-outlook = Points to expect: { $who } { $first } at first, lowest { $lowest }, highest { $highest }, { $last } at the end
+paint-alt-outlook = Expected points: { $who } { $first } at first, lowest { $lowest }, highest { $highest }, { $last } at the end
 paint-alt-marked = Costly moves, by number: { $moves }

@@ -19,7 +19,7 @@ telegram-description =
     Press a button or type a command; I roll the dice, check the rules, draw the board and keep the score. Anyone can check that the dice are fair.
 telegram-short-description = Dice and board games for groups: fair dice, clear boards, three languages.
 telegram-right-animations = Send Stickers & GIFs
-telegram-topic-closed = This topic is closed, so I can't write in it. An admin can reopen it; or play in another topic.
+telegram-topic-closed = This topic is closed, so I can't write in it. An admin can reopen it, or you can play in another topic.
 telegram-in-group = ✓ See the group.
 telegram-no-member = You aren't in that group, so I did nothing there.
 telegram-member-unknown = I couldn't check whether you are in that group, so I did nothing there. Try again, or use the buttons in the group.

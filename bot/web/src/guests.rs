@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::http::{HttpState, ServerNames, router};
 
-/// Who comes in by a listener.
+/// The people whom a listener lets in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Visitors {
     /// Whoever sits at this machine, or whom its owner has let in: they may do everything. `true` if guests may be let in
@@ -45,7 +45,7 @@ pub(super) struct GuestDoor {
     open: Mutex<Option<OpenDoor>>,
 }
 
-/// What is open.
+/// The door while it is open.
 struct OpenDoor {
     room: Arc<str>,
     /// The addresses at which it is reached, such as `192.168.0.7:7070`.

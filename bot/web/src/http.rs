@@ -48,7 +48,7 @@ pub(super) struct HttpState {
     pub(super) sockets: Arc<SocketLimit>,
     pub(super) start_pages: Arc<StartPages>,
     pub(super) previews: Arc<Previews>,
-    /// Who comes in here.
+    /// The people who come in here.
     pub(super) visitors: Visitors,
     /// The way in for guests.
     pub(super) door: Arc<GuestDoor>,

@@ -142,7 +142,7 @@ pub enum FromPage {
     Guests {
         /// Comes back in the answer.
         id: String,
-        /// Whether it is to be open; none only asks.
+        /// `true` opens it, `false` closes it; none only asks.
         #[serde(default)]
         open: Option<bool>,
     },
@@ -295,7 +295,7 @@ pub enum ToPage {
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Box<CardView>>,
     },
-    /// What can be chosen of a lobby's rules.
+    /// The choices for a lobby's rules.
     Rules {
         /// The id from the page.
         id: String,
@@ -314,7 +314,7 @@ pub enum ToPage {
         /// The addresses at which they find this room, such as `192.168.0.7:7070`; none while they are not let in.
         hosts: Vec<String>,
     },
-    /// What is set for the room.
+    /// The settings of the room.
     Settings {
         /// The id from the page.
         id: String,

@@ -159,7 +159,7 @@ pub(super) enum PageAction {
     Talked(String, Option<TableId>),
     /// Presses something.
     Pressed(Intent),
-    /// The same where the page itself shows what comes of it.
+    /// Presses something whose effect the page itself shows.
     Set(Intent),
     /// Presses what stands for lines, one below the other.
     Lines(String),
@@ -180,7 +180,7 @@ pub(super) struct Actor<'a> {
     pub(super) member: u64,
     pub(super) by: &'a Persona,
     pub(super) reading: Reading,
-    /// Whether the persona may change what holds for everybody.
+    /// `true` if the persona may change what holds for everybody.
     pub(super) admin: bool,
 }
 
@@ -327,7 +327,7 @@ impl RoomsService {
         Some(ToPage::View { id, persona, table: table.to_string(), path, view: Box::new(view), card })
     }
 
-    /// What can be chosen of the rules of a lobby of the room, or [`ToPage::Done`] where there is none.
+    /// The choices for the rules of a lobby of the room, or [`ToPage::Done`] where there is none.
     pub(super) async fn rules_sheet(&self, room: &Room, lang: Lang, (id, table): (String, String)) -> ToPage {
         let sheet = match self.table_in(room, &table).await {
             Some(table) => self.host.pages().rules_sheet(table, lang).await,
@@ -339,7 +339,7 @@ impl RoomsService {
         }
     }
 
-    /// What is set for the room, or [`ToPage::Done`] where it could not be read.
+    /// The settings of the room, or [`ToPage::Done`] where they could not be read.
     pub(super) async fn settings_sheet(&self, room: &Room, lang: Lang, id: String) -> ToPage {
         match self.host.pages().settings_sheet(&chat(&room.name), lang).await {
             Ok(sheet) => ToPage::Settings { id, sheet },

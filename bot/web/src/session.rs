@@ -158,7 +158,7 @@ impl PageSession {
                 self.guests(id, open).await;
                 Ok(())
             }
-            // What a guest may not set is not shown to be set.
+            // A guest may change no settings, so the page shows none.
             FromPage::Settings { id } if !self.state.visitors.are_admins() => {
                 self.room.tell(self.member, &ToPage::done(id));
                 Ok(())

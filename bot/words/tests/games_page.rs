@@ -18,13 +18,13 @@ const WRITE: &str = "KUBYK_WRITE_GAMES";
 const HEAD: &str = "# Games
 
 Every game that Kubyk plays, made from the catalogue: do not edit this page, `KUBYK_WRITE_GAMES=1 cargo test -p kubyk-words
---test games_page` writes it. `kubyk games GAME` tells more of each: variants, options, machine players.
+--test games_page` writes it. `kubyk games GAME` tells more about each: variants, options, bots.
 
 Chapter, class and signs are those of the index of S. Khramov's encyclopaedia: the class is complexity, I to V, and tempo, А
-quick, Б moderate, В long; `+` stands for games by its author, `!!!` for large companies, `*` for play without dice. Where
-variants differ, all of their classes and signs are told. In brackets stands the company that a source recommends. Minutes are
-those of the first variant for its smallest usual company, as bots play it: four seconds a move in the easiest games, twenty in
-the hardest.
+quick, Б moderate, В long; `+` stands for games by its author, `!!!` for large companies, `*` for play without dice. If
+variants differ, the table has all their classes and signs. The number of players that a source recommends is in brackets. Minutes
+are those of the first variant with its smallest usual number of players, as bots play it: four seconds a move in the easiest
+games, twenty in the hardest.
 
 ";
 

@@ -122,7 +122,7 @@ impl State {
         moves
     }
 
-    /// Whether this seat, which owes a move, may play this one.
+    /// Checks that this seat, which owes a move, may play this one.
     pub(super) fn legality(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
         match (self.step, play) {
             (Step::Count(_), Move::RollDice(dice)) => self.check_dice(seat, dice),

@@ -214,7 +214,7 @@ fn cell(state: &State, seats: Seats, column: &ColumnState, row: Seat) -> TableCe
     column.entries.iter().filter(|entry| entry.row == row).map(mark).collect()
 }
 
-/// Whether this entry leads its column or is tied, as far as the viewer sees.
+/// The standing of an entry in its column (it leads, or is tied), as far as the viewer sees.
 fn weight(state: &State, seats: Seats, column: &ColumnState, entry: ColumnEntry) -> Weight {
     let Some(value) = entry.value else { return Weight::Dash };
     let winner = column.verdict.and_then(|verdict| verdict.gains);

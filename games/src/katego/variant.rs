@@ -360,7 +360,7 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// Whether two seats play together, and how a pair wins a column.
+    /// The way in which pairs play together and win a column.
     pub enum Pairs {
         /// Everyone plays alone.
         Off = "off",

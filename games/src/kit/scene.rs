@@ -559,7 +559,7 @@ pub struct Tile {
 
 // Figures in columns, and their sum.
 
-/// What seats have written in columns.
+/// The figures that seats have written in columns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SumBoard {
     /// The sum that is aimed at.
@@ -575,7 +575,7 @@ pub struct SumGrid {
     pub seat: Seat,
     /// The columns, the one of the highest worth first.
     pub columns: Vec<SumColumn>,
-    /// What the figures come to.
+    /// The sum of the figures, each by the factor of its column.
     pub total: i64,
     /// The sum is beyond the limit, and counts for nothing.
     pub out: bool,
@@ -586,7 +586,7 @@ pub struct SumGrid {
 /// Figures of one worth, such as the tens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SumColumn {
-    /// What a figure is multiplied by here.
+    /// The factor of a figure here.
     pub worth: i64,
     /// The figures from the top.
     pub figures: Vec<u8>,
@@ -680,7 +680,7 @@ impl BoxSheet {
 /// A row of boxes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BoxRow {
-    /// What stands before it.
+    /// Its head.
     pub head: RowHead,
     /// Its boxes from left to right.
     pub boxes: Vec<SheetBox>,
@@ -690,7 +690,7 @@ pub struct BoxRow {
     pub score: Option<i64>,
 }
 
-/// What stands before a row of boxes.
+/// The head of a row of boxes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum RowHead {
     /// A text that is the same in every language.
@@ -720,7 +720,7 @@ pub enum RowLock {
 pub struct SheetBox {
     /// Its name, unique on its sheet.
     pub name: String,
-    /// What stands in it, the same in every language.
+    /// Its text, the same in every language.
     pub text: String,
     /// Its state.
     pub mark: BoxMark,
@@ -758,15 +758,15 @@ pub struct Lives {
 /// A table around which counters or dice wander.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RoundTable {
-    /// What wanders.
+    /// The things that wander.
     pub token: Token,
     /// The place of each seat, in order; to the left of a seat is the next one.
     pub places: Vec<TablePlace>,
-    /// What lies in the middle and is nobody's.
+    /// The number of things in the middle, which are nobody's.
     pub middle: usize,
     /// The name of the middle.
     pub label: Msg,
-    /// What the faces of the dice do.
+    /// The effects of the faces of the dice.
     pub ways: Vec<FaceWay>,
     /// Scores are something else than what lies before the seats.
     pub scored: bool,
@@ -800,7 +800,7 @@ pub struct FaceWay {
     pub faces: Vec<u8>,
     /// Where it goes.
     pub to: PassTo,
-    /// The same in words.
+    /// Its effect in words.
     pub label: Msg,
     /// How many dice of the last roll showed them, where the roll itself is not on the table.
     pub rolled: Option<usize>,
@@ -853,7 +853,7 @@ pub struct KeptDice {
     pub rolls: Vec<KeepingRoll>,
     /// The seat whose rolls these are.
     pub roller: Option<Seat>,
-    /// What its dice are worth, once all are kept.
+    /// The result of its dice, once all are kept.
     pub result: Option<i64>,
     /// The turns of this round, in order of seats.
     pub turns: Vec<KeptTurn>,
@@ -875,7 +875,7 @@ pub struct KeptTurn {
     pub seat: Seat,
     /// The faces of the dice that it has kept.
     pub kept: Vec<u8>,
-    /// What they are worth, once all are kept.
+    /// The result of the dice, once all are kept.
     pub result: Option<i64>,
     /// It takes no part: it has left, or others play the round off.
     pub out: bool,

@@ -409,7 +409,7 @@ mod tests {
             }
         }
 
-        /// What is written down in order has the value that it is worked out to have.
+        /// A row of dice and signs has the value that a count from left to right gives it.
         #[test]
         fn expressions_have_their_exact_value(faces in proptest::collection::vec(1u8..=6, 5), signs in proptest::collection::vec(0usize..4, 4)) {
             let mut text = faces[0].to_string();

@@ -2,7 +2,7 @@
 //!
 //! `Sheets` keeps what every seat has written and goes round the seats. `DiceMultiset` and `MultisetIndex` know five dice. And
 //! whatever is [`Five`] is a whole game: five dice, up to three rolls a turn, one line of the sheet filled in each.
-//! Such a game has only its lines, variant and texts to itself; its messages have the same ids but for the name
+//! A game of this kind adds only its lines, variant and texts; its messages have the same ids but for the name
 //! before them.
 
 mod bot;

@@ -121,7 +121,7 @@ fn items<L: Line>(state: &State<L>) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
-/// What is kept most often, by places: the dice that are alike, two kinds of them together, and those in a row.
+/// The usual dice to keep, by places: the dice that are alike, two kinds of them together, and those in a row.
 pub(crate) fn shortcuts(dice: &[u8]) -> Vec<Vec<usize>> {
     let of = |face: u8| -> Vec<usize> { (0..dice.len()).filter(|place| dice[*place] == face).collect() };
     let mut groups: Vec<Vec<usize>> = (1..=6).rev().map(of).filter(|group| group.len() > 1).collect();

@@ -26,7 +26,7 @@ impl<'a> Group<'a> {
     fn of(s: &'a TelegramScene, play: &Play) -> Self {
         let people: Vec<_> = PEOPLE[..play.seats].iter().map(|name| s.tg.user(name, "en")).collect();
         let place = s.tg.supergroup(&people.iter().collect::<Vec<_>>());
-        // What only one of them may see comes in the private chat.
+        // Messages that only one of them may see come in the private chat.
         for person in &people {
             person.start("");
         }

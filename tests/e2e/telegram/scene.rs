@@ -56,7 +56,7 @@ impl TelegramScene {
         Self::knowing_ephemerals_with(brisk).await
     }
 
-    /// The same, with a bot that is configured in some other way.
+    /// On a server that knows messages which one member of a group alone sees, with a bot that `configure` sets up.
     pub(crate) async fn knowing_ephemerals_with(configure: impl Fn(Kubyk) -> Kubyk) -> Try<Self> {
         let tg = Telegram::start().await?;
         tg.know_ephemerals(true);

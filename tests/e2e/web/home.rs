@@ -66,7 +66,7 @@ async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
     .await
 }
 
-/// What there is every day stands on the home; a try that failed is marked, and the home tells what has come of it.
+/// The puzzle and the games of the day stand on the home; a try that failed is marked, and the home tells the result.
 #[tokio::test]
 async fn the_puzzle_of_the_day_is_at_hand_and_marks_what_was_tried() -> Result<()> {
     tell("today", Viewport::Phone, async |page, kubyk| {

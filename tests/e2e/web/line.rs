@@ -162,7 +162,7 @@ async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()
 async fn write(page: &Browser, text: &str) -> Result<()> {
     let focused = "return document.activeElement?.matches('#panel .card-field input')";
     page.wait_until("the field has the focus", focused).await?;
-    // What was refused stands in it, to be mended or written over.
+    // It holds the refused line, to be mended or written over.
     page.ask("document.activeElement.select()").await?;
     page.keys(text).await?;
     page.keys(ENTER).await

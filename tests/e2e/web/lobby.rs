@@ -59,7 +59,7 @@ async fn variants_and_options_are_chosen_in_place() -> Result<()> {
     .await
 }
 
-/// What is set for a room has groups, switches and lists, and holds at once.
+/// The settings of a room have groups, switches and lists, and hold at once.
 #[tokio::test]
 async fn settings_are_switches_and_lists() -> Result<()> {
     tell("settings", Viewport::Phone, async |page, kubyk| {

@@ -115,7 +115,7 @@ const AT_THE_TABLE: &str = "const shown = (css) => document.querySelector(css)?.
     return parts.map(([css, it]) => { it?.querySelectorAll('svg').forEach((svg) => svg.replaceChildren()); \
         if (css === '#table') it?.replaceChildren(); return it?.outerHTML.slice(0, 2000) ?? css; }).join('\\n')";
 
-/// What a browser remembers that has played before: it is told nothing that a first game teaches, and asked for no sound.
+/// Memory of a browser that has played before: it is told nothing that a first game teaches, and asked for no sound.
 const EXPERIENCED: &str = "localStorage.setItem('kubyk-learned', \
     JSON.stringify(['stop', 'sheet', 'bluff', 'lives', 'race', 'board', 'solo', 'points'])); \
     localStorage.setItem('kubyk-sound', 'false')";

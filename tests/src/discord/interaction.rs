@@ -224,7 +224,7 @@ fn command<'w>(world: &'w World, room: &ChannelState, user: u64, name: &str) -> 
     };
     let context = room.context();
     let elsewhere = command["contexts"].as_array().is_some_and(|list| !list.iter().any(|c| *c == context));
-    // Who has installed the bot for themselves sees what may be installed so.
+    // People who have installed the bot for themselves see the commands that may be installed so.
     let brought = context == 2 || room.guild.is_some_and(|guild| !world.guilds[&guild].has_bot);
     let install = u8::from(brought);
     let installs = command["integration_types"].as_array();

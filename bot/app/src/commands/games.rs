@@ -50,7 +50,7 @@ struct CatalogueEntry {
     variants: Vec<VariantEntry>,
 }
 
-/// What the encyclopaedia's index says behind a name.
+/// A row of the encyclopaedia's index, without the name.
 #[derive(Serialize)]
 struct IndexRow {
     /// Complexity and tempo as `V-Б`; null where the game does not stand in the index.

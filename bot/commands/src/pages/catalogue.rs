@@ -29,7 +29,7 @@ pub struct GameItem {
     pub difficulty: u8,
     /// How many dice its first variant needs.
     pub dice: u8,
-    /// What kind of game it is, in the encyclopaedia's words.
+    /// The kinds that the game belongs to, in the encyclopaedia's words.
     pub tags: Vec<&'static str>,
     /// Its names in all languages and the other words for it, for those who look for it.
     pub known_as: String,

@@ -29,14 +29,14 @@ pub struct HomeView {
     /// The latest games of the chat that are over.
     #[serde(flatten)]
     pub past: PastGames,
-    /// What there is every day; `None` before anybody is known.
+    /// The puzzle and the games of the day; `None` before anybody is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub today: Option<TodayView>,
     /// The games that can be played.
     pub games: Vec<GameItem>,
 }
 
-/// What there is every day: the puzzle, and the games of the day.
+/// The puzzle and the games of the day.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TodayView {
     /// When the next day begins, in milliseconds since 1970.
@@ -57,7 +57,7 @@ pub struct TodayItem {
     /// The table, once it is begun; the puzzle has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
-    /// What has come of it so far, in signs or points.
+    /// The result so far, in signs or points.
     pub result: String,
     /// `true` if there is nothing more to do today.
     pub over: bool,
@@ -112,7 +112,7 @@ pub struct EndView {
     pub players: String,
     /// The points, the person's own first.
     pub score: String,
-    /// Whether the person has won; `None` where it was not among the players.
+    /// `true` if the person has won; `None` where it was not among the players.
     pub won: Option<bool>,
 }
 
@@ -136,7 +136,7 @@ pub(super) async fn home_view(
     Ok(HomeView { tables, past, today, games: game_items(services, lang) })
 }
 
-/// What there is every day, and how far the person has come with it; `None` where the clock shows no day.
+/// Views the puzzle and the games of the day, with the person's results; `None` where the clock shows no day.
 async fn today_view(
     services: &Services,
     chat: &Chat,

@@ -35,13 +35,13 @@ pub struct LobbyView {
     pub variant: String,
     /// The variant in a sentence.
     pub about: String,
-    /// What differs from the variant, a few words each.
+    /// The differences from the variant, a few words each.
     pub changed: Vec<String>,
     /// Those who sit there, by seat.
     pub chairs: Vec<ChairView>,
     /// How many more could sit down.
     pub free: usize,
-    /// Who is missing, or that the game can begin; how fast it goes; who begins.
+    /// Lines on the missing players or that the game can begin, on the clock, and on who goes first.
     pub told: Vec<String>,
     /// Payload of the button that sits down, while there is a free chair.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,7 +101,7 @@ pub(crate) fn lobby_view(
         Some(house) => format!("🏠 {}", house.title(lang)),
         None => say(&about.preset_name(&loaded.setup.preset)),
     };
-    // What a named variant consists of is what it was given its name for.
+    // The name of a house variant stands for its options.
     let options = Some(&loaded.setup.options).filter(|_| loaded.setup.house.is_none());
     let changed = options.into_iter().flatten().map(|(option, value)| {
         let [name, value] = services.house_variants.option_text(lang, about, option, value);
@@ -137,7 +137,7 @@ pub(crate) fn lobby_view(
     })
 }
 
-/// What is played: the game in a sentence, and what the variant makes of it.
+/// Describes the game in a sentence, with the summary of its variant.
 pub(super) fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
     let values = loaded.setup.values(loaded.game).ok();
     let summary = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
@@ -187,7 +187,7 @@ pub struct RulesSheet {
     pub variants: Vec<VariantGroup>,
     /// The options of the game.
     pub options: Vec<OptionItem>,
-    /// What else is settled before the game: how fast it goes, and who begins.
+    /// The other settings of a lobby: the clock, and who goes first.
     pub rest: Vec<OptionItem>,
     /// Payload of the button that gives the options a name, where they have none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -208,7 +208,7 @@ pub struct VariantGroup {
 pub struct VariantItem {
     /// Its name.
     pub label: String,
-    /// What it is, in a sentence.
+    /// Its description, in a sentence.
     pub about: String,
     /// `true` if it is played.
     pub chosen: bool,
@@ -223,7 +223,7 @@ pub struct OptionItem {
     pub name: String,
     /// Its name.
     pub label: String,
-    /// What it does.
+    /// Its description.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub about: String,
     /// `flag`, `choice` or `number`.
@@ -395,7 +395,7 @@ impl SheetReader<'_> {
         }
     }
 
-    /// Who begins, where somebody does.
+    /// The choice of who goes first, where somebody does.
     fn first(&self) -> Option<OptionItem> {
         let (id, setup) = (self.loaded.row.id, &self.loaded.setup);
         if !setup.has_first(self.loaded.game) {

@@ -73,12 +73,12 @@ impl<'a> Pages<'a> {
         or_fault(older_games(self.services, chat, before, user, lang), "past games could not be listed").await
     }
 
-    /// What can be chosen of the rules of a lobby. `None` where there is no such lobby, or the sheet cannot be made.
+    /// The choices for the rules of a lobby. `None` where there is no such lobby, or the sheet cannot be made.
     pub async fn rules_sheet(self, table: TableId, lang: Lang) -> Option<RulesSheet> {
         or_logged(rules_sheet(self.services, table, lang), "the rules of a lobby could not be shown").await
     }
 
-    /// What is set for a chat, as far as it means something on a page.
+    /// The settings of a chat, as far as they mean something on a page.
     ///
     /// # Errors
     /// [`PageFault`] where it cannot be read.

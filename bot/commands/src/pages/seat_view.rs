@@ -53,7 +53,7 @@ pub struct SeatView {
     /// The chairs and the rules of a table whose game has not begun: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lobby: Option<LobbyView>,
-    /// What the game is about, for whoever plays it for the first time: only under the empty path.
+    /// The aim of the game, for whoever plays it for the first time: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<GameAbout>,
     /// `true` if this person has won, once the game is over: only under the empty path.
@@ -68,10 +68,10 @@ pub struct SeatView {
     pub asks: Vec<String>,
 }
 
-/// What a game is about.
+/// Kind and aim of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameAbout {
-    /// What kind of game it is, in the encyclopaedia's words.
+    /// The kinds that the game belongs to, in the encyclopaedia's words.
     pub tags: Vec<&'static str>,
     /// The game in a sentence, and its variant.
     pub goal: String,

@@ -1,4 +1,4 @@
-//! What a page shows of the settings of a chat: only what means something there, each with its values.
+//! The settings of a chat on a page: only those that mean something there, each with its values.
 
 use kubyk_core::clock::{OFFERED, TimeControl};
 use kubyk_core::ids::Chat;
@@ -17,7 +17,7 @@ use crate::variants::{ManageHouseVariants, VariantArgs};
 /// The settings of a chat that a page shows; the page says itself what each is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SettingsSheet {
-    /// What is set, with the values there are.
+    /// The settings, with the values there are.
     pub options: Vec<OptionItem>,
     /// Payload of the menu of games that may be opened.
     pub games: String,

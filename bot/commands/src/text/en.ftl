@@ -197,7 +197,7 @@ top-chat = this chat
 top-world = worldwide
 top-person = { $place }. { $name } · won { $won } of { $played }
 top-empty = No games here yet
-top-otherwise = Played here by other rules so far:
+top-otherwise = Played here so far by other rules:
 top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
 top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best { $best } · no rating yet
 top-unrated = Ratings come from games between people; games against bots don't change them.
@@ -274,7 +274,7 @@ house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
 houses-title = 🏠 House rules
 houses-hint = Your own rules under your own name. Choose a game.
-houses-how = New ones: open a table, change its options (⚙), tap “💾”. It stands in the chat, so you can choose together. Or by command: “{ $command }”.
+houses-how = New ones: open a table, change its options (⚙), tap “💾”. The table is in the chat, so you can choose together. Or by command: “{ $command }”.
 
 # Buttons
 button-play = 🎲 Play
@@ -313,7 +313,7 @@ button-takeback = ↩ Take back
 button-takeback-allow = ↩ Allow the takeback
 button-houses = 🏠 House rules
 button-save-house = 💾 Save as house rules
-button-new-house = ➕ Open a table for a new one
+button-new-house = ➕ Open a table for new house rules
 button-rename = ✏ Rename
 button-remove = 🗑 Remove
 button-top = 🏆 Leaderboard
@@ -440,8 +440,8 @@ param-complexity = Maximum complexity, 1 to 5
 param-complexity-name = complexity
 param-partner = The partner's seat
 param-partner-name = partner
-param-most-dice = At most this many dice; 0 for none
-param-tempo = At most this long
+param-most-dice = No more dice than this; 0 for none
+param-tempo = No longer than this
 param-tempo-name = tempo
 param-together = Everyone plays at the same time
 param-together-name = together
@@ -622,7 +622,7 @@ record-none = No game has been finished here yet, so there is no record.
 film-none = No game has been finished here yet, so there is nothing to show.
 verify-none = No game has been finished here yet, so there are no dice to check.
 lobby-host = { $seat } is the host of this table: only the host or an admin can change it or cancel the game
-house-contradiction = Only one of these: new options, a new name, removal or a version. Each time, give the game and the name of the house rules.
+house-contradiction = Do one thing at a time: new options, a new name, removal or a version. Each time, give the game and the name of the house rules.
 
 # Turn notice
 notice-quiet = no mentions
@@ -641,7 +641,7 @@ call-rematch = waiting for your answer
 rematch-waits = ⏳ Starts when everyone says yes
 button-again = 🔁 I'm in
 kick-title = Whose seat do you want to free?
-kick-unknown = There is no such seat; there are { $most }
+kick-unknown = There is no such seat: they are numbered 1 to { $most }
 kick-moved = Someone else sits there now; open the list again
 sub-kick = kick
 sub-kick-about = Free someone's seat before the game starts
@@ -869,9 +869,9 @@ param-version-name = version
 
 # Absent players
 command-replace = replace
-command-replace-about = Vote about a player who is away
+command-replace-about = Vote on a player who is away
 sub-replace = replace
-sub-replace-about = Vote about a player who is away
+sub-replace-about = Vote on a player who is away
 sub-sit = sit
 sub-sit-about = Take your seat back from a bot, or take a free one
 param-absent-seat = The seat of the absent player

@@ -187,7 +187,7 @@ fn middle(picture: &mut PictureBuilder<'_>, table: &RoundTable, area: RoundedRec
 const LEGEND: f32 = 54.0;
 const DIE: f32 = 38.0;
 
-/// What some faces do.
+/// Draws the legend of a group of faces: their dice and what they do.
 fn legend(picture: &mut PictureBuilder<'_>, way: &FaceWay, left: f32, width: f32) {
     let (palette, top) = (picture.palette, picture.y + 8.0);
     let mut x = left;

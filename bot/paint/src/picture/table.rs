@@ -132,7 +132,7 @@ fn draw_block(
     for row in rows {
         draw_row_head(picture, row, scores, cells);
         if let Some(note) = row.note.as_ref().filter(|_| scores && !picture.scene.extent.notes) {
-            // Such a row shows no marks.
+            // A row with a note shows no marks.
             let note = picture.say(note);
             let (left, top, most) = (cells + 12.0, picture.y + row_pad(picture), RIGHT - cells - 20.0);
             // The outlines that a page draws around columns pass behind it.

@@ -387,7 +387,8 @@ impl Narrator<'_> {
 // A round table in sentences.
 
 impl Narrator<'_> {
-    /// What lies before the seats, where that is not their score, what lies in the middle, and what the faces do.
+    /// Describes the things before the seats, where these are not their score, those in the middle, and what the faces
+    /// do.
     fn round(&self, table: &RoundTable) -> Vec<String> {
         let (seats, _) = board_seats(self.scene, self.params);
         let held = table.places.iter().filter(|place| table.scored && seats.contains(&place.seat));

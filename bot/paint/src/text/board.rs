@@ -409,7 +409,7 @@ fn draw_boxes(page: &mut Page<'_>, sheets: &[BoxSheet]) {
     }
 }
 
-/// What stands before a row, two characters wide.
+/// The head of a row, two characters wide.
 fn row_head(head: &RowHead) -> String {
     match head {
         RowHead::Text(text) => pad_left(text, 2),

@@ -3,7 +3,7 @@
 aces = Aces
 aces-blurb = Aces leave the game, 2s go to the left, 5s to the right. Who rolls the very last one?
 aces-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: dice-play.com, gamerules.com. Kubyk's choice: seat 1 goes first, and the dice of a player who leaves go to the next one.
-aces-title = Aces · the last one { $last ->
+aces-title = Aces · the last ace { $last ->
     [loses] loses
    *[wins] wins
 }{ $rounds ->
@@ -11,13 +11,13 @@ aces-title = Aces · the last one { $last ->
    *[other] {" "}· round { $round } of { $rounds }
 }
 
-aces-variant-base = the last one wins
-aces-variant-loser = the last one loses
+aces-variant-base = the last ace wins
+aces-variant-loser = the last ace loses
 
 aces-option-dice = How many dice each player starts with
 aces-option-dice-name = Dice
 aces-option-last = Whether rolling the last die out of the game wins or loses
-aces-option-last-name = The last one
+aces-option-last-name = The last ace
 aces-option-last-is-wins = wins
 aces-option-last-is-loses = loses
 aces-option-rounds = How many rounds you play
@@ -29,7 +29,7 @@ aces-verb-roll-name = roll
 aces-summary = { $dice ->
     [one] { $dice } die each
    *[other] { $dice } dice each
-} · the last one { $last ->
+} · the last ace { $last ->
     [loses] loses
    *[wins] wins
 }{ $rounds ->
@@ -39,8 +39,8 @@ aces-summary = { $dice ->
 aces-rules = Everyone starts with { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
-}. On your turn roll all of yours (“roll”). Each 1 leaves the game. Each 2 goes to the left, to the next player. Each 5 goes to the right, to the player before you.
-aces-rules-turn = If at least one die went away and you still have some, they are rolled again by themselves. Otherwise it's the next player's turn. A player without dice skips turns, but can get some again.
+}. On your turn roll all of yours (“roll”). Each 1, an ace, leaves the game. Each 2 goes to the left, to the next player. Each 5 goes to the right, to the player before you.
+aces-rules-turn = If at least one die went away and you still have some, those are rolled again for you. Otherwise it's the next player's turn. A player without dice skips turns, but can get dice back.
 aces-rules-example = For example: Ben has two dice and rolls 2 and 4. The 2 goes to the next player, and the other die is rolled again. It shows a 3, which stays: the turn is over.
 aces-rules-end = { $last ->
     [loses] The player who rolls the last die out of the game loses; all the others share the win.

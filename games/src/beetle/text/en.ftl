@@ -50,7 +50,7 @@ beetle-rules-example = { $table ->
    *[wings] For example: you have a body and no head. A 3 draws a leg, a 4 a wing; a 1 does nothing, as there is no head for the eye, and a second 6 does nothing either.
 }
 beetle-rules-end = The first to finish a beetle wins right away.
-beetle-rules-rounds = A round ends as soon as someone's beetle is complete. Every part is a point, also in unfinished beetles. Then everyone starts a new beetle, and the next player goes first. After { $rounds } rounds the highest score wins; equal scores share the win.
+beetle-rules-rounds = A round ends as soon as someone's beetle is complete. Every part is a point, even in an unfinished beetle. Then everyone starts a new beetle, and the next player goes first. After { $rounds } rounds the highest score wins; equal scores share the win.
 
 beetle-expected = The move is “roll”.
 beetle-button-roll = 🎲 Roll

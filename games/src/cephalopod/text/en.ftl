@@ -27,7 +27,7 @@ cephalopod-why-must = on { $cell } you must take dice off; name them after an x
 cephalopod-why-none = on { $cell } there are no dice to take off
 cephalopod-why-set = on { $cell } you can't take these dice off: you need two or more next to it, together at most six
 
-cephalopod-position-parts = A position is the rows joined by /, and then perhaps the seat to move
+cephalopod-position-parts = A position is the rows joined by /, then the seat to move if you like
 cephalopod-position-seat = The seat to move is 1 or 2
 cephalopod-position-size = A position of this board has { $height } rows of { $width } cells
 cephalopod-position-sign = { $sign } is not a cell: it should be ., 1 to 6 or a to f

@@ -2,31 +2,31 @@
 
 express = Express
 express-blurb = Two pairs and a fifth die from every roll: which sums do you dare to start?
-express-sources = Sid Sackson invented the game, known as Solitaire Dice. S. Khramov's encyclopaedia of dice games lists it and hints at a form without dice, which is not published and not here; the rules are those commonly published. Kubyk's own choice: the easy form.
+express-sources = Sid Sackson invented the game, known as Solitaire Dice. S. Khramov's encyclopaedia of dice games lists it and hints at a form without dice, which was never published and is not here; the rules are those commonly published. Kubyk's own choice: the easy form.
 express-title = Express · roll { $number }
 
 express-variant-base = classic
 express-variant-easy = easy
 
-express-option-marks = How many marks of one of their numbers end the game for a player
+express-option-marks = How many marks on one of your numbers end the game for you
 express-option-marks-name = Marks
 express-option-penalty = What a row with one to four marks costs
 express-option-penalty-name = Penalty
 
-express-verb-out = Leave out a die, and the sums of the two pairs: 3 6 7
+express-verb-out = Name the die left out and the sums of the two pairs: 3 6 7
 express-verb-out-name = out
 
-express-summary = five dice for everyone · done at { $marks } marks · a row too short costs { $penalty }
-express-how = Five dice are rolled for everyone. Secretly and at the same time, everyone leaves one die out and makes two pairs of the other four: “out 3 6 7” is the die left out and both sums. Each sum gets a mark in its row. The die left out gets a mark too: you have three such numbers, and once they are there, it has to be one of them. With { $marks } marks of a number you are done.
+express-summary = five dice for everyone · done at { $marks } marks · a short row costs { $penalty }
+express-how = Five dice are rolled for everyone. Secretly and at the same time, everyone leaves one die out and makes two pairs of the other four: “out 3 6 7” is the die left out and both sums. Each sum gets a mark in its row. The die left out gets a mark too. The first three different numbers you leave out are yours; after that you must leave out one of them. With { $marks } marks on one of them you are done.
 express-rules = Five dice are rolled for everyone. Secretly and at the same time, everyone leaves one die out and makes two pairs of the other four: “out 3 6 7” is the die left out and both sums. Each sum gets a mark in its row, from 2 to 12; two marks if the sums are equal.
-express-rules-fifth = The die left out gets a mark too. You have three numbers for that, whichever you leave out first; after that it has to be one of them. If the roll has none of them, you leave out any die without a mark. With { $marks } marks of a number you are done; the others go on.
-express-rules-score = A row with one to four marks costs { $penalty } points, with five it costs nothing. Each mark from the sixth to the tenth is worth 30 in row 7, 40 in 6 and 8, 50 in 5 and 9, 60 in 4 and 10, 70 in 3 and 11, 100 in 2 and 12.
-express-rules-example = For example: 1 1 3 5 6. You leave out the 3; 1 and 5 are 6, 1 and 6 are 7: rows 6 and 7 get a mark each, and 3 is one of your numbers. Both rows cost { $penalty } until they have five marks; the seventh mark of row 6 is worth 40 like the sixth.
+express-rules-fifth = The die left out gets a mark too. The first three different numbers you leave out are yours; after that you must leave out one of them. If the roll has none of them, you leave out any die, and it gets no mark. With { $marks } marks on one of your numbers you are done; the others go on.
+express-rules-score = A row with one to four marks costs { $penalty } points; an empty row and one with five marks count 0. Each mark from the sixth to the tenth is worth 30 in row 7, 40 in 6 and 8, 50 in 5 and 9, 60 in 4 and 10, 70 in 3 and 11, 100 in 2 and 12.
+express-rules-example = For example: 1 1 3 5 6. You leave out the 3; 1 and 5 are 6, 1 and 6 are 7: rows 6 and 7 get a mark each, and 3 is one of your numbers. Both rows cost { $penalty } until they have five marks; the sixth mark in row 6 is worth 40, and so is the seventh.
 express-rules-end = The game ends when everyone is done. The most points win; equal scores share the win.
 
 express-expected = The move is “out 3 6 7”: the die left out, and the sums of the two pairs.
 express-why-own = the die left out has to be one of your numbers: { $numbers }
-express-why-dice = the roll can't be cut like this: { $faces }
+express-why-dice = the roll can't be split like this: { $faces }
 
 express-button-fifth = { $face } out
 express-button-pairs = { $low } and { $high }
@@ -34,5 +34,5 @@ express-ask-pairs = Without the { $face }: which sums?
 express-sealed = Your choice: { $fifth } out, sums { $low } and { $high }
 
 express-log-roll = Roll { $number }: { $faces }
-express-log-marked = Roll { $number }: everyone has marked
+express-log-marked = Roll { $number }: everyone has made their marks
 express-log-done = 🏁 { $seat }: done with { $score }

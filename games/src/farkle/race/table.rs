@@ -182,8 +182,8 @@ impl RaceRules {
         if self.variant.zeros == Zeros::None { 1 } else { usize::from(ZEROS) }
     }
 
-    /// Whether the two seats are told apart: the first one that reaches the target leaves the other a last turn, the
-    /// second one ends the game.
+    /// The number of seats that are told apart: two where the first one that reaches the target leaves the other a last
+    /// turn, and the second one ends the game.
     pub(super) fn roles(&self) -> usize {
         if self.variant.everyone { 1 } else { 2 }
     }

@@ -2,7 +2,7 @@
 
 farkle = Ten Thousand
 farkle-blurb = Keep the dice that score and roll the rest, or stop before you bust
-farkle-sources = A Ukrainian page on Ten Thousand: its basic rules, Truba, Farkle, five dice and the further rules that are options here. Kubyk's own choices: the worth of 1500 for a straight in the base game, three different pairs, and that nobody falls below 0.
+farkle-sources = A Ukrainian page on Ten Thousand: its basic rules, Truba, Farkle, five dice and the further rules that are options here. Kubyk's own choices: 1500 points for a straight in the base game, three different pairs, and that nobody falls below 0.
 farkle-title = { $variant } · to { $target }
 
 farkle-variant-base = Ten Thousand

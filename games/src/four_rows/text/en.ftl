@@ -2,7 +2,7 @@
 
 four-rows = Four Rows
 four-rows-blurb = Four coloured rows from left to right: the white dice are everyone's, so never look away
-four-rows-sources = Steffen Benndorf invented the game; the rules are those commonly published. Kubyk's own choice: the die of a closed row is gone right away, the last lock ends the game right away, and the short game.
+four-rows-sources = Steffen Benndorf invented the game; the rules are those commonly published. Kubyk's own choice: the die of a closed row is taken away at that moment, the last lock ends the game right away, and the short game.
 four-rows-title = Four Rows
 four-rows-title-white = Four Rows · white dice, for everyone
 four-rows-title-coloured = Four Rows · coloured dice
@@ -14,7 +14,7 @@ four-rows-option-locks = How many closed rows end the game
 four-rows-option-locks-name = Closed rows
 four-rows-option-need = How many crosses a row needs before its last number
 four-rows-option-need-name = Crosses before the last
-four-rows-option-penalties = How many penalties of a player end the game
+four-rows-option-penalties = How many penalties of one player end the game
 four-rows-option-penalties-name = Penalties
 
 four-rows-verb-red = Cross a number in the red row: 3
@@ -38,12 +38,12 @@ four-rows-summary = { $locks ->
 } or { $penalties ->
     [one] { $penalties } penalty ends the game
    *[other] { $penalties } penalties end the game
-} · last number from { $need } crosses on
+} · the last number needs { $need } crosses
 four-rows-how = Red and yellow run from 2 to 12, green and blue from 12 to 2. You cross numbers from left to right; the ones you skip are lost. On each turn everyone can cross the sum of the white dice in one row; then the player whose turn it is can cross a white die plus a coloured one. Crossing nothing on your turn costs 5 points. The last number of a row needs { $need } crosses before it and closes the row for everyone.
-four-rows-rules = You have four rows: red and yellow from 2 to 12, green and blue from 12 to 2. A number can be crossed only to the right of all crosses of its row, so the ones you skip are lost.
-four-rows-rules-steps = On each turn two white dice and one of each row's colour are rolled. First everyone can cross the sum of the white dice in one row, secretly and at the same time: “red 3”, or “pass”. Then the player whose turn it is can cross the sum of one white die and one coloured die in the row of that colour. Crossing nothing in either step on your own turn is a penalty.
-four-rows-rules-lock = The last number of a row needs at least { $need } crosses before it. The lock is crossed with it and counts as one cross more. That closes the row for everyone, and its die is rolled no more; everyone who crosses the last number in the same step has the lock.
-four-rows-rules-example = For example: the white dice are 1 and 2, the red one is 3. Everyone can cross a 3 in some row. Then it is your turn: 1 and the red 3 are 4, 2 and the red 3 are 5; you cross the red 4.
+four-rows-rules = You have four rows: red and yellow from 2 to 12, green and blue from 12 to 2. A number can be crossed only to the right of all crosses of its row, so the numbers you skip are lost.
+four-rows-rules-steps = On each turn two white dice and one die of each row's colour are rolled. First everyone can cross the sum of the white dice in one row, secretly and at the same time: “red 3”, or “pass”. Then the player whose turn it is can cross the sum of one white die and one coloured die in the row of that colour. Crossing nothing in either step on your own turn is a penalty.
+four-rows-rules-lock = The last number of a row needs at least { $need } crosses before it. You cross the lock with it, which counts as one more cross. That closes the row for everyone, and its die is not rolled any more. If several players cross the last number in the same step, all of them get the lock.
+four-rows-rules-example = For example: on your turn the white dice are 1 and 2, the red one is 3. First everyone can cross a 3 in one row. Then only you add a white die to the red 3: 1 makes 4, 2 makes 5; you cross the red 4.
 four-rows-rules-score = One cross in a row is 1 point, two are 3, three are 6, four are 10, and so on up to 78 for twelve. Each penalty costs 5.
 four-rows-rules-end = The game ends when { $locks ->
     [one] a row is
@@ -85,7 +85,7 @@ four-rows-log-lock = 🔒 { $seat }: { $row ->
     [green] 🟩
    *[blue] 🟦
 } { $number } and the lock
-four-rows-log-closed = The row { $row ->
+four-rows-log-closed = Row { $row ->
     [red] 🟥
     [yellow] 🟨
     [green] 🟩

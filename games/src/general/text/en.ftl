@@ -2,7 +2,7 @@
 
 general = General
 general-blurb = Five dice, three rolls, ten combinations; a general is five of a kind
-general-sources = S. Khramov's encyclopaedia of dice games names the game, and its Golden General uses the ten combinations. Their worth is Kubyk's choice, but for the 40 of a general.
+general-sources = S. Khramov's encyclopaedia of dice games names the game, and its Golden General uses the ten combinations. Their points are Kubyk's choice, except for the 40 of a general.
 general-title = General
 
 general-variant-base = ten combinations

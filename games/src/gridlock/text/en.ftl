@@ -1,7 +1,7 @@
 # Gridlock
 
 gridlock = Gridlock
-gridlock-blurb = Two dice make a rectangle: find it a place while there still is one
+gridlock-blurb = Two dice make a rectangle: find a place for it while there is one
 gridlock-sources = S. Khramov's encyclopaedia of dice games lists the game with two dice; the rules are those commonly published: the classroom's Blockout, and the territory game played on squared paper. Kubyk's own choice: the sides of the grid and the option of passes.
 gridlock-title = Gridlock · { $side } × { $side }
 
@@ -11,11 +11,11 @@ gridlock-variant-large = large grid
 
 gridlock-option-side = How many cells the side of the grid has
 gridlock-option-side-name = Side of the grid
-gridlock-option-where = Whether rectangles lie anywhere, or grow from the player's own corner
+gridlock-option-where = Whether rectangles can lie anywhere, or grow from each player's own corner
 gridlock-option-where-name = Places
 gridlock-option-where-is-anywhere = anywhere
 gridlock-option-where-is-territory = from your own corner
-gridlock-option-passes = How many times everyone in a row must pass for the game to end; 0: the first pass ends it
+gridlock-option-passes = How many times in a row everyone must pass to end the game; 0: the first pass ends it
 gridlock-option-passes-name = Passes
 
 gridlock-verb-roll = Roll the two dice
@@ -27,7 +27,7 @@ gridlock-summary = grid { $side } × { $side } · { $where ->
     [territory] each from their own corner
    *[anywhere] anywhere on the grid
 }
-gridlock-rules = On your turn you roll two dice: they are the sides of a rectangle, whichever way round. Put it on empty cells only, naming two opposite corners: “put a1 c4”. You have to put it if there is room; if there is none, you pass.
+gridlock-rules = On your turn you roll two dice: they are the sides of a rectangle, either way round. Put it on empty cells only, naming two opposite corners: “put a1 c4”. If there is room, you must put it; if there is none, you pass.
 gridlock-rules-anywhere = It can lie anywhere on the grid.
 gridlock-rules-territory = Your first rectangle covers your corner of the grid. Each later one touches a cell of yours along a side; touching at a corner is not enough.
 gridlock-rules-example = For example: the roll is 3 and 4. You can put a rectangle three wide and four high, “put a1 c4”, or four wide and three high, “put a1 d3”.
@@ -40,7 +40,7 @@ gridlock-rules-end = The game ends { $passes ->
 gridlock-expected = The move is “roll”, or “put a1 c4” with two opposite corners of the rectangle.
 gridlock-why-put = first put the rectangle on the grid
 gridlock-why-roll = roll the dice first
-gridlock-why-sides = the sides of the rectangle are what was rolled: { $faces }
+gridlock-why-sides = the sides of the rectangle must be what you rolled: { $faces }
 gridlock-why-outside = the grid is only { $side } × { $side }
 gridlock-why-covered = some of these cells are covered
 gridlock-why-corner = your first rectangle has to cover your corner
@@ -57,4 +57,4 @@ gridlock-log-put = { $seat }: { $from }–{ $to }, { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 }
-gridlock-log-pass = 🚫 { $seat }: no room, a pass
+gridlock-log-pass = 🚫 { $seat }: no room, passes

@@ -2,7 +2,7 @@
 
 hearts = The Hill
 hearts-blurb = One roll of six dice climbs from 1 towards 6. Three 1s, and you are back at the bottom
-hearts-sources = S. Khramov's encyclopaedia of dice games lists the game by its name, six dice and tempo; that it is this one is Kubyk's guess. The rules are those commonly published: dice-play.com, dicecold.com.
+hearts-sources = S. Khramov's encyclopaedia of dice games gives only the name, six dice and a tempo; Kubyk's guess is that it means this game. The rules are those commonly published: dice-play.com, dicecold.com.
 hearts-title = The Hill · to { $target }
 
 hearts-variant-base = classic
@@ -13,7 +13,7 @@ hearts-option-six = Points for all six faces
 hearts-option-six-name = All six
 hearts-option-wipe = Three or more 1s cost the whole score
 hearts-option-wipe-name = Three 1s
-hearts-option-final = When the game ends once a player has the target
+hearts-option-final = When the game ends after a player reaches the target
 hearts-option-final-name = End
 hearts-option-final-is-round = after the round
 hearts-option-final-is-at-once = right away

@@ -249,7 +249,7 @@ katego-rules-entries-one = Each player makes one entry in each column.
 katego-rules-entries-two = Each player makes two entries in each column, in any order.
 katego-rules-join-sum = The two entries of a row in a column are added.
 katego-rules-join-product = The two entries of a row in a column are multiplied; with one of them missing the product is 0.
-katego-rules-rows-any = You may write in your own row or in another's, wherever a cell is free.
+katego-rules-rows-any = You may write in your own row or in someone else's, wherever a cell is free.
 katego-rules-order-falling = The values of your row must fall from left to right, always.
 katego-rules-order-fir = { $rules ->
     [1] The row of player 1 (and of the partner) must not rise from left to right, the row of the other side must not fall. Equal values may stand side by side.
@@ -262,7 +262,7 @@ katego-rules-above-nothing = A value that fits nowhere is lost, and the turn pas
     [0] {""}
    *[other] {" "}when no spare roll is left
 }.
-katego-rules-decline = You need not write anything: pass (“pass”).
+katego-rules-decline = You don't have to write anything: you can pass (“pass”).
 katego-rules-highest = The single highest value wins a column. If the highest is tied, the column burns and nobody gets it; ties lower down don't matter.
 katego-rules-highest-only = The single highest value of a column brings its points. If the highest is tied, nobody gets them.
 katego-rules-highest-alone = The highest value wins a column.

@@ -20,8 +20,8 @@ neighbour-summary = three dice · { $counters ->
     [one] { $counters } counter each
    *[other] { $counters } counters each
 }
-neighbour-rules = Everyone starts with the same number of counters ({ $counters }) and owns some faces of the dice: with two players three each, with three two each, with four to six one each, in order; faces that are left over belong to nobody. With more than six players the faces are counted from whoever rolls: 1 is their own, 2 the next player's, and so on to 6 (Kubyk's choice: the source stops at six players). On your turn roll three dice once (“roll”). For each die the owner of its face pays one counter, whoever rolled; that may be you.
-neighbour-rules-example = For example: at a table of six 5 5 3 costs player 5 two counters and player 3 one.
+neighbour-rules = Everyone starts with the same number of counters ({ $counters }) and owns some faces of the dice: with two players, three each; with three, two each; with four to six, one each, in order. Faces that are left over belong to nobody. With more than six players the faces are counted from the player who rolls: 1 is their own, 2 the next player's, and so on to 6 (Kubyk's choice: the source stops at six players). On your turn roll three dice once (“roll”). For each die the owner of its face pays one counter, whoever rolled; that may be you.
+neighbour-rules-example = For example: at a table of six, the roll 5 5 3 costs player 5 two counters and player 3 one.
 neighbour-rules-end = The first to get rid of all their counters wins; if several do so with the same roll, they share the win.
 
 neighbour-expected = The move is “roll”.

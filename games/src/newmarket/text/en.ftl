@@ -2,7 +2,7 @@
 
 newmarket = Newmarket
 newmarket-blurb = Roll three dice, then two, then one, and keep the highest each time. The best result takes the round
-newmarket-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published, also as Going to Boston: bicyclecards.com, best-family-games.com. Sites for puzzlers have the multiplication and the product.
+newmarket-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published, also as Going to Boston: bicyclecards.com, best-family-games.com. The multiplication and the product come from puzzle sites.
 newmarket-title = Newmarket · round { $round } of { $rounds }{ $playoff ->
     [on] {" "}· play-off
    *[off] {""}
@@ -30,7 +30,7 @@ newmarket-summary = 3, 2 and 1 dice · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-newmarket-rules = On your turn roll three dice (“roll”). The highest one stays; the other two are rolled again by themselves. The higher of them stays too, and the last die is rolled once more. There is nothing to decide.
+newmarket-rules = On your turn roll three dice (“roll”). The highest one stays; the other two are rolled again for you. The higher of them stays too, and the last die is rolled once more. There is nothing to decide.
 newmarket-rules-result = Your result is { $count ->
     [times] the sum of the first two dice kept, times the last one
     [product] the product of the three dice kept
@@ -41,7 +41,7 @@ newmarket-rules-example = For example: Anna rolls 6 4 2 and keeps the 6; then 3 
     [product] 6 × 3 × 5 = 90
    *[sum] 6 + 3 + 5 = 14
 }.
-newmarket-rules-rounds = The highest result of a round scores a point. If several are level, only those players roll again, until one of them is highest. After { $rounds ->
+newmarket-rules-rounds = The highest result of a round scores a point. If several players are level, only they play again, until one of them is highest. After { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 } the most points win; equal scores share the win.

@@ -2,7 +2,7 @@
 
 ninety-nine = Ninety-Nine (33 to 99)
 ninety-nine-blurb = Five dice, four signs and brackets: who gets closest to the target?
-ninety-nine-sources = S. Khramov's encyclopaedia of dice games lists the game; it is Ben Orlin's “33 to 99”: slides.com/whyoverhow, mathclasswarmups.org, theguardian.com. There a timer runs and distances are added up, the fewest wins. Kubyk's own choice: a round scores 10 less the distance, which is the same order, and there is no timer.
+ninety-nine-sources = S. Khramov's encyclopaedia of dice games lists the game; it is Ben Orlin's “33 to 99”: slides.com/whyoverhow, mathclasswarmups.org, theguardian.com. There a timer runs, distances are added up, and the lowest total wins. Kubyk's own choice: a round scores 10 minus the distance, which ranks the players of a round in the same order, and there is no timer.
 ninety-nine-title = Ninety-Nine · round { $round } of { $rounds }
 
 ninety-nine-variant-base = target named in turn
@@ -18,7 +18,7 @@ ninety-nine-option-rounds-name = Rounds
 
 ninety-nine-verb-target = Name the target: 77
 ninety-nine-verb-target-name = target
-ninety-nine-verb-make = Make a number of all dice: (6+1)*(5+4+2)
+ninety-nine-verb-make = Make a number from all dice: (6+1)*(5+4+2)
 ninety-nine-verb-make-name = make
 ninety-nine-verb-pass = Make nothing in this round
 ninety-nine-verb-pass-name = pass
@@ -30,24 +30,24 @@ ninety-nine-summary = { $dice } dice for everyone · { $goal ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-ninety-nine-rules = Each round all players get the same { $dice } dice and secretly make a number of them, all at the same time: as close to the target as they can, but not above it.
-ninety-nine-rules-named = First one player names a target from 33 to 99 (“target 77”); they lead in turn.
+ninety-nine-rules = Each round all players get the same { $dice } dice and secretly make a number from them, all at the same time: as close to the target as they can, but not above it.
+ninety-nine-rules-named = First one player names a target from 33 to 99 (“target 77”); players take turns.
 ninety-nine-rules-fixed = The target is { $goal } in every round.
-ninety-nine-rules-make = Use each die exactly once, with + − × ÷ and brackets (“make (6+1)*(5+4+2)”). Anything may occur on the way, but the result must be whole, from 0 to the target. Dice aren't joined: 1 and 2 don't make 12. The buttons only offer numbers that can be made.
+ninety-nine-rules-make = Use each die exactly once, with + − × ÷ and brackets (“make (6+1)*(5+4+2)”). Fractions and numbers below 0 are fine on the way, but the result must be whole, from 0 to the target. Dice aren't joined: 1 and 2 don't make 12. The buttons only offer numbers that can be made.
 ninety-nine-rules-example = For example: the target is 77 and the dice show 1 2 4 5 6. (6×5 + 4) × 2 + 1 is 69, which is 8 away: 2 points. (6 + 1) × (5 + 4 + 2) is 77: 10 points.
-ninety-nine-rules-end = A round scores 10 points less the distance to the target, never below 0; “pass” scores 0. { $rounds ->
+ninety-nine-rules-end = A round scores 10 points minus the distance to the target, never below 0; “pass” scores 0. { $rounds ->
     [1] There is only one round
    *[other] All { $rounds } rounds are added up
 }; the highest total wins, and equal totals share the win.
 
-ninety-nine-expected = Moves look like “make (6+1)*(5+4+2)”, “pass” or, for the one who leads, “target 77”.
+ninety-nine-expected = Moves look like “make (6+1)*(5+4+2)”, “pass” or, for the player who names the target, “target 77”.
 ninety-nine-long = An expression has at most { $most } characters.
 ninety-nine-why-range = the target is from { $low } to { $high }
-ninety-nine-why-target = the target is { $target } already
+ninety-nine-why-target = the target is already { $target }
 ninety-nine-why-lead = first the target has to be named
-ninety-nine-why-form = it isn't a complete expression: figures, + - * / and brackets, no sign in front
+ninety-nine-why-form = this isn't a complete expression: use numbers, + - * / and brackets, with no sign in front
 ninety-nine-why-joined = dice aren't joined into one number
-ninety-nine-why-dice = each of { $faces } has to be there exactly once, and nothing else
+ninety-nine-why-dice = use each of { $faces } exactly once, and nothing else
 ninety-nine-why-zero = it divides by 0
 ninety-nine-why-fraction = that is { $value }, not a whole number
 ninety-nine-why-negative = that is { $value }, below 0
@@ -69,5 +69,5 @@ ninety-nine-log-target = 🎯 { $seat } names { $target }
 ninety-nine-log-roll = Target { $target }, the dice: { $faces }
 ninety-nine-log-made = { $seat }: { $text } = { $value } · +{ $points }
 ninety-nine-log-passed = { $seat } passes
-ninety-nine-log-best = The best there was: { $text } = { $value }
+ninety-nine-log-best = The best possible: { $text } = { $value }
 ninety-nine-log-impossible = Nothing could be made of these dice

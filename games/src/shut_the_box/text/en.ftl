@@ -23,7 +23,7 @@ shut-the-box-option-shut = How many tiles you shut at a time
 shut-the-box-option-shut-name = Shutting
 shut-the-box-option-shut-is-any = any number
 shut-the-box-option-shut-is-two = two at most
-shut-the-box-option-count = What the open tiles count at the end of a turn
+shut-the-box-option-count = How the open tiles are counted at the end of a turn
 shut-the-box-option-count-name = Counting
 shut-the-box-option-count-is-sum = their sum
 shut-the-box-option-count-is-digits = their numbers in a row
@@ -66,13 +66,13 @@ shut-the-box-why-sum = these tiles add up to { $tiles }, not { $sum }
 shut-the-box-why-two = here you shut two tiles at most
 
 shut-the-box-button-roll = 🎲 Roll { $dice }
-shut-the-box-status-shut = { $seat } shuts { $sum }
+shut-the-box-status-shut = { $seat } has to shut { $sum }
 shut-the-box-note-open = open: { $points }
 shut-the-box-note-last = last turn: { $points }
 shut-the-box-log-roll = { $seat } rolls { $faces }
-shut-the-box-log-shut = { $count ->
-    [one] Tile { $tiles } is shut
-   *[other] Tiles { $tiles } are shut
-} ({ $seat })
+shut-the-box-log-shut = { $seat } shuts { $count ->
+    [one] tile { $tiles }
+   *[other] tiles { $tiles }
+}
 shut-the-box-log-none = { $seat } can't shut anything; open: { $tiles } · +{ $points }, total { $total }
 shut-the-box-log-all = 🎉 { $seat } has shut the box! +{ $points }, total { $total }

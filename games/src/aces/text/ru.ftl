@@ -73,7 +73,7 @@ aces-middle = вне игры
 aces-way-out = из игры
 aces-way-left = следующему
 aces-way-right = предыдущему
-aces-way-stay = остаются
+aces-way-stay = себе
 
 aces-log-rolled = { $seat }, { $dice ->
     [one] { $dice } кубик

@@ -73,7 +73,7 @@ aces-middle = поза грою
 aces-way-out = із гри
 aces-way-left = наступному
 aces-way-right = попередньому
-aces-way-stay = лишаються
+aces-way-stay = собі
 
 aces-log-rolled = { $seat }, { $dice ->
     [one] { $dice } кубик

@@ -73,7 +73,7 @@ get-1000-sealed = Your choice: { $figure } → { $place ->
    *[other] { $place }
 }
 get-1000-status-name = { $seat } names the next digit
-get-1000-note-last = last round: { $sum } → { $points }
+get-1000-note-last = last: { $sum } → { $points }
 
 get-1000-log-figure = The digit: { $figure }
 get-1000-log-named = { $seat } names { $figure }

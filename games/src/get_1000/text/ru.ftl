@@ -76,7 +76,7 @@ get-1000-sealed = Ваш выбор: { $figure } → { $place ->
    *[other] { $place }
 }
 get-1000-status-name = { $seat } называет следующую цифру
-get-1000-note-last = прошлый раунд: { $sum } → { $points }
+get-1000-note-last = было { $sum } → { $points }
 
 get-1000-log-figure = Цифра: { $figure }
 get-1000-log-named = { $seat } называет { $figure }

@@ -74,7 +74,7 @@ get-1000-sealed = Ваш вибір: { $figure } → { $place ->
    *[other] { $place }
 }
 get-1000-status-name = { $seat } називає наступну цифру
-get-1000-note-last = минулий раунд: { $sum } → { $points }
+get-1000-note-last = було { $sum } → { $points }
 
 get-1000-log-figure = Цифра: { $figure }
 get-1000-log-named = { $seat } називає { $figure }

@@ -58,7 +58,7 @@ hundred-one-sealed = Your choice: { $figure } as { $place ->
 }
 hundred-one-status-name = { $seat } names the next digit
 hundred-one-note-out = out
-hundred-one-note-last = last round: { $points }
+hundred-one-note-last = last: { $points }
 
 hundred-one-log-figure = The digit: { $figure }
 hundred-one-log-named = { $seat } names { $figure }

@@ -68,7 +68,7 @@ hundred-one-sealed = Ваш выбор: { $figure } как { $place ->
 }
 hundred-one-status-name = { $seat } называет следующую цифру
 hundred-one-note-out = перебор
-hundred-one-note-last = прошлый раунд: { $points }
+hundred-one-note-last = было { $points }
 
 hundred-one-log-figure = Цифра: { $figure }
 hundred-one-log-named = { $seat } называет { $figure }

@@ -62,7 +62,7 @@ hundred-one-sealed = Ваш вибір: { $figure } як { $place ->
 }
 hundred-one-status-name = { $seat } називає наступну цифру
 hundred-one-note-out = перебір
-hundred-one-note-last = минулий раунд: { $points }
+hundred-one-note-last = було { $points }
 
 hundred-one-log-figure = Цифра: { $figure }
 hundred-one-log-named = { $seat } називає { $figure }

@@ -54,7 +54,7 @@ left-right-middle = в середине
 left-right-way-left = следующему
 left-right-way-middle = в середину
 left-right-way-right = предыдущему
-left-right-way-stay = остаётся
+left-right-way-stay = себе
 
 left-right-log-passed = { $seat }: { $faces } · ◀ { $left } ● { $middle } ▶ { $right }
 left-right-log-kept = { $seat }: { $faces }, все фишки на месте

@@ -54,7 +54,7 @@ left-right-middle = у середині
 left-right-way-left = наступному
 left-right-way-middle = у середину
 left-right-way-right = попередньому
-left-right-way-stay = лишається
+left-right-way-stay = собі
 
 left-right-log-passed = { $seat }: { $faces } · ◀ { $left } ● { $middle } ▶ { $right }
 left-right-log-kept = { $seat }: { $faces }, усі фішки на місці

@@ -151,6 +151,10 @@ impl CommandContext<'_> {
 
     /// A refusal of what was typed, with how the command is written.
     pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
+        if why.id == "argument-word" {
+            // It names words to take already.
+            return self.refused(why);
+        }
         let platform = self.request.chat.platform;
         let form =
             usage(self.command, (self.game, self.group), (platform, self.request.user.lang), &self.reading());

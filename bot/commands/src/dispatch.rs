@@ -12,7 +12,8 @@ use crate::action::Action;
 use crate::arguments::Reading;
 use crate::command::CommandContext;
 use crate::help::greeting;
-use crate::parse::{self, Parsed, Unread};
+use crate::listing::Group;
+use crate::parse::{self, NamedTarget, Parsed, Settled, Unread};
 use crate::services::Services;
 use crate::spec::{Access, Audience, CommandSpec, Scope, Spec};
 use crate::written::written;
@@ -81,7 +82,7 @@ async fn typed(
     let Parsed { command, game, group, given } = match parsed {
         Ok(parsed) => parsed,
         Err(Unread::Empty) => return Ok(Reply::default()),
-        Err(Unread::Unknown(name)) => return unknown(services, asked, text, &name),
+        Err(Unread::Unknown(name)) => return unknown(services, asked, text, &name).await,
         Err(Unread::Refused(why)) => return Err(services.refused(asked, &why)),
     };
     let cx = CommandContext { services, asked, command, game, group, tapped };
@@ -113,8 +114,9 @@ async fn carry_out(
     command.run_given(&cx, &given).await
 }
 
-/// The answer to a command that is none of ours. In a group another bot may serve it, unless it was addressed to us.
-fn unknown(
+/// The answer to a command that is none of ours. In a group another bot may serve it, unless it was addressed to us, or is what
+/// somebody who sits at a table here would do there.
+async fn unknown(
     services: &Services,
     asked: &RequestContext<'_>,
     line: &str,
@@ -122,16 +124,36 @@ fn unknown(
 ) -> Result<Reply, HostError> {
     let chat = &asked.request.chat;
     let typed = !matches!(asked.request.intent, Intent::Invoke(_));
+    let word = name.split([' ', '@']).next().unwrap_or_default();
+    let unknown = |id| Msg::new(id).with("text", Arg::typed(line.trim()));
+    let with = reading(services);
+    let behind_group = || {
+        Group::ALL.into_iter().find_map(|group| {
+            match parse::settle(NamedTarget::Group(group), word, &with)? {
+                Settled::Command(command) => {
+                    group.calls(command.spec()).map(|name| format!("/{} {name}", group.name()))
+                }
+                Settled::Verb => None,
+            }
+        })
+    };
+    let meant = behind_group().filter(|_| typed);
     if typed && !chat.private && chat.platform == Platform::Telegram && !line.contains('@') {
-        return Ok(Reply::default());
+        let user = &asked.request.user.key;
+        let sits = || services.tables.of_person(user, (chat, asked.request.in_view), None);
+        if meant.is_none() || sits().await?.is_empty() {
+            return Ok(Reply::default());
+        }
+    }
+    if let Some(meant) = meant {
+        let known = written(chat.platform, asked.request.user.lang, &meant, &with);
+        return Err(services.refused(asked, &unknown("command-unknown").with("known", known)));
     }
     let listed = |spec: &&CommandSpec| typed || spec.in_tree;
     let known = services.commands.iter().filter(listed).map(|spec| {
         let local = every_name(&spec.local, &services.words);
         (format!("/{}", spec.name), local.into_iter().chain([spec.name.clone()]).collect())
     });
-    let word = name.split([' ', '@']).next().unwrap_or_default();
-    let unknown = |id| Msg::new(id).with("text", Arg::typed(line.trim()));
     let near = near(word, known);
     Err(services.refused(
         asked,

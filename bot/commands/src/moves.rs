@@ -68,7 +68,8 @@ impl Command for PlayMove {
         if let Some(id) = own.of(Pick::Playing) {
             return play_meant(cx, id, &text).await;
         }
-        if !is_known(cx, &text) {
+        let is_known = is_known(cx, &text);
+        if !is_known && !is_argument(cx, &text) {
             return Err(unknown(cx, &text));
         }
         let tables = cx.tables_here(false).await?;
@@ -85,6 +86,7 @@ impl Command for PlayMove {
                 let why = cx.services.tables.read(id, |loaded| loaded.playing_seat(user).err()).await?;
                 Err(cx.refused(&why.flatten().unwrap_or_else(|| Msg::new("not-a-player"))))
             }
+            (None, None, Some(_)) if !is_known => Err(unknown(cx, &text)),
             (None, None, Some(game)) if !game.about().verbs.is_empty() => {
                 NewTable::run(cx, NewArgs::of(game, None)).await
             }
@@ -199,6 +201,12 @@ pub(crate) async fn means_move(
 fn is_known(cx: &CommandContext<'_>, text: &str) -> bool {
     let Some(about) = cx.game.map(AnyGame::about) else { return true };
     about.verbs.is_empty() || begins_with_verb(about, text, &cx.services.words)
+}
+
+/// Returns `true` if a text is the number that a move of the game takes, by itself.
+fn is_argument(cx: &CommandContext<'_>, text: &str) -> bool {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && cx.game.is_some_and(|game| game.about().verbs.iter().any(|verb| verb.takes.is_required()))
 }
 
 fn begins_with_verb(about: &About, text: &str, words: &Words) -> bool {

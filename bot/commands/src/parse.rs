@@ -3,14 +3,17 @@
 use kubyk_core::names::{every_name, game_called, is_called, nearest_of, spelled};
 use kubyk_core::request::{Invocation, ParamValue};
 use kubyk_games::kit::{AnyGame, Arg, Msg};
-use kubyk_words::{Lang, Words, without_joiners};
+use kubyk_words::{Lang, without_joiners};
 
 use crate::arguments::{Given, Param, ParamPlace, Reading};
-use crate::command::AnyCommand;
+use crate::choose::ChooseGame;
+use crate::command::{AnyCommand, Command as _};
+use crate::help::ShowHelp;
 use crate::list::COMMANDS;
 use crate::listing::{Group, sub_name};
 use crate::moves::PlayMove;
-use crate::spec::Role;
+use crate::rules::ShowRules;
+use crate::spec::{ParamKind, Role};
 use crate::values::{GameRef, TableRef};
 
 // Reads a typed line. It is a command with its slash, a move by itself, or a command that no move can be meant by.
@@ -50,10 +53,26 @@ pub(crate) fn read_line(text: &str, with: &Reading<'_>) -> Result<Parsed, Unread
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.split('@').next().unwrap_or_default();
     match find(name, with) {
-        Some(NamedTarget::Command(command)) => Ok(by_itself(command, rest, with)),
+        Some(NamedTarget::Command(command)) => {
+            Ok(before_game(command, rest.trim(), with).unwrap_or_else(|| by_itself(command, rest, with)))
+        }
         Some(target @ NamedTarget::Game(_)) => Ok(behind_game(target, rest.trim(), with)),
         Some(target @ NamedTarget::Group(group)) => behind_group(target, group, rest.trim(), with),
         None => Err(Unread::Unknown(line.trim().to_owned())),
+    }
+}
+
+/// The meaning of a game's name behind a command that takes none: to play it is to open a table of it, help with it is its
+/// rules.
+fn before_game(command: &'static dyn AnyCommand, rest: &str, with: &Reading<'_>) -> Option<Parsed> {
+    let (first, behind) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let game = game_called(first, with.games, with.words)?;
+    match command.spec().name {
+        name if name == ChooseGame::SPEC.name => {
+            Some(behind_game(NamedTarget::Game(game), behind.trim(), with))
+        }
+        name if name == ShowHelp::SPEC.name => Some(by_itself(&ShowRules, rest, with)),
+        _ => None,
     }
 }
 
@@ -346,8 +365,8 @@ pub(crate) fn bind_words(
         return Ok(given);
     }
     let mut bare = Vec::new();
-    let joined = game.map(|game| with_names_joined(game, words, with.words));
-    for word in joined.as_deref().unwrap_or(words).split_whitespace() {
+    let joined = with_names_joined(params, game, words, with);
+    for word in joined.split_whitespace() {
         match marked(params, word, with)? {
             Some((param, value)) => put_value(&mut given, param, value)?,
             None => bare.push(word),
@@ -356,6 +375,15 @@ pub(crate) fn bind_words(
     let mut bare = bare.into_iter();
     while let Some(word) = bare.next() {
         let open = open_params(params, &given);
+        // `language uk` means what `language=uk` does.
+        let named = named(params, word, with).filter(|param| !given.has(param.name));
+        if let Some((param, value)) = named.zip(bare.clone().next())
+            && is_named_by_word(param, value, with)
+        {
+            given.put(param.name, value);
+            bare.next();
+            continue;
+        }
         let fits = |param: &&&Param| param.place == ParamPlace::Bare || (param.fits)(word, with);
         if let Some(param) = open.iter().find(fits) {
             given.put(param.name, word);
@@ -376,16 +404,36 @@ pub(crate) fn bind_words(
     Ok(given)
 }
 
+/// Returns `true` if a value stands behind the name of its parameter as a word of its own. Of a few known values the
+/// refusal names those that there are.
+fn is_named_by_word(param: &Param, value: &str, with: &Reading<'_>) -> bool {
+    match (param.kind)(with.games) {
+        ParamKind::Choice(_) => true,
+        ParamKind::Text | ParamKind::Completed => false,
+        _ => (param.fits)(value, with),
+    }
+}
+
 /// Most words of a variant's name.
 pub(crate) const WORDS_OF_NAME: usize = 5;
 
-/// A text with each name of a preset in one word, in any language: people write "two dice".
-fn with_names_joined(game: &dyn AnyGame, text: &str, words: &Words) -> String {
-    let about = game.about();
-    let names = about.presets.iter().flat_map(|preset| {
-        every_name(&about.preset_name(preset.name), words).into_iter().chain([preset.name.to_owned()])
+/// A text with each name of a preset and each value in one word, in any language: people write "two dice" and "no mentions".
+fn with_names_joined(params: &[Param], game: Option<&dyn AnyGame>, text: &str, with: &Reading<'_>) -> String {
+    let presets = game.into_iter().map(AnyGame::about).flat_map(|about| {
+        about.presets.iter().flat_map(|preset| {
+            every_name(&about.preset_name(preset.name), with.words)
+                .into_iter()
+                .chain([preset.name.to_owned()])
+        })
     });
-    let names: Vec<String> = names.filter(|name| name.contains('-')).map(|name| spelled(&name)).collect();
+    let values = params.iter().flat_map(|param| match (param.kind)(with.games) {
+        ParamKind::Choice(choices) => {
+            choices.iter().flat_map(|(_, label)| every_name(label, with.words)).collect()
+        }
+        _ => Vec::new(),
+    });
+    let names = presets.chain(values).filter(|name| name.contains('-'));
+    let names: Vec<String> = names.map(|name| spelled(&name)).collect();
     let mut left: &[&str] = &text.split_whitespace().collect::<Vec<_>>();
     let mut joined: Vec<String> = Vec::new();
     while let [first, ..] = left {

@@ -145,7 +145,7 @@ async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
     let promised = settings.rolls.as_ref().map(|rolls| rolls.seed.commitment());
     let shown = Msg::new("roll-check")
         .with("count", rolls.count)
-        .with("commitment", rolls.seed.commitment())
+        .with("commitment", fingerprint(&rolls.seed.commitment()))
         .with("seed", rolls.seed.to_hex());
     let next = promise(cx, &promised.unwrap_or_default());
     let lines = vec![cx.shared_text(&shown), cx.shared_text(&next)];

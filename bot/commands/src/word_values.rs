@@ -3,7 +3,7 @@
 use futures::future::BoxFuture;
 use kubyk_core::Games;
 use kubyk_core::agreements::Remedy;
-use kubyk_core::names::{every_name, nearest, spelled};
+use kubyk_core::names::{every_name, nearest_of, spelled};
 use kubyk_core::settings::TurnNotice;
 use kubyk_core::setup::WhoBegins;
 use kubyk_games::kit::{AnyGame, Arg, Msg, RulesTopic, Tempo};
@@ -14,12 +14,14 @@ use crate::spec::ParamKind;
 /// The one of these choices that a word names: by its ASCII word or by its label in any language.
 fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Result<usize, Msg> {
     let typed = spelled(text);
-    let forms = |(word, label): &(String, Msg)| (word.clone(), every_name(label, with.words));
-    let means = |choice: &(String, Msg)| choice.0 == typed || forms(choice).1.contains(&typed);
+    let forms = |(word, label): &(String, Msg)| {
+        let forms = every_name(label, with.words).into_iter().chain([word.clone()]);
+        (label.clone(), forms.collect::<Vec<_>>())
+    };
+    let means = |choice: &(String, Msg)| forms(choice).1.contains(&typed);
     choices.iter().position(means).ok_or_else(|| {
-        Msg::new("argument-word")
-            .with("text", Arg::typed(text))
-            .with("known", nearest(text, choices.iter().map(forms)))
+        let known = nearest_of(text, choices.iter().map(forms)).unwrap_or_else(|| Msg::as_is("—"));
+        Msg::new("argument-word").with("text", Arg::typed(text)).with("known", known)
     })
 }
 

@@ -185,26 +185,41 @@ pub(crate) fn usage(
     (platform, app): (Platform, Option<Lang>),
     with: &Reading<'_>,
 ) -> Msg {
-    Msg::new("usage-example")
-        .with("example", written(platform, app, &example(command, place, with.games), with))
+    let params = command.params().iter().filter(|param| is_in_example(param, place.0));
+    let count = params.clone().filter(|param| param.required).count().max(1);
+    let example = example_with(command, place, with.games, count);
+    Msg::new("usage-example").with("example", written(platform, app, &example, with))
+}
+
+/// Returns `true` if an example of a command shows the parameter: it is written by its place.
+fn is_in_example(param: &Param, game: Option<&'static dyn AnyGame>) -> bool {
+    let there = param.is_offered(game.is_some()) || param.place == ParamPlace::Each;
+    there && param.place != ParamPlace::Named && param.name != TableRef::PARAM
 }
 
 /// A command with an example of each argument that is written by its place; of no game in particular, the first of
 /// `games` gives them.
+#[cfg(test)]
 pub(crate) fn example(
+    command: &dyn AnyCommand,
+    place: (Option<&'static dyn AnyGame>, Option<Group>),
+    games: Games,
+) -> String {
+    example_with(command, place, games, usize::MAX)
+}
+
+/// The same with so many arguments at most.
+fn example_with(
     command: &dyn AnyCommand,
     (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
     games: Games,
+    most: usize,
 ) -> String {
     let head = head(command, game, group);
     let Some(about) = game.or_else(|| games.first().copied()) else { return head };
-    let written = |param: &&Param| {
-        let there = param.is_offered(game.is_some()) || param.place == ParamPlace::Each;
-        there && param.place != ParamPlace::Named && param.name != TableRef::PARAM
-    };
-    let examples = command.params().iter().filter(written).map(|param| (param.example)(about));
-    let words = std::iter::once(head).chain(examples.filter(|word| !word.is_empty()));
-    words.collect::<Vec<_>>().join(" ")
+    let params = command.params().iter().filter(|param| is_in_example(param, game));
+    let examples = params.map(|param| (param.example)(about)).filter(|word| !word.is_empty()).take(most);
+    std::iter::once(head).chain(examples).collect::<Vec<_>>().join(" ")
 }
 
 /// The words that name a command.

@@ -110,7 +110,8 @@ pub fn near<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -
         let form = spelled(form);
         let begun = form.starts_with(&typed) && !typed.is_empty();
         let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &form) };
-        (distance <= typed.chars().count() / 2).then_some(distance)
+        // One slip in three letters: what is further off is another word.
+        (distance <= typed.chars().count().div_ceil(3)).then_some(distance)
     };
     let known = known.into_iter();
     let mut ranked: Vec<(usize, T)> =

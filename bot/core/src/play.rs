@@ -13,7 +13,7 @@ use crate::time::Millis;
 /// Number of legal moves that a refusal shows.
 const NEAREST: usize = 5;
 /// Number of choices that the refusal of another one shows.
-const OFFERED: usize = 12;
+const OFFERED: usize = 6;
 
 /// A move that a person has played.
 #[derive(Debug)]

@@ -131,9 +131,14 @@ impl TelegramBot {
         }
     }
 
-    /// Returns `true` if a word for this person alone can be shown in the group.
+    /// Returns `true` if a word for this person alone can be shown in the group, and soon.
     pub(super) async fn can_whisper(&self, incoming: &UserRequest) -> bool {
-        self.receiver(incoming).await.is_some()
+        !self.is_late(incoming, self.ephemeral_traffic(incoming)) && self.receiver(incoming).await.is_some()
+    }
+
+    /// Returns `true` if what is for one person alone would wait too long in the chat's budget: it has other ways.
+    pub(super) fn is_late(&self, incoming: &UserRequest, traffic: Traffic) -> bool {
+        self.budget(incoming.context.target).delay(traffic) > PATIENCE
     }
 
     /// The person, if a message for its eyes alone may answer this in the group.
@@ -166,6 +171,9 @@ impl TelegramBot {
     ) -> Result<Option<EphemeralRef>, Private> {
         let Some(receiver) = self.receiver(incoming).await else { return Err(private) };
         let traffic = self.ephemeral_traffic(incoming);
+        if self.is_late(incoming, traffic) {
+            return Err(private);
+        }
         let kind = AnswerKind::of(incoming, &private);
         let target = incoming.context.target;
         let place = |table| (target.chat, receiver.user, table);
@@ -238,11 +246,10 @@ impl TelegramBot {
         if !self.budget(incoming.context.target).counts_private() {
             return Traffic::Private;
         }
-        // A tap waits for what it opens as for a board; typed commands must not hold boards up.
+        // A move must not be chosen blindly; whatever else somebody looks at must not hold boards up.
         match incoming.origin {
             Origin::Tap { .. } if incoming.intent.is_step() => Traffic::Menu,
-            Origin::Tap { .. } => Traffic::Board,
-            Origin::Typed { .. } | Origin::Added => Traffic::Other,
+            Origin::Tap { .. } | Origin::Typed { .. } | Origin::Added => Traffic::Other,
         }
     }
 

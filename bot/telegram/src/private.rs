@@ -111,7 +111,9 @@ impl TelegramBot {
         match self.projector.message(table).await.is_none_or(|at| (at.chat, at.message) == here) {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
-            true if in_group && !incoming.intent.is_step() => PrivateRoute::Apart(private),
+            true if in_group && (!incoming.intent.is_step() || self.is_late(incoming, Traffic::Board)) => {
+                PrivateRoute::Apart(private)
+            }
             true => PrivateRoute::Submenu(table, private.card),
             false => PrivateRoute::Replace(message, private.card),
         }
@@ -202,12 +204,13 @@ impl TelegramBot {
     }
 
     /// Shows in the private chat the answer to a tap in a group, and answers the tap. A person who has never spoken to the bot
-    /// is led there, to that answer.
+    /// is led there, to that answer; where everybody was `told` already, the rest waits there.
     pub(super) async fn answer_in_private(
         self: &Arc<Self>,
         incoming: &UserRequest,
         private: Private,
         toast: Option<CallbackAnswer>,
+        told: bool,
     ) -> CallbackAnswer {
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
         let word = match self.send_apart(person, self.apart(incoming, private.clone())).await {
@@ -222,6 +225,10 @@ impl TelegramBot {
             {
                 let (bot, target) = (self.clone(), incoming.context.target);
                 self.tasks.spawn(async move { bot.leave_notice(target, private.card, None).await });
+                return toast.unwrap_or_default();
+            }
+            Err(BotApiError::Closed) if told => {
+                self.keep_waiting(person, self.apart(incoming, private));
                 return toast.unwrap_or_default();
             }
             Err(BotApiError::Closed) => {
@@ -280,8 +287,13 @@ impl TelegramBot {
     }
 
     /// Answers what was typed in a group in the private chat; to whom cannot be reached there, in the group, which keeps the
-    /// last of such answers alone.
-    pub(super) async fn send_to_asker(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
+    /// last of such answers alone. Where everybody was `told` already, the rest waits until the private chat is opened.
+    pub(super) async fn send_to_asker(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        private: Private,
+        told: bool,
+    ) {
         let Some(person) = incoming.person() else { return };
         let target = incoming.context.target;
         match self.send_apart(person, self.apart(incoming, private.clone())).await {
@@ -289,6 +301,7 @@ impl TelegramBot {
             Err(BotApiError::Closed) if private.card.field.is_some() => {
                 self.ask_openly(incoming, private.card).await;
             }
+            Err(BotApiError::Closed) if told => self.keep_waiting(person, self.apart(incoming, private)),
             Err(BotApiError::Closed) => self.leave_notice(target, private.card, reply_to(incoming)).await,
             failed => log_failure(failed),
         }

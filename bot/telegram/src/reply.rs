@@ -39,6 +39,8 @@ struct TapReply {
     summary: Option<String>,
     /// `true` if something has changed that is shown elsewhere.
     changed: bool,
+    /// `true` if everybody is told of it already.
+    told: bool,
 }
 
 impl TelegramBot {
@@ -81,7 +83,8 @@ impl TelegramBot {
         route: Option<PrivateRoute>,
         ticket: Option<UpdateTicket>,
     ) {
-        let elsewhere = reply.public.is_some() && incoming.acts_in.is_some();
+        let told = reply.public.is_some();
+        let elsewhere = told && incoming.acts_in.is_some();
         let silent = reply.public.is_none() && reply.toast.is_none() && route.is_none();
         let ticket = Arc::new(ticket);
         if let Some(card) = reply.public {
@@ -99,6 +102,7 @@ impl TelegramBot {
                     changed: reply.table.is_some() || elsewhere,
                     toast: reply.toast.clone(),
                     summary: reply.summary.clone(),
+                    told,
                 };
                 let answered = reply.table.filter(|_| {
                     // A menu has done its part once there is a table.
@@ -135,7 +139,7 @@ impl TelegramBot {
                 let (toast, refused) = (reply.toast, reply.refused);
                 let answering = async {
                     let route = self.show_ephemeral(&incoming, route).await;
-                    self.answer_typed(&incoming, toast, refused, route).await;
+                    self.answer_typed(&incoming, (toast, refused, told), route).await;
                 };
                 Box::pin(self.answer_audibly(&incoming, answering)).await;
                 if reply.hidden_input {
@@ -251,7 +255,7 @@ impl TelegramBot {
     async fn answer(
         self: &Arc<Self>,
         incoming: &UserRequest,
-        TapReply { toast, summary, changed }: TapReply,
+        TapReply { toast, summary, changed, told }: TapReply,
         route: Option<PrivateRoute>,
     ) -> CallbackAnswer {
         let toast = toast.as_deref().map(CallbackAnswer::toast);
@@ -261,7 +265,7 @@ impl TelegramBot {
                 return toast.or(summary.as_deref().map(CallbackAnswer::hint)).unwrap_or_default();
             }
             Some(PrivateRoute::Apart(private) | PrivateRoute::Asker(private)) => {
-                return self.answer_in_private(incoming, private, toast).await;
+                return self.answer_in_private(incoming, private, toast, told).await;
             }
             // These routes have begun already, or their words went another way.
             Some(PrivateRoute::Replace(..) | PrivateRoute::Here(_) | PrivateRoute::Ephemeral(_)) | None => {}
@@ -281,12 +285,11 @@ impl TelegramBot {
         summary.map(|summary| CallbackAnswer::hint(&summary)).unwrap_or_default()
     }
 
-    /// Answers what was typed.
+    /// Answers what was typed; `told`: everybody is told of it already.
     async fn answer_typed(
         self: &Arc<Self>,
         incoming: &UserRequest,
-        toast: Option<String>,
-        refused: bool,
+        (toast, refused, told): (Option<String>, bool, bool),
         route: Option<PrivateRoute>,
     ) {
         let target = incoming.context.target;
@@ -301,7 +304,7 @@ impl TelegramBot {
             Some(PrivateRoute::Here(private)) => {
                 log_failure(self.send_private(target, private, reply_to).await);
             }
-            Some(PrivateRoute::Asker(private)) => self.send_to_asker(incoming, private).await,
+            Some(PrivateRoute::Asker(private)) => self.send_to_asker(incoming, private, told).await,
             Some(PrivateRoute::Apart(private)) => self.send_in_private(incoming, private).await,
             // These answer taps, or have been said.
             Some(

@@ -325,5 +325,9 @@ async fn a_name_is_given_by_a_reply() -> Told {
     s.anna.reply(&again, "Long Night");
     s.tg.wait_message(&s.group, |m| m.has("🏠 long-night")).await?;
     s.tg.wait_gone(&again).await?;
+    // The group is told once; what the bots found waits where it is for her alone.
+    s.anna.start("");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Test run")).await?;
+    assert!(s.tg.messages(&s.group).iter().all(|m| !m.has("Test run")), "{:?}", s.tg.messages(&s.group));
     s.end().await
 }

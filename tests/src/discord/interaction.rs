@@ -125,6 +125,30 @@ impl SentInteraction {
         })
     }
 
+    /// What came of a tap whose answer was put off: the message that followed, or else the tapped one once it has changed. An
+    /// answer that was not put off is as it is.
+    ///
+    /// # Errors
+    /// When neither comes.
+    pub async fn settled(self, tapped: &SeenMessage, answer: Answer) -> Result<Answer, Missed> {
+        if answer.outcome != FirstAnswer::DeferredUpdate {
+            return Ok(answer);
+        }
+        let changed = |world: &mut World| {
+            let state = &world.interactions[&self.token];
+            let find = |id: u64| world.message(state.channel, id).cloned();
+            if let Some(followed) = state.followups.iter().rev().find_map(|id| find(*id)) {
+                return Some(Some(followed));
+            }
+            match find(tapped.id) {
+                Some(message) => (message.edits > tapped.edits).then_some(Some(message)),
+                None => Some(None),
+            }
+        };
+        let message = self.dc.0.stand.until("what a tap came to", changed).await?;
+        Ok(Answer { message, ..answer })
+    }
+
     fn read(&self, world: &World, outcome: FirstAnswer) -> Answer {
         let state = &world.interactions[&self.token];
         let message = state.message.and_then(|id| world.message(state.channel, id)).cloned();

@@ -197,6 +197,15 @@ impl TestMember {
         self.on(message, data)?.answer().await
     }
 
+    /// What came of a tap or a choice on a message, also where the answer was put off: see [`SentInteraction::settled`].
+    ///
+    /// # Errors
+    /// When nothing comes.
+    pub async fn settled(&self, tapped: &SeenMessage, answer: Answer) -> Result<Answer, Missed> {
+        let sent = SentInteraction { dc: self.dc.clone(), token: answer.token.clone() };
+        sent.settled(tapped, answer).await
+    }
+
     /// Fills in and sends the form that an interaction was answered with; fields by `custom_id`.
     ///
     /// # Errors

@@ -469,6 +469,7 @@ param-table = The table's number, without #
 param-table-name = table
 param-language = Language
 param-language-name = language
+param-language-name-forms = lang
 param-boards = How boards look
 param-boards-name = boards
 param-topic = Which page: words, advice or variants
@@ -507,7 +508,7 @@ roll-promise = 🔒 Next rolls, sealed: { $commitment } · { $command } opens th
 roll-check = 🔓 Seal of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
-} opened: { $seed } (sealed as { $commitment })
+} opened: these are the dice that were sealed as { $commitment }. To compute them yourself: { $seed }
 roll-none = Nobody has rolled here yet: try { $command }
 roll-form = I can't roll “{ $text }”. Dice are written like 2d6+1, 4d6kh3 (the three highest of four), d20 or d%
 roll-too-many = You can roll 1 to { $most } dice together, not { $count }

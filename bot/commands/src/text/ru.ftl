@@ -516,10 +516,11 @@ rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
 roll-noted = { $notation } · { $note }
-roll-check = 🔓 Код { $count ->
-    [one] { $count } броска
-   *[other] { $count } бросков
-}: { $seed } (запечатано: { $commitment })
+roll-check = 🔓 { $count ->
+    [one] { $count } бросок распечатан
+    [few] { $count } броска распечатано
+   *[other] { $count } бросков распечатано
+}: именно эти кубики были запечатаны как { $commitment }. Чтобы пересчитать самому: { $seed }
 roll-none = Здесь ещё никто не бросал: попробуйте { $command }
 roll-form = Не могу бросить «{ $text }». Кубики записывают так: 2d6+1, 4d6kh3 (три наибольших из четырёх), d20 или d%
 roll-part = Не понимаю «{ $part }» в «{ $text }». Кубики записывают так: 2d6+1 или 4d6kh3; пометка — после #: 2d6 # огонь

@@ -519,10 +519,11 @@ rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
 roll-noted = { $notation } · { $note }
-roll-check = 🔓 Код { $count ->
-    [one] { $count } кидка
-   *[other] { $count } кидків
-}: { $seed } (запечатано: { $commitment })
+roll-check = 🔓 { $count ->
+    [one] { $count } кидок розпечатано
+    [few] { $count } кидки розпечатано
+   *[other] { $count } кидків розпечатано
+}: саме ці кубики було запечатано як { $commitment }. Щоб перерахувати самостійно: { $seed }
 roll-none = Тут ще ніхто не кидав: спробуйте { $command }
 roll-form = Не можу кинути «{ $text }». Кубики записують так: 2d6+1, 4d6kh3 (три найбільші з чотирьох), d20 або d%
 roll-part = Не розумію «{ $part }» у «{ $text }». Кубики записують так: 2d6+1 або 4d6kh3; примітка — після #: 2d6 # вогонь

@@ -198,7 +198,7 @@ async fn dice_of_ones_own_can_be_checked() {
     let promised = first.split("sealed: ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a promise");
     let check = shown(&world.say("Anna", "/roll check").await);
     assert!(check.contains("2 rolls"), "{check}");
-    let seed = check.split("opened: ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a seed");
+    let seed = check.split("yourself: ").nth(1).and_then(|rest| rest.split('\n').next()).expect("a seed");
     let seed = kubyk_core::provable_dice::Seed::from_hex(seed).expect("64 digits");
     assert_eq!(kubyk_core::provable_dice::fingerprint(&seed.commitment()), promised);
     let dice = kubyk_core::provable_dice::TableDice::new(seed, "roll", &std::collections::BTreeMap::new());

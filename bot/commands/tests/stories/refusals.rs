@@ -1,6 +1,8 @@
 //! Stories of refusals: what they advise is something that the person can do.
 
-use crate::common::{HostWorld, begun, button};
+use kubyk_core::reply::Reply;
+
+use crate::common::{HostWorld, begun, button, shown};
 
 async fn refused(world: &HostWorld, who: &str, line: &str) -> String {
     let reply = world.say(who, line).await;
@@ -47,6 +49,58 @@ async fn in_a_lobby_the_games_commands_lead_to_those_of_the_lobby() {
         let why = world.say("Eve", &format!("{line} #{table}")).await.toast.expect("a refusal");
         assert!(!why.contains("join the next"), "the game has not begun: {why}");
     }
+}
+
+#[tokio::test]
+async fn a_command_of_tables_by_itself_is_answered_to_those_at_a_table() {
+    let world = HostWorld::new().await;
+    assert_eq!(world.say("Anna", "/kick 2").await, Reply::default(), "another bot may serve it");
+    world.say("Anna", "/pig new").await;
+    let why = refused(&world, "Anna", "/kick 2").await;
+    assert!(why.contains("/table kick"), "{why}");
+    assert_eq!(world.say("Eve", "/kick 2").await, Reply::default(), "she sits nowhere");
+    assert_eq!(world.say("Anna", "/foo").await, Reply::default());
+    for (line, instead) in [("/kick@kubyk 2", "/table kick"), ("/foo@kubyk", "/help")] {
+        let why = refused(&world, "Eve", line).await;
+        assert!(why.contains(instead), "{line}: {why}");
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_has_one_example_in_the_words_of_the_reader() {
+    let world = HostWorld::new().await;
+    let why = refused(&world, "Anna", "/me lang de").await;
+    assert!(why.contains("“de”") && why.ends_with("For example: /me uk"), "{why}");
+    assert!(refused(&world, "Anna", "/rules xyz").await.ends_with("For example: /rules pig"));
+    world.say_as_admin("Zoe", "/settings language uk").await;
+    let why = world.say_as_admin("Zoe", "/settings notice foo").await.toast.expect("a refusal");
+    assert!(why.contains("без згадок") && !why.contains("quiet"), "{why}");
+    let said = world.say_as_admin("Zoe", "/settings notice без згадок").await;
+    assert!(!said.refused, "what is offered is understood: {said:?}");
+}
+
+#[tokio::test]
+async fn a_number_by_itself_is_a_move_in_a_lobby_too() {
+    let world = HostWorld::new().await;
+    let unknown = refused(&world, "Anna", "/katego 9").await;
+    assert!(unknown.contains("/katego"), "no table is there: {unknown}");
+    world.say("Anna", "/katego new").await;
+    for line in ["/katego 9", "/katego put 9"] {
+        assert!(refused(&world, "Anna", line).await.contains("hasn't started"), "{line}");
+    }
+    assert!(refused(&world, "Eve", "/katego 9").await.contains("seat first"));
+}
+
+#[tokio::test]
+async fn to_play_a_game_opens_it_and_help_with_it_is_its_rules() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/play pig two-dice").await.table.expect("a lobby");
+    let card = world.board(table).await.card;
+    assert!(shown(&card).contains("Two dice"), "{card:?}");
+    let rules = world.say("Bob", "/help pig").await;
+    let asked = world.say("Bob", "/rules pig").await;
+    assert_eq!(rules, asked);
+    assert!(refused(&world, "Bob", "/play xyzzy").await.contains("xyzzy"));
 }
 
 #[tokio::test]

@@ -258,7 +258,7 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
         ("/pig board please", table.to_string()),
         ("/settings language=xx", "Українська".to_owned()),
         ("/settings languages", "language".to_owned()),
-        ("/settings game pig maybe", "on, off".to_owned()),
+        ("/settings game pig maybe", "on; off".to_owned()),
         ("/katego new aucton", "auction".to_owned()),
         ("/katego new repeats=on", "repeat".to_owned()),
         ("/pig new new new", "/pig new".to_owned()),
@@ -274,7 +274,7 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
         let refusal = refused(world.say_as_admin("Anna", line).await);
         assert!(refusal.contains(&expected), "{line}: {refusal}");
         assert!(!refusal.contains(['[', ']']), "an example, no form of a command: {refusal}");
-        let near = refusal.split_once("Try: ").map_or(0, |(_, near)| near.split(", ").count());
+        let near = refusal.split_once("Try: ").map_or(0, |(_, near)| near.split([',', ';']).count());
         assert!(near <= 3, "the nearest, no list: {refusal}");
         assert!(!world.board(table).await.closed, "{line}");
     }

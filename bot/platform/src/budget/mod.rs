@@ -11,8 +11,8 @@
 //! Therefore three limits are enough: of boards in a minute, of everything in a minute, of everything in a second.
 //!
 //! Messages for one member alone wait for none of this as long as the platform does not seem to count them: they have a pace of
-//! their own. A demand for silence soon after one teaches the chat's budget that it does count there, and for an hour it goes
-//! by the limits of messages for all.
+//! their own. A demand for silence soon after one teaches the chat's budget that it does count there, and for ten
+//! minutes it goes by the limits of messages for all.
 
 mod rate_limiter;
 mod total;
@@ -45,14 +45,15 @@ const BURST: u32 = 4;
 const PACE: Duration = Duration::from_millis(4_750);
 /// Boards that are kept for passing the turn on, while one that does not may wait: whoever is next must see it to move. At a
 /// tap every 1.2 seconds two people who roll three times a turn pass it on fifteen times a minute, which is more than the
-/// pace gives.
+/// pace gives, and unevenly.
 const PASSING: u32 = 4;
 /// Time after which a board looks again whether a menu has gone before it.
 const BEHIND_MENU: Duration = Duration::from_millis(20);
 /// Time in which the processes that are there learn of a new one: they look every second.
 const NEWCOMER: Duration = Duration::from_secs(3);
-/// Time for which a chat's budget believes that what one member alone sees counts, after the platform has asked for silence.
-const LESSON: Duration = Duration::from_hours(1);
+/// Time for which a chat's budget believes that what one member alone sees counts, after the platform has asked for silence. To
+/// try again costs one refusal; to believe it for longer would hold up a whole evening's boards for a limit that may be another.
+const LESSON: Duration = Duration::from_mins(10);
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
 

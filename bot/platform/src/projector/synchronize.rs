@@ -29,9 +29,11 @@ const HELD_UP: Duration = Duration::from_secs(1);
 
 /// Longest time for which a board waits for the machines that are about to change it, where the boards of a minute are counted.
 const MACHINES: Duration = Duration::from_secs(3);
-/// Longest time for which the board of a turn that goes on leaves its place to one that passes the turn on. With the pace of
-/// boards it is shown in less than five seconds all the same.
-const SAME_TURN: Duration = Duration::from_secs(4);
+/// The board of a turn that goes on leaves its place to one that passes the turn on for so long after the latest tap: who taps
+/// on is told in passing and does not wait for it. With the pace of boards it is shown in less than five seconds all the same.
+const SAME_TURN: Duration = Duration::from_secs(3);
+/// Longest time for which it does so, however fast the taps come: others look on.
+const LOOKED_AT: Duration = Duration::from_secs(8);
 /// The time after which either looks again.
 const GLIMPSE: Duration = Duration::from_millis(50);
 
@@ -94,6 +96,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     ) -> Progress<C> {
         let mut permit: Option<Permit> = None;
         let (mut first, begun) = (None, Instant::now());
+        let mut same_turn_until = begun + SAME_TURN;
         while !desired.is_met(&message.shown()) {
             let Some(client) = self.client.upgrade() else { break };
             // One board shows what all of them play.
@@ -137,7 +140,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             let Some(budget) = self.budget(&board.chat) else { break };
             let goes_on = desired.submenu.is_none() && step.edit.is_some() && message.shown().goes_on(&board);
             let shows_in_passing = goes_on && C::PLATFORM.tells_in_passing();
-            let gives_way = shows_in_passing && begun.elapsed() < SAME_TURN;
+            let gives_way = shows_in_passing && Instant::now() < same_turn_until;
             let traffic = if gives_way { Traffic::SameTurn } else { Traffic::Board };
             // Without waiting, if that is possible: then what was just painted is the newest.
             let granted = match permit.take() {
@@ -161,12 +164,13 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
             drop(editing);
             permit = tokio::select! {
-                () = linger(&budget, message, begun + SAME_TURN), if traffic == Traffic::SameTurn => None,
+                () = linger(&budget, message, same_turn_until), if traffic == Traffic::SameTurn => None,
                 permit = budget.acquire(Traffic::Board), if traffic == Traffic::Board => Some(permit),
                 () = self.stop.cancelled() => break,
             };
             if let Some(later) = message.take_pending() {
                 desired = desired.and(later);
+                same_turn_until = (Instant::now() + SAME_TURN).min(begun + LOOKED_AT);
             }
         }
         Progress::Done

@@ -303,8 +303,8 @@ async fn what_machines_play_after_a_move_is_shown_with_it() {
     assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v4")]);
 }
 
-/// Turns of six moves, one each 1.2 seconds: what is shown is never five moves behind, and the boards of turns that only go on
-/// leave room for those that pass them on: two turns of three are passed on within two moves.
+/// Turns of six moves, one each 1.2 seconds: what is shown is never eight moves behind, and the boards of turns that only go on
+/// leave room for those that pass them on: three turns of four are passed on within two moves. The last move is shown soon.
 #[tokio::test(start_paused = true)]
 async fn a_fast_game_is_shown_soon_and_turns_first() {
     const TURNS: u64 = 12;
@@ -319,12 +319,14 @@ async fn a_fast_game_is_shown_soon_and_turns_first() {
             sleep(tap).await;
             let shown = stage.host.noted.lock().expect("not poisoned").as_ref().map(|(_, shown)| *shown);
             let behind = shown.map_or(version, |shown| version - shown);
-            assert!(behind < 5, "{shown:?} of {version}");
+            assert!(behind < 8, "{shown:?} of {version}");
             passed_on += u64::from(place == 1 && behind <= 1);
         }
     }
-    assert!(passed_on * 3 >= TURNS * 2, "{passed_on} of {TURNS}");
+    assert!(passed_on * 4 >= TURNS * 3, "{passed_on} of {TURNS}");
+    let last = Instant::now();
     stage.noted(version).await;
+    assert!(last.elapsed() < Duration::from_secs(5), "{:?}", last.elapsed());
 }
 
 #[tokio::test(start_paused = true)]

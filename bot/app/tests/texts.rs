@@ -107,7 +107,7 @@ fn every_command_has_its_words() {
             }
         }
     };
-    for CommandSpec { local, about, subs, params: own, .. } in commands(kubyk_games::CATALOGUE) {
+    for CommandSpec { local, about, subs, params: own, .. } in commands(kubyk_games::CATALOGUE, true) {
         named(&local);
         sound(&about, 200);
         params(&own);

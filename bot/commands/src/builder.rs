@@ -16,6 +16,7 @@ use kubyk_host::bots::Bots;
 use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::fair_permits::FairPermits;
 use kubyk_host::films::Films;
+use kubyk_host::page_access::PageAccess;
 use kubyk_host::personal_data::{PersonalData, Retention};
 use kubyk_host::preparation::Preparations;
 use kubyk_host::processes::Fleet;
@@ -53,9 +54,16 @@ pub struct HostBuilder {
     first: WhoBegins,
     solutions: Option<Arc<dyn SolutionStore>>,
     puzzle_hour: u32,
+    public_url: Option<String>,
 }
 
 impl HostBuilder {
+    /// Sets the public address at which tables have pages; without one they have none.
+    #[must_use]
+    pub fn public_url(self, public_url: Option<String>) -> Self {
+        Self { public_url, ..self }
+    }
+
     /// Sets the house variants of all chats; their names and options are known to be sound.
     #[must_use]
     pub fn variants(self, hosted: Vec<HostedVariant>) -> Self {
@@ -119,6 +127,7 @@ impl HostBuilder {
             first,
             solutions,
             puzzle_hour,
+            public_url,
         } = self;
         let settings = Arc::new(SettingsService::new(Arc::clone(&store), shared));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
@@ -136,6 +145,7 @@ impl HostBuilder {
             .shared(shared),
         );
         let house_variants = Arc::new(HouseVariants::new(Arc::clone(&words), hosted));
+        let pages = pages_at(public_url.as_deref(), &store, &clock, &settings);
         // For all that somebody asks for and then waits for.
         let permits = FairPermits::new(spare_cores());
         let films = Films::new(Arc::clone(&paint), Arc::clone(&permits));
@@ -145,6 +155,7 @@ impl HostBuilder {
             Arc::clone(&clock),
             Arc::clone(&settings),
             Arc::clone(&house_variants),
+            pages.clone(),
         );
         let personal_data = Arc::new(PersonalData::new(
             Arc::clone(&store),
@@ -154,8 +165,7 @@ impl HostBuilder {
         ));
         let fleet = shared.then(|| Fleet::new(Arc::clone(&store) as _));
         let leaderboards = Leaderboards::new(Arc::clone(&store));
-        let preparations = Arc::new(Preparations::new(solutions));
-        let puzzles = Arc::new(Puzzles::default());
+        let (preparations, puzzles) = (Arc::new(Preparations::new(solutions)), Arc::new(Puzzles::default()));
         let services = Arc::new(Services {
             analyses: Analyses::new(Arc::clone(&preparations), Arc::clone(&permits)),
             hints: Hints::new(Arc::clone(&preparations), Arc::clone(&permits)),
@@ -176,7 +186,8 @@ impl HostBuilder {
             clock,
             games,
             first,
-            commands: commands(games),
+            commands: commands(games, pages.is_some()),
+            pages,
             tables,
             settings,
             leaderboards,
@@ -206,6 +217,17 @@ impl HostBuilder {
     }
 }
 
+/// The pages of tables at a public address; without one there are none.
+fn pages_at(
+    public_url: Option<&str>,
+    store: &Arc<dyn Store>,
+    clock: &Arc<dyn Clock>,
+    settings: &Arc<SettingsService>,
+) -> Option<Arc<PageAccess>> {
+    let pages = |url| PageAccess::new(Arc::clone(store), Arc::clone(clock), Arc::clone(settings), url);
+    public_url.map(|url| Arc::new(pages(url)))
+}
+
 impl Host {
     /// Begins a host over these ports, with every game of the catalogue.
     pub fn builder(
@@ -227,6 +249,7 @@ impl Host {
             first: WhoBegins::Lot,
             solutions: None,
             puzzle_hour: PUZZLE_HOUR,
+            public_url: None,
         }
     }
 

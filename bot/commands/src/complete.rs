@@ -135,7 +135,8 @@ fn first_words(offers: Vec<CompletionOffer>) -> Vec<CompletionOffer> {
 
 /// The subcommands of a group.
 fn below_group(with: &Completing<'_>, group: Group) -> Vec<CompletionOffer> {
-    group.commands().map(|(_, name)| CompletionOffer::new(name, with.text(&about_sub(name)))).collect()
+    let listed = group.commands().filter(|(command, _)| with.services.offers(command.spec()));
+    listed.map(|(_, name)| CompletionOffer::new(name, with.text(&about_sub(name)))).collect()
 }
 
 fn about_sub(name: &str) -> Msg {
@@ -147,7 +148,7 @@ fn below_game(with: &Completing<'_>, game: &dyn AnyGame) -> Vec<CompletionOffer>
     let name = command_name(game);
     let typed_there = |command: &&&dyn AnyCommand| {
         let spec = command.spec();
-        spec.is_of_games() && (spec.of)(game)
+        spec.is_of_games() && (spec.of)(game) && with.services.offers(spec)
     };
     let listed = with.services.commands.iter().filter(|spec| spec.name == name).flat_map(|spec| &spec.subs);
     let listed = listed.map(|sub| (sub.name.clone(), sub.about.clone()));

@@ -9,17 +9,20 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::{HostError, caught};
 use kubyk_host::metrics;
+use kubyk_host::page_access::PageAccess;
 use kubyk_host::processes::Fleet;
 use kubyk_host::scheduler::Scheduler;
 use kubyk_host::store::{BoardState, StoreError};
 use kubyk_host::tables::find::TableLocation;
 use kubyk_words::{Lang, Words};
+use tokio::sync::broadcast;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::moves::means_move;
 use crate::pages::Pages;
 use crate::services::Services;
 use crate::spec::CommandSpec;
+use crate::table_page::{Visitor, is_shown_to, may_ask};
 
 /// The database does not answer: the same may be asked again later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,6 +78,59 @@ impl Host {
         made.or_else(|error| {
             error.log_fault("a board could not be made");
             if matches!(error, HostError::Store(_)) { Err(Unavailable) } else { Ok(None) }
+        })
+    }
+
+    /// The pages of tables; `None`: there are none.
+    pub fn page_access(&self) -> Option<&PageAccess> {
+        self.services.pages.as_deref()
+    }
+
+    /// The board of a table for a page that draws it itself.
+    pub async fn page_board(&self, table: TableId) -> Option<TableBoard> {
+        let made = caught(self.services.views.page_board(&self.services.tables, table)).await;
+        made.unwrap_or_else(|error| {
+            error.log_fault("a table's page could not be made");
+            None
+        })
+    }
+
+    /// Follows the tables that this process changes, whatever their platform.
+    pub fn table_changes(&self) -> broadcast::Receiver<TableId> {
+        self.services.tables.follow()
+    }
+
+    /// The stored versions of these tables; those that do not exist are missing, as all are where the store does not answer.
+    pub async fn table_versions(&self, tables: &[TableId]) -> Vec<(TableId, u64)> {
+        self.services.tables.versions(tables).await.unwrap_or_else(|error| {
+            tracing::debug!(%error, "the versions of tables on pages could not be read");
+            Vec::new()
+        })
+    }
+
+    /// Returns `true` if a table's page shows it to a visitor who has its tag.
+    pub async fn is_shown_to(&self, table: TableId, visitor: Visitor<'_>) -> bool {
+        let shown = caught(is_shown_to(&self.services, table, visitor)).await;
+        shown.unwrap_or_else(|error| {
+            error.log_fault("who may see a table's page could not be told");
+            false
+        })
+    }
+
+    /// Refuses what a visitor may not ask for on a table's page.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn may_ask_on_page(
+        &self,
+        table: TableId,
+        visitor: Visitor<'_>,
+        intent: &Intent,
+    ) -> Result<(), Msg> {
+        let asked = caught(may_ask(&self.services, table, visitor, intent)).await;
+        asked.unwrap_or_else(|error| {
+            error.log_fault("what is asked on a table's page could not be read");
+            Err(Msg::new("page-in-chat"))
         })
     }
 

@@ -32,6 +32,7 @@ mod rules;
 mod services;
 mod settings;
 pub mod spec;
+pub mod table_page;
 mod tables;
 mod taps;
 mod today;

@@ -32,6 +32,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &crate::tables::ShowBoard,
     &crate::tables::ShowTable,
     &crate::tables::ShowSheet,
+    &crate::table_page::OpenPage,
     &crate::moves::PlayMove,
     &crate::moves::TakeStep,
     &crate::agreements::Resign,

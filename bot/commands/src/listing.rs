@@ -98,18 +98,18 @@ pub(crate) fn sub_name(name: &str) -> Msg {
 /// The commands at the head of lists; the games follow, and then what is looked for less often.
 const FIRST: [&str; 7] = ["play", "table", "top", "rules", "me", "settings", "help"];
 
-/// Every command, in the order in which lists show them.
-pub fn commands(games: Games) -> Vec<CommandSpec> {
+/// Every command, in the order in which lists show them; `pages`: also those of tables' pages.
+pub fn commands(games: Games, pages: bool) -> Vec<CommandSpec> {
     let alone = COMMANDS
         .iter()
         .filter(|command| command.spec().is_of_chats())
         .map(|command| by_itself(*command, games));
-    let groups = Group::ALL.map(|group| of_group(group, games));
+    let groups = Group::ALL.map(|group| of_group(group, games, pages));
     let place = |command: &CommandSpec| FIRST.iter().position(|first| *first == command.name);
     let (mut first, others): (Vec<_>, Vec<_>) =
         alone.chain(groups).partition(|command| place(command).is_some());
     first.sort_by_key(place);
-    let games = games.iter().map(|game| of_game(*game, games));
+    let games = games.iter().map(|game| of_game(*game, games, pages));
     first.into_iter().chain(games).chain(others).collect()
 }
 
@@ -129,13 +129,14 @@ fn by_itself(command: &dyn AnyCommand, games: Games) -> CommandSpec {
     }
 }
 
-fn of_group(group: Group, games: Games) -> CommandSpec {
+fn of_group(group: Group, games: Games, pages: bool) -> CommandSpec {
     let name = group.name();
+    let listed = group.commands().filter(|(command, _)| pages || !command.spec().of_pages);
     CommandSpec {
         name: name.to_owned(),
         local: Msg::new(format!("command-{name}")),
         about: Msg::new(format!("command-{name}-about")),
-        subs: group.commands().map(|(command, name)| sub(command, name, None, games)).collect(),
+        subs: listed.map(|(command, name)| sub(command, name, None, games)).collect(),
         params: Vec::new(),
         admin: group == Group::Settings,
         private: false,
@@ -150,10 +151,11 @@ fn is_for_asker(spec: &Spec) -> bool {
     spec.audience == Audience::Asker
 }
 
-fn of_game(game: &dyn AnyGame, games: Games) -> CommandSpec {
+fn of_game(game: &dyn AnyGame, games: Games, pages: bool) -> CommandSpec {
     let about = game.about();
     let mut subs: Vec<SubSpec> = about.verbs.iter().map(|verb| of_verb(about, verb, games)).collect();
-    for command in COMMANDS.iter().filter(|command| command.spec().is_of_games()) {
+    let listed = COMMANDS.iter().filter(|command| pages || !command.spec().of_pages);
+    for command in listed.filter(|command| command.spec().is_of_games()) {
         let spec = command.spec();
         // A game with a word of its own for this keeps it; the other way round stays reachable by button.
         let own = subs.iter().any(|sub| sub.name == spec.name);
@@ -269,7 +271,7 @@ mod tests {
 
     #[test]
     fn lists_begin_with_what_is_looked_for_most_and_then_have_the_games() {
-        let all = commands(CATALOGUE);
+        let all = commands(CATALOGUE, true);
         let names: Vec<_> = all.iter().map(|command| command.name.as_str()).collect();
         assert_eq!(names[..FIRST.len()], FIRST);
         let games: Vec<_> = CATALOGUE.iter().map(|game| command_name(*game)).collect();

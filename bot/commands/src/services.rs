@@ -19,6 +19,7 @@ use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::errors::HostError;
 use kubyk_host::films::Films;
 use kubyk_host::metrics;
+use kubyk_host::page_access::PageAccess;
 use kubyk_host::personal_data::PersonalData;
 use kubyk_host::preparation::Preparations;
 use kubyk_host::processes::Fleet;
@@ -29,7 +30,7 @@ use kubyk_host::tables::Tables;
 use kubyk_host::variant_trial::VariantTrials;
 use kubyk_words::{Lang, Words, capitalized};
 
-use crate::spec::CommandSpec;
+use crate::spec::{CommandSpec, Spec};
 use crate::taps::Taps;
 use crate::views::Views;
 use crate::written::called_as_in_app;
@@ -63,6 +64,8 @@ pub(crate) struct Services {
     pub films: Films,
     pub trials: VariantTrials,
     pub personal_data: Arc<PersonalData>,
+    /// The pages of tables; `None`: there are none, since nobody could reach them.
+    pub pages: Option<Arc<PageAccess>>,
     /// The links by which people add the bot to their chats, with their labels.
     pub(crate) invitations: DashMap<Platform, (Msg, String)>,
     /// The processes that serve the bot together; `None`: this one is alone.
@@ -88,6 +91,11 @@ impl Services {
         };
         let set = self.settings.chat(&chat.key()).await.ok().and_then(|settings| settings.lang);
         own.or(set).or(user.and_then(|user| user.lang)).unwrap_or_default()
+    }
+
+    /// Returns `true` if lists have a command.
+    pub(crate) fn offers(&self, spec: &Spec) -> bool {
+        self.pages.is_some() || !spec.of_pages
     }
 
     /// A sentence for the person who asks.

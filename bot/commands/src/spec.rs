@@ -22,6 +22,8 @@ pub(crate) struct Spec {
     pub branch: Branch,
     /// Its name in payloads of buttons, one ASCII letter or digit; empty for a command that no button calls.
     pub(crate) code: &'static str,
+    /// `true` if it exists only where tables have pages at a public address.
+    pub(crate) of_pages: bool,
     /// The games that have it, for commands that are typed behind a game.
     pub of: fn(&dyn AnyGame) -> bool,
 }
@@ -110,6 +112,7 @@ impl Spec {
             listed: Listed::Everywhere,
             branch: Branch::Own,
             code: "",
+            of_pages: false,
             of: |_| true,
         }
     }

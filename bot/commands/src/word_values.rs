@@ -81,6 +81,11 @@ choices! {
         /// It is meant.
         Yes = "yes",
     }
+    /// What becomes of earlier links.
+    LinkWord, "link-", ParamKind::Choice => {
+        /// They end.
+        New = "new",
+    }
     /// Style of boards.
     Boards, "boards-", ParamKind::Choice => {
         /// As pictures.

@@ -147,7 +147,7 @@ impl fmt::Display for UserKey {
 pub struct TableId(pub i64);
 
 /// Digits and letters without those that are mistaken for one another.
-pub(crate) const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+pub const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: usize = 7;
 
 impl TableId {

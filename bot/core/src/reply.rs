@@ -154,6 +154,8 @@ pub enum Press {
     Send(String),
     /// Opens a page.
     Open(String),
+    /// Opens a page inside the app of the platform, which tells the page who has opened it.
+    App(String),
 }
 
 /// Style of a button.
@@ -183,6 +185,9 @@ pub struct TableBoard {
     pub hidden: bool,
     /// The card to show.
     pub card: Card,
+    /// The way to the page on which the table can be touched, where there is one. A button of the card leads there; a platform
+    /// that opens pages in its own app puts its own in that one's place.
+    pub page: Option<PageLink>,
     /// `true` if the table is closed, so that nothing will follow.
     pub closed: bool,
     /// The people who owe a move.
@@ -191,6 +196,17 @@ pub struct TableBoard {
     pub seated: Vec<UserKey>,
     /// The turn that is waited for, and whom to mention if the board goes into a new message because of it.
     pub turn: AwaitedTurn,
+}
+
+/// The way to a table's page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PageLink {
+    /// The payload of the button that answers with a personal link.
+    pub payload: String,
+    /// What names the table to the page inside an app: its id and its tag.
+    pub start: String,
+    /// The public address of the page.
+    pub address: String,
 }
 
 /// Notice that a table has changed and its board is behind.

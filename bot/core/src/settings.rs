@@ -49,6 +49,9 @@ pub struct Settings {
     pub blocked: BTreeSet<BlockedPerson>,
     /// A person's days in a row, by game.
     pub daily: BTreeMap<String, crate::streak::Streak>,
+    /// What a person's sessions on pages of tables are signed with, beside the store's secret; without it none is valid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_key: Option<String>,
     /// Fields written by a later version of Kubyk: during an upgrade both serve the same chats.
     #[serde(flatten)]
     pub unknown: serde_json::Map<String, serde_json::Value>,

@@ -384,7 +384,7 @@ mod tests {
     #[test]
     fn moves_are_called_in_english_as_texts_call_them() {
         let words = Words::new(&[kubyk_commands::TEXTS, crate::TEXTS]).expect("the texts fit together");
-        let specs = commands(kubyk_games::CATALOGUE);
+        let specs = commands(kubyk_games::CATALOGUE, true);
         let tree: Vec<_> = command_tree(&specs, &words)
             .iter()
             .map(|it| serde_json::to_value(it).expect("a command is JSON"))
@@ -451,7 +451,7 @@ mod tests {
     #[test]
     fn every_real_command_can_be_registered() {
         let words = Words::new(&[kubyk_commands::TEXTS, crate::TEXTS]).expect("the texts fit together");
-        let specs = commands(kubyk_games::CATALOGUE);
+        let specs = commands(kubyk_games::CATALOGUE, true);
         let tree = command_tree(&specs, &words);
         assert_eq!(tree.len(), specs.iter().filter(|spec| spec.in_tree).count());
         for command in &tree {
@@ -469,7 +469,7 @@ mod tests {
     #[test]
     fn what_belongs_to_a_table_is_behind_one_command() {
         let words = Words::new(&[kubyk_commands::TEXTS, crate::TEXTS]).expect("the texts fit together");
-        let tree = command_tree(&commands(kubyk_games::CATALOGUE), &words);
+        let tree = command_tree(&commands(kubyk_games::CATALOGUE, true), &words);
         let tree: Vec<Value> = tree.iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
         let names = |node: &Value| -> Vec<String> {
             let named = |one: &Value| one["name"].as_str().expect("a name").to_owned();

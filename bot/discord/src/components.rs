@@ -117,7 +117,7 @@ fn button(button: &Button) -> CreateButton {
     };
     let made = match &button.press {
         Press::Send(payload) => CreateButton::new(payload).style(style),
-        Press::Open(address) => CreateButton::new_link(address),
+        Press::Open(address) | Press::App(address) => CreateButton::new_link(address),
     };
     made.label(label(button)).disabled(button.blank)
 }
@@ -129,7 +129,7 @@ fn label(button: &Button) -> String {
 fn payload(button: &Button) -> Option<&str> {
     match &button.press {
         Press::Send(payload) => Some(payload),
-        Press::Open(_) => None,
+        Press::Open(_) | Press::App(_) => None,
     }
 }
 
@@ -152,11 +152,13 @@ pub(super) fn without_number(custom_id: &str) -> &str {
 fn sendable(button: &Button, seen: &mut HashSet<String>) -> Option<Button> {
     let address = match &button.press {
         Press::Send(payload) => payload,
-        Press::Open(address) => address,
+        Press::Open(address) | Press::App(address) => address,
     };
     let fits = match &button.press {
         Press::Send(payload) => !payload.is_empty() && payload.chars().count() <= PAYLOAD,
-        Press::Open(address) => ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme)),
+        Press::Open(address) | Press::App(address) => {
+            ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme))
+        }
     };
     if !fits || button.label.trim().is_empty() {
         // Its label may be a person's name.

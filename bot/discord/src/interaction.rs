@@ -489,7 +489,7 @@ mod tests {
 
     #[test]
     fn commands_of_an_old_registration_are_recognised() {
-        let specs = commands(kubyk_games::CATALOGUE);
+        let specs = commands(kubyk_games::CATALOGUE, true);
         let known = |name, options| is_registered(&specs, &data(name, &options));
         assert!(known("pig", sub("new", &json!([]))) && known("help", json!([])));
         assert!(!known("gone", json!([])));

@@ -13,6 +13,7 @@ pub mod films;
 pub mod lesson;
 mod listeners;
 pub mod metrics;
+pub mod page_access;
 pub mod personal_data;
 pub mod preparation;
 pub mod processes;

@@ -324,6 +324,12 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError>;
 
+    /// The versions of these tables; those that do not exist are missing.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError>;
+
     // Secrets by name, which never change.
 
     /// The secret of this name; `fresh`, which is stored first, where there is none yet.

@@ -83,6 +83,7 @@ mod tests {
             message: None,
             hidden: false,
             card: Card::default(),
+            page: None,
             closed: false,
             awaits: Vec::new(),
             seated: vec![ann.clone()],

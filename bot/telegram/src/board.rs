@@ -14,6 +14,7 @@ use crate::bot::TelegramBot;
 use crate::http::Permission;
 use crate::incoming::{MessageKey, Origin, UserRequest};
 use crate::keyboard::Keyboard;
+use crate::mini_app::with_app;
 use crate::reply::CallbackAnswer;
 use crate::view::{self, MessageView};
 
@@ -77,6 +78,8 @@ impl PlatformClient for TelegramBot {
     }
 
     fn render(&self, board: &TableBoard, plain: bool) -> MessageView {
+        let in_app = with_app(board, self.config.app.as_deref(), &self.me.username);
+        let board = in_app.as_ref().unwrap_or(board);
         match ChatRef::of(&board.chat) {
             Some(target) if !plain => self.view(target, &board.card),
             Some(target) => self.view_with(target, &board.card, false),

@@ -40,6 +40,12 @@ struct ForcedReply {
     input_field_placeholder: String,
 }
 
+/// A page for a button.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+struct AppPage {
+    url: String,
+}
+
 /// One button of it. teloxide's has no `style` yet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 struct KeyboardButton {
@@ -48,6 +54,9 @@ struct KeyboardButton {
     callback_data: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
+    /// The page that opens inside Telegram; in private chats alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    web_app: Option<AppPage>,
     #[serde(skip_serializing_if = "Option::is_none")]
     style: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -138,12 +147,13 @@ fn key(button: &Button) -> Option<KeyboardButton> {
         Tone::Main => Some("primary"),
         Tone::Danger => Some("danger"),
     };
-    let (callback_data, url) = match &button.press {
-        _ if button.blank => (Some(NOTHING.to_owned()), None),
-        Press::Send(data) => (Some(data.clone()), None),
-        Press::Open(url) => (None, Some(url.clone())),
+    let (callback_data, url, web_app) = match &button.press {
+        _ if button.blank => (Some(NOTHING.to_owned()), None, None),
+        Press::Send(data) => (Some(data.clone()), None, None),
+        Press::Open(url) => (None, Some(url.clone()), None),
+        Press::App(url) => (None, None, Some(AppPage { url: url.clone() })),
     };
-    let key = KeyboardButton { text, callback_data, url, style, disabled: None };
+    let key = KeyboardButton { text, callback_data, url, web_app, style, disabled: None };
     let carried = key.callback_data.as_ref().is_none_or(|data| (1..=DATA).contains(&data.len()));
     if key.text.is_empty() || !carried {
         // Its label may be a person's name.

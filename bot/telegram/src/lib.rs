@@ -19,6 +19,7 @@ pub mod fuzzing;
 pub(crate) mod http;
 pub(crate) mod incoming;
 pub(crate) mod keyboard;
+mod mini_app;
 pub(crate) mod on_behalf;
 pub(crate) mod private;
 pub(crate) mod reply;
@@ -34,12 +35,14 @@ use kubyk_commands::host::Host;
 use kubyk_core::ids::Platform;
 use kubyk_games::kit::{Msg, Texts};
 use kubyk_platform::{follow_announcements, introduce, last_answers, stopped};
+use secrecy::ExposeSecret as _;
 use secrecy::SecretString;
 use tokio::sync::{oneshot, watch};
 
 use crate::api::BotApi;
 use crate::bot::TelegramBot;
 use http::{BotApiError, HttpTransport};
+use mini_app::MiniApp;
 use update::Webhook;
 
 /// The bot's own few sentences.
@@ -99,6 +102,9 @@ pub async fn run(
     tracing::info!(name = me.username, invite = invite_link(&me.username), "at Telegram");
     host.note_invitation(Platform::Telegram, Msg::new("telegram-invitation"), invite_link(&me.username));
     let bot = TelegramBot::new(config.clone(), api, host, me);
+    if let Some(pages) = bot.host.page_access() {
+        pages.identify_by(Platform::Telegram, Arc::new(MiniApp::new(config.token.expose_secret(), &bot)));
+    }
     let closing = bot.stop.clone();
     let watching = tokio::spawn(async move {
         stopped(&mut stop).await;
@@ -170,6 +176,8 @@ pub struct Config {
     pub ephemerals_count: bool,
     /// The time for which a menu may stand under a board before the board's own buttons come back.
     pub menu: Duration,
+    /// The short name of the bot's app, in which tables' pages open.
+    pub app: Option<String>,
 }
 
 /// Source of updates.
@@ -202,14 +210,13 @@ impl Config {
             total_per_second: 30,
             ephemerals_count: false,
             menu: Duration::from_mins(1),
+            app: None,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use secrecy::ExposeSecret as _;
-
     use super::*;
 
     #[test]

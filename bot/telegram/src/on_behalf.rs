@@ -210,7 +210,7 @@ mod tests {
     fn carried(card: &Card) -> Vec<&str> {
         let data = card.choices.iter().chain(&card.actions).filter_map(|button| match &button.press {
             Press::Send(data) => Some(data.as_str()),
-            Press::Open(_) => None,
+            Press::Open(_) | Press::App(_) => None,
         });
         data.collect()
     }

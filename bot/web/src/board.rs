@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Press, Tone};
+use kubyk_core::ids::{TableId, UserKey};
+use kubyk_core::reply::{Press, TableBoard, Tone};
 use kubyk_platform::{Fingerprint, RenderedBoard};
 
 use crate::assets::{Asset, Assets, png_size};
@@ -34,6 +34,21 @@ pub(super) struct BoardView {
     /// The ids of the personas who sit at the table.
     pub(super) seated: Vec<String>,
     pub(super) card: RenderedCard,
+}
+
+impl BoardView {
+    /// A board; `name` is what the page calls a person.
+    pub(super) fn of(assets: &Assets, board: &TableBoard, name: impl Fn(&UserKey) -> String) -> Self {
+        let names = |users: &[UserKey]| users.iter().map(&name).collect();
+        Self {
+            table: board.table,
+            version: board.version,
+            closed: board.closed,
+            awaits: names(&board.awaits),
+            seated: names(&board.seated),
+            card: rendered(assets, board.card.clone()),
+        }
+    }
 }
 
 impl RenderedBoard for BoardView {
@@ -104,7 +119,7 @@ fn button(button: kubyk_core::reply::Button) -> protocol::ButtonView {
     };
     let press = match button.press {
         Press::Send(payload) => protocol::ButtonAction::Payload(payload),
-        Press::Open(href) => protocol::ButtonAction::Href(href),
+        Press::Open(href) | Press::App(href) => protocol::ButtonAction::Href(href),
     };
     protocol::ButtonView { label: button.label, tone, hint: button.hint, press }
 }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use kubyk_core::ids::{Chat, Platform, TableId, UserKey};
+use kubyk_core::ids::{Chat, Platform, TableId};
 use kubyk_core::reply::{Mention, TableBoard};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient};
 
 use crate::assets::Assets;
-use crate::board::{BoardView, rendered};
+use crate::board::BoardView;
 use crate::room::{Rooms, now};
 
 /// Pushes to browsers cost nothing that a platform would limit.
@@ -61,15 +61,7 @@ impl PlatformClient for BoardClient {
     }
 
     fn render(&self, board: &TableBoard, _: bool) -> BoardView {
-        let ids = |users: &[UserKey]| users.iter().map(|user| user.id.clone()).collect();
-        BoardView {
-            table: board.table,
-            version: board.version,
-            closed: board.closed,
-            awaits: ids(&board.awaits),
-            seated: ids(&board.seated),
-            card: rendered(&self.assets, board.card.clone()),
-        }
+        BoardView::of(&self.assets, board, |user| user.id.clone())
     }
 
     fn with_submenu(&self, _: &BoardView, (): &(), _: &EntryRef) -> Option<BoardView> {

@@ -86,8 +86,9 @@ impl GuestDoor {
         let close = state.ending.child_token();
         let room: Arc<str> = room.into();
         let (closing, stop) = watch::channel(false);
-        let guests = HttpState { visitors: Visitors::Guests(Arc::clone(&room)), stop, ..state.clone() };
-        let app = router(guests, ServerNames::Exactly(hosts.clone().into()));
+        let guests =
+            HttpState { visitors: Visitors::Guests(Arc::clone(&room)), tables: None, stop, ..state.clone() };
+        let app = router(guests, ServerNames::Exactly(hosts.clone().into()), true);
         for listener in listeners {
             let (app, tasks, close) = (app.clone(), state.tasks.clone(), close.clone());
             state

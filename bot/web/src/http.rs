@@ -34,7 +34,8 @@ use crate::guests::{GuestDoor, Visitors};
 use crate::protocol::MAX_FRAME;
 use crate::room::{DEFAULT_ROOM, room_name};
 use crate::service::RoomsService;
-use crate::session;
+use crate::session::{self, PageSession};
+use crate::table_page::{TablePages, TableSession};
 
 // Addresses of the server: the page, its files, its words, pictures, and the socket.
 
@@ -45,6 +46,10 @@ const SOCKET_BUFFER: usize = 4096;
 #[derive(Clone)]
 pub(super) struct HttpState {
     pub(super) rooms: Arc<RoomsService>,
+    /// The pages of tables, where there are some.
+    pub(super) tables: Option<Arc<TablePages>>,
+    /// What the page of a table may do, and who may show it in a frame.
+    pub(super) table_policy: HeaderValue,
     pub(super) sockets: Arc<SocketLimit>,
     pub(super) start_pages: Arc<StartPages>,
     pub(super) previews: Arc<Previews>,
@@ -68,21 +73,31 @@ impl HttpState {
     }
 }
 
-/// Maps addresses to handlers, for requests that name this server.
-pub(super) fn router(state: HttpState, names: ServerNames) -> Router {
-    Router::new()
-        .route("/", get(start))
-        .route("/r/{room}", get(page))
+/// Maps addresses to handlers, for requests that name this server; `rooms`: it has rooms, and not only pages of tables.
+pub(super) fn router(state: HttpState, names: ServerNames, rooms: bool) -> Router {
+    let shared = Router::new()
         .route("/static/{*path}", get(file))
         .route("/words/{lang}", get(words))
         .route("/privacy", get(privacy))
         .route("/picture/{name}", get(picture))
         .route("/file/{hash}", get(download))
-        .route("/preview/{name}", get(preview))
+        .route("/preview/{name}", get(preview));
+    let of_tables = Router::new()
+        .route("/t/{table}/{tag}", get(table_page))
+        .route("/app", get(table_page))
+        .route("/t/{table}/{tag}/socket", any(enter_table));
+    let of_rooms = Router::new()
+        .route("/", get(start))
+        .route("/r/{room}", get(page))
         .route("/invite/{scheme}/{name}", get(invitation))
         .route("/guests/{host}/{room}/{name}", get(guest_invitation))
         .route("/socket", any(enter_default))
-        .route("/socket/{room}", any(enter))
+        .route("/socket/{room}", any(enter));
+    let with = |routes: bool, more: Router<HttpState>| if routes { more } else { Router::new() };
+    let tables = state.tables.is_some();
+    shared
+        .merge(with(tables, of_tables))
+        .merge(with(rooms, of_rooms))
         .fallback(nowhere)
         .with_state(state)
         .layer(from_fn_with_state(names, check_origin))
@@ -258,8 +273,58 @@ async fn enter(
     upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
         let (_slot, _tracked) = (slot, state.tasks.token());
         let room = state.rooms.room(&name).await;
-        session::serve_socket(socket, state, room).await;
+        let begin = |member, greet| PageSession::new(state.clone(), Arc::clone(&room), member, greet);
+        session::serve_socket(socket, &state, Arc::clone(&room), begin).await;
     })
+}
+
+// Pages of tables.
+
+/// The page of a table: the same for every address, so that it tells nothing.
+async fn table_page(State(state): State<HttpState>, headers: HeaderMap) -> Response {
+    let page = state.start_pages.response(&state.rooms, false, &headers);
+    (
+        [
+            (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+            (CONTENT_SECURITY_POLICY, state.table_policy.clone()),
+        ],
+        page,
+    )
+        .into_response()
+}
+
+async fn enter_table(
+    State(state): State<HttpState>,
+    Path((table, tag)): Path<(String, String)>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(pages) = state.tables.clone() else { return StatusCode::NOT_FOUND.into_response() };
+    let address = visitor_address(peer.ip(), &headers);
+    let Some(slot) = state.sockets.accept(address) else {
+        return (StatusCode::SERVICE_UNAVAILABLE, "Too many pages are open.\n").into_response();
+    };
+    let upgrade = upgrade.read_buffer_size(SOCKET_BUFFER).write_buffer_size(SOCKET_BUFFER);
+    upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
+        let (_slot, _tracked) = (slot, state.tasks.token());
+        let entered = pages.enter(&table, &tag, address).await;
+        let room = Arc::clone(&entered.room);
+        let begin = |member, greet| TableSession::new(pages, entered, member, greet);
+        session::serve_socket(socket, &state, room, begin).await;
+    })
+}
+
+/// The address of a browser: behind a proxy of this machine or its network, which every browser seems to come from, the one
+/// that the proxy names.
+fn visitor_address(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let near = match peer {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+        IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+    };
+    let named = headers.get_all("x-forwarded-for").iter().next_back().and_then(|named| named.to_str().ok());
+    let last = named.and_then(|named| named.rsplit(',').next()?.trim().parse().ok());
+    last.filter(|_| near).unwrap_or(peer)
 }
 
 // Check of `Host` and `Origin` headers, and the headers that limit what the page may do.
@@ -313,15 +378,19 @@ fn is_same_host(one: &str, other: &str) -> bool {
 
 /// Allows everything from the server itself and nothing from anywhere else; no inline style, and of inline scripts only the
 /// one that chooses the colours, by its hash.
-static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| policy(""));
+
+/// The same for a page that these origins may show in a frame; empty for none.
+pub(super) fn policy(frames: &str) -> HeaderValue {
+    let frames = if frames.is_empty() { "'none'" } else { frames };
     let hash = BASE64_STANDARD.encode(Sha256::digest(THEME));
     let policy = format!(
         "default-src 'none'; script-src 'self' 'sha256-{hash}'; style-src 'self'; img-src 'self'; font-src 'self'; \
-         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors {frames}"
     );
     // A hash is letters and digits: the header can be written. Else nothing would be allowed.
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
-});
+}
 
 /// Lets a request pass if it comes from this server's own page, or from no page at all.
 pub(super) async fn check_origin(State(names): State<ServerNames>, request: Request, next: Next) -> Response {
@@ -347,7 +416,8 @@ pub(super) async fn check_origin(State(names): State<ServerNames>, request: Requ
         ),
     ] {
         if document || of_parts {
-            headers.insert(name, value);
+            // A page that may stand in a frame says so itself.
+            headers.entry(name).or_insert(value);
         }
     }
     response

@@ -20,6 +20,7 @@ mod room;
 mod service;
 mod session;
 mod start_page;
+mod table_page;
 
 use std::io;
 use std::net::SocketAddr;
@@ -36,6 +37,7 @@ use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 use guests::Visitors;
 use http::{HttpState, ServerNames};
 use service::RoomsService;
+use table_page::TablePages;
 
 /// The page's own words.
 pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");
@@ -51,6 +53,16 @@ pub struct Config {
     pub allow_public: bool,
     /// The page's address as people call it, where others may reach it by a name.
     pub public_url: Option<String>,
+    /// The origins that may show the page of a table in a frame, with blanks between them; empty for none.
+    pub frames: String,
+}
+
+impl Config {
+    /// Returns `true` if there are rooms, where everybody who opens the page may play: where the page has a public address, only if
+    /// that is allowed. Pages of tables ask who somebody is.
+    pub fn has_rooms(&self) -> bool {
+        self.allow_public || self.public_url.is_none()
+    }
 }
 
 /// Failure of the web table.
@@ -84,7 +96,7 @@ pub async fn run(
     stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let listen = config.listen;
-    if !config.allow_public && !listen.ip().is_loopback() {
+    if config.has_rooms() && !config.allow_public && !listen.ip().is_loopback() {
         return Err(Error::Public(listen));
     }
     let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
@@ -93,16 +105,24 @@ pub async fn run(
     })?;
     let address = listener.local_addr().map_err(Error::Serve)?;
     let (tasks, ending) = (TaskTracker::new(), CancellationToken::new());
-    let announcements = host.announcements(Platform::Web);
-    let rooms = Arc::new(RoomsService::new(host, tasks.clone(), ending.clone()));
-    let follower = Arc::clone(&rooms);
-    let follower = AbortOnDropHandle::new(tokio::spawn(async move { follower.follow().await }));
-    let teller = Arc::clone(&rooms);
-    let tell = move |announcement| Arc::clone(&teller).announce(announcement);
-    let teller =
-        AbortOnDropHandle::new(tokio::spawn(follow_announcements(announcements, tasks.clone(), tell)));
+    let rooms = Arc::new(RoomsService::new(Arc::clone(&host), tasks.clone(), ending.clone()));
+    let mut followers = Vec::new();
+    if config.has_rooms() {
+        let follower = Arc::clone(&rooms);
+        followers.push(AbortOnDropHandle::new(tokio::spawn(async move { follower.follow().await })));
+        let (announcements, teller) = (host.announcements(Platform::Web), Arc::clone(&rooms));
+        let tell = move |announcement| Arc::clone(&teller).announce(announcement);
+        let telling = follow_announcements(announcements, tasks.clone(), tell);
+        followers.push(AbortOnDropHandle::new(tokio::spawn(telling)));
+    }
+    let tables = host.page_access().is_some().then(|| Arc::new(TablePages::new(host, Arc::clone(&rooms))));
+    if let Some(pages) = tables.clone() {
+        followers.push(AbortOnDropHandle::new(tokio::spawn(pages.follow(tasks.clone()))));
+    }
     let state = HttpState {
         rooms,
+        tables,
+        table_policy: http::policy(&config.frames),
         sockets: Arc::default(),
         start_pages: Arc::default(),
         previews: Arc::default(),
@@ -116,12 +136,12 @@ pub async fn run(
     };
     let warm = state.clone();
     tasks.spawn_blocking(move || warm.warm_up());
-    let names = if config.allow_public {
+    let names = if config.allow_public || config.public_url.is_some() {
         ServerNames::public(config.public_url.as_deref())
     } else {
         ServerNames::Loopback
     };
-    let app = http::router(state, names);
+    let app = http::router(state, names, config.has_rooms());
     let _ = ready.send(format!("web http://{address}"));
     let mut end = stop;
     let _ending = AbortOnDropHandle::new(tokio::spawn({
@@ -135,6 +155,6 @@ pub async fn run(
     // Every connection is tracked: when the last one is gone, what was being answered has been answered.
     tasks.close();
     tasks.wait().await;
-    drop((follower, teller));
+    drop(followers);
     Ok(())
 }

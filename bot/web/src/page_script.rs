@@ -7,7 +7,7 @@ macro_rules! modules {
 
 /// The modules, each after those it imports from.
 const MODULES: &[(&str, &str)] = modules![
-    "elements" "page" "sound" "touch" "people" "news" "connection" "rooms" "shelf" "home" "options" "prefs" "board" "past" "choice" "stage" "ending" "reactions" "lobby" "learn" "table" "cards" "talk" "main"
+    "elements" "page" "sound" "touch" "people" "news" "visit" "connection" "rooms" "shelf" "home" "options" "prefs" "board" "past" "choice" "stage" "ending" "reactions" "lobby" "learn" "table" "cards" "talk" "main"
 ];
 
 /// Returns `true` if the page has a module of this name.

@@ -43,8 +43,15 @@ pub enum FromPage {
         /// `true` if the page is dark; pictures for one person are dark then, too.
         #[serde(default)]
         dark: Option<bool>,
-        /// The personas.
+        /// The personas; none on the page of a table.
+        #[serde(default)]
         personas: Vec<Persona>,
+        /// On the page of a table: the session, which says who somebody is.
+        #[serde(default)]
+        session: Option<String>,
+        /// On the page of a table inside Telegram: what Telegram has signed about who has opened it.
+        #[serde(default)]
+        telegram: Option<String>,
     },
     /// Line that a persona typed.
     Say {
@@ -235,6 +242,14 @@ pub enum ToPage {
         messages: Vec<RoomMessage>,
         /// The commands, in the language of `hello`.
         commands: Vec<CommandView>,
+        /// On the page of a table: for whom it speaks.
+        #[serde(flatten)]
+        visit: Option<Visit>,
+    },
+    /// A table's page is not shown, or no more; the page does not come back by itself.
+    Closed {
+        /// The reason, in the page's language.
+        text: String,
     },
     /// A message is new, or has changed.
     Show {
@@ -263,6 +278,9 @@ pub enum ToPage {
         /// The table that it was about.
         #[serde(skip_serializing_if = "Option::is_none")]
         table: Option<String>,
+        /// On the page of a table: the path of the page of the other table that this has led to.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        page: Option<String>,
     },
     /// The thing asked for does not exist, or no more.
     Missing {
@@ -384,8 +402,18 @@ pub enum ToPage {
 impl ToPage {
     /// A frame has been dealt with in which nothing could be refused.
     pub(super) fn done(id: String) -> Self {
-        Self::Done { id, refused: false, table: None }
+        Self::Done { id, refused: false, table: None, page: None }
     }
+}
+
+/// Somebody on the page of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Visit {
+    /// The one persona of the page.
+    pub you: Persona,
+    /// The session for the next `hello`: it is signed anew now and then. Nobody who only watches has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub session: Option<String>,
 }
 
 /// Command in the list of the help.
@@ -610,7 +638,13 @@ mod tests {
         let persona = Persona { id: "abcdefgh".into(), name: "Саша".into() };
         assert_eq!(
             serde_json::from_str::<FromPage>(hello).expect("a hello"),
-            FromPage::Hello { lang: "uk".into(), dark: Some(true), personas: vec![persona] }
+            FromPage::Hello {
+                lang: "uk".into(),
+                dark: Some(true),
+                personas: vec![persona],
+                session: None,
+                telegram: None
+            }
         );
         let say = r#"{"type":"say","id":"1","persona":"abcdefgh","text":"/pig"}"#;
         assert!(matches!(serde_json::from_str(say), Ok(FromPage::Say { text, .. }) if text == "/pig"));

@@ -11,7 +11,9 @@ use tokio::sync::{OnceCell, mpsc};
 
 use crate::assets::{Asset, fingerprint};
 use crate::board::{BoardView, RenderedCard};
-use crate::protocol::{CommandView, MessageBody, Persona, PersonaView, RoomMessage, ToPage, WatcherView};
+use crate::protocol::{
+    CommandView, MessageBody, Persona, PersonaView, RoomMessage, ToPage, Visit, WatcherView,
+};
 
 /// A room.
 ///
@@ -47,6 +49,11 @@ impl Room {
         Self { name: name.to_owned(), furnished: OnceCell::new(), contents: Mutex::new(contents) }
     }
 
+    /// The version of a table that its board shows.
+    pub(crate) fn shows(&self, table: TableId) -> Option<u64> {
+        self.lock().conversation.board(table).and_then(|entry| Some(entry.board?.version))
+    }
+
     /// Lets a browser in and returns its number. It is sent nothing before its first [`Room::greet`].
     pub(crate) fn enter(&self, out: mpsc::Sender<Utf8Bytes>) -> u64 {
         let mut contents = self.lock();
@@ -71,7 +78,7 @@ impl Room {
         now: Millis,
         member: u64,
         personas: Vec<Persona>,
-        commands: Vec<CommandView>,
+        (commands, visit): (Vec<CommandView>, Option<Visit>),
     ) {
         let mut contents = self.lock();
         let me: Vec<PersonaView> = personas.iter().map(persona_view).collect();
@@ -79,7 +86,7 @@ impl Room {
         let Some(changed) = contents.members.introduce(member, personas) else { return };
         let (people, watchers) = (contents.members.people(), contents.members.watchers());
         let welcome =
-            ToPage::Welcome { room: self.name.clone(), now, me, people, watchers, messages, commands };
+            ToPage::Welcome { room: self.name.clone(), now, me, people, watchers, messages, commands, visit };
         contents.members.send(&welcome, |id, _| id == member);
         if changed {
             contents.members.send_people();
@@ -525,7 +532,7 @@ mod tests {
         let room = Room::new("local", 0);
         let (out, mut outgoing) = mpsc::channel(2);
         let member = room.enter(out);
-        room.welcome(0, member, vec![persona("Sasha")], Vec::new());
+        room.welcome(0, member, vec![persona("Sasha")], (Vec::new(), None));
         assert!(!room.is_empty());
         for n in 0..3 {
             room.add_line(0, &persona("Dima"), n.to_string(), false);

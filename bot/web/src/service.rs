@@ -7,7 +7,7 @@ use kubyk_commands::host::Host;
 use kubyk_commands::pages::PageFault;
 use kubyk_commands::pages::home::HomeView;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
-use kubyk_core::reply::{Announcement, Card, Change};
+use kubyk_core::reply::{Announcement, Card, Change, TableBoard};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
@@ -17,7 +17,7 @@ use tokio_util::task::TaskTracker;
 use tracing::Instrument as _;
 
 use crate::assets::digest;
-use crate::board::{RenderedCard, rendered};
+use crate::board::{BoardView, RenderedCard, rendered};
 use crate::client::BoardClient;
 use crate::protocol::{CommandView, Completion, Persona, ToPage};
 use crate::room::{Room, now};
@@ -134,6 +134,11 @@ impl RoomsService {
         drop(turn);
     }
 
+    /// A board as pages of tables show it.
+    pub(super) fn board_view(&self, board: &TableBoard, name: impl Fn(&UserKey) -> String) -> BoardView {
+        BoardView::of(&self.client.assets, board, name)
+    }
+
     pub(super) fn rendered(&self, card: Card) -> RenderedCard {
         rendered(&self.client.assets, card)
     }
@@ -191,7 +196,7 @@ impl RoomsService {
         let new = self.frames.is_new(update_digest(actor, frame, 0));
         let (refused, table) = if new { self.carry_out(actor, frame, action).await } else { (false, None) };
         let table = table.map(|table| table.to_string());
-        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused, table });
+        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused, table, page: None });
     }
 
     /// Returns `true` if a line is for the room: it begins with no slash, and is no move at the table that is shown.
@@ -319,12 +324,30 @@ impl RoomsService {
         table: TableId,
         (path, since): (String, Option<String>),
     ) -> Option<ToPage> {
+        let persona = id.is_none().then(|| by.id.clone());
+        match self.seen_by(&user(by, lang).key, lang, id, table, (path, since)).await? {
+            ToPage::View { id, table, path, view, card, .. } => {
+                Some(ToPage::View { id, persona, table, path, view, card })
+            }
+            other => Some(other),
+        }
+    }
+
+    /// A table as a person sees it; `None` where it cannot be shown.
+    pub(super) async fn seen_by(
+        &self,
+        user: &UserKey,
+        lang: Lang,
+        id: Option<String>,
+        table: TableId,
+        (path, since): (String, Option<String>),
+    ) -> Option<ToPage> {
         let asked = (path.as_str(), since.as_deref());
-        let mut view = self.host.pages().seat_view(table, &user(by, lang).key, lang, asked).await?;
+        let mut view = self.host.pages().seat_view(table, user, lang, asked).await?;
         // Neither picture nor file: the drawing is the view's own.
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));
-        let persona = id.is_none().then(|| by.id.clone());
-        Some(ToPage::View { id, persona, table: table.to_string(), path, view: Box::new(view), card })
+        let table = table.to_string();
+        Some(ToPage::View { id, persona: None, table, path, view: Box::new(view), card })
     }
 
     /// The choices for the rules of a lobby of the room, or [`ToPage::Done`] where there is none.
@@ -430,12 +453,15 @@ impl RoomsService {
         reading: Reading,
         (id, table): (String, String),
     ) -> ToPage {
-        let picture = match self.table_in(room, &table).await {
-            Some(table) => {
-                self.host.pages().picture(table, reading.lang, reading.dark.unwrap_or(false)).await
-            }
-            None => None,
-        };
+        match self.table_in(room, &table).await {
+            Some(table) => self.pictured(table, reading, id).await,
+            None => ToPage::done(id),
+        }
+    }
+
+    /// A picture of a table as everybody sees it; [`ToPage::Done`] where there is none.
+    pub(super) async fn pictured(&self, table: TableId, reading: Reading, id: String) -> ToPage {
+        let picture = self.host.pages().picture(table, reading.lang, reading.dark.unwrap_or(false)).await;
         let card = picture.map(|picture| Card { picture: Some(picture), ..Card::default() });
         match card.and_then(|card| self.rendered(card).card.picture) {
             Some(picture) => ToPage::Picture { id, picture },

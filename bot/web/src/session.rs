@@ -30,6 +30,40 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Most answers of a browser that take longer at the same time.
 const SLOW: usize = 4;
 
+/// Requests of a browser that are not answered yet.
+#[derive(Default)]
+pub(crate) struct Answers(JoinSet<()>);
+
+impl Answers {
+    /// Carries a request out. The next one waits for it, but not for long.
+    pub(crate) async fn carry_out(&mut self, request: impl Future<Output = ()> + Send + 'static) {
+        let (done, quick) = oneshot::channel::<()>();
+        self.0.spawn(async move {
+            request.await;
+            drop(done);
+        });
+        // The channel ends with the answer.
+        let waited = timeout(PATIENCE, quick).await;
+        if waited.is_ok() || self.0.len() > SLOW {
+            self.one().await;
+        }
+    }
+
+    /// Waits until one more of them is answered.
+    async fn one(&mut self) {
+        if let Some(Err(error)) = self.0.join_next().await {
+            tracing::error!(%error, "an answer broke off");
+        }
+    }
+
+    /// Waits until all of them are answered.
+    pub(crate) async fn all(&mut self) {
+        while !self.0.is_empty() {
+            self.one().await;
+        }
+    }
+}
+
 /// State of the browser at the other end.
 pub(crate) struct PageSession {
     rooms: Arc<RoomsService>,
@@ -41,8 +75,7 @@ pub(crate) struct PageSession {
     personas: Vec<Persona>,
     /// Held while the coach looks at a game for this browser: at one after the other.
     coach: Arc<Semaphore>,
-    /// Requests that are not answered yet.
-    answers: JoinSet<()>,
+    answers: Answers,
     /// Pace of what its people say.
     talk: Pace,
     /// The server, by which guests are let in, and whose visitor this is.
@@ -66,28 +99,8 @@ impl PageSession {
             greet,
             personas: Vec::new(),
             coach: Arc::new(Semaphore::new(1)),
-            answers: JoinSet::new(),
+            answers: Answers::default(),
             talk: Pace::new(OWN_TALK),
-        }
-    }
-
-    /// Answers one frame after the other, until there are no more.
-    pub(crate) async fn work(mut self, mut todo: mpsc::Receiver<Utf8Bytes>) {
-        while let Some(text) = todo.recv().await {
-            if let Err((fault, frame)) = self.answer(&text).await {
-                let fault = self.rooms.fault(self.reading.lang, fault, frame);
-                self.room.tell(self.member, &fault);
-            }
-        }
-        while !self.answers.is_empty() {
-            self.answered().await;
-        }
-    }
-
-    /// Waits until one more thing that was asked for is answered.
-    async fn answered(&mut self) {
-        if let Some(Err(error)) = self.answers.join_next().await {
-            tracing::error!(%error, "an answer broke off");
         }
     }
 
@@ -100,7 +113,7 @@ impl PageSession {
             ("web-fault-malformed", None)
         })?;
         match frame {
-            FromPage::Hello { lang, dark, personas } => {
+            FromPage::Hello { lang, dark, personas, .. } => {
                 self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark };
                 self.hello(personas).map_err(|fault| (fault, None))
             }
@@ -250,7 +263,8 @@ impl PageSession {
         }
         self.greet.send_replace(Some(self.reading.lang));
         self.personas.clone_from(&personas);
-        self.room.welcome(now(), self.member, personas, self.rooms.commands(self.reading.lang));
+        let commands = self.rooms.commands(self.reading.lang);
+        self.room.welcome(now(), self.member, personas, (commands, None));
         Ok(())
     }
 
@@ -287,16 +301,10 @@ impl PageSession {
         let by = self.checked(&id, persona, length)?.clone();
         let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
         let (member, reading, admin) = (self.member, self.reading, self.state.visitors.are_admins());
-        let (done, quick) = oneshot::channel::<()>();
-        self.answers.spawn(async move {
+        let acting = async move {
             rooms.act(Actor { room: &room, member, by: &by, reading, admin }, &id, action).await;
-            drop(done);
-        });
-        // The channel ends with the answer.
-        let waited = timeout(PATIENCE, quick).await;
-        if waited.is_ok() || self.answers.len() > SLOW {
-            self.answered().await;
-        }
+        };
+        self.answers.carry_out(acting).await;
         Ok(())
     }
 
@@ -312,6 +320,18 @@ impl PageSession {
         }
         let by = self.personas.iter().find(|known| known.id == persona);
         by.ok_or_else(|| fault("web-fault-persona"))
+    }
+}
+
+impl FrameWorker for PageSession {
+    async fn work(mut self, mut todo: mpsc::Receiver<Utf8Bytes>) {
+        while let Some(text) = todo.recv().await {
+            if let Err((fault, frame)) = self.answer(&text).await {
+                let fault = self.rooms.fault(self.reading.lang, fault, frame);
+                self.room.tell(self.member, &fault);
+            }
+        }
+        self.answers.all().await;
     }
 }
 
@@ -337,15 +357,27 @@ const SENDING: Duration = Duration::from_secs(30);
 /// Close code "service restart", upon which the page comes back by itself.
 const RESTART: u16 = 1012;
 
-/// Serves the connection until either side ends it. Answers in progress are still finished.
-pub(super) async fn serve_socket(socket: WebSocket, state: HttpState, room: Arc<Room>) {
+/// Answers the frames of one browser, until there are no more.
+pub(super) trait FrameWorker: Send + 'static {
+    /// Takes what the browser sends.
+    fn work(self, todo: mpsc::Receiver<Utf8Bytes>) -> impl Future<Output = ()> + Send;
+}
+
+/// Serves the connection until either side ends it. Answers in progress are still finished. `begin` begins the session of a
+/// browser with this number, which tells in the channel that it was greeted.
+pub(super) async fn serve_socket<W: FrameWorker>(
+    socket: WebSocket,
+    state: &HttpState,
+    room: Arc<Room>,
+    begin: impl FnOnce(u64, watch::Sender<Option<Lang>>) -> W,
+) {
     let (rooms, mut stop) = (Arc::clone(&state.rooms), state.stop.clone());
     let (mut sink, mut stream) = socket.split();
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
     let member = room.enter(out);
     let (greet, greeted) = watch::channel(None);
-    let session = PageSession::new(state, Arc::clone(&room), member, greet);
+    let session = begin(member, greet);
     let worker = tokio::spawn(session.work(todo));
     let mut ping = tokio::time::interval(PING);
     let mut heard = Instant::now();

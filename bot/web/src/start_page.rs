@@ -183,7 +183,8 @@ mod tests {
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(&file.bytes));
         let page: String = files.chain([crate::page_files::page_index().into()]).collect();
-        let server = concat!(include_str!("session.rs"), include_str!("http.rs"));
+        let server =
+            concat!(include_str!("session.rs"), include_str!("http.rs"), include_str!("table_page.rs"));
         for id in ids(crate::TEXTS.en) {
             let short = id.trim_start_matches("web-");
             let used = page.contains(&format!("\"{short}\""));

@@ -234,3 +234,10 @@ web-invite-no-network = This computer isn't on a home network right now. Connect
 web-missing-title = Nothing here
 web-missing = There is no such page. A room's name has 1 to 40 letters, digits, - or _.
 web-invite-copied = The link is copied
+
+web-page-unknown = There's no such page, or it isn't for you. Open the table from its chat.
+web-page-foreign = This link isn't complete, or isn't from this Kubyk. Open the table from its chat.
+web-page-expired = This link is over a day old. Open the table from its chat again.
+web-page-revoked = This link was cancelled. Open the table from its chat again.
+web-page-fault = Kubyk can't open the table right now. Try again in a minute.
+web-page-guest = Guest

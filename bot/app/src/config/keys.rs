@@ -34,6 +34,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("telegram.total_per_second", ValueKind::Integer(1, 10_000), "30"),
     key("telegram.ephemerals_count", ValueKind::Flag, "false"),
     key("telegram.menu_seconds", ValueKind::Integer(1, 3600), "60"),
+    key("telegram.app", ValueKind::AppName, ""),
     key("discord.token", ValueKind::Secret, ""),
     key("discord.api_url", ValueKind::Url, "https://discord.com"),
     key("discord.mode", ValueKind::Choice(&["gateway", "http"]), "gateway"),
@@ -128,6 +129,8 @@ pub(super) enum ValueKind {
     Filter,
     /// The path of a folder.
     Folder,
+    /// The short name of an app of Telegram's.
+    AppName,
     /// A line of text for people.
     Line,
     /// A boolean.
@@ -175,6 +178,10 @@ impl ValueKind {
             }
             Self::Filter => text.parse::<Targets>().is_ok(),
             Self::Folder => !text.chars().any(char::is_control),
+            Self::AppName => {
+                (3..=30).contains(&text.len())
+                    && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            }
             Self::Line => text.chars().count() <= 200 && !text.chars().any(char::is_control),
             Self::Flag => ["true", "false"].contains(&text),
             Self::Integer(least, most) => {
@@ -212,6 +219,7 @@ impl ValueKind {
             Self::PublicKey => "64 hexadecimal digits".to_owned(),
             Self::Filter => "a log filter, such as info or kubyk_host=debug,warn".to_owned(),
             Self::Folder => "the path of a folder".to_owned(),
+            Self::AppName => "the short name that BotFather gives an app, such as table".to_owned(),
             Self::Line => "a line of at most 200 characters".to_owned(),
             Self::Flag => "true or false".to_owned(),
             Self::Integer(least, most) => format!("a whole number from {least} to {most}"),
@@ -254,6 +262,7 @@ mod tests {
             (ValueKind::PublicKey, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
             (ValueKind::Filter, "info,sqlx=warn"),
             (ValueKind::Folder, "/var/cache/my folder"),
+            (ValueKind::AppName, "my_table"),
             (ValueKind::Line, "Оля, mail@example.org"),
             (ValueKind::Flag, "false"),
             (ValueKind::Integer(1, 60), "60"),
@@ -285,6 +294,8 @@ mod tests {
             (ValueKind::PublicKey, "0123"),
             (ValueKind::Filter, "info,=="),
             (ValueKind::Folder, "two\nlines"),
+            (ValueKind::AppName, "t.me/bot/table"),
+            (ValueKind::AppName, "ta"),
             (ValueKind::Line, "two\nlines"),
             (ValueKind::Flag, "yes"),
             (ValueKind::Integer(1, 60), "61"),

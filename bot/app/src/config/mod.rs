@@ -86,12 +86,12 @@ pub(crate) enum Sharing {
 }
 
 impl Config {
-    /// The division of the bot among processes. The rooms of the page belong to one process.
+    /// The division of the bot among processes. The rooms of the page belong to one process; pages of tables do not.
     pub(crate) fn sharing(&self) -> Sharing {
         match &self.store {
-            Some(url) if url.expose_secret().starts_with("postgres") => match self.web {
-                Some(_) => Sharing::StandBy,
-                None => Sharing::Together,
+            Some(url) if url.expose_secret().starts_with("postgres") => match &self.web {
+                Some(web) if web.has_rooms() => Sharing::StandBy,
+                Some(_) | None => Sharing::Together,
             },
             _ => Sharing::Alone,
         }
@@ -120,7 +120,7 @@ impl Config {
         let config = Self {
             telegram,
             discord,
-            web: wants_web.then(|| web(&values, &mut faults)),
+            web: wants_web.then(|| web(&values, none, &mut faults)),
             open_browser: none && values.flag("web.open_browser"),
             store: values.secret("store.url"),
             store_options: OpenOptions {
@@ -207,7 +207,18 @@ fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<tel
             telegram::UpdateSource::Polling
         }
     };
+    let app = Some(values.text("telegram.app").to_owned()).filter(|app| !app.is_empty());
+    if app.is_some() {
+        needs(values, "telegram.app", "web.public_url", faults);
+        let url = values.text("web.public_url");
+        if !url.is_empty() && !url.starts_with("https://") {
+            let what = "Telegram opens no other page than one whose address begins with https://".to_owned();
+            let (at, key) = (values.source("web.public_url"), Some("web.public_url".to_owned()));
+            faults.push(ConfigError { at, key, what });
+        }
+    }
     Some(telegram::Config {
+        app,
         api_url: values.text("telegram.api_url").to_owned(),
         mode,
         group_edits_per_minute: values.number("telegram.group_edits_per_minute"),
@@ -240,17 +251,21 @@ fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<disc
     Some(discord::Config { token, api_url, mode })
 }
 
-/// Returns the web server's configuration.
-fn web(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> web::Config {
+/// The client of Telegram that shows pages in a frame; the others have windows of their own.
+const TELEGRAM_FRAMES: &str = "https://web.telegram.org";
+
+/// Returns the web server's configuration; `alone`: no other platform is configured, so no chat has tables with pages.
+fn web(values: &LayeredValues, alone: bool, faults: &mut Vec<ConfigError>) -> web::Config {
     let allow_public = values.flag("web.allow_public");
     let public_url = Some(values.text("web.public_url").to_owned()).filter(|url| !url.is_empty());
-    if public_url.is_some() && !allow_public && !is_broken(faults, "web.allow_public") {
+    if public_url.is_some() && alone && !allow_public && !is_broken(faults, "web.allow_public") {
         let what = "without web.allow_public = true nobody reaches the page by this address".to_owned();
         let (at, key) = (values.source("web.public_url"), Some("web.public_url".to_owned()));
         faults.push(ConfigError { at, key, what });
     }
     let listen = address(values, "web.listen");
-    if !listen.ip().is_loopback() && !allow_public && !is_broken(faults, "web.allow_public") {
+    let rooms = allow_public || alone || public_url.is_none();
+    if rooms && !listen.ip().is_loopback() && !allow_public && !is_broken(faults, "web.allow_public") {
         let what = format!(
             "other machines can reach {listen}, and everybody there may do what admins may: listen on 127.0.0.1, or set \
              web.allow_public = true"
@@ -258,7 +273,8 @@ fn web(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> web::Config {
         let (at, key) = (values.source("web.listen"), Some("web.listen".to_owned()));
         faults.push(ConfigError { at, key, what });
     }
-    web::Config { listen, allow_public, public_url }
+    let frames = if values.text("telegram.app").is_empty() { "" } else { TELEGRAM_FRAMES };
+    web::Config { listen, allow_public, public_url, frames: frames.to_owned() }
 }
 
 /// Returns a platform's token. Without a token the platform is off; any other key that is set for it is then a fault,

@@ -293,6 +293,21 @@ fn a_public_address_needs_a_public_page() {
 }
 
 #[test]
+fn beside_a_platform_a_public_address_is_for_pages_of_tables_alone() {
+    let toml = "[web]\nlisten = \"0.0.0.0:7070\"\npublic_url = \"https://play.example\"\n\
+        [store]\nurl = \"postgres://kubyk@db/kubyk\"\n";
+    let (_folder, file) = written(toml);
+    let token = [("KUBYK_TELEGRAM_TOKEN", "1:x")];
+    let config = Config::load(&sources(&file, &token)).unwrap();
+    assert_eq!(config.sharing(), super::Sharing::Together, "pages of tables belong to no process");
+    assert!(!config.web.unwrap().has_rooms());
+    let (_folder, file) = written(&toml.replace("[store]", "allow_public = true\n[store]"));
+    let config = Config::load(&sources(&file, &token)).unwrap();
+    assert_eq!(config.sharing(), super::Sharing::StandBy);
+    assert!(config.web.unwrap().has_rooms());
+}
+
+#[test]
 fn keys_that_need_others_say_so() {
     let token = [("KUBYK_TELEGRAM_TOKEN", "1:x"), ("KUBYK_DISCORD_TOKEN", "x")];
     let toml = "[telegram]\nmode = \"webhook\"\n[discord]\nmode = \"http\"\n";

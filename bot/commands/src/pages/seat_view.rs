@@ -280,7 +280,7 @@ fn useful(mut card: Card, loaded: &LoadedTable, user: &UserKey) -> Card {
     let useless = useless(loaded, user);
     let useful = |button: &Button| match &button.press {
         Press::Send(payload) => !useless.contains(payload),
-        Press::Open(_) => true,
+        Press::Open(_) | Press::App(_) => true,
     };
     card.choices.retain(useful);
     card.actions.retain(useful);

@@ -397,6 +397,8 @@ sub-cancel-forms = cancel
 sub-cancel-about = Cancel the game before it starts
 sub-board = board
 sub-board-about = Show the board again
+sub-link = link
+sub-link-about = Your own link to this table in the browser
 sub-move = move
 sub-move-about = Type a move
 sub-resign = resign
@@ -467,6 +469,8 @@ param-open = Allow it here?
 param-open-name = open
 param-table = The table's number, without #
 param-table-name = table
+param-new = “new” ends all your earlier links
+param-new-name = new
 param-language = Language
 param-language-name = language
 param-language-name-forms = lang
@@ -925,6 +929,7 @@ table-word-unknown = /table has no “{ $text }”. Try: { $known }
 param-yes-name = yes
 param-yes = You are sure
 answer-yes = yes
+link-new = new
 
 # Menus
 prompt-game = Choose a game
@@ -933,3 +938,13 @@ prompt-move = Choose a move
 
 # Past games
 past-move = { $seat }: { $move }
+
+# The page of a table
+button-page = 🎲 Open table
+link-title = Table #{ $table } in your browser
+link-lines = This link is yours: whoever opens it plays as you. It works for a day after you last used it; “/table link new” ends all your links.
+link-lines-new = Your earlier links don't work any more. This one is yours: whoever opens it plays as you, for a day after you last used it.
+link-off = This Kubyk has no pages for tables
+page-in-chat = You can do that in the chat, not on this page
+page-elsewhere = To join, open the table from its own chat
+page-watching = You're watching. To play, open the table from its chat

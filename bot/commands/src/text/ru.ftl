@@ -409,6 +409,8 @@ sub-cancel-forms = закрыть
 sub-cancel-about = Отменить игру, пока она не началась
 sub-board = доска
 sub-board-about = Показать доску заново
+sub-link = ссылка
+sub-link-about = Ваша ссылка на этот стол в браузере
 sub-move = ход
 sub-move-about = Написать ход словами
 sub-resign = сдаться
@@ -479,6 +481,8 @@ param-open = Можно ли тут играть
 param-open-name = открыта
 param-table = Номер стола, без #
 param-table-name = стол
+param-new = «новая» отменяет все ваши прежние ссылки
+param-new-name = новая
 param-language = Язык
 param-language-name = язык
 param-boards = Как показывать доски
@@ -947,6 +951,7 @@ table-word-unknown = В /table нет «{ $text }». Попробуйте: { $kn
 param-yes-name = да
 param-yes = Вы уверены
 answer-yes = да
+link-new = новая
 
 # Menus
 prompt-game = Выберите игру
@@ -955,3 +960,13 @@ prompt-move = Выберите ход
 
 # Past games
 past-move = { $seat }: { $move }
+
+# Страница стола
+button-page = 🎲 Открыть стол
+link-title = Стол #{ $table } в браузере
+link-lines = Это ваша ссылка: кто её откроет, будет играть за вас. Она работает ещё сутки после того, как вы ею пользовались; «/table link new» отменяет все ваши ссылки.
+link-lines-new = Прежние ссылки больше не работают. Эта — ваша: кто её откроет, будет играть за вас. Она работает ещё сутки после того, как вы ею пользовались.
+link-off = У этого Кубика нет страниц для столов
+page-in-chat = Это можно сделать в чате, а не на этой странице
+page-elsewhere = Чтобы сесть за стол, откройте его из чата, где он создан
+page-watching = Вы смотрите. Чтобы играть, откройте стол из его чата

@@ -412,6 +412,8 @@ sub-cancel-forms = закрити
 sub-cancel-about = Скасувати гру, доки вона не почалася
 sub-board = дошка
 sub-board-about = Показати дошку заново
+sub-link = посилання
+sub-link-about = Ваше посилання на цей стіл у браузері
 sub-move = хід
 sub-move-about = Написати хід словами
 sub-resign = здатися
@@ -482,6 +484,8 @@ param-open = Чи можна тут грати
 param-open-name = відкрита
 param-table = Номер столу, без #
 param-table-name = стіл
+param-new = «нове» скасовує всі ваші попередні посилання
+param-new-name = нове
 param-language = Мова
 param-language-name = мова
 param-boards = Вигляд дощок
@@ -950,6 +954,7 @@ table-word-unknown = У /table немає «{ $text }». Спробуйте: { $
 param-yes-name = так
 param-yes = Ви впевнені
 answer-yes = так
+link-new = нове
 
 # Menus
 prompt-game = Оберіть гру
@@ -958,3 +963,13 @@ prompt-move = Оберіть хід
 
 # Past games
 past-move = { $seat }: { $move }
+
+# Сторінка столу
+button-page = 🎲 Відкрити стіл
+link-title = Стіл #{ $table } у браузері
+link-lines = Це ваше посилання: хто його відкриє, гратиме за вас. Воно діє ще добу після того, як ви ним користувалися; «/table link new» скасовує всі ваші посилання.
+link-lines-new = Попередні посилання більше не діють. Це — ваше: хто його відкриє, гратиме за вас. Воно діє ще добу після того, як ви ним користувалися.
+link-off = У цього Кубика немає сторінок для столів
+page-in-chat = Це можна зробити в чаті, а не на цій сторінці
+page-elsewhere = Щоб сісти за стіл, відкрийте його з чату, де він створений
+page-watching = Ви дивитеся. Щоб грати, відкрийте стіл із його чату

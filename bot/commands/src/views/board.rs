@@ -41,7 +41,7 @@ impl Views {
         loaded: &LoadedTable,
         position: &TablePosition,
         lang: Lang,
-        settings: &Settings,
+        (settings, pictured): (&Settings, bool),
         turn: &AwaitedTurn,
     ) -> Card {
         let mut scene = position.table.scene(Viewer::Spectator);
@@ -75,7 +75,7 @@ impl Views {
         }
         if settings.text.unwrap_or(false) {
             card.board = Some(self.paint.text(&scene, &options));
-        } else if !loaded.row.chat.platform.draws_boards() {
+        } else if pictured {
             card.picture = self.background_picture(scene.clone(), options.clone()).await;
             card.board = card.picture.is_none().then(|| self.paint.text(&scene, &options));
         }

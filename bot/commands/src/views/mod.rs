@@ -11,7 +11,7 @@ use kubyk_core::ids::TableId;
 use kubyk_core::painter::{Painter, RenderOptions};
 use kubyk_core::position::TablePosition;
 use kubyk_core::provable_dice::fingerprint;
-use kubyk_core::reply::{AwaitedTurn, Button, Card, Picture, TableBoard};
+use kubyk_core::reply::{AwaitedTurn, Button, Card, PageLink, Picture, TableBoard};
 use kubyk_core::request::RequestContext;
 use kubyk_core::rows::TablePhase;
 use kubyk_core::settings::Settings;
@@ -19,6 +19,7 @@ use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Clock;
 use kubyk_games::kit::{Arg, Msg, SELECTION, Scene, Seat, Viewer};
 use kubyk_host::errors::HostError;
+use kubyk_host::page_access::PageAccess;
 use kubyk_host::settings_service::SettingsService;
 use kubyk_host::tables::Tables;
 use kubyk_host::tasks::{background, spare_cores};
@@ -28,6 +29,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::command::Command;
 use crate::moves::{StepArgs, TakeStep};
+use crate::table_page::{OpenPage, PageArgs};
 use level::LevelButtons;
 
 /// Makes the messages that show tables.
@@ -37,6 +39,7 @@ pub(crate) struct Views {
     clock: Arc<dyn Clock>,
     settings: Arc<SettingsService>,
     house_variants: Arc<HouseVariants>,
+    pages: Option<Arc<PageAccess>>,
     /// Held while a board is painted: fewer than there are cores, so that answers without a picture need not wait.
     render_permits: Semaphore,
 }
@@ -48,9 +51,10 @@ impl Views {
         clock: Arc<dyn Clock>,
         settings: Arc<SettingsService>,
         house_variants: Arc<HouseVariants>,
+        pages: Option<Arc<PageAccess>>,
     ) -> Self {
         let render_permits = Semaphore::new(spare_cores());
-        Self { paint, words, clock, settings, house_variants, render_permits }
+        Self { paint, words, clock, settings, house_variants, pages, render_permits }
     }
 
     /// The board of a table as it is to be seen now. `None` where there is no such table.
@@ -63,19 +67,48 @@ impl Views {
         let _permit = self.render_permit(tables, table).await;
         let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
         let turn = awaited_turn(&loaded, &self.settings).await;
-        let card = self.card(&loaded, None, &turn).await;
-        Ok(Some(TableBoard {
-            table,
-            version: loaded.row.version,
-            chat: loaded.row.chat.clone(),
-            message: loaded.row.message.clone(),
-            hidden: loaded.only_for().is_some(),
-            card,
-            closed: loaded.row.phase == TablePhase::Closed,
-            awaits: loaded.awaits(),
-            seated: loaded.setup.people().cloned().collect(),
-            turn,
+        let mut card = self.card(&loaded, None, &turn).await;
+        let page = self.page_link(&loaded).await?;
+        if let Some(page) = &page {
+            let lang = self.lang_of(&loaded).await;
+            let label = self.words.say(lang, &Msg::new("button-page"), &[]);
+            card.actions.push(Button::send(label, page.payload.clone()).apart());
+        }
+        Ok(Some(TableBoard { page, ..shown(&loaded, card, turn) }))
+    }
+
+    /// The board of a table for a page that draws it itself. `None` where there is no such table.
+    pub(crate) async fn page_board(
+        &self,
+        tables: &Tables,
+        table: TableId,
+    ) -> Result<Option<TableBoard>, HostError> {
+        let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
+        let turn = awaited_turn(&loaded, &self.settings).await;
+        let card = self.card(&loaded, Some(self.lang_of(&loaded).await), &turn).await;
+        Ok(Some(shown(&loaded, card, turn)))
+    }
+
+    /// The way to a table's page, for chats that are not on a page already, while the game is not over.
+    async fn page_link(&self, loaded: &LoadedTable) -> Result<Option<PageLink>, HostError> {
+        let is_over = loaded.row.phase == TablePhase::Closed;
+        let Some(pages) =
+            self.pages.as_ref().filter(|_| !is_over && !loaded.row.chat.platform.draws_boards())
+        else {
+            return Ok(None);
+        };
+        let id = loaded.row.id;
+        Ok(Some(PageLink {
+            payload: OpenPage::payload(&PageArgs::of(id)),
+            start: format!("{id}_{}", pages.tag(id).await?),
+            address: pages.address(id).await?,
         }))
+    }
+
+    /// The language that the chat of a table shares.
+    async fn lang_of(&self, loaded: &LoadedTable) -> Lang {
+        let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
+        settings.lang.unwrap_or(loaded.setup.lang)
     }
 
     /// The card of a table as it is to be seen now: in the language that its chat shares, or in that of one `reader`.
@@ -83,7 +116,11 @@ impl Views {
         let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
         let lang = reader.or(settings.lang).unwrap_or(loaded.setup.lang);
         match &loaded.table {
-            Some(position) => self.table_card(loaded, position, lang, &settings, turn).await,
+            // One reader has a page, which draws the board itself.
+            Some(position) => {
+                let pictured = reader.is_none() && !loaded.row.chat.platform.draws_boards();
+                self.table_card(loaded, position, lang, (&settings, pictured), turn).await
+            }
             None => self.lobby_card(loaded, lang),
         }
     }
@@ -200,6 +237,23 @@ impl Views {
         let paint = self.paint.clone();
         let drawn = background(move || picture(&*paint, &scene, &options)).await;
         drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
+    }
+}
+
+/// A board with this card.
+fn shown(loaded: &LoadedTable, card: Card, turn: AwaitedTurn) -> TableBoard {
+    TableBoard {
+        table: loaded.row.id,
+        version: loaded.row.version,
+        chat: loaded.row.chat.clone(),
+        message: loaded.row.message.clone(),
+        hidden: loaded.only_for().is_some(),
+        card,
+        page: None,
+        closed: loaded.row.phase == TablePhase::Closed,
+        awaits: loaded.awaits(),
+        seated: loaded.setup.people().cloned().collect(),
+        turn,
     }
 }
 

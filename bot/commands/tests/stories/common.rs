@@ -101,6 +101,8 @@ pub(crate) struct Options {
     /// The choice of the first player; in most stories the people play in the order in which they came.
     pub(crate) first: WhoBegins,
     pub(crate) painter: Arc<dyn Painter>,
+    /// The public address of tables' pages.
+    pub(crate) public_url: Option<String>,
 }
 
 impl Default for Options {
@@ -113,8 +115,14 @@ impl Default for Options {
             shared: false,
             first: WhoBegins::Joined,
             painter: Arc::new(BlankPainter),
+            public_url: None,
         }
     }
+}
+
+/// Tables have pages.
+pub(crate) fn with_pages() -> Options {
+    Options { public_url: Some("https://play.example/".to_owned()), ..Options::default() }
 }
 
 /// Location of a world's store.
@@ -395,5 +403,6 @@ fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Hos
         .retention(options.retention.clone())
         .shared(options.shared)
         .first(options.first)
+        .public_url(options.public_url.clone())
         .build()
 }

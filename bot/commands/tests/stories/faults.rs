@@ -312,6 +312,10 @@ impl Store for Faulty {
         self.store.forget_sends(silent).await
     }
 
+    async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        self.store.versions(tables).await
+    }
+
     async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
         self.store.board_state(table).await
     }

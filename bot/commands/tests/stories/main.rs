@@ -26,6 +26,7 @@ mod schema;
 mod seals;
 mod settings;
 mod steps;
+mod table_pages;
 mod tables;
 mod two_hosts;
 mod typed;

@@ -45,7 +45,7 @@ async fn what_was_changed_in_the_panel_is_taken_back_there() {
         let now = panel(changed);
         let undo = now.actions.last().and_then(|undo| match &undo.press {
             kubyk_core::reply::Press::Send(payload) => Some(payload.clone()),
-            kubyk_core::reply::Press::Open(_) => None,
+            kubyk_core::reply::Press::Open(_) | kubyk_core::reply::Press::App(_) => None,
         });
         let back = panel(world.press_as_admin("Anna", &undo.expect("a button")).await);
         assert_eq!((back.lines, back.choices), (first.lines.clone(), first.choices.clone()), "{setting}");

@@ -18,7 +18,7 @@ use kubyk_core::table::LoadedTable;
 use kubyk_core::time::{Clock, Millis};
 use kubyk_games::kit::{AnyGame, Msg};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::sync::{Mutex, MutexGuard, RwLock};
+use tokio::sync::{Mutex, MutexGuard, RwLock, broadcast};
 
 use crate::bot_work::{BotTurn, BotWork};
 use crate::errors::{HostError, caught};
@@ -33,6 +33,8 @@ use crate::turn_notice::Nudges;
 
 /// Consequences of a change within this time are on their way.
 const OVERDUE: Millis = 60_000;
+/// Changes that somebody who follows all of them may be behind.
+const BEHIND: usize = 1024;
 /// A board that could not be shown for so long stays as it is until the next change.
 const HOPELESS: Millis = 600_000;
 
@@ -45,6 +47,8 @@ pub struct Tables {
     handles: DashMap<TableId, Arc<Handle>>,
     /// The platforms that follow changes of tables.
     changes: Listeners<Change>,
+    /// Tables that this process has changed, for pages that show them.
+    changed: broadcast::Sender<TableId>,
     uptime: Uptime,
     limits: Limits,
     settings: Arc<SettingsService>,
@@ -74,6 +78,7 @@ impl Tables {
             ratings,
             handles,
             changes,
+            changed: broadcast::Sender::new(BEHIND),
             uptime,
             limits,
             settings,
@@ -172,6 +177,19 @@ impl Tables {
         most: usize,
     ) -> Result<Vec<TableRow>, StoreError> {
         self.store.closed_before(chat, before, most).await
+    }
+
+    /// Begins to follow the changes that this process makes, whatever the platform of the table.
+    pub fn follow(&self) -> broadcast::Receiver<TableId> {
+        self.changed.subscribe()
+    }
+
+    /// The versions of these tables as they are stored; those that do not exist are missing.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        self.store.versions(tables).await
     }
 
     /// Begins to follow the tables of a platform: first come those whose message is behind. Returned are those

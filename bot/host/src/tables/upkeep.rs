@@ -113,6 +113,8 @@ impl Tables {
             table.mentions || passed && !awaited_turn(table, &self.settings).await.always.is_empty();
         let mentions = if mentioned { Mentions::WithVersion } else { Mentions::None };
         let change = Change { mentions, cause, ..Change::of(table) };
+        // Nobody may follow.
+        let _ = self.changed.send(change.table);
         self.changes.tell(change.chat.platform, change);
         if table.row.phase == TablePhase::Lobby {
             for player in BotPlayer::seated(table) {

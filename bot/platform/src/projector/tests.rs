@@ -180,6 +180,7 @@ impl BoardSource for FakeHost {
             message,
             hidden: false,
             card,
+            page: None,
             closed: false,
             awaits: self.awaits.lock().expect("not poisoned").clone(),
             seated: Vec::new(),

@@ -62,6 +62,9 @@ impl Backend for Postgres {
         ) RETURNING id, due \
     ) SELECT id FROM claimed ORDER BY due";
 
+    const VERSIONS: &'static str =
+        "SELECT id, version FROM tables WHERE id = ANY(CAST(string_to_array($1, ',') AS bigint[]))";
+
     const MIGRATIONS: &'static [(&'static str, &'static str)] = POSTGRES_FILES;
 
     const OBJECTS: &'static str = "WITH ours AS (SELECT pg_class.oid, relname FROM pg_class \

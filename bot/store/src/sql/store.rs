@@ -38,6 +38,9 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// Finds the tables whose deadline has come: with the present time, how many at most, and until when they are claimed.
     const DUE: &'static str;
 
+    /// Reads the versions of tables: with their ids in one text, commas between them.
+    const VERSIONS: &'static str;
+
     /// The files of the migrations.
     const MIGRATIONS: &'static [(&'static str, &'static str)];
 
@@ -379,6 +382,12 @@ impl<B: Backend> Store for SqlStore<B> {
 
     async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
         read!(self, processes::board_state, table)
+    }
+
+    async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let ids: Vec<_> = tables.iter().map(|table| table.0.to_string()).collect();
+        let ids = ids.join(",");
+        read!(self, tables::versions, B::VERSIONS, &ids)
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {

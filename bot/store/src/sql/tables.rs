@@ -105,6 +105,16 @@ pub(super) async fn expected<S: SqlSession>(
     Ok(Some(Expected { version: row.integer(0)? as u64, due: row.integer_or_null(1)? }))
 }
 
+/// The versions of tables; `ids` are theirs, with commas between them.
+pub(super) async fn versions<S: SqlSession>(
+    on: &mut S,
+    statement: &'static str,
+    ids: &str,
+) -> Result<Vec<(TableId, u64)>, sqlx::Error> {
+    let rows = on.rows(statement, values![ids]).await?;
+    rows.iter().map(|row| Ok((TableId(row.integer(0)?), row.integer(1)? as u64))).collect()
+}
+
 /// The open tables of a chat, and then its latest closed ones.
 pub(super) async fn tables_in_chat<S: SqlSession>(
     on: &mut S,

@@ -56,6 +56,9 @@ impl Backend for Sqlite {
     /// One process looks at deadlines, and where two do, the first one's change counts: nothing is claimed.
     const DUE: &'static str = "SELECT id FROM tables WHERE due <= $1 AND $3 > $1 ORDER BY due LIMIT $2";
 
+    const VERSIONS: &'static str =
+        "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each('[' || $1 || ']'))";
+
     const MIGRATIONS: &'static [(&'static str, &'static str)] = SQLITE_FILES;
 
     const OBJECTS: &'static str = "SELECT name, tbl_name FROM sqlite_master \

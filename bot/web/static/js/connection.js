@@ -1,8 +1,9 @@
 // The connection to the bot: what this browser says over it, how it comes back by itself, and how it is noticed that it is dead.
 
 import { byId } from "./elements.js";
-import { language, place, t, token } from "./page.js";
+import { language, place, t, tablePage, token } from "./page.js";
 import * as people from "./people.js";
+import { visit } from "./visit.js";
 
 /** So long after a deed has been answered, in milliseconds, what comes is taken for what came of it. */
 const SOON = 3000;
@@ -22,6 +23,7 @@ export function session(room, { heard, state }) {
   function hello() {
     const personas = people.all().map(({ id, name }) => ({ id, name }));
     greeted = personas.map(({ id }) => id);
+    if (tablePage) return { type: "hello", lang: language(), dark: isDark(), ...visit() };
     return { type: "hello", lang: language(), dark: isDark(), personas };
   }
 
@@ -93,6 +95,8 @@ function link(room, { hello, heard, state }) {
   /** Whether this connection has been greeted: what is sent from then on is answered after the welcome. */
   let greeted = false;
   let welcome = false;
+  /** Whether the server has said that there is nothing to come back to. */
+  let ended = false;
   /** Runs while the connection is lost: at its end another one is tried. */
   let again = 0;
   const pulse = heartbeat({ beat: () => transmit({ type: "ping", id: token() }), dead: () => { abandon(); lost(); } });
@@ -100,7 +104,7 @@ function link(room, { hello, heard, state }) {
   function open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     again = 0;
-    socket = new WebSocket(`${scheme}://${location.host}/socket/${encodeURIComponent(room)}`);
+    socket = new WebSocket(`${scheme}://${location.host}${tablePage ? `${tablePage.path}/socket` : `/socket/${encodeURIComponent(room)}`}`);
     greeted = welcome = false;
     pulse.expect();
     socket.onopen = () => {
@@ -111,6 +115,7 @@ function link(room, { hello, heard, state }) {
     socket.onmessage = ({ data }) => {
       pulse.heard();
       const frame = JSON.parse(data);
+      if (frame.type === "closed") ended = true;
       if (frame.type === "welcome" && !welcome) {
         welcome = true;
         wait = FIRST_WAIT;
@@ -129,6 +134,7 @@ function link(room, { hello, heard, state }) {
   function lost() {
     greeted = welcome = false;
     pulse.rest();
+    if (ended) return;
     state("lost");
     // A little chance, so that many browsers do not come back in the same instant.
     again = setTimeout(open, wait * (0.75 + Math.random() / 2));

@@ -2,7 +2,7 @@
 
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
-import { goTo, t } from "./page.js";
+import { goTo, t, tablePage } from "./page.js";
 import { play } from "./sound.js";
 
 /** @import { ButtonView, LessonFrame } from "./types.js" */
@@ -32,7 +32,7 @@ export function ending({ ask, press, next }) {
       frame.hidden = false;
       buttons(byId("ending-moves"), [
         ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),
-        { label: t("ending-next"), run: next },
+        ...(tablePage ? [] : [{ label: t("ending-next"), run: next }]),
         { label: t("ending-share"), run: () => share(ask, of) },
         { label: t("ending-past"), run: () => goTo({ view: "past", id: of }) },
       ]);

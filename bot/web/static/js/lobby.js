@@ -2,7 +2,7 @@
 
 import { buttons, byId, dialogById, h, icon, partsOf } from "./elements.js";
 import { optionRow } from "./options.js";
-import { language, t } from "./page.js";
+import { language, t, tablePage } from "./page.js";
 import * as people from "./people.js";
 import { preview } from "./shelf.js";
 
@@ -44,7 +44,7 @@ export function lobbyView({ ask, press, set, invite }) {
       free > 0 && h("div", { class: "chair-adds" },
         absent.map(({ id, name }) => add(`＋ ${name}`, () => set(join, id))),
         machinesPick(machines),
-        add(t("lobby-friend"), invite)));
+        !tablePage && add(t("lobby-friend"), invite)));
   }
 
   /** @param {ChairView} chair @param {number} place */

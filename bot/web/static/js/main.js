@@ -5,7 +5,7 @@ import { connection, session } from "./connection.js";
 import { byId, runClocks, setTime } from "./elements.js";
 import { homeView } from "./home.js";
 import { clearToasts, shortWord, title, toast, withdraw } from "./news.js";
-import { first, goTo, language, onWords, place, router, speak, t } from "./page.js";
+import { first, goTo, language, onWords, place, router, speak, t, tablePage } from "./page.js";
 import { pastView } from "./past.js";
 import * as people from "./people.js";
 import { prefs } from "./prefs.js";
@@ -14,6 +14,7 @@ import { drawHeader, header, invite, visited } from "./rooms.js";
 import { tableView } from "./table.js";
 import { composer, conversation, drawHelp, drawer, help } from "./talk.js";
 import { guardTaps } from "./touch.js";
+import * as visit from "./visit.js";
 
 /** @import { BoardMessage, CardMessage, Message, PersonaView, SaidMessage, WatcherView } from "./types.js" */
 
@@ -26,6 +27,10 @@ let welcomed = false;
 
 await speak().catch(() => {});
 people.load();
+if (tablePage) {
+  visit.begin();
+  document.body.classList.add("of-table");
+}
 /** The home as everybody new sees it. */
 const early = first.lang === language() ? first.home : null;
 
@@ -33,6 +38,13 @@ const bot = session(room, { heard: (frame) => heard(frame), state: connection })
 const { ask, run } = bot;
 /** A menu's button may stand for a line as it would be typed. @param {string} payload @param {string} [text] */
 const press = (payload, text) => (payload.startsWith("/") ? shown(() => bot.press(payload, text)) : bot.press(payload, text));
+/** A press that may lead to another table with a page of its own. @param {string} payload @param {string} [text] */
+async function go(payload, text) {
+  const answer = await press(payload, text);
+  if (!answer?.refused) visit.felt();
+  if (answer?.page) location.assign(answer.page);
+  return answer;
+}
 const roomName = () => here.name;
 const invited = () => invite(roomName(), ask);
 
@@ -43,12 +55,12 @@ const line = composer({
 });
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ shown: log.toEnd, opened: () => { if (matchMedia("(pointer: fine)").matches) line.focus(); } });
-const table = tableView({ ask, press, set: bot.set, begun: () => panel.begun(), next, invite: invited });
+const table = tableView({ ask, press: go, set: bot.set, begun: () => panel.begun(), next, invite: invited });
 const signs = reactions(bot.react);
 const home = homeView({ ask, press, run, room: roomName, settings: () => settings.open() });
 const past = pastView({ ask, press, run });
 const panel = panelView({
-  press,
+  press: go,
   dismiss: bot.dismiss,
   closed: () => (place().view === "table" ? table.focus() : byId("home-link").focus()),
 });
@@ -74,7 +86,7 @@ const route = router(({ view, id }, moved) => {
       people.follow(message);
     }
     // A table that the server knows no more is over.
-    else goTo({ view: "past", id });
+    else if (!tablePage) goTo({ view: "past", id });
   } else if (view === "past") {
     past.show(id);
   } else {
@@ -117,7 +129,7 @@ setInterval(renewHome, HOME_ANEW);
 words();
 people.drawSeats();
 // Its board comes with the welcome then, in place of one round trip later.
-if (place().view === "table") table.expect(place().id);
+if (!tablePage && place().view === "table") table.expect(place().id);
 if (early && place().view === "home") route.show();
 document.body.classList.remove("waiting");
 
@@ -168,13 +180,19 @@ function welcome(frame) {
   welcomed = true;
   Object.assign(here, { commands: frame.commands, people: frame.people, watchers: frame.watchers, name: frame.room });
   setTime(frame.now);
-  visited(here.name);
-  people.setMarks(bot.greeted(), frame.me);
+  if (frame.you) {
+    people.only(frame.you);
+    visit.renew(frame.session ?? null);
+    people.setMarks([frame.you.id], frame.me);
+  } else {
+    visited(here.name);
+    people.setMarks(bot.greeted(), frame.me);
+  }
   log.reset(frame.messages);
   people.drawSeats();
   words();
   const board = mine() ?? newest();
-  if (!again && location.hash === "" && board) goTo({ view: "table", id: board.table });
+  if (!again && !tablePage && location.hash === "" && board) goTo({ view: "table", id: board.table });
   // What lies over a table belongs to the address that is shown now.
   panel.reset(frame.messages);
   route.show();
@@ -265,6 +283,7 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
       case "welcome": welcome(frame); break;
       case "show": show(frame.message); break;
       case "gone": gone(frame.id); break;
+      case "closed": visit.closed(frame.text); break;
       case "people": met(frame); break;
       // A table that was opened here comes before its message; what somebody has asked for is with whoever did.
       case "view": if (frame.id === undefined) table.offer(frame); break;

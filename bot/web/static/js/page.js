@@ -4,6 +4,21 @@ import { byId, inputById } from "./elements.js";
 
 /** @import { FirstState } from "./types.js" */
 
+/** What Telegram's app tells the page in its address, where it has opened it. */
+const ofApp = new URLSearchParams(location.hash.slice(1));
+/** What Telegram has signed about who has opened the page; null elsewhere. */
+export const telegramData = ofApp.get("tgWebAppData");
+/** The colours of Telegram's app, as JSON. */
+export const telegramTheme = ofApp.get("tgWebAppThemeParams");
+/** The page of one table, `/t/TABLE/TAG`, or the one that Telegram's link to `/app` names; null in a room. */
+export const tablePage = pageOfTable();
+
+function pageOfTable() {
+  const start = new URLSearchParams(telegramData ?? "").get("start_param") ?? "";
+  const [, table = "-", tag = "-"] = location.pathname.match(/^\/t\/([^/]+)\/([^/]+)/) ?? start.match(/^(\w{7})_(\w+)$/) ?? [];
+  return table !== "-" || location.pathname === "/app" ? { table, path: `/t/${table}/${tag}` } : null;
+}
+
 /** What the page brings along, so that it can be drawn before there is a connection. @type {FirstState} */
 export const first = JSON.parse(byId("first").textContent || "{}");
 
@@ -54,8 +69,8 @@ const VIEWS = /** @type {const} */ (["home", "table", "past"]);
 /** Which part of the page is shown, by the address: `#home`, `#table/ID`, `#past/ID`. @returns {Place} */
 export function place() {
   const [name, id = ""] = location.hash.slice(1).split("/");
-  const view = VIEWS.find((it) => it === name) ?? "home";
-  return { view, id };
+  const view = VIEWS.find((it) => it === name) ?? (tablePage ? "table" : "home");
+  return tablePage ? { view: view === "past" ? view : "table", id: tablePage.table } : { view, id };
 }
 
 /** Shows another part. @param {Place} to */
@@ -102,7 +117,12 @@ export function token() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** The language of whoever has opened the page inside Telegram. @returns {unknown} */
+function languageOfApp() {
+  try { return JSON.parse(new URLSearchParams(telegramData ?? "").get("user") ?? "{}").language_code; } catch { return null; }
+}
+
 function wanted() {
-  const tags = [kept("lang"), ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2).toLowerCase() : ""));
+  const tags = [kept("lang"), languageOfApp(), ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2).toLowerCase() : ""));
   return tags.find((tag) => LANGS.includes(tag)) ?? "en";
 }

@@ -1,7 +1,7 @@
 // The people this browser speaks for: who they are, whose turn it is, the row that shows them, and who only watches.
 
 import { byId, dialogById, h, icon } from "./elements.js";
-import { keep, kept, t, token } from "./page.js";
+import { keep, kept, t, tablePage, token } from "./page.js";
 import { isAlone } from "./touch.js";
 
 /** @import { BoardMessage, Persona, PersonaView, WatcherView } from "./types.js" */
@@ -33,6 +33,10 @@ export const onPersonas = (watcher) => watchers.push(watcher);
 
 /** Reads who is kept; a new browser has one, with a name that other browsers hardly have. */
 export function load() {
+  if (tablePage) {
+    only({ id: "", name: "" });
+    return;
+  }
   ({ list, active, removed } = stored());
   if (list.length === 0) {
     list = [newcomer()];
@@ -40,6 +44,11 @@ export function load() {
   if (!named(active)) active = list[0].id;
   save();
   addEventListener("storage", ({ key }) => { if (key === `kubyk-${KEY}`) followTab(); });
+}
+
+/** On the page of a table there is one person, whom the server names. @param {Persona} person */
+export function only(person) {
+  [list, active] = [[person], person.id];
 }
 
 /** @param {string} id */
@@ -87,6 +96,7 @@ let met = [];
 
 /** Another browser has somebody of the same name: whoever did not choose theirs takes another. @param {PersonaView[]} people */
 export function yieldNames(people) {
+  if (tablePage) return;
   met = people;
   if (takeOthers(false)) setTimeout(() => takeOthers(true), NOBODY_YIELDS);
 }

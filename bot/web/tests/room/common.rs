@@ -31,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Draws a picture that differs from scene to scene, but nothing to options at; counts the pictures.
 #[derive(Default)]
-struct FakePaint(Arc<AtomicUsize>);
+pub(crate) struct FakePaint(Arc<AtomicUsize>);
 
 impl Painter for FakePaint {
     fn png(&self, scene: &Scene, options: &RenderOptions) -> Result<Vec<u8>, String> {
@@ -84,7 +84,7 @@ impl WebTable {
         let (stop, stopped) = watch::channel(false);
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let server = tokio::spawn(kubyk_web::run(
-            Config { listen, allow_public: false, public_url: None },
+            Config { listen, allow_public: false, public_url: None, frames: String::new() },
             host,
             ready,
             stopped,
@@ -103,13 +103,18 @@ impl WebTable {
 
     /// An answer to a plain request, headers and all.
     pub(crate) async fn get(&self, path: &str, host: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).await.expect("it listens");
-        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        stream.write_all(request.as_bytes()).await.expect("sent");
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).await.expect("answered");
-        String::from_utf8_lossy(&answer).into_owned()
+        get(&self.address, path, host).await
     }
+}
+
+/// An answer to a plain request, headers and all.
+pub(crate) async fn get(address: &str, path: &str, host: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("it listens");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.expect("answered");
+    String::from_utf8_lossy(&answer).into_owned()
 }
 
 pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> Arc<Host> {
@@ -143,6 +148,12 @@ impl SocketClient {
         }
         let (socket, _) = connect_async(request).await?;
         Ok(Self { socket, page: std::collections::BTreeMap::new() })
+    }
+
+    /// A connection to a page of its own.
+    pub(crate) async fn at(address: &str, path: &str) -> Self {
+        let (socket, _) = connect_async(format!("ws://{address}{path}")).await.expect("the socket opens");
+        Self { socket, page: std::collections::BTreeMap::new() }
     }
 
     pub(crate) async fn hello(&mut self, lang: &str, people: &[(&str, &str)]) -> Value {

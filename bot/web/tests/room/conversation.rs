@@ -317,8 +317,12 @@ async fn a_place_that_cannot_be_had_is_named() {
     for (listen, public) in [(table.address.as_str(), false), ("0.0.0.0:0", true)] {
         let (ready, _) = tokio::sync::oneshot::channel();
         let (_stop, stop) = tokio::sync::watch::channel(false);
-        let config =
-            Config { listen: listen.parse().expect("an address"), allow_public: false, public_url: None };
+        let config = Config {
+            listen: listen.parse().expect("an address"),
+            allow_public: false,
+            public_url: None,
+            frames: String::new(),
+        };
         let error = kubyk_web::run(config, host.clone(), ready, stop).await.expect_err("not there");
         assert_eq!(matches!(error, Error::Public(_)), public, "{error}");
         assert!(error.to_string().contains(listen), "{error}");

@@ -3,3 +3,4 @@
 mod common;
 mod conversation;
 mod pages;
+mod table_pages;

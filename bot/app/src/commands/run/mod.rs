@@ -83,7 +83,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let host = Host::builder(store, painter, words, clock);
     let host = host.variants(config.variants.clone()).limits(config.limits).first(config.first);
     let host = host.retention(config.retention.clone()).puzzle_hour(config.puzzle_hour);
-    let host = host.shared(sharing == Sharing::Together);
+    let public_url = config.web.as_ref().and_then(|web| web.public_url.clone());
+    let host = host.shared(sharing == Sharing::Together).public_url(public_url);
     let host = match SolutionFolder::configured(&config.cache) {
         Some(folder) => host.solutions(Arc::new(folder)).build(),
         None => host.build(),

@@ -1,0 +1,134 @@
+//! `/table link`: the page on which one person touches a table, and what may be asked there.
+
+use kubyk_core::ids::{ChatKey, TableId, UserKey};
+use kubyk_core::reply::{Button, Card, Private, Reply};
+use kubyk_core::request::Intent;
+use kubyk_core::rows::TablePhase;
+use kubyk_games::kit::Msg;
+use kubyk_host::errors::HostError;
+
+use crate::action::Action;
+use crate::arguments::arguments;
+use crate::command::{Command, CommandContext, Pick};
+use crate::services::Services;
+use crate::spec::{Access, Audience, Scope, Spec};
+use crate::values::TableRef;
+use crate::word_values::LinkWord;
+
+/// Hands a person the address of a table's page, with a session of their own behind it.
+pub(crate) struct OpenPage;
+
+arguments! {
+    /// Which table, and whether earlier links are to end.
+    PageArgs {
+        table: Option<TableRef> = bare_if_fits("table").in_chats(),
+        /// Makes all earlier links of the person worthless.
+        new: Option<LinkWord> = bare_if_fits("new"),
+    }
+}
+
+impl PageArgs {
+    /// This table.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), new: None }
+    }
+}
+
+impl Command for OpenPage {
+    const SPEC: Spec =
+        Spec { code: "8", of_pages: true, ..Spec::for_asker("link", Scope::Game).at_table("link") };
+    type Args = PageArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: PageArgs) -> Result<Reply, HostError> {
+        let Some(pages) = &cx.services.pages else { return Err(cx.refused(&Msg::new("link-off"))) };
+        let picks = [
+            Pick::Playing,
+            Pick::Mine(TablePhase::Lobby),
+            Pick::Any(TablePhase::Playing),
+            Pick::Any(TablePhase::Lobby),
+        ];
+        let id = cx.table(args.table.as_ref(), &picks, "board-none").await?;
+        if args.new.is_some() {
+            pages.revoke(&cx.request.user.key).await?;
+        }
+        let session = pages.session(&cx.request.user, Some(cx.request.chat.key())).await?;
+        let address = format!("{}#{session}", pages.address(id).await?);
+        let told = if args.new.is_some() { "link-lines-new" } else { "link-lines" };
+        let card = Card {
+            title: cx.text(&Msg::new("link-title").with("table", id.to_string())),
+            lines: vec![cx.text(&Msg::new(told))],
+            actions: vec![Button::open(cx.text(&Msg::new("button-page")), address)],
+            ..Card::default()
+        };
+        Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
+    }
+}
+
+/// A visitor of a table's page, as far as somebody is known there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Visitor<'a> {
+    /// The person; `None`: somebody who only has the address.
+    pub user: Option<&'a UserKey>,
+    /// The chat in which the person was when the session was handed out.
+    pub chat: Option<&'a ChatKey>,
+}
+
+/// Returns `true` if a table is shown to a visitor who has its tag.
+pub(crate) async fn is_shown_to(
+    services: &Services,
+    table: TableId,
+    visitor: Visitor<'_>,
+) -> Result<bool, HostError> {
+    let shown = services.tables.read(table, |loaded| {
+        let seated = || visitor.user.is_some_and(|user| loaded.setup.seat_of(user).is_some());
+        let at_home = || visitor.chat == Some(&loaded.row.chat.key());
+        let open = match (loaded.only_for(), visitor.user) {
+            (None, _) => true,
+            (Some(only), user) => user == Some(only),
+        };
+        open && (!loaded.row.chat.private || at_home() || seated())
+    });
+    Ok(shown.await?.unwrap_or(false))
+}
+
+/// Refuses what is not done on a table's page: it is about this table alone, admins decide in the chat, and somebody whom
+/// nobody has seen in the chat plays only where they sit already.
+///
+/// # Errors
+/// It is none of these.
+pub(crate) async fn may_ask(
+    services: &Services,
+    table: TableId,
+    visitor: Visitor<'_>,
+    intent: &Intent,
+) -> Result<Result<(), Msg>, HostError> {
+    let Some(user) = visitor.user else { return Ok(Err(Msg::new("page-watching"))) };
+    let action = match intent {
+        // Typed there, a line is a move.
+        Intent::Say(line) => {
+            let is_move =
+                !line.starts_with('/') && crate::moves::means_move(services, table, user, line).await?;
+            return Ok(if is_move { Ok(()) } else { Err(Msg::new("page-in-chat")) });
+        }
+        Intent::Invoke(_) | Intent::Arrive(_) => return Ok(Err(Msg::new("page-in-chat"))),
+        Intent::Press(payload) | Intent::Fill { payload, .. } => Action::decode(payload),
+    };
+    // What nobody can read is refused as everywhere.
+    let Some(action) = action.filter(|_| !matches!(intent, Intent::Press(line) if line.starts_with('/')))
+    else {
+        return Ok(Err(Msg::new("page-in-chat")));
+    };
+    let spec = action.command.spec();
+    let about = action.given.get(TableRef::PARAM);
+    let informs = spec.audience == Audience::Asker;
+    let is_this = about.map_or(informs, |about| about.parse() == Ok(table));
+    if spec.access == Access::Admins || !is_this {
+        return Ok(Err(Msg::new("page-in-chat")));
+    }
+    let knows = services.tables.read(table, |loaded| {
+        visitor.chat == Some(&loaded.row.chat.key())
+            || about.is_some() && loaded.setup.seat_of(user).is_some()
+    });
+    let asks_rules = informs && about.is_some();
+    Ok(if asks_rules || knows.await? == Some(true) { Ok(()) } else { Err(Msg::new("page-elsewhere")) })
+}

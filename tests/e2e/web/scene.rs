@@ -91,7 +91,10 @@ async fn tell_of<const N: usize>(
         if outcome.is_err() {
             let _ = browser.photograph(&format!("{name}-{index}-failed")).await;
             let table = browser.ask(AT_THE_TABLE).await;
-            eprintln!("at the table: {}", table.unwrap_or_default().as_str().unwrap_or("nothing can be asked"));
+            eprintln!(
+                "at the table: {}",
+                table.unwrap_or_default().as_str().unwrap_or("nothing can be asked")
+            );
         }
         ids.push(browser.ask(PERSONA_IDS).await);
         browser.close().await?;

@@ -2,16 +2,19 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
+use axum::http::Method;
 use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
 use fantoccini::elements::{Element, ElementRef};
 use fantoccini::error::CmdError;
-use fantoccini::wd::{Capabilities, TimeoutConfiguration};
+use fantoccini::wd::{Capabilities, TimeoutConfiguration, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use reqwest::Url;
 use serde_json::json;
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -291,6 +294,12 @@ impl Browser {
         }
     }
 
+    /// Has a script run in every page before its own.
+    pub(crate) async fn before_each_page(&self, script: &str) -> Result<()> {
+        self.client.issue_cmd(BeforePages(script.to_owned())).await?;
+        Ok(())
+    }
+
     /// Waits until a script returns true.
     pub(crate) async fn wait_until(&self, what: &str, script: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
@@ -346,6 +355,22 @@ impl Browser {
         std::fs::write(&file, self.client.screenshot().await?)?;
         eprintln!("picture: {}", file.display());
         Ok(())
+    }
+}
+
+/// Chromium's command that adds a script to every page.
+#[derive(Debug)]
+struct BeforePages(String);
+
+impl WebDriverCompatibleCommand for BeforePages {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let params = json!({"source": self.0});
+        let body = json!({"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": params});
+        (Method::POST, Some(body.to_string()))
     }
 }
 

@@ -20,6 +20,7 @@ mod web {
     mod people;
     mod scene;
     mod stage;
+    mod table_page;
     mod tale;
     mod talk;
     mod weight;

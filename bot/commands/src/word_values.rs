@@ -82,7 +82,7 @@ choices! {
         Yes = "yes",
     }
     /// What becomes of earlier links.
-    LinkWord, "link-", ParamKind::Choice => {
+    LinkWord, "answer-", ParamKind::Choice => {
         /// They end.
         New = "new",
     }

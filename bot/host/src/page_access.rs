@@ -199,6 +199,17 @@ impl PageAccess {
         Ok(Ok(PageVisitor { user, chat, token }))
     }
 
+    /// The chat of a visitor's session, if the visitor is still there as far as the platform tells.
+    pub async fn still_in_chat(&self, visitor: &PageVisitor) -> Option<ChatKey> {
+        let (user, chat) = (&visitor.user.key, visitor.chat.clone()?);
+        let known = self.identities.get(&chat.platform).map(|known| Arc::clone(&known));
+        let own = user.private_chat().is_some_and(|own| own.key() == chat);
+        match known.filter(|_| !own) {
+            Some(identities) => identities.is_member(&chat, user).await.then_some(chat),
+            None => Some(chat),
+        }
+    }
+
     /// A session of a person who has just proved who they are, by asking for it in `chat` if it is known where.
     ///
     /// # Errors

@@ -114,6 +114,9 @@ pub(crate) fn with_app(board: &TableBoard, app: Option<&str>, bot: &str) -> Opti
 
 #[cfg(test)]
 mod tests {
+    use kubyk_core::ids::{Chat, TableId};
+    use kubyk_core::reply::{AwaitedTurn, Card};
+
     use super::*;
 
     /// Made by Python's `hmac` and `urllib` for the token `42:TEST`.
@@ -130,6 +133,48 @@ mod tests {
         assert_eq!(proven.user.key, UserKey { platform: Platform::Telegram, id: "7".to_owned() });
         assert_eq!((proven.user.name.as_str(), proven.user.lang), ("Оля К.", Some(Lang::Uk)));
         assert_eq!(proven.start.as_deref(), Some("0000007_0123456789abc"));
+    }
+
+    fn board(chat: &str) -> TableBoard {
+        let page = PageLink {
+            payload: "8:0000007".to_owned(),
+            start: "0000007_0123456789abc".to_owned(),
+            address: "https://play.example/t/0000007/0123456789abc".to_owned(),
+        };
+        let actions =
+            vec![Button::send("Rules", "u:0000007"), Button::send("Open table", page.payload.clone())];
+        TableBoard {
+            table: TableId(7),
+            version: 1,
+            chat: Chat {
+                platform: Platform::Telegram,
+                id: chat.to_owned(),
+                topic: None,
+                private: !chat.starts_with('-'),
+            },
+            message: None,
+            hidden: false,
+            card: Card { actions, ..Card::default() },
+            page: Some(page),
+            closed: false,
+            awaits: Vec::new(),
+            seated: Vec::new(),
+            turn: AwaitedTurn::default(),
+        }
+    }
+
+    #[test]
+    fn the_button_opens_the_app_by_a_link_in_groups_and_at_once_in_private() {
+        let press = |chat, app| {
+            let board = with_app(&board(chat), app, "@kubyk_bot")?;
+            assert_eq!(board.card.actions[0], Button::send("Rules", "u:0000007"));
+            Some(board.card.actions[1].press.clone())
+        };
+        let link = "https://t.me/kubyk_bot/table?startapp=0000007_0123456789abc".to_owned();
+        assert_eq!(press("-100", Some("table")), Some(Press::Open(link)));
+        let page = "https://play.example/t/0000007/0123456789abc".to_owned();
+        assert_eq!(press("7", Some("table")), Some(Press::App(page)));
+        assert_eq!(press("7", None), None, "the button answers with a personal link");
     }
 
     #[test]

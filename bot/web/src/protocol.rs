@@ -246,6 +246,11 @@ pub enum ToPage {
         #[serde(flatten)]
         visit: Option<Visit>,
     },
+    /// The session of a table's page, signed anew.
+    Session {
+        /// For the next `hello`.
+        session: String,
+    },
     /// A table's page is not shown, or no more; the page does not come back by itself.
     Closed {
         /// The reason, in the page's language.

@@ -271,10 +271,13 @@ impl TableSession {
             frame => frame,
         };
         let (Ok(table), Some(visiting)) = (self.table, self.visiting.clone()) else { return Ok(()) };
-        if let Err(why) = self.is_still_in(table, &visiting).await {
-            self.close(why);
-            return Ok(());
-        }
+        let visiting = match self.still_in(table, visiting).await {
+            Ok(visiting) => visiting,
+            Err(why) => {
+                self.close(why);
+                return Ok(());
+            }
+        };
         self.of_visitor(table, visiting, frame).await
     }
 
@@ -393,13 +396,22 @@ impl TableSession {
                 }
                 (proven, _) => proven.map_err(SessionEnd::told)?,
             },
-            (None, Some(session)) => self.known(&session).await?,
+            (None, Some(session)) => self.back(&session).await?,
             (None, None) => self.stranger(),
         };
         if !self.pages.host.is_shown_to(table, visiting.visitor()).await {
             return Err("web-page-unknown");
         }
         self.room.furnished.get_or_init(async || self.pages.refresh(table).await).await;
+        Ok(visiting)
+    }
+
+    /// The person behind a session, who may have left the chat since it was handed out.
+    async fn back(&self, session: &str) -> Result<Visiting, &'static str> {
+        let mut visiting = self.known(session).await?;
+        if let (Some(known), Some(access)) = (&mut visiting.known, self.pages.host.page_access()) {
+            known.chat = access.still_in_chat(known).await;
+        }
         Ok(visiting)
     }
 
@@ -434,13 +446,18 @@ impl TableSession {
         Visiting { known: None, user, persona: Persona { id, name } }
     }
 
-    /// Whether the visitor may still see the table: the session may have ended meanwhile.
-    async fn is_still_in(&self, table: TableId, visiting: &Visiting) -> Result<(), &'static str> {
-        if let Some(known) = &visiting.known {
-            self.known(&known.token).await?;
+    /// The visitor, who may still see the table: the session may have ended meanwhile, or is signed anew by its use.
+    async fn still_in(&mut self, table: TableId, mut visiting: Visiting) -> Result<Visiting, &'static str> {
+        if let Some(known) = &mut visiting.known {
+            let renewed = self.known(&known.token).await?.known.map(|renewed| renewed.token);
+            if let Some(session) = renewed.filter(|session| *session != known.token) {
+                known.token.clone_from(&session);
+                self.room.tell(self.member, &ToPage::Session { session });
+                self.visiting = Some(visiting.clone());
+            }
         }
         let shown = self.pages.host.is_shown_to(table, visiting.visitor()).await;
-        if shown { Ok(()) } else { Err("web-page-unknown") }
+        if shown { Ok(visiting) } else { Err("web-page-unknown") }
     }
 
     /// Shows nothing any more.

@@ -82,6 +82,12 @@ pub(super) fn check(method: &str, params: &Params, files: &[FormFile], newest: b
     check_texts(method, params, &mut wrong);
     if let Some(markup) = params.get("reply_markup") {
         check_keyboard(markup, newest, &mut wrong);
+        // Numbers may come as texts in a form.
+        let chat = params.get("chat_id").map(ToString::to_string).unwrap_or_default();
+        if chat.trim_matches('"').starts_with('-') && markup.to_string().contains("\"web_app\"") {
+            // "Available only in private chats between a user and the bot": Bot API, InlineKeyboardButton.
+            wrong.push(Wrong::new("BUTTON_TYPE_INVALID", "web_app outside of a private chat"));
+        }
     }
     let objects = [
         ("reply_parameters", &REPLY[..]),

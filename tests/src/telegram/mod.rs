@@ -21,6 +21,7 @@ mod act;
 mod check;
 mod independent;
 mod message;
+mod mini_app;
 mod updates;
 mod user;
 mod world;

@@ -929,7 +929,7 @@ table-word-unknown = /table has no “{ $text }”. Try: { $known }
 param-yes-name = yes
 param-yes = You are sure
 answer-yes = yes
-link-new = new
+answer-new = new
 
 # Menus
 prompt-game = Choose a game

@@ -951,7 +951,7 @@ table-word-unknown = В /table нет «{ $text }». Попробуйте: { $kn
 param-yes-name = да
 param-yes = Вы уверены
 answer-yes = да
-link-new = новая
+answer-new = новая
 
 # Menus
 prompt-game = Выберите игру

@@ -954,7 +954,7 @@ table-word-unknown = У /table немає «{ $text }». Спробуйте: { $
 param-yes-name = так
 param-yes = Ви впевнені
 answer-yes = так
-link-new = нове
+answer-new = нове
 
 # Menus
 prompt-game = Оберіть гру

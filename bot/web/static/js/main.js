@@ -283,6 +283,7 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
       case "welcome": welcome(frame); break;
       case "show": show(frame.message); break;
       case "gone": gone(frame.id); break;
+      case "session": visit.renew(frame.session); break;
       case "closed": visit.closed(frame.text); break;
       case "people": met(frame); break;
       // A table that was opened here comes before its message; what somebody has asked for is with whoever did.

@@ -84,14 +84,14 @@ impl PlayRoom for GuildSeat<'_> {
     async fn choose(&self, who: usize, at: &SeenMessage, dice: &Dice, places: &[usize]) -> Try<SeenMessage> {
         let keys: Vec<_> = places.iter().map(|place| dice.items[*place].0.as_str()).collect();
         let answer = self.people[who].select(at, &dice.payload, &keys).await?;
-        let answer = self.people[who].settled(at, answer).await?;
+        let answer = self.people[who].settled(at, answer, |m| is_over(m) || turn(m) > turn(at)).await?;
         assert!(answer.is_ephemeral(), "{answer:?}");
         Ok(answer.message().clone())
     }
 
     async fn tap(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Tapped<SeenMessage>> {
         let answer = self.taps(who, at, tapped).await?;
-        let answer = self.people[who].settled(at, answer).await?;
+        let answer = self.people[who].settled(at, answer, |m| is_over(m) || turn(m) > turn(at)).await?;
         if is_deeper(&answer, tapped) {
             assert!(answer.is_ephemeral(), "{answer:?}");
             return Ok(Tapped::Deeper(answer.message().clone()));

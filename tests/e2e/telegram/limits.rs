@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use kubyk_tests::process::Kubyk;
 use kubyk_tests::stand::{Call, CallFault};
 use kubyk_tests::telegram::SeenMessage;
 use tokio::time::{MissedTickBehavior, interval};
@@ -141,17 +142,7 @@ async fn forty_taps_a_minute_count() -> Told {
 
     s.anna.tap(&ready, "Start").await?;
     let first = s.tg.wait_edit(&ready, |m| turn(m).is_some()).await?;
-    let (mut counted, mut refused) = (Vec::new(), Vec::new());
-    let mut beat = interval(Duration::from_millis(1_200));
-    let end = Instant::now() + Duration::from_mins(1);
-    while Instant::now() < end {
-        beat.tick().await;
-        let board = s.tg.refresh(&first);
-        let at_ms = s.tg.now_ms();
-        let told = s.to_act(&board).tap_data(&board, &first_move(&board)).await?.text.unwrap_or_default();
-        let is_refused = is_behind(&told, "moved on") || told.starts_with("It's ");
-        if is_refused { refused.push(told) } else { counted.push(at_ms) }
-    }
+    let (counted, refused) = s.taps_of_a_minute(&first, Duration::from_millis(1_200)).await?;
     let last = *counted.last().ok_or("no tap counted")?;
     s.tg.wait_calls("the last board", |calls| shown_ms(calls, last) < u64::MAX).await?;
     let calls = s.tg.calls();
@@ -165,7 +156,68 @@ async fn forty_taps_a_minute_count() -> Told {
     s.end().await
 }
 
+/// What two people wait for who play Pig for a minute at several paces, and what somebody waits for who asks meanwhile:
+/// printed for `docs/figures.md`.
+#[tokio::test]
+#[ignore = "a measurement: it takes three minutes, and looks at the clock"]
+async fn what_friends_wait_for() -> Told {
+    for pace in [1_200, 2_000, 3_000] {
+        let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
+        s.tg.enforce_rates();
+        let ready = s.seated().await?;
+        s.anna.tap(&ready, "Start").await?;
+        let first = s.tg.wait_edit(&ready, |m| turn(m).is_some()).await?;
+        let carol = s.tg.user("Carol", "en");
+        s.group.join(&carol);
+        let asks = async {
+            let mut waits = Vec::new();
+            for (line, expected) in [
+                ("/help", "To start a game"),
+                ("/top", "Leaderboards"),
+                ("/me", "Your settings"),
+                ("/rules pig", "A 1 burns"),
+                ("/tables", "Tables here"),
+            ] {
+                tokio::time::sleep(Duration::from_secs(8)).await;
+                let asked = Instant::now();
+                carol.send(&s.group, line);
+                carol.wait_ephemeral(&s.group, |m| m.has(expected)).await?;
+                waits.push((line, asked.elapsed().as_millis()));
+            }
+            Try::Ok(waits)
+        };
+        let (taps, waits) = tokio::join!(s.taps_of_a_minute(&first, Duration::from_millis(pace)), asks);
+        let (counted, refused) = taps?;
+        println!(
+            "a tap in {pace} ms: {} counted, {} refused; asked: {:?}",
+            counted.len(),
+            refused.len(),
+            waits?
+        );
+        assert!(s.tg.calls().iter().all(|call| call.status != 429));
+        s.end().await?;
+    }
+    Ok(())
+}
+
 impl TelegramScene {
+    /// For a minute the player to move taps on what stands there: when the taps that counted came, and the words of the others.
+    async fn taps_of_a_minute(&self, first: &SeenMessage, every: Duration) -> Try<(Vec<u64>, Vec<String>)> {
+        let (mut counted, mut refused) = (Vec::new(), Vec::new());
+        let mut beat = interval(every);
+        let end = Instant::now() + Duration::from_mins(1);
+        while Instant::now() < end {
+            beat.tick().await;
+            let board = self.tg.refresh(first);
+            let at_ms = self.tg.now_ms();
+            let tap = self.to_act(&board).tap_data(&board, &first_move(&board)).await?;
+            let told = tap.text.unwrap_or_default();
+            let is_refused = is_behind(&told, "moved on") || told.starts_with("It's ");
+            if is_refused { refused.push(told) } else { counted.push(at_ms) }
+        }
+        Ok((counted, refused))
+    }
+
     /// A lobby of Pig with both of them, as it stands ready.
     async fn seated(&self) -> Try<SeenMessage> {
         let lobby = self.open(&self.group, "/pig new two-dice target=1000").await?;
@@ -327,12 +379,64 @@ async fn that_private_answers_count_is_learned_by_one_refusal() -> Told {
     s.end().await
 }
 
-/// A game in which so many taps come, one right after the other, that the group may be sent nothing more for a while.
-async fn taps_away(s: &TelegramScene) -> Told {
+/// Where they count, what somebody looks at comes in the private chat while boards need what the group may be sent: it comes
+/// soon, and holds no board up.
+#[tokio::test]
+async fn what_somebody_looks_at_holds_no_board_up() -> Told {
+    let count = |kubyk: Kubyk| kubyk.env("KUBYK_TELEGRAM_EPHEMERALS_COUNT", "true");
+    let s = TelegramScene::knowing_ephemerals_with(count).await?;
+    for who in [&s.anna, &s.bob] {
+        who.start("");
+        s.tg.wait_message(&who.private(), |m| m.has("Kubyk")).await?;
+    }
+    s.tg.enforce_rates();
+    s.tg.count_ephemerals();
+    let mut board = taps_away(&s).await?;
+    let asked = Instant::now();
+    s.bob.tap(&board, "Rules").await?;
+    s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+    for _ in 0..3 {
+        let tapped = Instant::now();
+        for who in [&s.anna, &s.bob, &s.anna, &s.bob] {
+            who.tap(&board, "Rules").await?;
+        }
+        s.to_act(&board).tap_data(&board, &first_move(&board)).await?;
+        board = s.next(&s.group, &board).await?;
+        assert!(tapped.elapsed() < Duration::from_secs(6), "{:?}", tapped.elapsed());
+    }
+    assert!(s.tg.calls().iter().all(|call| call.status != 429));
+    s.end().await
+}
+
+/// The group has to be silent for a while: a further level of a move is chosen in the private chat, at once.
+#[tokio::test]
+async fn a_move_is_chosen_in_private_while_the_group_is_silent() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    s.anna.start("");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
+    let board = s.begin(&s.group, "/abalone").await?;
+    s.tg.fault("send", CallFault::TooMany { retry_after: 10 }, 1);
+    let (step, asked) = (first_move(&board), Instant::now());
+    s.anna.tap_data(&board, &step).await?;
+    let deeper = |m: &SeenMessage| {
+        let mut carried = m.buttons().filter_map(|button| button.data.clone());
+        carried.find(|data| data.strip_prefix(step.as_str()).is_some_and(|below| below.starts_with('.')))
+    };
+    let menu = s.tg.wait_message(&s.anna.private(), |m| deeper(m).is_some()).await?;
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+    assert!(s.tg.refresh(&board).edits == board.edits, "the group is silent");
+    assert!(menu.has("Abalone"), "{menu:?}");
+    s.end().await
+}
+
+/// A game in which so many taps come, one right after the other, that the group may be sent nothing more for a while; the board
+/// at its end.
+async fn taps_away(s: &TelegramScene) -> Try<SeenMessage> {
     let mut board = s.begin(&s.group, "/pig new target=1000").await?;
     for _ in 0..12 {
         s.to_act(&board).tap_data(&board, &first_move(&board)).await?;
         board = s.next(&s.group, &board).await?;
     }
-    Ok(())
+    Ok(board)
 }

@@ -125,12 +125,17 @@ impl SentInteraction {
         })
     }
 
-    /// What came of a tap whose answer was put off: the message that followed, or else the tapped one once it has changed. An
-    /// answer that was not put off is as it is.
+    /// What came of a tap whose answer was put off: the message that followed, or else the tapped one once it has changed; one
+    /// that all see may change by what others do, so `is_news` tells. An answer that was not put off is as it is.
     ///
     /// # Errors
     /// When neither comes.
-    pub async fn settled(self, tapped: &SeenMessage, answer: Answer) -> Result<Answer, Missed> {
+    pub async fn settled(
+        self,
+        tapped: &SeenMessage,
+        answer: Answer,
+        is_news: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<Answer, Missed> {
         if answer.outcome != FirstAnswer::DeferredUpdate {
             return Ok(answer);
         }
@@ -141,7 +146,10 @@ impl SentInteraction {
                 return Some(Some(followed));
             }
             match find(tapped.id) {
-                Some(message) => (message.edits > tapped.edits).then_some(Some(message)),
+                Some(message) => {
+                    let is_own = message.only_for.is_some() && message.edits > tapped.edits;
+                    (is_own || is_news(&message)).then_some(Some(message))
+                }
                 None => Some(None),
             }
         };

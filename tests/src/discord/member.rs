@@ -201,9 +201,14 @@ impl TestMember {
     ///
     /// # Errors
     /// When nothing comes.
-    pub async fn settled(&self, tapped: &SeenMessage, answer: Answer) -> Result<Answer, Missed> {
+    pub async fn settled(
+        &self,
+        tapped: &SeenMessage,
+        answer: Answer,
+        is_news: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<Answer, Missed> {
         let sent = SentInteraction { dc: self.dc.clone(), token: answer.token.clone() };
-        sent.settled(tapped, answer).await
+        sent.settled(tapped, answer, is_news).await
     }
 
     /// Fills in and sends the form that an interaction was answered with; fields by `custom_id`.

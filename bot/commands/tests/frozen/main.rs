@@ -546,7 +546,7 @@ async fn what_was_accepted_promised_or_moved_stays_so(kind: Kind) {
     let rolls = Chat { platform: Platform::Telegram, id: "-303".to_owned(), topic: None, private: false };
     let shown = world.say(&rolls, "Anna", "/roll check").await.public.unwrap();
     let words = card_text(&shown);
-    let seed = words.split(' ').find(|word| word.len() == 64).unwrap();
+    let seed = words.split_whitespace().find(|word| word.len() == 64).unwrap();
     assert!(ROWS.contains(seed), "the dice that were rolled for fun were of this seed: {words}");
     let moved = ChatKey { platform: Platform::Telegram, id: "-400".to_owned() };
     assert_eq!(world.store.chat(&moved).await, Ok(None), "its settings are found under its new id");

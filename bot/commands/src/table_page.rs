@@ -56,7 +56,7 @@ impl Command for OpenPage {
         let told = if args.new.is_some() { "link-lines-new" } else { "link-lines" };
         let card = Card {
             title: cx.text(&Msg::new("link-title").with("table", id.to_string())),
-            lines: vec![cx.text(&Msg::new(told))],
+            lines: vec![cx.text(&Msg::new(told).with("command", cx.written("/table link new")))],
             actions: vec![Button::open(cx.text(&Msg::new("button-page")), address)],
             ..Card::default()
         };

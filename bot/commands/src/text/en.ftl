@@ -942,7 +942,7 @@ past-move = { $seat }: { $move }
 # The page of a table
 button-page = 🎲 Open table
 link-title = Table #{ $table } in your browser
-link-lines = This link is yours: whoever opens it plays as you. It works for a day after you last used it; “/table link new” ends all your links.
+link-lines = This link is yours: whoever opens it plays as you. It works for a day after you last used it; “{ $command }” ends all your links.
 link-lines-new = Your earlier links don't work any more. This one is yours: whoever opens it plays as you, for a day after you last used it.
 link-off = This Kubyk has no pages for tables
 page-in-chat = You can do that in the chat, not on this page

@@ -323,7 +323,7 @@ async fn a_name_is_given_by_a_reply() -> Told {
     let again = s.tg.wait_message(&s.group, |m| m.force_reply && m.has("can't be the name")).await?;
     s.tg.wait_gone(&question).await?;
     s.anna.reply(&again, "Long Night");
-    s.tg.wait_message(&s.group, |m| m.has("🏠 long-night")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("Saved: Pig · 🏠 long-night")).await?;
     s.tg.wait_gone(&again).await?;
     // The group is told once; what the bots found waits where it is for her alone.
     s.anna.start("");

@@ -485,6 +485,7 @@ param-new = «новая» отменяет все ваши прежние сс�
 param-new-name = новая
 param-language = Язык
 param-language-name = язык
+param-language-name-forms = lang
 param-boards = Как показывать доски
 param-boards-name = доски
 param-topic = Какая страница: слова, советы или варианты

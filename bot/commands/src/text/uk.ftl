@@ -488,6 +488,7 @@ param-new = «нове» скасовує всі ваші попередні п�
 param-new-name = нове
 param-language = Мова
 param-language-name = мова
+param-language-name-forms = lang
 param-boards = Вигляд дощок
 param-boards-name = дошки
 param-topic = Яка сторінка: слова, поради чи варіанти

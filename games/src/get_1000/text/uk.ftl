@@ -40,7 +40,7 @@ get-1000-rules-named = Цифри гравці називають по черз�
 get-1000-rules-discard = У раунді на { $discard ->
     [one] { $discard } цифру
     [few] { $discard } цифри
-   *[other] { $discard } цифр
+   *[many] { $discard } цифр
 } більше; стільки ж цифр кожен викидає («{ get-1000-verb-put-name } 0»).
 get-1000-rules-example = Наприклад: 3, 1 і 4 йдуть у сотні, 6, 2 і 5 — у десятки, 2, 6 і 4 — в одиниці. Разом 362 + 126 + 454 = 942.
 get-1000-rules-end = { $aim ->

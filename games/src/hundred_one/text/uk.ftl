@@ -31,7 +31,7 @@ hundred-one-summary = { $figures ->
 hundred-one-rules = У раунді { $throws ->
     [one] { $throws } цифра, однакова
     [few] { $throws } цифри, однакові
-   *[other] { $throws } цифр, однакових
+   *[many] { $throws } цифр, однакових
 } для всіх. Кожну цифру всі одночасно й таємно беруть як десятки («{ hundred-one-verb-put-name } 10») або як одиниці («{ hundred-one-verb-put-name } 1»); пропустити її не можна. Усе, що ви взяли, додається.
 hundred-one-rules-dice = Кожна цифра — це кидок одного кубика.
 hundred-one-rules-named = Цифри гравці називають по черзі («{ hundred-one-verb-name-name } 4»); хто назвав, теж її бере. Називають лише ті, хто ще в раунді.

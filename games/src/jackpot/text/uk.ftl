@@ -57,7 +57,7 @@ jackpot-log-put = { $seat }: { $faces } → фішка на поле { $space }
 jackpot-log-took = { $seat }: { $faces } → забирає { $counters ->
     [one] { $counters } фішку
     [few] { $counters } фішки
-   *[other] { $counters } фішок
+   *[many] { $counters } фішок
 } з поля { $space } 💰
 jackpot-log-everywhere = { $seat }: { $faces } → по фішці туди, де є місце, разом { $counters }
 jackpot-log-everything = { $seat }: { $faces } → забирає весь банк, { $counters } 💰

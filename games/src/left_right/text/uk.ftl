@@ -6,7 +6,7 @@ left-right-sources = В енциклопедії ігор із кубиками 
 left-right-title = Ти – мені, я – тобі · { $counters ->
     [one] по { $counters } фішці
     [few] по { $counters } фішки
-   *[other] по { $counters } фішок
+   *[many] по { $counters } фішок
 }, { $dice ->
     [1] один кубик
    *[other] до { $dice } кубиків

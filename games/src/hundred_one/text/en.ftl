@@ -28,7 +28,7 @@ hundred-one-summary = { $figures ->
     [named] no dice
    *[dice] one die for everyone
 } · { $throws } digits · limit { $limit }
-hundred-one-rules = A round has { $throws } digits, the same for everyone. All players take each digit as tens (“put 10”) or as ones (“put 1”), secretly and at the same time; you can't skip one. What you take is added up.
+hundred-one-rules = A round has { $throws } digits, the same for everyone. All players take each digit as tens (“put 10”) or as ones (“put 1”), secretly and at the same time; you can't skip one. Everything you take is added up.
 hundred-one-rules-dice = Each digit is a roll of one die.
 hundred-one-rules-named = The players name the digits in turn (“name 4”), and the one who names a digit takes it too. Only players still in the round name digits.
 hundred-one-rules-out = Above { $limit } you are out of the round and score 0 for it. Exactly { $limit } is fine.

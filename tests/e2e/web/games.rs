@@ -296,7 +296,7 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             page.reload().await?;
             page.wait("#lesson-chart svg", "").await?;
             page.click(&format!("#lesson-marks [data-step='{last}']"), "").await?;
-            page.click("#past-closer .press", "try again").await?;
+            page.click("#past-closer .press", "try another move").await?;
             page.wait("#panel .card-picture img", "").await?;
             page.click("#panel .press", "Try again").await?;
             page.wait("#table #board svg", "").await?;

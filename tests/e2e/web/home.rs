@@ -52,7 +52,7 @@ async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
             ensure!(found(words).await?.contains(&game.to_owned()), "{words}");
         }
         ensure!(found("no such game").await?.is_empty());
-        page.wait(".shelf [role=status]", "No such game").await?;
+        page.wait(".shelf [role=status]", "No games fit").await?;
         let all = found("").await?.len();
         page.click(".chip", "No dice").await?;
         let diceless: Vec<String> = serde_json::from_value(page.ask(FOUND).await?)?;

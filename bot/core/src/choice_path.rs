@@ -157,11 +157,7 @@ pub fn chosen_line(
         Some(items) => vec![Msg::listed(items.into_iter()).unwrap_or_else(|| Msg::new("chosen-none"))],
         None => (0..keys.len()).map_while(label).collect(),
     };
-    let line = joined_words(&words, say)?;
-    // A verb whose dice are still to be selected says nothing of them.
-    let is_choice = line.contains(|letter: char| letter.is_ascii_digit());
-    let selects = || matches!(table.level(seat, keys), Some(ChoiceLevel::SomeOf(_)));
-    (is_choice || !selects()).then_some(line)
+    joined_words(&words, say)
 }
 
 /// The actions with the items that are selected so far, in the words on the buttons. `None`: nothing.
@@ -268,7 +264,6 @@ mod tests {
             ChoiceLevel::OneOf(_) => None,
         });
         let (above, dice) = dice.expect("dice can be kept");
-        assert_eq!(chosen_line(&*table, Seat::at(0), &[&above], &|_| "🎲 Reroll…".to_owned()), None);
         let line = |keys: &str| chosen_line(&*table, Seat::at(0), &[&above, keys], &say);
         assert_eq!(line("~"), Some("none".to_owned()));
         let one = format!("~{}", dice.items[4].key);

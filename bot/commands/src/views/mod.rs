@@ -17,7 +17,7 @@ use kubyk_core::rows::TablePhase;
 use kubyk_core::settings::Settings;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Clock;
-use kubyk_games::kit::{Arg, Msg, SELECTION, Scene, Seat, Viewer};
+use kubyk_games::kit::{Arg, ChoiceLevel, Msg, SELECTION, Scene, Seat, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::page_access::PageAccess;
 use kubyk_host::settings_service::SettingsService;
@@ -161,7 +161,11 @@ impl Views {
         if let Viewer::Seat(seat) = viewer {
             let table = &*position.table;
             let asked = asked_next(table, seat, keys).map(|question| say(&question));
-            let chosen = || chosen_line(table, seat, keys, &say);
+            // A verb whose dice are still to be selected says nothing of them.
+            let selects = || matches!(table.level(seat, keys), Some(ChoiceLevel::SomeOf(_)));
+            let is_choice =
+                |line: &String| line.contains(|letter: char| letter.is_ascii_digit()) || !selects();
+            let chosen = || chosen_line(table, seat, keys, &say).filter(is_choice);
             card.lines
                 .extend(asked.or_else(|| Some(say(&Msg::new("chosen-so-far").with("chosen", chosen()?)))));
         }

@@ -54,6 +54,22 @@ async fn dice_to_be_rolled_again_are_asked_for_as_such() {
     assert_eq!(dice.prompt, "Which dice will you reroll?");
 }
 
+/// The tap is answered at once, by what announces that there is more to choose; the card does not call that chosen.
+#[tokio::test]
+async fn a_verb_whose_dice_are_still_to_be_selected_is_told_and_is_no_choice() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/yacht new").await;
+    world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
+    let dice = world.board(table).await.card.selection.expect("the dice lie on the board").toggled(0);
+    let (verb, _) = dice.split_once(".~").expect("the dice follow a verb");
+    let reply = world.press("Anna", verb).await;
+    assert!(reply.summary.as_ref().is_some_and(|told| told.ends_with('…')), "{:?}", reply.summary);
+    let card = reply.private.expect("the dice are asked for").card;
+    assert!(card.lines.iter().all(|line| !line.contains("Chosen")), "{:?}", card.lines);
+    let one = world.press("Anna", &dice).await.private.expect("what was chosen").card;
+    assert!(one.lines.iter().any(|line| line.contains("Chosen")), "{:?}", one.lines);
+}
+
 #[tokio::test]
 async fn a_selection_is_for_whoever_is_to_move_and_for_one_board() {
     let world = HostWorld::new().await;

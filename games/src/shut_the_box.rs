@@ -703,7 +703,7 @@ const LADDER: Ladder = &[
 /// Where at most two tiles are shut, or one die is rolled, the dice decide more: fewer steps are far enough apart.
 const PAIRS_LADDER: Ladder = &[Rung::easy("random", 0), Rung::medium("greedy", 40), Rung::perfect("optimal")];
 const ONE_DIE_LADDER: Ladder =
-    &[Rung::easy("random", 0), Rung::medium("greedy", 50), Rung::perfect("optimal")];
+    &[Rung::easy("random", 0), Rung::medium("greedy", 46), Rung::perfect("optimal")];
 
 fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     let moves = state.moves(seat);

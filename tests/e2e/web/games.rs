@@ -62,15 +62,16 @@ pub(super) const GAMES: [(&str, &str, usize); 44] = [
 /// The number of touches before the change of the theme: no game is over by then.
 const BEFORE: u64 = 3;
 
-/// Every second game from this place in the list, so that two tests share the work. Each begins in this theme and goes on in
-/// the other.
-async fn games_by_touch(name: &str, viewport: Viewport, theme: &str, first: usize) -> Result<()> {
+/// Every second game from this place in the list: a phone and a laptop share them. Each begins in one theme and goes on in the
+/// other.
+async fn games_by_touch(name: &str, viewport: Viewport, first: usize) -> Result<()> {
     tell(name, viewport, async |page, kubyk| {
         page.goto(&url(kubyk, "/")).await?;
         let size = page.ask("return [innerWidth, innerHeight]").await?;
         let wanted = if let Viewport::Phone = viewport { [360, 740] } else { [1280, 800] };
         ensure!(size == serde_json::json!(wanted), "the page is {size}");
-        for (room, game, people) in GAMES.iter().skip(first).step_by(2) {
+        let themes = ["light", "dark"].into_iter().cycle();
+        for ((room, game, people), theme) in GAMES.iter().skip(first).step_by(2).zip(themes) {
             let begun = Instant::now();
             dress(page, theme).await?;
             open_for(page, kubyk, room, game, *people).await.with_context(|| (*game).to_owned())?;
@@ -100,23 +101,13 @@ async fn dress(page: &Browser, theme: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn games_are_played_by_touching_on_a_laptop_in_light() -> Result<()> {
-    games_by_touch("touch-desktop-light", Viewport::Desktop, "light", 0).await
+async fn games_are_played_by_touching_on_a_laptop() -> Result<()> {
+    games_by_touch("touch-desktop", Viewport::Desktop, 0).await
 }
 
 #[tokio::test]
-async fn games_are_played_by_touching_on_a_laptop_in_dark() -> Result<()> {
-    games_by_touch("touch-desktop-dark", Viewport::Desktop, "dark", 1).await
-}
-
-#[tokio::test]
-async fn games_are_played_by_touching_on_a_phone_in_light() -> Result<()> {
-    games_by_touch("touch-phone-light", Viewport::Phone, "light", 1).await
-}
-
-#[tokio::test]
-async fn games_are_played_by_touching_on_a_phone_in_dark() -> Result<()> {
-    games_by_touch("touch-phone-dark", Viewport::Phone, "dark", 0).await
+async fn games_are_played_by_touching_on_a_phone() -> Result<()> {
+    games_by_touch("touch-phone", Viewport::Phone, 1).await
 }
 
 // Somebody who has never seen the page.

@@ -87,6 +87,9 @@ async fn tell_of<const N: usize>(
     }
     let outcome = story(std::array::from_fn(|index| &browsers[index]), &mut kubyk).await;
     let mut ids = Vec::new();
+    if let Err(error) = &outcome {
+        eprintln!("{name}: {error:#}");
+    }
     for (index, browser) in browsers.into_iter().enumerate() {
         if outcome.is_err() {
             let _ = browser.photograph(&format!("{name}-{index}-failed")).await;

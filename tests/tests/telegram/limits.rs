@@ -5,15 +5,15 @@ use std::time::Duration;
 use anyhow::{Result, anyhow};
 use kubyk_tests::stand::CallFault;
 use kubyk_tests::telegram::Telegram;
-use teloxide_full::payloads::{
+use teloxide::payloads::{
     EditMessageMediaSetters, SendMessageSetters, SendPhotoSetters, SetMyCommandsSetters,
 };
-use teloxide_full::prelude::*;
-use teloxide_full::types::{
+use teloxide::prelude::*;
+use teloxide::types::{
     BotCommand, BotCommandScope, ChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia,
     InputMediaPhoto, MessageId, ParseMode,
 };
-use teloxide_full::{ApiError, RequestError};
+use teloxide::{ApiError, RequestError};
 
 use super::{api_error, bot_of, picture, plus_one};
 
@@ -92,7 +92,7 @@ async fn old_taps_cannot_be_answered() -> Result<()> {
     let board = tg.board(&group).ok_or_else(|| anyhow!("no board"))?;
     anna.press(&board, "0");
     let updates = bot.get_updates().await?;
-    let teloxide_full::types::UpdateKind::CallbackQuery(query) = &updates[0].kind else {
+    let teloxide::types::UpdateKind::CallbackQuery(query) = &updates[0].kind else {
         return Err(anyhow!("no tap in {updates:?}"));
     };
     tg.advance(Duration::from_secs(16));
@@ -139,7 +139,7 @@ async fn members_and_menus() -> Result<()> {
     assert_eq!(bot.get_me().await?.username(), tg.bot_name());
     assert!(bot.get_chat(chat).await?.is_supergroup());
     assert!(bot.get_chat(ChatId(anna.id())).await?.is_private());
-    let user = |id: i64| teloxide_full::types::UserId(id as u64);
+    let user = |id: i64| teloxide::types::UserId(id as u64);
     assert!(bot.get_chat_member(chat, user(anna.id())).await?.is_owner());
     assert!(!bot.get_chat_member(chat, user(bob.id())).await?.is_privileged());
     group.promote(&bob);

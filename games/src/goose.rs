@@ -7,7 +7,7 @@
 
 use crate::kit::{
     About, Draw, Fault, Game, Log, Msg, OptionSpec, Path, Preset, Reason, SceneBoard, Seat, Seats, Setup,
-    Space, SpaceSign, Tempo, Values, Verb, shown,
+    Space, SpaceFigure, SpaceSign, Tempo, Values, Verb, shown,
 };
 use crate::rolls::{self, AfterRoll, RollGame, RollState};
 
@@ -296,18 +296,20 @@ fn way(variant: Variant, from: usize, faces: &[u8]) -> Vec<usize> {
 fn spaces(variant: Variant) -> Vec<Space> {
     (0..=GOAL)
         .map(|number| {
-            let (sign, label) = match number {
+            let (sign, name) = match number {
                 GOAL => (SpaceSign::Goal, None),
-                INN => (SpaceSign::Pause, Some("goose-space-inn")),
-                WELL => (SpaceSign::Trap, Some("goose-space-well")),
-                PRISON => (SpaceSign::Trap, Some("goose-space-prison")),
-                BRIDGE => (SpaceSign::Jump(BEYOND_BRIDGE), Some("goose-space-bridge")),
-                MAZE => (SpaceSign::Jump(variant.maze), Some("goose-space-maze")),
-                DEATH => (SpaceSign::Jump(0), Some("goose-space-death")),
-                _ if GEESE.contains(&number) => (SpaceSign::Again, Some("goose-space-goose")),
+                INN => (SpaceSign::Pause, Some(("goose-space-inn", SpaceFigure::Inn))),
+                WELL => (SpaceSign::Trap, Some(("goose-space-well", SpaceFigure::Well))),
+                PRISON => (SpaceSign::Trap, Some(("goose-space-prison", SpaceFigure::Prison))),
+                BRIDGE => (SpaceSign::Jump(BEYOND_BRIDGE), Some(("goose-space-bridge", SpaceFigure::Bridge))),
+                MAZE => (SpaceSign::Jump(variant.maze), Some(("goose-space-maze", SpaceFigure::Maze))),
+                DEATH => (SpaceSign::Jump(0), Some(("goose-space-death", SpaceFigure::Death))),
+                _ if GEESE.contains(&number) => {
+                    (SpaceSign::Again, Some(("goose-space-goose", SpaceFigure::Goose)))
+                }
                 _ => (SpaceSign::Plain, None),
             };
-            Space { sign, label: label.map(Msg::new) }
+            Space { sign, label: name.map(|(id, _)| Msg::new(id)), figure: name.map(|(_, figure)| figure) }
         })
         .collect()
 }

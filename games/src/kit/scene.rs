@@ -478,6 +478,28 @@ pub struct Space {
     pub sign: SpaceSign,
     /// Its name, where it has one.
     pub label: Option<Msg>,
+    /// The drawing on it, where it has one.
+    pub figure: Option<SpaceFigure>,
+}
+
+/// The drawings on spaces that painters know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SpaceFigure {
+    /// A goose on the water.
+    Goose,
+    /// A bridge.
+    Bridge,
+    /// A mug for an inn.
+    Inn,
+    /// A well.
+    Well,
+    /// A maze.
+    Maze,
+    /// A barred window.
+    Prison,
+    /// A skull.
+    Death,
 }
 
 /// Event of a space, as a sign on it.

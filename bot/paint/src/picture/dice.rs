@@ -21,6 +21,35 @@ const TRAY: f32 = 10.0;
 const NUMBER: f32 = 26.0;
 const NUMBERS: Style = Style::medium(26.0);
 
+/// Side of dice that lie in the middle.
+const LARGE: f32 = 148.0;
+
+/// Draws one or two dice, or where they will lie, large in the middle. Returns the height.
+pub(super) fn in_the_middle(picture: &mut PictureBuilder<'_>, places: usize, y: f32) -> f32 {
+    let dice = picture.scene.dice.clone();
+    let pitch = LARGE + 2.0 * GAP;
+    let left = (WIDTH - places as f32 * pitch + 2.0 * GAP) / 2.0;
+    let place = |index: usize| RoundedRect::new(left + index as f32 * pitch, y, LARGE, LARGE, LARGE * 0.22);
+    if !dice.is_empty() && dice.iter().all(|die| die.face == SceneDie::HIDDEN) {
+        draw_cup(picture, RoundedRect::new(left, y + 4.0, WIDTH - 2.0 * left, LARGE, 0.0));
+        return LARGE;
+    }
+    for index in 0..places {
+        match dice.get(index) {
+            Some(die) => {
+                let part = Part::Spot { spot: Spot::Die(index), aside: die.aside };
+                picture.group(part, place(index).inset(-5.0), |picture| {
+                    draw_die(picture, die.face, die.tint, place(index));
+                });
+            }
+            None => {
+                picture.drawing.outline(place(index).inset(2.0), picture.palette.line, 3.0, Some(8.0));
+            }
+        }
+    }
+    LARGE
+}
+
 /// Width of a place for dice that is small enough to be beside the title; `None` for others.
 pub(super) fn beside(places: usize) -> Option<f32> {
     (1..=2).contains(&places).then_some(places as f32 * (SIZE + GAP) - GAP)
@@ -277,6 +306,6 @@ fn draw_cup(picture: &mut PictureBuilder<'_>, area: RoundedRect) {
     let bottom = RoundedRect::new(area.x + slant, area.y - 4.0, area.width - 2.0 * slant, 8.0, 4.0);
     picture.drawing.fill(bottom, palette.faint);
     picture.drawing.fill(RoundedRect::new(area.x, foot, area.width, rim, rim / 2.0), palette.ink);
-    let style = Style::bold(40.0);
-    picture.text_centred("?", middle, area.y + area.height * 0.58, style, palette.card);
+    let style = Style::bold(area.height * 0.44);
+    picture.text_centred("?", middle, area.y + area.height * 0.6, style, palette.card);
 }

@@ -1,6 +1,6 @@
 //! Head of a picture: title, status and dice. It is as high all the game, whatever it says.
 
-use kubyk_games::kit::{SeatStatus, Spot};
+use kubyk_games::kit::{SceneBoard, SeatStatus, Spot};
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, icons};
 use crate::fonts::Style;
@@ -8,6 +8,8 @@ use crate::raster::{RoundedRect, push_polygon};
 use crate::theme::Color;
 
 const TITLE: Style = Style::medium(TEXT);
+/// The most players whose rows leave room for large dice.
+const FEW: usize = 6;
 /// Height of a line of the title.
 const LINE: f32 = 36.0;
 
@@ -15,8 +17,11 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
     let palette = picture.palette;
     let left = MARGIN + PAD;
     let places = picture.scene.extent.dice.max(picture.scene.dice.len());
-    // One or two dice stand beside the title, more of them below it.
-    let beside = dice::beside(places);
+    // One or two dice stand beside the title, more of them below it; where the board is nothing but a few rows of players, they
+    // lie large in the middle.
+    let rows = matches!(picture.scene.board, SceneBoard::Track(_) | SceneBoard::Lives(_));
+    let large = rows && picture.scene.players.len() <= FEW && dice::beside(places).is_some();
+    let beside = dice::beside(places).filter(|_| !large);
     let right = WIDTH - left - beside.map_or(0.0, |width| width + PAD);
     let top = MARGIN + 6.0;
     let mut y = top;
@@ -36,7 +41,9 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
         y = y.max(top + dice::SIZE);
     }
     picture.y = y + 20.0;
-    if beside.is_none() && places > 0 {
+    if large {
+        picture.y += dice::in_the_middle(picture, places, picture.y) + 24.0;
+    } else if beside.is_none() && places > 0 {
         place_dice(picture, places, left, picture.y);
         picture.y += dice::height(&picture.scene.dice, places) + 12.0;
     }

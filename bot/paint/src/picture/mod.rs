@@ -6,6 +6,7 @@ mod chart;
 mod climb;
 mod creatures;
 mod dice;
+mod figures;
 mod head;
 mod hill;
 mod icons;

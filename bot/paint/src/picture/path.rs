@@ -2,13 +2,15 @@
 
 use kubyk_games::kit::{Path, Seat, SpaceSign};
 
-use super::{MARGIN, PAD, PictureBuilder, WIDTH, icons, list};
+use super::{MARGIN, PAD, PictureBuilder, WIDTH, figures, icons, list};
 use crate::fonts::Style;
 use crate::raster::push_polygon;
 use crate::raster::{Piece, RoundedRect};
 
 const NUMBER: Style = Style::medium(24.0);
-const TARGET: Style = Style::bold(26.0);
+const TARGET: Style = Style::bold(22.0);
+/// Part of a space that its figure is wide.
+const FIGURE: f32 = 0.58;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, path: &Path) {
     let side = square_side(path.spaces.len());
@@ -87,39 +89,33 @@ fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: Rou
         picture.drawing.outline(area.inset(1.0), palette.accent, 3.0, Some(6.0));
     }
     picture.text(&number.to_string(), area.x + 6.0, area.y + 24.0, NUMBER, palette.faint);
-    let (x, y) = (area.right() - 20.0, area.y + 16.0);
+    // The sign stands above the figure, so that a counter on it leaves both to be seen.
+    let (right, y) = (area.right() - 6.0, area.y + 16.0);
+    let color = match sign {
+        SpaceSign::Plain | SpaceSign::Again | SpaceSign::Jump(_) | SpaceSign::Goal => palette.accent,
+        SpaceSign::Pause | SpaceSign::Trap => palette.danger,
+    };
     match sign {
-        SpaceSign::Plain => {}
-        SpaceSign::Goal => picture.drawing.icon(icons::FLAG, x - 12.0, y - 8.0, 24.0, palette.accent),
+        SpaceSign::Plain | SpaceSign::Goal => {}
         // Two chevrons: on and on.
-        SpaceSign::Again => picture.drawing.path(palette.accent, |path| {
-            for shift in [-9.0, 3.0] {
-                push_polygon(path, [(x + shift, y - 8.0), (x + shift + 10.0, y), (x + shift, y + 8.0)]);
+        SpaceSign::Again => picture.drawing.path(color, |path| {
+            for x in [right - 20.0, right - 10.0] {
+                push_polygon(path, [(x, y - 7.0), (x + 9.0, y), (x, y + 7.0)]);
             }
         }),
-        SpaceSign::Jump(to) => {
-            // Below the number: a counter that comes here goes on at once.
-            let below = area.bottom() - 12.0;
-            picture.text_right(&format!("→{to}"), area.right() - 8.0, below, TARGET, palette.accent);
-        }
+        SpaceSign::Jump(to) => picture.text_right(&format!("→{to}"), right, y + 8.0, TARGET, color),
         // Two bars: a pause.
-        SpaceSign::Pause => {
-            for shift in [-6.0, 4.0] {
-                picture.drawing.fill(RoundedRect::new(x + shift, y - 8.0, 5.0, 16.0, 1.0), palette.danger);
+        SpaceSign::Pause | SpaceSign::Trap => {
+            for x in [right - 15.0, right - 6.0] {
+                picture.drawing.fill(RoundedRect::new(x, y - 7.0, 5.0, 14.0, 1.0), color);
             }
         }
-        // A grating.
-        SpaceSign::Trap => {
-            for shift in [-10.0, -3.0, 4.0] {
-                picture.drawing.fill(RoundedRect::new(x + shift, y - 9.0, 3.0, 18.0, 1.0), palette.danger);
-            }
-            picture.drawing.outline(
-                RoundedRect::new(x - 13.0, y - 9.0, 23.0, 18.0, 3.0),
-                palette.danger,
-                2.5,
-                None,
-            );
-        }
+    }
+    let size = FIGURE * area.width;
+    let place = (area.middle().0 - size / 2.0, area.bottom() - size - 5.0);
+    let figure = path.spaces[number].figure.map(figures::of);
+    if let Some(icon) = figure.or((sign == SpaceSign::Goal).then_some(icons::FLAG)) {
+        picture.drawing.icon(icon, place.0, place.1, size, color);
     }
 }
 

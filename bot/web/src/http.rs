@@ -34,7 +34,7 @@ use crate::guests::{GuestDoor, Visitors};
 use crate::protocol::MAX_FRAME;
 use crate::room::{DEFAULT_ROOM, room_name};
 use crate::service::RoomsService;
-use crate::session::{self, PageSession};
+use crate::session::{self, PACKED_FRAMES, PageSession};
 use crate::table_page::{TablePages, TableSession};
 
 // Addresses of the server: the page, its files, its words, pictures, and the socket.
@@ -270,7 +270,7 @@ async fn enter(
         return (StatusCode::SERVICE_UNAVAILABLE, "Too many pages are open.\n").into_response();
     };
     let upgrade = upgrade.read_buffer_size(SOCKET_BUFFER).write_buffer_size(SOCKET_BUFFER);
-    upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
+    upgrade.protocols([PACKED_FRAMES]).max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
         let (_slot, _tracked) = (slot, state.tasks.token());
         let room = state.rooms.room(&name).await;
         let begin = |member, greet| PageSession::new(state.clone(), Arc::clone(&room), member, greet);
@@ -306,7 +306,7 @@ async fn enter_table(
         return (StatusCode::SERVICE_UNAVAILABLE, "Too many pages are open.\n").into_response();
     };
     let upgrade = upgrade.read_buffer_size(SOCKET_BUFFER).write_buffer_size(SOCKET_BUFFER);
-    upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
+    upgrade.protocols([PACKED_FRAMES]).max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
         let (_slot, _tracked) = (slot, state.tasks.token());
         let entered = pages.enter(&table, &tag, address).await;
         let room = Arc::clone(&entered.room);

@@ -126,14 +126,14 @@ pub(super) struct Packed {
 impl Packed {
     /// A text.
     pub(super) fn text(mime: &'static str, text: String) -> Self {
-        let gzip = gzip(text.as_bytes()).map(Bytes::from);
+        let gzip = gzip(text.as_bytes(), Compression::best()).map(Bytes::from);
         Self { mime, plain: Bytes::from(text), gzip }
     }
 
     fn file(file: &PageFile) -> Self {
         let plain = file.bytes.clone();
         let gzip = match std::str::from_utf8(&plain) {
-            Ok(text) => gzip(text.as_bytes()),
+            Ok(text) => gzip(text.as_bytes(), Compression::best()),
             // Fonts are compressed as they are.
             Err(_) => None,
         };
@@ -160,8 +160,8 @@ fn accepts_gzip(request: &HeaderMap) -> bool {
 }
 
 /// `None` never happens: memory takes everything.
-pub(super) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+pub(super) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), level);
     encoder.write_all(bytes).ok()?;
     encoder.finish().ok()
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::Bytes;
+use flate2::Compression;
 use kubyk_words::Lang;
 
 use crate::page_files::gzip;
@@ -44,7 +45,7 @@ impl Previews {
             return known;
         }
         let svg = rooms.preview(&name.game, name.lang, name.dark).await?;
-        let bytes = Bytes::from(gzip(svg.as_bytes())?);
+        let bytes = Bytes::from(gzip(svg.as_bytes(), Compression::best())?);
         self.drawn.lock().unwrap_or_else(PoisonError::into_inner).insert(name, bytes.clone());
         Some(bytes)
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use flate2::Compression;
 use futures::stream::SplitSink;
 use futures::{SinkExt, StreamExt};
 use kubyk_core::display_name::display_line;
@@ -20,6 +21,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::guests::Visitors;
 use crate::http::HttpState;
+use crate::page_files::gzip;
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, MAX_TALK, Persona, REACTIONS, ToPage};
 use crate::room::{OWN_TALK, Pace, Room, now};
 use crate::service::{Actor, PageAction, Reading, RoomsService};
@@ -357,6 +359,20 @@ const SENDING: Duration = Duration::from_secs(30);
 /// Close code "service restart", upon which the page comes back by itself.
 const RESTART: u16 = 1012;
 
+/// Subprotocol of pages that unpack large frames. A page that was open while the bot was upgraded does not name it.
+pub(super) const PACKED_FRAMES: &str = "kubyk.gzip";
+/// Length from which a frame is packed: what is shorter fits into one packet of the network as it is.
+const LARGE_FRAME: usize = 1400;
+
+/// A frame as text, or packed by gzip: drawings and lists shrink to a fifth.
+fn frame_of(text: Utf8Bytes, packs: bool) -> Message {
+    let packed = (packs && text.len() >= LARGE_FRAME).then(|| gzip(text.as_bytes(), Compression::default()));
+    match packed.flatten() {
+        Some(packed) => Message::Binary(packed.into()),
+        None => Message::Text(text),
+    }
+}
+
 /// Answers the frames of one browser, until there are no more.
 pub(super) trait FrameWorker: Send + 'static {
     /// Takes what the browser sends.
@@ -372,6 +388,7 @@ pub(super) async fn serve_socket<W: FrameWorker>(
     begin: impl FnOnce(u64, watch::Sender<Option<Lang>>) -> W,
 ) {
     let (rooms, mut stop) = (Arc::clone(&state.rooms), state.stop.clone());
+    let packs = socket.protocol().is_some_and(|protocol| protocol == PACKED_FRAMES);
     let (mut sink, mut stream) = socket.split();
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
@@ -386,7 +403,7 @@ pub(super) async fn serve_socket<W: FrameWorker>(
         tokio::select! {
             text = outgoing.recv() => {
                 let Some(text) = text else { break };
-                if !sent(&mut sink, Message::Text(text)).await {
+                if !sent(&mut sink, frame_of(text, packs)).await {
                     break;
                 }
             }

@@ -8,7 +8,9 @@ use crate::raster::push_polygon;
 use crate::raster::{Piece, RoundedRect};
 
 const NUMBER: Style = Style::medium(24.0);
-const TARGET: Style = Style::bold(22.0);
+/// The number of a space that leads elsewhere, and the one where it leads: both stand in a line.
+const SMALL_NUMBER: Style = Style::medium(21.0);
+const TARGET: Style = Style::bold(20.0);
 /// Part of a space that its figure is wide.
 const FIGURE: f32 = 0.58;
 
@@ -88,7 +90,8 @@ fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: Rou
     if path.visited.contains(&number) {
         picture.drawing.outline(area.inset(1.0), palette.accent, 3.0, Some(6.0));
     }
-    picture.text(&number.to_string(), area.x + 6.0, area.y + 24.0, NUMBER, palette.faint);
+    let (inset, style) = if let SpaceSign::Jump(_) = sign { (4.0, SMALL_NUMBER) } else { (6.0, NUMBER) };
+    picture.text(&number.to_string(), area.x + inset, area.y + 24.0, style, palette.faint);
     // The sign stands above the figure, so that a counter on it leaves both to be seen.
     let (right, y) = (area.right() - 6.0, area.y + 16.0);
     let color = match sign {
@@ -103,7 +106,7 @@ fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: Rou
                 push_polygon(path, [(x, y - 7.0), (x + 9.0, y), (x, y + 7.0)]);
             }
         }),
-        SpaceSign::Jump(to) => picture.text_right(&format!("→{to}"), right, y + 8.0, TARGET, color),
+        SpaceSign::Jump(to) => picture.text_right(&format!("→{to}"), right + 3.0, y + 8.0, TARGET, color),
         // Two bars: a pause.
         SpaceSign::Pause | SpaceSign::Trap => {
             for x in [right - 15.0, right - 6.0] {

@@ -73,6 +73,13 @@ export function session(room, { heard, state }) {
   };
 }
 
+/** Whether this browser can unpack what the bot packs. */
+const UNPACKS = typeof DecompressionStream === "function";
+
+/** @param {ArrayBuffer} packed */
+const unpacked = (packed) =>
+  new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
@@ -104,8 +111,14 @@ function link(room, { hello, heard, state }) {
   function open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     again = 0;
-    socket = new WebSocket(`${scheme}://${location.host}${tablePage ? `${tablePage.path}/socket` : `/socket/${encodeURIComponent(room)}`}`);
+    const path = tablePage ? `${tablePage.path}/socket` : `/socket/${encodeURIComponent(room)}`;
+    const here = socket = new WebSocket(`${scheme}://${location.host}${path}`, UNPACKS ? ["kubyk.gzip"] : []);
+    socket.binaryType = "arraybuffer";
     greeted = welcome = false;
+    // Unpacking takes a moment, and what has come behind a frame is heard behind it.
+    let arrived = Promise.resolve();
+    /** @param {() => void | Promise<void>} next */
+    const inOrder = (next) => { arrived = arrived.then(next).catch(reportError); };
     pulse.expect();
     socket.onopen = () => {
       transmit(hello());
@@ -114,21 +127,28 @@ function link(room, { hello, heard, state }) {
     };
     socket.onmessage = ({ data }) => {
       pulse.heard();
-      const frame = JSON.parse(data);
-      if (frame.type === "closed") ended = true;
-      if (frame.type === "welcome" && !welcome) {
-        welcome = true;
-        wait = FIRST_WAIT;
-        state("open");
-      }
-      try {
-        heard(frame);
-      } finally {
-        // Even where the page stumbles over a frame: whoever waits would wait for ever.
-        if (frame.id !== undefined) settle(frame);
-      }
+      inOrder(async () => {
+        const frame = JSON.parse(typeof data === "string" ? data : await unpacked(data));
+        if (here === socket) take(frame);
+      });
     };
-    socket.onclose = lost;
+    socket.onclose = () => inOrder(() => { if (here === socket) lost(); });
+  }
+
+  /** @param {any} frame */
+  function take(frame) {
+    if (frame.type === "closed") ended = true;
+    if (frame.type === "welcome" && !welcome) {
+      welcome = true;
+      wait = FIRST_WAIT;
+      state("open");
+    }
+    try {
+      heard(frame);
+    } finally {
+      // Even where the page stumbles over a frame: whoever waits would wait for ever.
+      if (frame.id !== undefined) settle(frame);
+    }
   }
 
   function lost() {
@@ -160,6 +180,8 @@ function link(room, { hello, heard, state }) {
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
+    // What has arrived and is not yet unpacked is heard no more.
+    socket = null;
   }
 
   /** @param {object} frame */

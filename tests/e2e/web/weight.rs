@@ -17,7 +17,7 @@ use crate::browser::{Browser, Viewport};
 
 /// The most bytes over the wire up to the first board, headers and frames of the socket included: a wide screen shows the
 /// pictures of a dozen games on the way.
-const MOST: u64 = 190_000;
+const MOST: u64 = 150_000;
 
 /// A browser that has just started has work of its own, which nobody's has who comes to the page.
 const SETTLED: Duration = Duration::from_secs(1);

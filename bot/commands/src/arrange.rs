@@ -1,21 +1,20 @@
 //! Settings of a lobby before the game: its options, its pace, who begins, who plays with whom.
 
 use kubyk_core::clock::{OFFERED, TimeControl};
-use kubyk_core::house_rules::{handle, offered};
 use kubyk_core::ids::TableId;
-use kubyk_core::names::spelled;
 use kubyk_core::reply::{Button, Card, Private, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{About, Arg, MOST_BRANCHES, MOST_SEATS, Msg, OptionKind, Preset, Record, Seat, Seats};
+use kubyk_games::kit::{Arg, MOST_SEATS, Msg, Record, Seat, Seats};
 use kubyk_host::errors::HostError;
 
 use crate::action::BLANK;
 use crate::arguments::{Argument as _, arguments};
 use crate::command::{Command, CommandContext, Pick};
 use crate::lobby::{KickArgs, KickPlayer};
-use crate::menus::{Page, Question};
+use crate::menus::Question;
+use crate::option_menu::OptionMenu;
 use crate::spec::{Access, Scope, Spec};
 use crate::values::{FreeText, Number, PaceArg, TableRef};
 use crate::variants::{ManageHouseVariants, VariantArgs};
@@ -70,17 +69,19 @@ impl Command for LobbyOptions {
             return menu(options_card(cx, &loaded, choice.trim_start_matches('+').parse().unwrap_or(0)));
         }
         if let Some(group) = choice.strip_prefix('*') {
-            return menu(group_card(cx, &loaded, group));
+            return menu(with_menu(cx, &loaded, |menu| menu.group_card(group)));
         }
         let Some((name, value)) = choice.split_once('.') else {
-            return menu(values_card(cx, &loaded, &choice));
+            let values = with_menu(cx, &loaded, |menu| menu.values_card(&choice));
+            return menu(values.unwrap_or_else(|| options_card(cx, &loaded, 0)));
         };
         let done = cx.services.change(cx, id, |loaded| {
             cx.may_change(loaded)?;
             set_options(cx, loaded, name, value)
         });
         let (loaded, changed) = done.await?;
-        let card = options_card(cx, &loaded, page_of(cx, &loaded, name));
+        let page = with_menu(cx, &loaded, |menu| menu.page_of(name));
+        let card = options_card(cx, &loaded, page);
         Ok(Reply {
             // A menu that stays as it is would leave the tap without an answer.
             toast: (!changed).then(|| cx.text(&Msg::new("options-so"))),
@@ -107,44 +108,29 @@ fn set_options(
     loaded.set_rules(&values, house, |level| cx.machine_name(level))
 }
 
+/// The menu of a lobby's rules, handed to `shown`.
+fn with_menu<T>(
+    cx: &CommandContext<'_>,
+    loaded: &LoadedTable,
+    shown: impl FnOnce(&OptionMenu<'_, '_>) -> T,
+) -> T {
+    let id = loaded.row.id;
+    let values = loaded.setup.values(loaded.game).ok();
+    shown(&OptionMenu {
+        cx,
+        game: loaded.game,
+        preset: &loaded.setup.preset,
+        house: loaded.setup.house.as_ref().map(|house| &*house.name),
+        values: values.as_ref(),
+        payload: &|choice| LobbyOptions::payload(&OptionsArgs::of(id, choice)),
+        asking: &|option| LobbyOptions::payload(&OptionsArgs::written(id, option)),
+    })
+}
+
 /// The options of a lobby, from its variants to each option, a page at a time.
 fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> Card {
-    let about = loaded.game.about();
     let id = loaded.row.id;
-    let payload = |choice: &str| LobbyOptions::payload(&OptionsArgs::of(id, choice));
-    let known = cx.services.house_variants.houses(&cx.chat, about.id).into_iter().map(|known| known.house);
-    let played = loaded.setup.house.as_ref().map(|house| &house.name);
-    let houses: Vec<_> = known
-        .map(|house| {
-            let mark = if Some(&house.name) == played { "● " } else { "" };
-            let label = format!("{mark}🏠 {}", house.title(cx.lang));
-            Button::send(label, payload(&format!("v.{}", handle(&house.name))))
-        })
-        .collect();
-    let several = variants_listed(cx, loaded) > 0;
-    let variants = variant_groups(about).map(|presets| match presets {
-        [preset] => variant_button(cx, loaded, preset),
-        several => {
-            let group = several[0].group.unwrap_or_default();
-            let there = several.iter().any(|preset| is_played(loaded, preset));
-            let mark = if there { "● " } else { "" };
-            let names: Vec<_> =
-                several.iter().map(|preset| cx.text(&about.preset_name(preset.name))).collect();
-            let label = format!("{mark}{} ({})", cx.text(&about.group_name(group)), several.len());
-            Button::send(label, payload(&format!("*{group}"))).hinted(names.join(" · "))
-        }
-    });
-    let values = loaded.setup.values(loaded.game).ok();
-    let options = about.options.iter().map(|option| {
-        let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
-        let [name, value] = cx.services.house_variants.option_text(cx.lang, about, option.name, value);
-        Button::send(format!("⚙ {name}: {value}"), payload(option.name))
-    });
-    let all = houses.into_iter().chain(variants.filter(|_| several)).chain(options);
-    let say = |msg: &Msg| cx.text(msg);
-    let (mut choices, next) = Page::of(all, page).turned(say, |next| payload(&format!("+{next}")));
-    choices.extend(next);
-    let title = cx.text(&Msg::new("options-title").with("game", about.name()));
+    let title = cx.text(&Msg::new("options-title").with("game", loaded.game.about().name()));
     let lines = vec![cx.text(&Msg::new("options-hint"))];
     let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
     let button = |text: &'static str, payload| Button::send(cx.text(&Msg::new(text)), payload);
@@ -161,99 +147,15 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
         (!named && cx.is_admin_of(loaded))
             .then(|| button("button-save-house", ManageHouseVariants::payload(&VariantArgs::keeping(id)))),
     ];
-    let prompt = Some(cx.text(&Msg::new("options-hint")));
     Card {
         title,
         lines,
-        prompt,
-        choices,
+        prompt: Some(cx.text(&Msg::new("options-hint"))),
+        choices: with_menu(cx, loaded, |menu| menu.entries(page)),
         actions: actions.into_iter().flatten().collect(),
         ..Card::default()
     }
 }
-
-/// The variants of a game by their groups, each of which stands in one piece; those of none stand alone.
-pub(crate) fn variant_groups(about: &About) -> impl Iterator<Item = &'static [Preset]> {
-    about.presets.chunk_by(|one, next| one.group.is_some() && one.group == next.group)
-}
-
-/// Returns `true` if this variant is the lobby's.
-fn is_played(loaded: &LoadedTable, preset: &Preset) -> bool {
-    loaded.setup.house.is_none() && preset.name == loaded.setup.preset
-}
-
-/// The button that sets a variant.
-fn variant_button(cx: &CommandContext<'_>, loaded: &LoadedTable, preset: &Preset) -> Button {
-    let mark = if is_played(loaded, preset) { "● " } else { "" };
-    let label = format!("{mark}{}", cx.text(&loaded.game.about().preset_name(preset.name)));
-    let choice = OptionsArgs::of(loaded.row.id, &format!("v.{}", preset.name));
-    cx.summed_up(Button::send(label, LobbyOptions::payload(&choice)), loaded.game, preset.name)
-}
-
-/// The variants of one group.
-fn group_card(cx: &CommandContext<'_>, loaded: &LoadedTable, group: &str) -> Card {
-    let about = loaded.game.about();
-    let of_group = about.presets.iter().filter(|preset| preset.group == Some(group));
-    let choices: Vec<_> = of_group.map(|preset| variant_button(cx, loaded, preset)).collect();
-    let back = LobbyOptions::payload(&OptionsArgs::of(loaded.row.id, ""));
-    Card {
-        title: cx.text(&about.group_name(group)),
-        prompt: Some(cx.text(&Msg::new("prompt-variant"))),
-        choices,
-        actions: vec![Button::send(cx.text(&Msg::new("button-back")), back)],
-        ..Card::default()
-    }
-}
-
-/// The number of variants with which the menu begins: none where there is only one.
-fn variants_listed(cx: &CommandContext<'_>, loaded: &LoadedTable) -> usize {
-    let about = loaded.game.about();
-    let all = variant_groups(about).count() + cx.services.house_variants.houses(&cx.chat, about.id).len();
-    if all > 1 { all } else { 0 }
-}
-
-/// The page of the menu on which an option stands; that of the variants, for the name `v`, is the first.
-fn page_of(cx: &CommandContext<'_>, loaded: &LoadedTable, name: &str) -> usize {
-    let Some(place) = loaded.game.about().options.iter().position(|option| option.name == name) else {
-        return 0;
-    };
-    Page::<Button>::with_entry(variants_listed(cx, loaded) + place)
-}
-
-/// The values of one option.
-fn values_card(cx: &CommandContext<'_>, loaded: &LoadedTable, name: &str) -> Card {
-    let about = loaded.game.about();
-    let Some(option) = about.options.iter().find(|option| option.name == name) else {
-        return options_card(cx, loaded, 0);
-    };
-    let payload = |choice: &str| LobbyOptions::payload(&OptionsArgs::of(loaded.row.id, choice));
-    let values = loaded.setup.values(loaded.game).ok();
-    let present = values.as_ref().map_or(option.default, |values| values.text(name));
-    let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
-        let mark = if value == present { "● " } else { "" };
-        let [_, label] = cx.services.house_variants.option_text(cx.lang, about, name, &value);
-        Button::send(format!("{mark}{label}"), payload(&format!("{name}.{value}")))
-    });
-    let other = written_form(option.kind).map(|_| {
-        let payload = LobbyOptions::payload(&OptionsArgs::written(loaded.row.id, name));
-        Button::send(cx.text(&Msg::new("button-other-value")), payload)
-    });
-    let page = page_of(cx, loaded, name);
-    let back = Button::send(cx.text(&Msg::new("button-back")), payload(&format!("+{page}")));
-    let [title, value] = cx.services.house_variants.option_text(cx.lang, about, name, present);
-    Card {
-        title: format!("{title}: {value}"),
-        lines: vec![cx.text(&about.option_about(name))],
-        choices: choices.collect(),
-        actions: other.into_iter().chain([back]).collect(),
-        ..Card::default()
-    }
-}
-
-// Values of options that are written: there are more of their kind than a menu has entries.
-
-/// The longest value that is written, in characters.
-const LONGEST_VALUE: usize = 60;
 
 /// Sets an option to what was written, or asks for it.
 async fn write_value(
@@ -263,44 +165,19 @@ async fn write_value(
     written: &str,
 ) -> Result<Reply, HostError> {
     cx.may_change(loaded).map_err(|why| cx.refused(&why))?;
-    let (about, id) = (loaded.game.about(), loaded.row.id);
-    let kind = about.options.iter().find(|known| known.name == option).map(|known| known.kind);
+    let id = loaded.row.id;
     let older = || cx.refused(&Msg::new("button-unknown").with("command", cx.written("/board")));
-    let rule = kind.and_then(written_form).ok_or_else(older)?;
-    let present = loaded.setup.values(loaded.game).map(|values| values.text(option).to_owned());
-    let [name, _] = cx.services.house_variants.option_text(cx.lang, about, option, "");
-    let question = Question {
-        title: cx.text(&about.option_about(option)),
-        label: name,
-        rule,
-        typed: None,
-        example: present.unwrap_or_default(),
-        value: None,
-        most: LONGEST_VALUE,
-        payload: LobbyOptions::payload(&OptionsArgs::written(id, option)),
-    };
+    let (question, value) =
+        with_menu(cx, loaded, |menu| (menu.value_question(option), menu.written_value(option, written)));
+    let question = question.ok_or_else(older)?;
     if written == BLANK {
         return Ok(Reply::in_private(question.card(cx, None), Some(id)));
     }
     let done = cx.services.update_as(cx, id, |loaded| {
         cx.may_change(loaded)?;
-        let called = cx.services.house_variants.option_values(cx.lang, about, option);
-        let word = called.into_iter().find(|(_, label)| spelled(label) == spelled(written));
-        let value = word.map_or_else(|| written.replace(' ', ""), |(value, _)| value);
         set_options(cx, loaded, option, &value).map(|_| ())
     });
     question.answered(cx, Some(id), done.await)
-}
-
-/// The form of a value that can be written; `None` where a menu has them all.
-fn written_form(kind: OptionKind) -> Option<Msg> {
-    match kind {
-        OptionKind::Integer { min, max } | OptionKind::Optional { min, max, .. } => {
-            Some(Msg::new("options-number").with("min", min).with("max", max))
-        }
-        OptionKind::Ranges { min, max } => Some(Msg::new("options-ranges").with("min", min).with("max", max)),
-        OptionKind::Flag | OptionKind::Choice { .. } => None,
-    }
 }
 
 // `/GAME pace`: the time control of a lobby.

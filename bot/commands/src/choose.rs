@@ -9,10 +9,10 @@ use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
 use crate::arguments::{Argument, Reading, arguments};
-use crate::arrange::variant_groups;
 use crate::command::{Command, CommandContext};
 use crate::lobby::{NewArgs, NewTable};
 use crate::menus::Page;
+use crate::option_menu::variant_groups;
 use crate::services::Services;
 use crate::spec::{Branch, Scope, Spec};
 use crate::values::{FreeText, GameRef, Number};

@@ -64,6 +64,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &crate::panel::SetGame,
     &crate::panel::SetDefault,
     &crate::variants::ManageHouseVariants,
+    &crate::house_editor::EditHouse,
     &crate::settings::SetChatPace,
     &crate::personal::BlockInChat,
     &crate::settings::SetOwn,

@@ -1,6 +1,6 @@
 //! Commands of games that go on: moves, and what players ask of each other.
 
-use kubyk_core::choice_path::{Ticked, chosen_line, follows_line, is_open};
+use kubyk_core::choice_path::{Ticked, asked_next, chosen_line, follows_line, is_open};
 use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::names::{command_name, every_name, is_called, near};
 use kubyk_core::play::{Chosen, Played};
@@ -365,8 +365,10 @@ async fn submenu(cx: &CommandContext<'_>, id: TableId, path: &[String]) -> Resul
     let summary = seat.zip(loaded.table.as_ref()).and_then(|(seat, position)| {
         let table = &*position.table;
         let follows = follows_line(table, seat, &keys, &say);
+        let asked = || asked_next(table, seat, &keys).map(|question| say(&question));
         // There is more to choose.
-        follows.or_else(|| chosen_line(table, seat, &keys, &say).map(|chosen| format!("{chosen} …")))
+        let more = || chosen_line(table, seat, &keys, &say).map(|chosen| format!("{chosen} …"));
+        follows.or_else(asked).or_else(more)
     });
     Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), summary, ..Reply::default() })
 }
@@ -387,10 +389,18 @@ pub(crate) async fn play_move(
     let names = loaded.setup.names();
     let learned: Vec<String> =
         learned.iter().map(|msg| cx.services.words.say(cx.lang, msg, &names)).collect();
+    // If the platform says nothing in passing, the person goes on from what was learned, and not from the board below it.
+    let chat = &cx.request.chat;
+    let shown = if !learned.is_empty() && chat.platform.answers_one_person() && !chat.private {
+        submenu(cx, id, &[]).await?.private
+    } else {
+        None
+    };
     Ok(Reply {
         hidden_input: hidden,
         own_answer: sealed.map(|sealed| cx.text(&sealed.own)),
         learned: (!learned.is_empty()).then(|| learned.join("\n")),
+        private: shown,
         ..accepted
     })
 }

@@ -143,7 +143,10 @@ fn behind_group(target: NamedTarget, group: Group, rest: &str, with: &Reading<'_
 /// The refusal of a word that is no command of a group.
 fn unknown_behind(group: Group, words: &str, with: &Reading<'_>) -> Msg {
     let word = words.split_whitespace().next().unwrap_or_default();
-    let known = group.commands().map(|(_, name)| {
+    // An example is something to set, and not the group by itself.
+    let mut commands: Vec<_> = group.commands().collect();
+    commands.sort_by_key(|(command, _)| command.spec().role == Role::Alone);
+    let known = commands.into_iter().map(|(_, name)| {
         let forms = every_name(&sub_name(name), with.words).into_iter().chain([name.to_owned()]);
         (sub_name(name), forms.collect::<Vec<_>>())
     });

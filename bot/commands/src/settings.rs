@@ -369,31 +369,37 @@ impl Command for SetChatPace {
     async fn run(cx: &CommandContext<'_>, args: ChatPaceArgs) -> Result<Reply, HostError> {
         let asking = Self::payload(&ChatPaceArgs::asking());
         if let Some(FreeText(written)) = &args.written {
-            let question = pace_question(cx, asking);
+            let question = pace_question(cx, asking.clone());
             if written == BLANK {
                 return Ok(Reply::in_private(question.card(cx, None), None));
             }
             let done = match read_pace(cx, written) {
-                Ok(pace) => set_chat_pace(cx, pace).await,
+                Ok(pace) => set_in_panel(cx, pace, asking).await,
                 Err(why) => Err(why),
             };
             return question.answered(cx, None, done);
         }
         match args.pace {
             None => Ok(cx.menu(chat_pace_card(cx, cx.chat.pace, asking))),
-            Some(PaceArg(pace)) if args.panel.is_some() => {
-                let (now, ()) = cx
-                    .change_chat(|next| {
-                        next.pace = pace;
-                        Ok(())
-                    })
-                    .await?;
-                let toast = Some(cx.shared_text(&TimeControl::told_or_none(now.pace)));
-                Ok(Reply { toast, ..Reply::in_private(chat_pace_card(cx, now.pace, asking), None) })
-            }
+            Some(PaceArg(pace)) if args.panel.is_some() => set_in_panel(cx, pace, asking).await,
             Some(PaceArg(pace)) => set_chat_pace(cx, pace).await,
         }
     }
+}
+
+/// Sets the time control of new tables on the panel's page, which then shows it.
+async fn set_in_panel(
+    cx: &CommandContext<'_>,
+    pace: Option<TimeControl>,
+    asking: String,
+) -> Result<Reply, HostError> {
+    let set = |next: &mut Settings| {
+        next.pace = pace;
+        Ok(())
+    };
+    let (now, ()) = cx.change_chat(set).await?;
+    let toast = Some(cx.shared_text(&TimeControl::told_or_none(now.pace)));
+    Ok(Reply { toast, ..Reply::in_private(chat_pace_card(cx, now.pace, asking), None) })
 }
 
 /// Sets the time control of new tables.

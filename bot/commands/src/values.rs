@@ -305,8 +305,8 @@ impl Argument for PaceArg {
         ParamKind::Completed
     }
 
-    fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
-        if text == NO_CLOCKS {
+    fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+        if text == NO_CLOCKS || is_called(text, &Msg::new("option-off"), with.words) {
             return Ok(Self(None));
         }
         text.parse().map(|control| Self(Some(control))).map_err(|_| {
@@ -326,8 +326,10 @@ impl Argument for PaceArg {
         "10+5".to_owned()
     }
 
-    fn complete<'a>(_: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
-        ready_offers([NO_CLOCKS].iter().chain(OFFERED).map(|text| CompletionOffer::new(*text, *text)))
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+        let none = CompletionOffer::new(NO_CLOCKS, with.text(&Msg::new("pace-none")));
+        let offered = OFFERED.iter().map(|text| CompletionOffer::new(*text, *text));
+        ready_offers(std::iter::once(none).chain(offered))
     }
 }
 
@@ -348,12 +350,12 @@ impl Argument for Language {
 
     fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
         let typed = text.to_lowercase();
-        if typed == AUTO {
+        if typed == AUTO || is_called(&typed, &Msg::new("language-auto"), with.words) {
             return Ok(Self(None));
         }
         let called = |lang: &Lang| {
             let name = Msg::new(format!("language-{}", lang.code()));
-            lang.own_name().to_lowercase() == typed || kubyk_core::names::is_called(&typed, &name, with.words)
+            lang.own_name().to_lowercase() == typed || is_called(&typed, &name, with.words)
         };
         let lang = Lang::of(text).or_else(|| Lang::ALL.into_iter().find(called));
         lang.map(|lang| Self(Some(lang)))

@@ -1,7 +1,9 @@
 //! `/settings variant`: the house variants of a chat, shown, made, renamed, removed and brought back.
 
+use std::sync::Arc;
+
 use kubyk_core::Games;
-use kubyk_core::house_rules::{HouseVariant, LONGEST_NAME, handle, means, name_fault};
+use kubyk_core::house_rules::{HouseRules, HouseVariant, LONGEST_NAME, handle, means, name_fault};
 use kubyk_core::house_variants::{Chosen, KnownHouse};
 use kubyk_core::ids::TableId;
 use kubyk_core::names::{nearest_words, spelled};
@@ -15,6 +17,7 @@ use crate::action::BLANK;
 use crate::arguments::{Argument, Reading, arguments};
 use crate::choose::LISTED;
 use crate::command::{Command, CommandContext, public};
+use crate::house_editor::{EditArgs, EditHouse};
 use crate::lobby::{NewArgs, NewTable};
 use crate::menus::{Question, was_asked};
 use crate::panel::{ShowSettings, ShowSettingsArgs};
@@ -24,6 +27,7 @@ use crate::top::{ShowTop, TopArgs, no_version};
 use crate::values::{
     FreeText, GameRef, HouseName, Number, OptionSetting, TableRef, VariantRef, unknown_game,
 };
+use crate::word_values::YesWord;
 
 /// Shows and changes the house variants of a chat. Everybody may look at them.
 pub(crate) struct ManageHouseVariants;
@@ -41,17 +45,25 @@ impl Command for ManageHouseVariants {
         match wish {
             VariantRequest::Games => Ok(Reply::in_private(games_with_variants(cx), None)),
             VariantRequest::NoGame(called) => Err(cx.refused(&unknown_game(called, &cx.reading()))),
-            VariantRequest::Game(game) => Ok(Reply::in_private(variants_of_game(cx, game), None)),
+            VariantRequest::Game(game) => {
+                Ok(Reply::in_private(variants_of_game(cx, &cx.chat, game, None), None))
+            }
             VariantRequest::Show { game, name } => {
                 let known = cx.services.house_variants.house_named(&cx.chat, game.about().id, &spelled(name));
                 let known = known.ok_or_else(|| no_house(cx, game, name))?;
-                Ok(Reply::in_private(variant_card(cx, game, &known), None))
+                Ok(Reply::in_private(variant_card(cx, game, &known, None), None))
             }
             VariantRequest::Save { game, name, from, set } => save_variant(cx, game, name, from, &set).await,
             VariantRequest::Keep { table, name } => keep_variant(cx, table, name).await,
-            VariantRequest::Rename { game, name, to } => rename_variant(cx, game, name, to).await,
-            VariantRequest::Remove { game, name } => remove_variant(cx, game, name).await,
-            VariantRequest::GoBack { game, name, version } => restore_variant(cx, game, name, version).await,
+            VariantRequest::Rename { game, name, to } => {
+                rename_variant(cx, game, name, to, args.panel.is_some()).await
+            }
+            VariantRequest::Remove { game, name } => {
+                remove_variant(cx, game, name, args.panel.is_some()).await
+            }
+            VariantRequest::GoBack { game, name, version } => {
+                restore_variant(cx, game, name, version, args.panel.is_some()).await
+            }
             VariantRequest::Contradiction => Err(cx.refused_with_usage(&Msg::new("house-contradiction"))),
         }
     }
@@ -81,6 +93,8 @@ arguments! {
         remove: Option<Removal> = named("remove"),
         /// The version that is to be in force again.
         version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
+        /// It was tapped in the menu of settings, which then shows what came of it.
+        panel: Option<YesWord> = hidden("panel"),
     }
 }
 
@@ -149,13 +163,18 @@ impl VariantArgs {
         Self { name: Some(HouseName(name.to_owned())), ..Self::keeping(table) }
     }
 
+    /// This in the menu of settings.
+    fn in_panel(self) -> Self {
+        Self { panel: Some(YesWord::Yes), ..self }
+    }
+
     /// To see the house variants of a game.
-    fn of_game(game: &'static dyn AnyGame) -> Self {
+    pub(crate) fn of_game(game: &'static dyn AnyGame) -> Self {
         Self { game: Some(GameRef(game)), ..Self::default() }
     }
 
     /// To see one.
-    fn of(game: &'static dyn AnyGame, name: &str) -> Self {
+    pub(crate) fn of(game: &'static dyn AnyGame, name: &str) -> Self {
         Self { name: Some(HouseName(name.to_owned())), ..Self::of_game(game) }
     }
 
@@ -233,22 +252,17 @@ async fn keep_variant(
     }
     let game = loaded.game;
     let rules = loaded.setup.rules();
-    let free = || {
-        let known =
-            |name: &String| cx.services.house_variants.house_named(&cx.chat, game.about().id, name).is_none();
-        let names = (2..).map(|number| format!("{}-{number}", rules.preset));
-        names.into_iter().find(|name| known(name) && name_fault(game, name).is_none()).unwrap_or_default()
-    };
     // A name that was refused stands there to be mended.
     let question = |why: Option<(&Msg, &str)>| {
-        let named = |name: &str| VariantArgs::naming(id, name);
-        let free = free();
+        let free = free_name(cx, game, &rules.preset);
         // A tree of commands has no field for the table.
         let typed = (!cx.request.chat.platform.has_command_tree())
             .then(|| Msg::new("house-name-how").with("table", id.to_string()).with("name", free.as_str()));
         let free = why.map_or(free, |(_, written)| written.to_owned());
-        let question = NameQuestion { named: &named, typed, free: Some(free) };
-        Ok(Reply::in_private(question.card(cx, why.map(|(why, _)| why)), Some(id)))
+        let payload = ManageHouseVariants::payload(&VariantArgs::naming(id, BLANK));
+        let question = name_question(cx, payload, typed, Some(free));
+        let why = why.map(|(why, _)| cx.text(why));
+        Ok(Reply::in_private(question.card(cx, why.as_deref()), Some(id)))
     };
     let Some(name) = name.filter(|name| *name != BLANK).map(kept) else { return question(None) };
     match name_fault(game, &name) {
@@ -257,10 +271,10 @@ async fn keep_variant(
         None => {}
     }
     let values = rules.values(game).map_err(|faults| cx.faulty(&faults))?;
-    let mut saved = give_name(cx, game, &name, &Chosen { values, house: None }).await?;
-    saved.details.lines.push(cx.text(&rename_hint(cx, game, &name)));
+    let saved = give_name(cx, game, &name, &Chosen { values, house: None }, false).await?;
     kept_label(cx, id, game.about().id, &name).await?;
-    Ok(Reply { table: Some(id), ..saved.reply() })
+    let hint = cx.text(&rename_hint(cx, game, &name));
+    Ok(Reply { table: Some(id), ..saved.told(cx, Some(hint)) })
 }
 
 /// Calls a lobby by the house variant that it is. One that has changed meanwhile keeps its rules.
@@ -288,19 +302,72 @@ const MOST: usize = 20;
 /// Most names of a game that a chat may ever give: removed ones are kept too.
 const MOST_NAMES: usize = 100;
 
-/// The answer about a house variant that was saved.
+/// A house variant that was saved.
 pub(crate) struct Saved {
-    /// One line for all.
-    line: Card,
-    /// Its rules and what the machine players found, for the admin.
-    details: Card,
+    game: &'static dyn AnyGame,
+    name: String,
+    /// The settings of the chat with it.
+    now: Arc<Settings>,
+    /// The version before it.
+    before: Option<u32>,
+    version: u32,
+    rules: HouseRules,
+    /// The findings of the machine players, a line each.
+    findings: Vec<String>,
 }
 
 impl Saved {
-    fn reply(self) -> Reply {
-        let private = Private { card: self.details, secret: false, table: None };
-        Reply { public: Some(self.line), private: Some(private), ..Reply::default() }
+    fn confirmation(&self) -> Msg {
+        let saved = Msg::new("house-saved").with("game", self.game.about().name());
+        saved.with("name", self.name.as_str()).with("version", self.version)
     }
+
+    /// What takes it back.
+    fn undo(&self) -> VariantArgs {
+        VariantArgs::restoring(self.game, &self.name, self.before)
+    }
+
+    /// One line for all, and for the admin alone its rules and what the machine players found.
+    fn told(self, cx: &CommandContext<'_>, hint: Option<String>) -> Reply {
+        let mut line =
+            cx.confirmed(&self.now, &self.confirmation(), ManageHouseVariants::payload(&self.undo()));
+        let play = NewTable::payload(&NewArgs::of_house(self.game, &self.name));
+        line.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
+        let about = self.game.about();
+        let rules = cx.services.house_variants.rules_line(cx.lang, self.game, &self.rules);
+        let details = Card {
+            title: format!("{} {} · 🏠 {}", about.emoji, cx.text(&about.name()), self.name),
+            lines: std::iter::once(rules).chain(self.findings).chain(hint).collect(),
+            ..Card::default()
+        };
+        let private = Private { card: details, secret: false, table: None };
+        Reply { public: Some(line), private: Some(private), ..Reply::default() }
+    }
+
+    /// Its card in the menu of settings, with what the machine players found.
+    pub(crate) fn shown(self, cx: &CommandContext<'_>) -> Result<Reply, HostError> {
+        let toast = cx.shared_text(&self.confirmation());
+        let mut reply = changed_house(cx, &self.now, self.game, &self.name, toast, self.undo())?;
+        if let Some(private) = &mut reply.private {
+            private.card.lines.extend(self.findings);
+        }
+        Ok(reply)
+    }
+}
+
+/// The card of a house variant that was changed in the menu of settings, with the way to take that back.
+fn changed_house(
+    cx: &CommandContext<'_>,
+    now: &Settings,
+    game: &'static dyn AnyGame,
+    name: &str,
+    toast: String,
+    undo: VariantArgs,
+) -> Result<Reply, HostError> {
+    let known = cx.services.house_variants.house_named(now, game.about().id, name);
+    let known = known.ok_or_else(|| no_house(cx, game, name))?;
+    let card = variant_card(cx, game, &known, Some(undo));
+    Ok(Reply { toast: Some(toast), ..Reply::in_private(card, None) })
 }
 
 /// Gives these options a name.
@@ -325,15 +392,16 @@ async fn save_variant(
                 return Err(HostError::Refused(lines.join("\n")));
             }
         };
-    Ok(give_name(cx, game, &name, &chosen).await?.reply())
+    Ok(give_name(cx, game, &name, &chosen, false).await?.told(cx, None))
 }
 
-/// Tries rules out and stores them under a name that is known to be sound.
-async fn give_name(
+/// Tries rules out and stores them under a name that is known to be sound; where they were `drafted`, the draft goes.
+pub(crate) async fn give_name(
     cx: &CommandContext<'_>,
     game: &'static dyn AnyGame,
     name: &str,
     chosen: &Chosen,
+    drafted: bool,
 ) -> Result<Saved, HostError> {
     let id = game.about().id;
     let rules = chosen.rules(game);
@@ -350,24 +418,15 @@ async fn give_name(
     let change = |next: &mut Settings| {
         room_for(cx, next, id, name)?;
         let variant = next.variants.entry(id.to_owned()).or_default().entry(name.to_owned()).or_default();
-        let before = variant.now;
-        Ok((before, variant.set(rules.clone())))
+        let (before, version) = (variant.now, variant.set(rules.clone()));
+        if drafted {
+            next.drafts.remove(id);
+        }
+        Ok((before, version))
     };
     let (now, (before, version)) = cx.change_chat(change).await?;
-    let undo = ManageHouseVariants::payload(&VariantArgs::restoring(game, name, before));
-    let confirmation = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
-    let mut line = cx.confirmed(&now, &confirmation.with("version", version), undo);
-    let play = NewTable::payload(&NewArgs::of_house(game, name));
-    line.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
-    let about = game.about();
-    let details = Card {
-        title: format!("{} {} · 🏠 {name}", about.emoji, cx.text(&about.name())),
-        lines: std::iter::once(cx.services.house_variants.rules_line(cx.lang, game, &rules))
-            .chain(findings(cx, &tried))
-            .collect(),
-        ..Card::default()
-    };
-    Ok(Saved { line, details })
+    let findings = findings(cx, &tried);
+    Ok(Saved { game, name: name.to_owned(), now, before, version, rules, findings })
 }
 
 /// Returns `true` if one side wins too often: the first, or of two the second.
@@ -411,31 +470,33 @@ fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
 
 // Asking what a house variant is to be called.
 
-/// The question for a name.
-pub(crate) struct NameQuestion<'a> {
-    /// The arguments for a name.
-    named: &'a dyn Fn(&str) -> VariantArgs,
-    /// The line to type in its place, if there is one.
+/// The question for a name: `typed` is the line to type in its place, `free` a name to be taken as it is.
+pub(crate) fn name_question(
+    cx: &CommandContext<'_>,
+    payload: String,
     typed: Option<Msg>,
-    /// A name that is free, to be taken as it is.
     free: Option<String>,
+) -> Question {
+    Question {
+        title: cx.text(&Msg::new("house-name-title")),
+        label: cx.text(&Msg::new("house-name-label")),
+        rule: Msg::new("house-name-rule").with("most", LONGEST_NAME),
+        typed,
+        example: free.clone().unwrap_or_else(|| "long-night".to_owned()),
+        value: free,
+        most: LONGEST_NAME,
+        payload,
+    }
 }
 
-impl NameQuestion<'_> {
-    /// The question as a message; `why` tells why the name before it would not do.
-    fn card(&self, cx: &CommandContext<'_>, why: Option<&Msg>) -> Card {
-        let question = Question {
-            title: cx.text(&Msg::new("house-name-title")),
-            label: cx.text(&Msg::new("house-name-label")),
-            rule: Msg::new("house-name-rule").with("most", LONGEST_NAME),
-            typed: self.typed.clone(),
-            example: self.free.clone().unwrap_or_else(|| "long-night".to_owned()),
-            value: self.free.clone(),
-            most: LONGEST_NAME,
-            payload: ManageHouseVariants::payload(&(self.named)(BLANK)),
-        };
-        question.card(cx, why.map(|why| cx.text(why)).as_deref())
-    }
+/// A name that no house variant of the game has, after the preset it begins from.
+pub(crate) fn free_name(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &str) -> String {
+    let id = game.about().id;
+    let is_free = |name: &String| {
+        cx.services.house_variants.house_named(&cx.chat, id, name).is_none()
+            && name_fault(game, name).is_none()
+    };
+    (2..).map(|number| format!("{preset}-{number}")).find(is_free).unwrap_or_default()
 }
 
 /// An example of the command that renames a house variant.
@@ -453,7 +514,7 @@ fn making(cx: &CommandContext<'_>, game: &dyn AnyGame) -> String {
 }
 
 /// A name as it is kept: in lower case, with dashes between its words.
-fn kept(name: &str) -> String {
+pub(crate) fn kept(name: &str) -> String {
     spelled(name).split_whitespace().collect::<Vec<_>>().join("-")
 }
 
@@ -464,15 +525,21 @@ async fn remove_variant(
     cx: &CommandContext<'_>,
     game: &'static dyn AnyGame,
     name: &str,
+    in_panel: bool,
 ) -> Result<Reply, HostError> {
     let change = |next: &mut Settings| {
         let (name, variant) = own_house(cx, next, game, name)?;
         let before = variant.now.take().ok_or_else(|| no_house(cx, game, &name))?;
-        Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, Some(before))), name))
+        Ok((VariantArgs::restoring(game, &name, Some(before)), name))
     };
     let (now, (undo, name)) = cx.change_chat(change).await?;
     let confirmation = Msg::new("house-removed").with("game", game.about().name()).with("name", name);
-    Ok(public(cx.confirmed(&now, &confirmation, undo)))
+    if in_panel {
+        let card = variants_of_game(cx, &now, game, Some(undo));
+        let toast = Some(cx.shared_text(&confirmation));
+        return Ok(Reply { toast, ..Reply::in_private(card, None) });
+    }
+    Ok(public(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
 }
 
 /// Puts an earlier version in force again, under the number that it had: so its leaderboards come back as well.
@@ -481,6 +548,7 @@ async fn restore_variant(
     game: &'static dyn AnyGame,
     name: &str,
     version: u32,
+    in_panel: bool,
 ) -> Result<Reply, HostError> {
     let id = game.about().id;
     let change = |next: &mut Settings| {
@@ -488,11 +556,15 @@ async fn restore_variant(
         let before = variant.now;
         variant.go_back(version).map_err(|known| no_version(cx, &version.to_string(), known.iter()))?;
         room_for(cx, next, id, &name)?;
-        Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, before)), name))
+        Ok((VariantArgs::restoring(game, &name, before), name))
     };
     let (now, (undo, name)) = cx.change_chat(change).await?;
-    let confirmation = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
-    Ok(public(cx.confirmed(&now, &confirmation.with("version", version), undo)))
+    let confirmation = Msg::new("house-saved").with("game", game.about().name());
+    let confirmation = confirmation.with("name", name.as_str()).with("version", version);
+    if in_panel {
+        return changed_house(cx, &now, game, &name, cx.shared_text(&confirmation), undo);
+    }
+    Ok(public(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
 }
 
 /// Calls a house variant something else. Tables and leaderboards keep the name they were played by.
@@ -501,20 +573,21 @@ async fn rename_variant(
     game: &'static dyn AnyGame,
     name: &str,
     to: &str,
+    in_panel: bool,
 ) -> Result<Reply, HostError> {
     let id = game.about().id;
-    let question = |why: Option<&Msg>| {
-        let named = |to: &str| VariantArgs::renaming(game, name, to.to_owned());
-        let typed = Some(rename_hint(cx, game, name));
-        let question = NameQuestion { named: &named, typed, free: None };
-        Ok(Reply::in_private(question.card(cx, why), None))
+    let in_place = |args: VariantArgs| if in_panel { args.in_panel() } else { args };
+    let question = || {
+        let asking = in_place(VariantArgs::renaming(game, name, BLANK.to_owned()));
+        let payload = ManageHouseVariants::payload(&asking);
+        name_question(cx, payload, Some(rename_hint(cx, game, name)), None)
     };
     if to == BLANK {
-        return question(None);
+        return Ok(Reply::in_private(question().card(cx, None), None));
     }
     let to = kept(to);
     if let Some(why) = name_fault(game, &to).filter(|_| was_asked(cx)) {
-        return question(Some(&why));
+        return Ok(Reply::in_private(question().card(cx, Some(&cx.text(&why))), None));
     }
     let change = |next: &mut Settings| {
         let (old, variant) = own_house(cx, next, game, name)?;
@@ -539,10 +612,13 @@ async fn rename_variant(
         Ok((old, to))
     };
     let (now, (old, to)) = cx.change_chat(change).await?;
-    let undo = ManageHouseVariants::payload(&VariantArgs::renaming(game, &to, handle(&old)));
-    let confirmation =
-        Msg::new("house-renamed").with("game", game.about().name()).with("old", old).with("name", to);
-    Ok(public(cx.confirmed(&now, &confirmation, undo)))
+    let undo = VariantArgs::renaming(game, &to, handle(&old));
+    let confirmation = Msg::new("house-renamed").with("game", game.about().name());
+    let confirmation = confirmation.with("old", old).with("name", to.as_str());
+    if in_panel {
+        return changed_house(cx, &now, game, &to, cx.shared_text(&confirmation), undo);
+    }
+    Ok(public(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
 }
 
 /// The chat's own house variant of this name or handle, even if it was removed.
@@ -602,12 +678,21 @@ fn games_with_variants(cx: &CommandContext<'_>) -> Card {
     card
 }
 
-/// The house variants of a game.
-fn variants_of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Card {
+/// The house variants of a game; `undo` brings one back that was removed.
+fn variants_of_game(
+    cx: &CommandContext<'_>,
+    now: &Settings,
+    game: &'static dyn AnyGame,
+    undo: Option<VariantArgs>,
+) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
-    let houses = cx.services.house_variants.houses(&cx.chat, about.id);
-    let hint = Msg::new("houses-how").with("command", making(cx, game));
+    let houses = cx.services.house_variants.houses(now, about.id);
+    let hint = if cx.request.admin {
+        Msg::new("houses-how").with("command", making(cx, game))
+    } else {
+        Msg::new("settings-admins")
+    };
     let line = |known: &KnownHouse| {
         let rules = cx.services.house_variants.rules_line(cx.shared, game, &known.rules);
         format!("🏠 {} · {rules}", known.house.title(cx.shared))
@@ -616,22 +701,33 @@ fn variants_of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Card
         let label = format!("🏠 {}", known.house.title(cx.shared));
         Button::send(label, ManageHouseVariants::payload(&VariantArgs::of(game, &known.house.name)))
     };
-    let new = NewTable::payload(&NewArgs::of(game, None));
+    let new = || Button::send(say(&Msg::new("button-new-house")), EditHouse::payload(&EditArgs::new(game)));
     let back = ManageHouseVariants::payload(&VariantArgs::default());
+    let back = Button::send(say(&Msg::new("button-back")), back);
+    let new = cx.request.admin.then(new);
+    let undo = undo.map(|undo| undo_button(cx, undo));
     Card {
         title: format!("{} · {}", say(&Msg::new("houses-title")), say(&about.name())),
         lines: houses.iter().map(line).chain([say(&hint)]).collect(),
         choices: houses.iter().take(LISTED).map(button).collect(),
-        actions: vec![
-            Button::send(say(&Msg::new("button-new-house")), new),
-            Button::send(say(&Msg::new("button-back")), back),
-        ],
+        actions: new.into_iter().chain(undo).chain([back]).collect(),
         ..Card::default()
     }
 }
 
-/// One house variant.
-fn variant_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &KnownHouse) -> Card {
+/// The button in the menu of settings that takes a change back.
+fn undo_button(cx: &CommandContext<'_>, undo: VariantArgs) -> Button {
+    let label = cx.shared_text(&Msg::new("button-undo"));
+    Button::send(label, ManageHouseVariants::payload(&undo.in_panel()))
+}
+
+/// One house variant; `undo` takes back what was changed last.
+fn variant_card(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    known: &KnownHouse,
+    undo: Option<VariantArgs>,
+) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
     let name = &known.house.name;
@@ -646,12 +742,15 @@ fn variant_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &Kno
         button("button-rules", ShowRules::payload(&RulesArgs::of(game, word()))),
         button("button-top", ShowTop::payload(&TopArgs::of(game, Some(word())))),
     ];
-    if known.house.version.is_some() {
-        let rename = ManageHouseVariants::payload(&VariantArgs::renaming(game, name, BLANK.to_owned()));
-        actions.push(button("button-rename", rename));
-        let remove = ManageHouseVariants::payload(&VariantArgs::removing(game, name));
+    // Buttons that only refuse would be in the way.
+    if known.house.version.is_some() && cx.request.admin {
+        actions.push(button("button-change-house", EditHouse::payload(&EditArgs::changing(game, name))));
+        let rename = VariantArgs::renaming(game, name, BLANK.to_owned()).in_panel();
+        actions.push(button("button-rename", ManageHouseVariants::payload(&rename)));
+        let remove = ManageHouseVariants::payload(&VariantArgs::removing(game, name).in_panel());
         actions.push(button("button-remove", remove).toned(Tone::Danger));
     }
+    actions.extend(undo.map(|undo| undo_button(cx, undo)));
     actions.push(button("button-back", ManageHouseVariants::payload(&VariantArgs::of_game(game))));
     let title = format!("{} {} · 🏠 {}", about.emoji, say(&about.name()), known.house.title(cx.shared));
     let lines = vec![cx.services.house_variants.rules_line(cx.shared, game, &known.rules), say(&version)];

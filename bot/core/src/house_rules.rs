@@ -147,6 +147,15 @@ impl HouseVariant {
     }
 }
 
+/// House rules that admins of a chat are putting together in the menu of its settings.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct HouseDraft {
+    /// The house variant whose next version it is to be; `None` for a new one.
+    pub name: Option<String>,
+    /// The rules so far.
+    pub rules: HouseRules,
+}
+
 // Names of house variants, and the handles that stand for them in buttons.
 
 /// The longest name, in characters.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::house_rules::HouseVariant;
+use crate::house_rules::{HouseDraft, HouseVariant};
 use crate::ids::{Chat, ChatKey, Platform, UserKey};
 
 /// Settings of a chat, or preferences of a person. Absent means: not set.
@@ -27,6 +27,9 @@ pub struct Settings {
     pub defaults: BTreeMap<String, DefaultVariant>,
     /// House variants by game and name.
     pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
+    /// House rules that are being put together, by game.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub drafts: BTreeMap<String, HouseDraft>,
     /// The time control of tables that are opened here; `None`: no clocks.
     pub pace: Option<crate::clock::TimeControl>,
     /// The way in which people hear that it is their turn.

@@ -213,7 +213,7 @@ impl TelegramBot {
         told: bool,
     ) -> CallbackAnswer {
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
-        let word = match self.send_apart(person, self.apart(incoming, private.clone())).await {
+        let word = match self.send_or_keep(person, self.apart(incoming, private.clone()), told).await {
             Err(BotApiError::Closed) if private.card.field.is_some() => {
                 let (bot, asked) = (self.clone(), incoming.clone());
                 self.tasks.spawn(async move { bot.ask_openly(&asked, private.card).await });
@@ -227,10 +227,7 @@ impl TelegramBot {
                 self.tasks.spawn(async move { bot.leave_notice(target, private.card, None).await });
                 return toast.unwrap_or_default();
             }
-            Err(BotApiError::Closed) if told => {
-                self.keep_waiting(person, self.apart(incoming, private));
-                return toast.unwrap_or_default();
-            }
+            Err(BotApiError::Closed) if told => return toast.unwrap_or_default(),
             Err(BotApiError::Closed) => {
                 // Words that only one person has seen so far are not for all to read.
                 let in_public = incoming.origin.public().is_some();
@@ -275,11 +272,10 @@ impl TelegramBot {
     pub(super) async fn send_in_private(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
         let Some(person) = incoming.person() else { return };
         let answer = self.apart(incoming, private.clone());
-        if self.send_apart(person, answer.clone()).await != Err(BotApiError::Closed) {
+        if self.send_or_keep(person, answer, true).await != Err(BotApiError::Closed) {
             return;
         }
         let page = self.page_of_line(incoming).unwrap_or_else(|| self.private_page(private.table));
-        self.keep_waiting(person, answer);
         if self.chat_state(incoming.context.target.chat).may_lead(person) {
             let card = self.way_apart(incoming, page).await;
             self.leave_notice(incoming.context.target, card, reply_to(incoming)).await;
@@ -296,12 +292,12 @@ impl TelegramBot {
     ) {
         let Some(person) = incoming.person() else { return };
         let target = incoming.context.target;
-        match self.send_apart(person, self.apart(incoming, private.clone())).await {
+        match self.send_or_keep(person, self.apart(incoming, private.clone()), told).await {
             Ok(_) => self.react(incoming, ANSWERED).await,
             Err(BotApiError::Closed) if private.card.field.is_some() => {
                 self.ask_openly(incoming, private.card).await;
             }
-            Err(BotApiError::Closed) if told => self.keep_waiting(person, self.apart(incoming, private)),
+            Err(BotApiError::Closed) if told => {}
             Err(BotApiError::Closed) => self.leave_notice(target, private.card, reply_to(incoming)).await,
             failed => log_failure(failed),
         }
@@ -407,6 +403,30 @@ impl TelegramBot {
             waiting.remove(0);
         }
         waiting.push(WaitingAnswer { answer, since: Instant::now() });
+    }
+
+    /// Sends an answer to the private chat. If it is to be `kept`, it waits from before Telegram refuses it: a person who opens
+    /// the private chat in that moment finds it.
+    async fn send_or_keep(
+        self: &Arc<Self>,
+        person: i64,
+        answer: ApartAnswer,
+        kept: bool,
+    ) -> Result<i32, BotApiError> {
+        let kept = kept && answer.private.card.field.is_none();
+        if kept {
+            self.keep_waiting(person, answer.clone());
+        }
+        let (about, kind) = (answer.about, answer.kind.clone());
+        let sent = self.send_apart(person, answer).await;
+        if kept && sent != Err(BotApiError::Closed) {
+            self.waiting.alter(&person, |_, mut waiting| {
+                waiting.retain(|other| other.answer.about != about || other.answer.kind != kind);
+                waiting
+            });
+            self.waiting.remove_if(&person, |_, waiting| waiting.is_empty());
+        }
+        sent
     }
 
     /// Brings the answers that wait for a person who opens the private chat, and reads the link that was followed. Returns

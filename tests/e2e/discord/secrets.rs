@@ -65,6 +65,29 @@ fn grid(content: &str) -> String {
     board.split_once("\n\n").map(|(_, columns)| columns.to_owned()).unwrap_or_default()
 }
 
+/// Little Max: the tap shows whoever rolls the dice, and what can be said of them in place of the board's buttons. The
+/// channel learns of no dice until somebody doubts.
+#[tokio::test]
+async fn dice_under_the_cup_come_with_the_tap_and_with_what_can_be_said() -> Told {
+    let s = DiscordScene::new().await?;
+    let board = s.begin("mia", &[]).await?;
+    let rolled = s.anna.tap(&board, "Roll").await?;
+    let told = |m: &SeenMessage| m.has("Under the cup: ") && m.select("kubyk/menu").is_some();
+    s.dc.wait_calls("the dice", |_| s.anna.ephemerals().iter().any(told)).await?;
+    let own = s.anna.ephemerals().into_iter().find(told).ok_or("the dice")?;
+    assert!(!rolled.is_ephemeral() || rolled.message().id == own.id, "one message for her: {rolled:?}");
+    assert_eq!(s.anna.ephemerals().len(), 1);
+    s.dc.wait_edit(&board, |m| m.has("looks under the cup")).await?;
+
+    s.anna.select(&own, "kubyk/menu", &["66"]).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("Anna says 66")).await?;
+    let over = |m: &SeenMessage| m.id == own.id && m.select("kubyk/menu").is_none() && m.has("66");
+    s.dc.wait_calls("the word that it is said", |_| s.anna.ephemerals().iter().any(over)).await?;
+    assert!(s.bob.ephemerals().is_empty());
+    assert!(!s.dc.messages(&s.channel).iter().any(|m| m.has("Under the cup")));
+    s.end().await
+}
+
 // The data that the bot keeps about people, as they meet it, on PostgreSQL.
 
 /// Bob takes his data away and has them deleted; Anna's game stays whole. The log has never named either of them.

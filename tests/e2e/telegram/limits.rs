@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use kubyk_tests::process::Kubyk;
 use kubyk_tests::stand::{Call, CallFault};
-use kubyk_tests::telegram::SeenMessage;
+use kubyk_tests::telegram::{SeenButton, SeenMessage, TestUser};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::scene::{TelegramScene, first_move, table, turn};
-use super::talk::{Talk, shows_one};
+use super::scene::{BLANK, TelegramScene, first_move, is_over, table, turn};
+use super::talk::{Talk, is_half_chosen, shows_one};
 use crate::story::{Told, Try, is_behind};
 use crate::transcript::{LANGUAGES, NAMES};
 
@@ -200,6 +200,28 @@ async fn what_friends_wait_for() -> Told {
     Ok(())
 }
 
+/// First games of several groups, from the line that opens the table to the end, by people who tap on what stands there every
+/// 1.2 seconds: printed for `docs/figures.md`.
+#[tokio::test]
+#[ignore = "a measurement: it takes ten minutes, and looks at the clock"]
+async fn first_games_of_groups_are_counted() -> Told {
+    let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
+    s.tg.enforce_rates();
+    for (line, people) in [
+        ("/pig new one-die", 3),
+        ("/katego", 3),
+        ("/house_numbers", 8),
+        ("/thirteen new simultaneous=on", 30),
+        ("/farkle new target=2000", 2),
+        ("/mia new lives=2", 4),
+        ("/yacht", 2),
+    ] {
+        println!("{line}, {people} people: {}", s.counted(line, people, Duration::from_millis(1_200)).await?);
+    }
+    assert!(s.tg.calls().iter().all(|call| call.status != 429));
+    s.end().await
+}
+
 impl TelegramScene {
     /// For a minute the player to move taps on what stands there: when the taps that counted came, and the words of the others.
     async fn taps_of_a_minute(&self, first: &SeenMessage, every: Duration) -> Try<(Vec<u64>, Vec<String>)> {
@@ -216,6 +238,50 @@ impl TelegramScene {
             if is_refused { refused.push(told) } else { counted.push(at_ms) }
         }
         Ok((counted, refused))
+    }
+
+    /// A game of a group of its own: its messages, its taps and its time.
+    async fn counted(&self, line: &str, people: usize, every: Duration) -> Try<String> {
+        let people: Vec<_> =
+            (1..=people).map(|number| self.tg.user(&format!("P{number:02}"), "en")).collect();
+        let group = self.tg.supergroup(&people.iter().collect::<Vec<_>>());
+        people[0].send(&group, line);
+        let lobby = self.tg.wait_message(&group, |m| m.button("Join").is_some()).await?;
+        let mut beat = interval(every);
+        for who in &people[1..] {
+            beat.tick().await;
+            who.tap(&lobby, "Join").await?;
+        }
+        let ready = |m: &SeenMessage| m.button("Start").is_some() && m.has("Ready to start");
+        let lobby = self.tg.wait_edit(&lobby, ready).await?;
+        people[0].tap(&lobby, "Start").await?;
+        let (mut taps, mut refused) = (0, Vec::new());
+        let began = Instant::now();
+        let over = loop {
+            let board = self.tg.wait_shown(&group, |m| is_over(m) || turn(m).is_some()).await?;
+            if is_over(&board) {
+                break board;
+            }
+            let to_move = |who: &&TestUser| board.text.contains(&format!("▶ {}", who.name()));
+            for who in people.iter().filter(to_move) {
+                beat.tick().await;
+                let answer = who.tap_data(&board, &whole_move(&board)).await?.text.unwrap_or_default();
+                taps += 1;
+                if is_behind(&answer, "moved on") || answer.starts_with("It's ") {
+                    refused.push(answer);
+                }
+            }
+        };
+        let traffic = group.traffic();
+        Ok(format!(
+            "{} taps before the first move, {taps} in the game, {} refused {refused:?}; {} messages, {} edits, {} s; {}",
+            people.len(),
+            refused.len(),
+            traffic.sent,
+            over.edits,
+            began.elapsed().as_secs(),
+            self.tg.messages(&group).len(),
+        ))
     }
 
     /// A lobby of Pig with both of them, as it stands ready.
@@ -249,6 +315,21 @@ impl TelegramScene {
         }
         Ok(counted)
     }
+}
+
+/// A move that one tap makes; what ends a turn comes first.
+fn whole_move(board: &SeenMessage) -> String {
+    let whole =
+        |button: &&SeenButton| !button.text.ends_with('…') && !is_half_chosen(button) && button.text != BLANK;
+    let ends = |text: &str| ["Bank", "bank", "doubt"].iter().any(|word| text.contains(word));
+    let mut steps: Vec<_> = board
+        .buttons()
+        .filter(whole)
+        .filter_map(|button| Some((!ends(&button.text), button.data.clone()?)))
+        .filter(|(_, data)| data.starts_with("m:"))
+        .collect();
+    steps.sort_by_key(|(later, _)| *later);
+    steps.into_iter().map(|(_, data)| data).next().unwrap_or_default()
 }
 
 /// When a message was edited first after this moment.

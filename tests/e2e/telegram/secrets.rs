@@ -65,6 +65,21 @@ fn grid(message: &SeenMessage) -> String {
     board.split_once("\n\n").map(|(_, columns)| columns.to_owned()).unwrap_or_default()
 }
 
+/// Little Max: the answer to the tap tells whoever rolls the dice, at once and nobody else, and a number by itself is said.
+#[tokio::test]
+async fn dice_under_the_cup_are_in_the_answer_to_the_tap() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let board = s.begin(&s.group, "/mia").await?;
+    let told = s.anna.tap(&board, "Roll").await?.text.unwrap_or_default();
+    assert!(told.starts_with("Under the cup: "), "{told}");
+    s.tg.wait_edit(&board, |m| m.has("looks under the cup")).await?;
+    s.anna.send(&s.group, "/mia 66");
+    s.tg.wait_shown(&s.group, |m| m.has("Anna says 66")).await?;
+    assert!(!s.tg.messages(&s.group).iter().any(|m| m.has("Under the cup")));
+    assert!(s.anna.ephemerals(&s.group).is_empty(), "the answer to the tap has said it");
+    s.end().await
+}
+
 /// A secret answer that was typed: everybody has it before the eyes. Where the bot may, it takes the line away.
 #[tokio::test]
 async fn a_typed_answer_is_taken_away() -> Told {

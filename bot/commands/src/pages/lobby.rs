@@ -17,10 +17,11 @@ use serde::Serialize;
 
 use super::seat_view::own_marked;
 use crate::arrange::{
-    AddSalt, ChooseFirst, FirstArgs, LobbyOptions, OptionsArgs, PaceArgs, SaltArgs, SetPace, variant_groups,
+    AddSalt, ChooseFirst, FirstArgs, LobbyOptions, OptionsArgs, PaceArgs, SaltArgs, SetPace,
 };
 use crate::command::{Command, level_label};
 use crate::lobby::{BotArgs, JoinTable, KickArgs, KickPlayer, LeaveTable, SeatBot};
+use crate::option_menu::variant_groups;
 use crate::services::Services;
 use crate::values::TableArgs;
 use crate::variants::{ManageHouseVariants, VariantArgs};

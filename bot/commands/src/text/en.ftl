@@ -162,7 +162,7 @@ late-move = out of time: a bot moves
 late-wait = out of time: one reminder
 pace-hint = 10+5 is ten minutes each and five seconds more after each move. 24h or 3d is the time for each move. Add /move to let a bot move for latecomers, /wait to keep waiting. Clocks stop while Kubyk is offline.
 pace-label = Time limit
-pace-form = I don't know the time limit “{ $text }”. Try 10+5 (minutes + seconds, up to { $minutes }+{ $seconds }), 24h or 3d (for each move, up to { $days }d), or off
+pace-form = I don't know the time limit “{ $text }”. Try 10+5 (minutes + seconds, up to { $minutes }+{ $seconds }), 24h or 3d (for each move, up to { $days }d), or “off”: no clock
 time-up = Your time is up
 
 # Draws and takebacks
@@ -211,6 +211,7 @@ settings-title = Settings of this chat
 settings-language = Language: { $language }
 settings-language-auto = Language: everyone's own
 language-auto = everyone's own
+language-auto-forms = own
 settings-boards = Boards: { $boards }, { $theme }
 settings-closed = { $game } is turned off in this chat
 settings-opened = { $game } is turned on in this chat
@@ -223,7 +224,7 @@ button-game-off = 🚫 Turn off
 settings-variants = { $game }, house rules: { $names }
 settings-saved = Saved. { $what }
 settings-word-unknown = There is no setting “{ $text }”. Try: { $known }
-settings-languages = I don't speak “{ $text }”. Choose English, Українська, Русский or auto
+settings-languages = I don't speak “{ $text }”. Choose English, Українська, Русский, or “own”: everyone reads their own language
 settings-looks = Boards can be pictures or text, light or dark
 me-title = Your settings
 me-now = Your settings: { $language } · { $boards } · turn notice: { $notice }
@@ -274,7 +275,9 @@ house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
 houses-title = 🏠 House rules
 houses-hint = Your own rules under your own name. Choose a game.
-houses-how = New ones: open a table, change its options (⚙), tap “💾”. The table is in the chat, so you can choose together. Or by command: “{ $command }”.
+houses-how = To make new ones, tap “➕”. To choose together, open a table, change its options (⚙) and tap “💾”. Or by command: “{ $command }”.
+house-draft = 🏠 New house rules · { $game }
+house-draft-hint = Tap what you want to change. Nobody plays by these rules until you save them.
 
 # Buttons
 button-play = 🎲 Play
@@ -313,7 +316,9 @@ button-takeback = ↩ Take back
 button-takeback-allow = ↩ Allow the takeback
 button-houses = 🏠 House rules
 button-save-house = 💾 Save as house rules
-button-new-house = ➕ Open a table for new house rules
+button-new-house = ➕ New house rules
+button-change-house = ⚙ Change options
+button-save-changes = 💾 Save “{ $name }”
 button-rename = ✏ Rename
 button-remove = 🗑 Remove
 button-top = 🏆 Leaderboard

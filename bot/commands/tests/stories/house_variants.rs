@@ -57,8 +57,13 @@ async fn menus_lead_from_the_settings_to_every_house_variant() {
     assert!(card_of(world.press("Bob", &button(&night, "Rules")).await).title.contains("night"));
     assert!(card_of(world.press("Bob", &button(&night, "Leaderboard")).await).title.contains("night"));
     assert!(world.press("Bob", &button(&night, "Play")).await.table.is_some());
-    assert!(refused(world.press("Bob", &button(&night, "Remove")).await).contains("admin"));
-    card_of(world.press_as_admin("Anna", &button(&night, "Remove")).await);
+    for label in ["Remove", "Rename", "Change"] {
+        assert!(!has_button(&night, label), "buttons that only refuse would be in the way: {night:?}");
+    }
+    assert!(!has_button(&pig, "➕"), "{pig:?}");
+    let own = menu(world.say_as_admin("Anna", "/settings variant pig night").await);
+    assert!(refused(world.press("Bob", &button(&own, "Remove")).await).contains("admin"));
+    card_of(world.press_as_admin("Anna", &button(&own, "Remove")).await);
     assert_eq!(menu(world.press("Bob", &button(&night, "Back")).await).lines.len(), 1, "only the hint");
 }
 
@@ -152,6 +157,115 @@ async fn to_set_what_is_set_already_is_answered() {
     let values = menu(world.press("Anna", &button(&options, "Target")).await);
     assert!(world.press("Anna", &button(&values, "50")).await.toast.is_none());
     assert!(world.press("Anna", &button(&values, "50")).await.toast.is_some());
+}
+
+// House rules that are put together in the message of the settings.
+
+/// A tap of an admin, which is answered in the menu's own message and tells nobody else anything.
+async fn tap(world: &HostWorld, menu: &Card, label: &str) -> Card {
+    in_place(world.press_as_admin("Anna", &button(menu, label)).await)
+}
+
+/// The menu after a change: no table and no message for all.
+fn in_place(reply: Reply) -> Card {
+    assert!(reply.public.is_none() && reply.table.is_none(), "{reply:?}");
+    reply.private.unwrap_or_else(|| panic!("no menu: {:?}", reply.toast)).card
+}
+
+/// An answer to the question of a menu.
+async fn fill(world: &HostWorld, asked: &Card, text: &str) -> Card {
+    let payload = asked.field.clone().unwrap_or_else(|| panic!("no field: {asked:?}")).payload;
+    in_place(world.ask("Anna", Intent::Fill { payload, text: text.to_owned() }, None, true).await)
+}
+
+#[tokio::test]
+async fn house_rules_are_put_together_in_the_message_of_the_settings() {
+    let mut world = HostWorld::new().await;
+    let settings = card_of(world.say_as_admin("Anna", "/settings").await);
+    let games = tap(&world, &settings, "House rules").await;
+    let pig = tap(&world, &games, "Pig").await;
+    let draft = tap(&world, &pig, "➕").await;
+    assert!(draft.title.contains("New house rules · Pig") && !has_button(&draft, "💾"), "{draft:?}");
+    assert!(refused(world.press("Bob", &button(&pig, "➕")).await).contains("admin"));
+    let draft = tap(&world, &draft, "two dice").await;
+    assert!(has_button(&draft, "● two dice") && !has_button(&draft, "💾"), "a preset has a name: {draft:?}");
+    let values = tap(&world, &draft, "Target").await;
+    let set = world.press_as_admin("Anna", &button(&values, "50")).await;
+    assert!(set.toast.as_deref().is_some_and(|toast| toast.contains("Target: 50")), "{set:?}");
+    let draft = in_place(set);
+    assert!(draft.lines[0].contains("two dice") && draft.lines[0].contains("Target: 50"), "{draft:?}");
+    let values = tap(&world, &draft, "Target").await;
+    let asked = tap(&world, &values, "Another value").await;
+    let again = fill(&world, &asked, "5").await;
+    assert!(shown(&again).contains("10"), "{again:?}");
+    world.restart().await;
+    let draft = fill(&world, &again, "55").await;
+    assert!(draft.lines[0].contains("Target: 55"), "{draft:?}");
+
+    let asked = tap(&world, &draft, "💾").await;
+    assert_eq!(asked.field.as_ref().and_then(|field| field.value.as_deref()), Some("two-dice-2"));
+    let again = fill(&world, &asked, "a=b").await;
+    assert!(shown(&again).contains("can't be the name"), "{again:?}");
+    let saved = fill(&world, &again, "Night Owls").await;
+    assert!(saved.title.contains("🏠 night-owls") && shown(&saved).contains("Test run"), "{saved:?}");
+    assert!(has_button(&saved, "Play") && has_button(&saved, "Change options"), "{saved:?}");
+    let gone = tap(&world, &saved, "Undo").await;
+    assert!(!has_button(&gone, "night-owls"), "{gone:?}");
+    let back = tap(&world, &gone, "Undo").await;
+    assert!(back.title.contains("night-owls"), "{back:?}");
+    let table = world.press("Bob", &button(&back, "Play")).await.table.expect("a lobby");
+    assert!(world.board(table).await.card.lines[0].contains("55"));
+}
+
+#[tokio::test]
+async fn a_house_variant_is_changed_renamed_and_removed_where_it_is_shown() {
+    let world = HostWorld::new().await;
+    world.say_as_admin("Anna", "/settings variant pig довга-ніч one-die target=30").await;
+    world.say_as_admin("Anna", "/settings variant pig day one-die target=40").await;
+    let night = menu(world.say_as_admin("Anna", "/settings variant pig довга-ніч").await);
+    let draft = tap(&world, &night, "Change options").await;
+    assert!(draft.title.contains("довга-ніч") && has_button(&draft, "● 🏠 довга-ніч"), "{draft:?}");
+    assert!(!has_button(&draft, "💾"), "nothing has changed: {draft:?}");
+    let values = tap(&world, &draft, "Target").await;
+    let draft = tap(&world, &values, "50").await;
+    let saved = tap(&world, &draft, "💾 Save “довга-ніч”").await;
+    assert!(shown(&saved).contains("version 2") && shown(&saved).contains("50"), "{saved:?}");
+    let before = tap(&world, &saved, "Undo").await;
+    assert!(shown(&before).contains("version 1") && shown(&before).contains("30"), "{before:?}");
+
+    let asked = tap(&world, &before, "Rename").await;
+    let renamed = fill(&world, &asked, "коротка").await;
+    assert!(renamed.title.contains("🏠 коротка"), "{renamed:?}");
+    let called = tap(&world, &renamed, "Undo").await;
+    assert!(called.title.contains("🏠 довга-ніч"), "{called:?}");
+    let removed = tap(&world, &called, "Remove").await;
+    assert!(has_button(&removed, "day") && !has_button(&removed, "довга"), "{removed:?}");
+    assert!(tap(&world, &removed, "Undo").await.title.contains("довга-ніч"));
+
+    let list = tap(&world, &called, "Back").await;
+    let draft = tap(&world, &list, "➕").await;
+    let values = tap(&world, &draft, "Target").await;
+    let asked = tap(&world, &tap(&world, &values, "50").await, "💾").await;
+    let again = fill(&world, &asked, "day").await;
+    assert!(shown(&again).contains("already"), "another one is called so: {again:?}");
+}
+
+#[tokio::test]
+async fn every_button_of_house_rules_in_the_making_fits() {
+    let world = HostWorld::new().await;
+    for game in kubyk_games::CATALOGUE {
+        let id = game.about().id;
+        let mut draft = in_place(world.press_as_admin("Anna", &format!("9:{id}::+")).await);
+        for option in game.about().options {
+            let values = in_place(world.press_as_admin("Anna", &format!("9:{id}:{}", option.name)).await);
+            draft.choices.extend(values.choices);
+            draft.actions.extend(values.actions);
+        }
+        for button in draft.choices.iter().chain(&draft.actions) {
+            let Press::Send(payload) = &button.press else { continue };
+            assert!(payload.len() <= 64 && payload.is_ascii(), "{payload}");
+        }
+    }
 }
 
 // Making house variants, changing them and taking changes back.
@@ -301,8 +415,12 @@ async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do
 
     let variant = menu(world.say_as_admin("Anna", "/settings variant pig long-night").await);
     let asked = menu(world.press_as_admin("Anna", &button(&variant, "Rename")).await);
-    let renamed = card_of(world.ask("Anna", fill(field(&asked), "короткий"), None, true).await);
-    assert!(renamed.title.contains("long-night → 🏠 короткий"), "{renamed:?}");
+    let renamed = world.ask("Anna", fill(field(&asked), "короткий"), None, true).await;
+    assert!(
+        renamed.toast.as_ref().is_some_and(|toast| toast.contains("long-night → 🏠 короткий")),
+        "{renamed:?}"
+    );
+    assert!(in_place(renamed).title.contains("🏠 короткий"));
 }
 
 #[tokio::test]

@@ -79,7 +79,8 @@ async fn dice_under_the_cup_come_with_the_tap_and_with_what_can_be_said() -> Tol
     assert_eq!(s.anna.ephemerals().len(), 1);
     s.dc.wait_edit(&board, |m| m.has("looks under the cup")).await?;
 
-    s.anna.select(&own, "kubyk/menu", &["66"]).await?;
+    let said = if own.has("Under the cup: 66") { "66 ✓" } else { "66" };
+    s.anna.select(&own, "kubyk/menu", &[said]).await?;
     s.dc.wait_shown(&s.channel, |m| m.has("Anna says 66")).await?;
     let over = |m: &SeenMessage| m.id == own.id && m.select("kubyk/menu").is_none() && m.has("66");
     s.dc.wait_calls("the word that it is said", |_| s.anna.ephemerals().iter().any(over)).await?;

@@ -496,7 +496,7 @@ pub(crate) fn free_name(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &st
         cx.services.house_variants.house_named(&cx.chat, id, name).is_none()
             && name_fault(game, name).is_none()
     };
-    (2..).map(|number| format!("{preset}-{number}")).find(is_free).unwrap_or_default()
+    (2..=MOST_NAMES + 2).map(|number| format!("{preset}-{number}")).find(is_free).unwrap_or_default()
 }
 
 /// An example of the command that renames a house variant.

@@ -40,9 +40,9 @@ pub use scene::{
     CounterStack, CounterStacks, Creature, CreaturePart, Cube, FaceWay, Fate, Hill, KeepingRoll, KeptDice,
     KeptTurn, Lane, Light, Limb, Lives, LuckTick, Mark, Mountain, MountainStep, PassTo, Path, Piece,
     RoundTable, RowHead, RowLock, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow,
-    ScoreTable, SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Space, SpaceFigure, SpaceSign, Stock, SumBoard,
-    SumColumn, SumGrid, TableCell, TableColumn, TableExtent, TablePlace, Tile, Tint, Token, Track, Tray,
-    Turning, Viewer, Weight,
+    ScoreTable, SeatStatus, Shape, Sheet, SheetBox, SheetEntry, SheetLine, Space, SpaceFigure, SpaceSign,
+    Stock, SumBoard, SumColumn, SumGrid, TableCell, TableColumn, TableExtent, TablePlace, Tile, Tint, Token,
+    Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::Company;
 pub use seat::{MOST_SEATS, Seat, Seats};

@@ -28,10 +28,11 @@ const LARGE: f32 = 148.0;
 pub(super) fn in_the_middle(picture: &mut PictureBuilder<'_>, places: usize, y: f32) -> f32 {
     let dice = picture.scene.dice.clone();
     let pitch = LARGE + 2.0 * GAP;
-    let left = (WIDTH - places as f32 * pitch + 2.0 * GAP) / 2.0;
+    let width = places as f32 * pitch - 2.0 * GAP;
+    let left = (WIDTH - width) / 2.0;
     let place = |index: usize| RoundedRect::new(left + index as f32 * pitch, y, LARGE, LARGE, LARGE * 0.22);
     if !dice.is_empty() && dice.iter().all(|die| die.face == SceneDie::HIDDEN) {
-        draw_cup(picture, RoundedRect::new(left, y + 4.0, WIDTH - 2.0 * left, LARGE, 0.0));
+        draw_cup(picture, RoundedRect::new(left, y + 4.0, width, LARGE, 0.0));
         return LARGE;
     }
     for index in 0..places {

@@ -18,6 +18,7 @@ mod dispatch;
 pub mod fuzzing;
 mod help;
 pub mod host;
+mod invite;
 pub mod list;
 pub mod listing;
 mod lobby;

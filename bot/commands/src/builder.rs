@@ -16,6 +16,7 @@ use kubyk_host::bots::Bots;
 use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::fair_permits::FairPermits;
 use kubyk_host::films::Films;
+use kubyk_host::invitations::Invitations;
 use kubyk_host::page_access::PageAccess;
 use kubyk_host::personal_data::{PersonalData, Retention};
 use kubyk_host::preparation::Preparations;
@@ -181,6 +182,8 @@ impl HostBuilder {
             films,
             trials: VariantTrials::new(permits),
             invitations: DashMap::new(),
+            invitations_by_code: Invitations::new(Arc::clone(&store), Arc::clone(&clock)),
+            join_links: DashMap::new(),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,
             clock,

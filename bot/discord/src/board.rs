@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::ops::Bound;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use kubyk_core::ids::{Chat, Platform, TableId};
+use kubyk_core::ids::{BoardKey, Chat, Platform, TableId};
 use kubyk_core::reply::{Card, Mention, TableBoard};
 use kubyk_platform::{CallError, ChatLimits, FAR, Fingerprint, PlatformClient, RenderedBoard, SealedWords};
 use serenity::all::{ChannelId, MessageId};
@@ -25,6 +25,7 @@ use crate::permissions::PermissionCache;
 pub(super) struct DiscordBoard {
     pub(super) message: OutgoingMessage,
     pub(super) version: u64,
+    pub(super) board: BoardKey,
     /// `true` if only an answer may show it ([`TableBoard::hidden`]).
     pub(super) hidden: bool,
     /// `true` if the table is over.
@@ -39,7 +40,8 @@ impl DiscordBoard {
         } else {
             message(&board.card, board.hidden)
         };
-        Self { message, version: board.version, hidden: board.hidden, closed: board.closed }
+        let key = board.chat.board_of(board.table);
+        Self { message, version: board.version, board: key, hidden: board.hidden, closed: board.closed }
     }
 }
 
@@ -86,12 +88,12 @@ impl DiscordClient {
         self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
     }
 
-    /// Counts what is said below a table's board, until the table is over.
-    pub(super) fn watch(&self, table: TableId, board: MessageRef, closed: bool) {
+    /// Counts what is said below a board, until its table is over.
+    pub(super) fn watch(&self, board: &BoardKey, message: MessageRef, closed: bool) {
         if closed {
-            self.watched.forget(table, board.channel);
+            self.watched.forget(board, message.channel);
         } else {
-            self.watched.watch(table, board);
+            self.watched.watch(board, message);
         }
     }
 
@@ -194,7 +196,7 @@ impl PlatformClient for DiscordClient {
             sent => sent.map_err(call_error)?,
         };
         let sent = sent.ok_or_else(|| CallError::Unanswered("a message without an id".to_owned()))?;
-        self.watch(table, sent, view.closed);
+        self.watch(&view.board, sent, view.closed);
         Ok(sent)
     }
 
@@ -215,7 +217,7 @@ impl PlatformClient for DiscordClient {
             edited => edited.map_err(call_error),
         };
         if edited.is_ok() && !view.hidden {
-            self.watch(table, *message, view.closed);
+            self.watch(&view.board, *message, view.closed);
         }
         edited
     }
@@ -370,7 +372,7 @@ struct WatchedChannel {
     /// The latest messages: Discord's ids grow with time, so those above a board's are below it, whichever of the two is
     /// heard of first.
     latest: BTreeSet<MessageId>,
-    boards: HashMap<TableId, WatchedBoard>,
+    boards: HashMap<BoardKey, WatchedBoard>,
 }
 
 struct WatchedBoard {
@@ -382,28 +384,28 @@ struct WatchedBoard {
 }
 
 impl WatchedBoards {
-    /// Remembers where a table's board is, and tells of it (again) when it has scrolled away.
-    fn watch(&self, table: TableId, board: MessageRef) {
+    /// Remembers where a board is, and tells of it (again) when it has scrolled away.
+    fn watch(&self, key: &BoardKey, board: MessageRef) {
         let mut channels = self.lock();
         if channels.len() >= MANY_CHANNELS && !channels.contains_key(&board.channel) {
             channels.clear();
         }
         let watched = WatchedBoard { message: board.message, gone: false, is_reported: false };
-        channels.entry(board.channel).or_default().boards.insert(table, watched);
+        channels.entry(board.channel).or_default().boards.insert(key.clone(), watched);
     }
 
-    /// Forgets a table that is over, and its channel where no other board is open.
-    fn forget(&self, table: TableId, channel: ChannelId) {
+    /// Forgets the board of a table that is over, and its channel where no other board is open.
+    fn forget(&self, board: &BoardKey, channel: ChannelId) {
         let mut channels = self.lock();
         let Some(watched) = channels.get_mut(&channel) else { return };
-        watched.boards.remove(&table);
+        watched.boards.remove(board);
         if watched.boards.is_empty() {
             channels.remove(&channel);
         }
     }
 
-    /// Notes a new message of anybody. Returned are the tables whose boards have scrolled away since this was last asked.
-    pub(super) fn note_message(&self, new: MessageRef) -> Vec<TableId> {
+    /// Notes a new message of anybody. Returned are the boards that have scrolled away since this was last asked.
+    pub(super) fn note_message(&self, new: MessageRef) -> Vec<BoardKey> {
         let mut channels = self.lock();
         let Some(WatchedChannel { latest, boards }) = channels.get_mut(&new.channel) else {
             return Vec::new();
@@ -413,9 +415,9 @@ impl WatchedBoards {
             latest.pop_first();
         }
         let far = boards.iter_mut().filter(|(_, board)| !board.is_reported && is_far(latest, board.message));
-        let tell = |(table, board): (&TableId, &mut WatchedBoard)| {
+        let tell = |(key, board): (&BoardKey, &mut WatchedBoard)| {
             board.is_reported = true;
-            *table
+            key.clone()
         };
         far.map(tell).collect()
     }

@@ -108,7 +108,8 @@ impl TelegramBot {
         };
         // A board that has just been sent may be tapped before it is known where it is: then this is the board.
         let here = (incoming.context.target.chat, message);
-        match self.projector.message(table).await.is_none_or(|at| (at.chat, at.message) == here) {
+        let board = incoming.context.target.to_host().board_of(table);
+        match self.projector.message(&board).await.is_none_or(|at| (at.chat, at.message) == here) {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
             true if in_group && (!incoming.intent.is_step() || self.is_late(incoming, Traffic::Board)) => {
@@ -341,7 +342,7 @@ impl TelegramBot {
         outcome: Option<String>,
     ) {
         let target = incoming.context.target;
-        let board = self.projector.message(table).await;
+        let board = self.projector.message(&target.to_host().board_of(table)).await;
         if board.is_some_and(|board| (board.chat, board.message) == (target.chat, message)) {
             return;
         }

@@ -14,8 +14,8 @@ use teloxide::payloads::{
 };
 use teloxide::prelude::*;
 use teloxide::types::{
-    ChatId, InlineKeyboardButton, InlineKeyboardMarkup, MessageId, ParseMode, ReplyParameters, ThreadId,
-    Update, UpdateKind,
+    CallbackQuery, ChatId, InlineKeyboardButton, InlineKeyboardMarkup, Message, MessageId, ParseMode,
+    ReplyParameters, ThreadId, Update, UpdateKind,
 };
 use teloxide::{ApiError, RequestError};
 use tokio::task::AbortHandle;

@@ -460,6 +460,8 @@ fn is_far(latest: &BTreeSet<MessageId>, board: MessageId) -> bool {
 mod tests {
     use std::time::Duration;
 
+    use kubyk_core::ids::ChatKey;
+
     use super::{EditHandle, EditHandles, MANY_HANDLES, *};
     use crate::api::{InteractionToken, MessageRef};
 
@@ -492,30 +494,34 @@ mod tests {
         assert_eq!(handles.lock().len(), 1);
     }
 
-    const TABLE: TableId = TableId(1);
+    /// The board of a table with this number.
+    fn board(number: i64) -> BoardKey {
+        let chat = ChatKey { platform: Platform::Discord, id: "1".to_owned() };
+        BoardKey { table: TableId(number), chat }
+    }
 
     fn message(id: u64) -> MessageRef {
         MessageRef { channel: 1.into(), message: id.into() }
     }
 
-    /// Notes these messages; the tables that they were told of.
-    fn talk(boards: &WatchedBoards, ids: impl IntoIterator<Item = u64>) -> Vec<TableId> {
+    /// Notes these messages; the boards that they were told of.
+    fn talk(boards: &WatchedBoards, ids: impl IntoIterator<Item = u64>) -> Vec<BoardKey> {
         ids.into_iter().flat_map(|id| boards.note_message(message(id))).collect()
     }
 
     #[test]
     fn a_board_that_scrolls_away_is_told_of_once() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
-        boards.watch(TableId(2), message(105));
+        boards.watch(&board(1), message(100));
+        boards.watch(&board(2), message(105));
         assert_eq!(talk(&boards, 100..=110), [], "its own message is not below it");
         assert!(!boards.has_scrolled_away(message(100)));
-        assert_eq!(talk(&boards, [111]), [TABLE]);
+        assert_eq!(talk(&boards, [111]), [board(1)]);
         assert!(boards.has_scrolled_away(message(100)) && !boards.has_scrolled_away(message(105)));
         assert_eq!(talk(&boards, [112]), []);
-        boards.watch(TABLE, message(100));
-        assert_eq!(talk(&boards, [113]), [TABLE], "it was shown again where it is");
-        boards.watch(TABLE, message(114));
+        boards.watch(&board(1), message(100));
+        assert_eq!(talk(&boards, [113]), [board(1)], "it was shown again where it is");
+        boards.watch(&board(1), message(114));
         assert!(!boards.has_scrolled_away(message(114)));
         assert!(!boards.has_scrolled_away(message(100)), "that is its board no more");
     }
@@ -523,30 +529,30 @@ mod tests {
     #[test]
     fn messages_count_once_in_whatever_order_they_are_told_of() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
+        boards.watch(&board(1), message(100));
         assert_eq!(talk(&boards, (101..=110).rev()), []);
         assert_eq!(talk(&boards, 91..=110), [], "older ones and the same");
-        assert_eq!(talk(&boards, [120]), [TABLE]);
+        assert_eq!(talk(&boards, [120]), [board(1)]);
     }
 
     #[test]
     fn what_is_deleted_does_not_count() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
+        boards.watch(&board(1), message(100));
         talk(&boards, 101..=110);
         boards.note_deleted(1.into(), &[101.into(), 102.into()]);
         assert_eq!(talk(&boards, [111, 112]), []);
-        assert_eq!(talk(&boards, [113]), [TABLE]);
+        assert_eq!(talk(&boards, [113]), [board(1)]);
     }
 
     #[test]
     fn a_board_that_is_deleted_is_gone_until_it_is_shown_anew() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
-        boards.watch(TableId(2), message(101));
+        boards.watch(&board(1), message(100));
+        boards.watch(&board(2), message(101));
         boards.note_deleted(1.into(), &[100.into()]);
         assert!(boards.is_gone(message(100)) && !boards.is_gone(message(101)));
-        boards.watch(TABLE, message(102));
+        boards.watch(&board(1), message(102));
         assert!(!boards.is_gone(message(102)) && !boards.is_gone(message(100)));
     }
 
@@ -554,9 +560,9 @@ mod tests {
     fn nothing_is_counted_where_no_board_is_open() {
         let boards = WatchedBoards::default();
         assert_eq!(talk(&boards, 1..=50), []);
-        boards.watch(TABLE, message(20));
+        boards.watch(&board(1), message(20));
         assert!(!boards.has_scrolled_away(message(20)), "it was not listened to before");
-        boards.forget(TABLE, 1.into());
+        boards.forget(&board(1), 1.into());
         assert_eq!(talk(&boards, 51..=99), []);
         assert!(boards.lock().is_empty());
     }
@@ -564,11 +570,11 @@ mod tests {
     #[test]
     fn other_channels_do_not_count_and_are_not_kept_for_ever() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(1));
+        boards.watch(&board(1), message(1));
         let elsewhere = |id: u64| MessageRef { channel: 2.into(), message: id.into() };
         assert!((2..=50).all(|id| boards.note_message(elsewhere(id)).is_empty()));
         (2..=MANY_CHANNELS as u64 + 1)
-            .for_each(|id| boards.watch(TABLE, MessageRef { channel: id.into(), message: 1.into() }));
+            .for_each(|id| boards.watch(&board(1), MessageRef { channel: id.into(), message: 1.into() }));
         assert_eq!(boards.lock().len(), 1);
     }
 }

@@ -106,10 +106,15 @@ impl TelegramBot {
                 here(private)
             };
         };
-        // A board that has just been sent may be tapped before it is known where it is: then this is the board.
+        // A board that has just been sent may be tapped before it is known where it is: then this is the board. A menu in the
+        // private chat is no board: the table has that of its group.
         let here = (incoming.context.target.chat, message);
-        let board = incoming.context.target.to_host().board_of(table);
-        match self.projector.message(&board).await.is_none_or(|at| (at.chat, at.message) == here) {
+        let board = self.projector.board_for(table, &incoming.context.target.to_host().key()).await;
+        let at = match board {
+            Some(board) => self.projector.message(&board).await,
+            None => None,
+        };
+        match at.is_none_or(|at| (at.chat, at.message) == here) {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
             true if in_group && (!incoming.intent.is_step() || self.is_late(incoming, Traffic::Board)) => {

@@ -28,5 +28,4 @@ mod telegram {
     mod start;
     mod talk;
     mod taps;
-    mod together;
 }

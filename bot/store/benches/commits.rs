@@ -30,7 +30,8 @@ fn play(table: i64, version: u64) -> Write {
         touched: version as i64,
         due: None,
         waits_for_bot: false,
-        boards: Vec::new(),
+        message: None,
+        shown: 0,
     };
     let expected = version.checked_sub(1).filter(|before| *before > 0);
     let keep = expected.map_or(0, |before| 2 * (before as usize - 1));
@@ -43,7 +44,7 @@ fn play(table: i64, version: u64) -> Write {
             id: format!("{table}:{version}"),
         }),
         at: version as i64,
-        table: Some(TableWrite { row, expected, keep, events, seats: None, new_boards: 0 }),
+        table: Some(TableWrite { row, expected, keep, events, seats: None }),
         ..Write::default()
     }
 }

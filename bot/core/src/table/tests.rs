@@ -5,7 +5,7 @@ use kubyk_words::Lang;
 
 use super::LoadedTable;
 use crate::ids::{Chat, Platform, TableId, User, UserKey};
-use crate::rows::{BoardRow, Staleness, StoredTable, TablePhase, TableRow};
+use crate::rows::{Staleness, StoredTable, TablePhase, TableRow};
 use crate::setup::{SeatedPlayer, Setup};
 
 fn user(name: &str) -> User {
@@ -29,7 +29,8 @@ fn lobby(game: &str) -> LoadedTable {
         touched: 0,
         due: None,
         waits_for_bot: false,
-        boards: Vec::new(),
+        message: None,
+        shown: 0,
     };
     LoadedTable::lobby(row, setup, game)
 }
@@ -103,8 +104,7 @@ fn a_tap_counts_on_the_present_board_and_from_whom_it_is_due() {
     for player in [&anna, &bob] {
         assert_eq!(id(table.play(player, "G7G6", epoch, 0)), "board-late", "nobody has seen the new board");
     }
-    let chat = table.row.chat.clone();
-    table.row.boards = vec![BoardRow { shown: table.row.version, ..BoardRow::new(0, chat) }];
+    table.row.shown = table.row.version;
     assert_eq!(id(table.play(&anna, "C4C5", epoch, 0)), "not-your-turn");
     assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "board-stale");
     assert!(epoch.is_some_and(|epoch| table.is_behind(epoch)));

@@ -27,9 +27,10 @@ fn lobby(id: i64, events: Vec<String>) -> Write {
         touched: 1,
         due: None,
         waits_for_bot: false,
-        boards: Vec::new(),
+        message: None,
+        shown: 0,
     };
-    let table = Some(TableWrite { row, expected: None, keep: 0, events, seats: None, new_boards: 0 });
+    let table = Some(TableWrite { row, expected: None, keep: 0, events, seats: None });
     Write {
         update: Some(UpdateId { platform: Platform::Web, bot: String::new(), id: id.to_string() }),
         at: 1,

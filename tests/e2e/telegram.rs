@@ -28,4 +28,5 @@ mod telegram {
     mod start;
     mod talk;
     mod taps;
+    mod together;
 }

@@ -68,7 +68,8 @@ impl Command for Rematch {
         not_closed_here(cx, old.game)?;
         for attempt in 0..ATTEMPTS {
             let next = following(id, attempt);
-            let row = cx.services.tables.new_row(next, old.row.chat.clone(), old.game);
+            let mut row = cx.services.tables.new_row(next, old.row.chat.clone(), old.game);
+            row.boards = old.row.unshown_boards();
             let mut loaded = LoadedTable::lobby(row, setup.clone(), old.game);
             // If a player's data were deleted, the lobby waits for others.
             if loaded.setup.kept.is_empty() && loaded.missing().is_none() {

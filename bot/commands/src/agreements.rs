@@ -284,7 +284,9 @@ impl Command for TakeSeat {
         let seat = args.seat.and_then(|number| usize::try_from(number.0).ok());
         let done = cx.services.update_as(cx, id, |loaded| {
             let seat = seat.and_then(|number| Seat::numbered(number, loaded.setup.seats.len()));
-            loaded.take_over(&cx.request.user, seat)
+            loaded.take_over(&cx.request.user, seat)?;
+            loaded.came_from(&cx.request.user.key, &cx.request.chat.key());
+            Ok(())
         });
         done.await
     }

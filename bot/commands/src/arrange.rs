@@ -12,11 +12,12 @@ use kubyk_host::errors::HostError;
 use crate::action::BLANK;
 use crate::arguments::{Argument as _, arguments};
 use crate::command::{Command, CommandContext, Pick};
+use crate::invite::InvitePeople;
 use crate::lobby::{KickArgs, KickPlayer};
 use crate::menus::Question;
 use crate::option_menu::OptionMenu;
 use crate::spec::{Access, Scope, Spec};
-use crate::values::{FreeText, Number, PaceArg, TableRef};
+use crate::values::{FreeText, Number, PaceArg, TableArgs, TableRef};
 use crate::variants::{ManageHouseVariants, VariantArgs};
 use crate::word_values::FirstWord;
 
@@ -142,6 +143,8 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
             .setup
             .has_first(loaded.game)
             .then(|| button("button-first", ChooseFirst::payload(&FirstArgs::of(id)))),
+        (!loaded.row.chat.private)
+            .then(|| button("button-invite", InvitePeople::payload(&TableArgs::of(id)))),
         others.then(|| button("button-free-seat", KickPlayer::payload(&KickArgs::of(id)))),
         salted.then(|| button("button-salt", AddSalt::payload(&SaltArgs::of(id)))),
         (!named && cx.is_admin_of(loaded))

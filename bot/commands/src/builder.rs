@@ -1,6 +1,6 @@
 //! Puts a host together from its ports and data.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use dashmap::DashMap;
 use kubyk_core::Games;
@@ -16,6 +16,7 @@ use kubyk_host::bots::Bots;
 use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::fair_permits::FairPermits;
 use kubyk_host::films::Films;
+use kubyk_host::invitations::Invitations;
 use kubyk_host::page_access::PageAccess;
 use kubyk_host::personal_data::{PersonalData, Retention};
 use kubyk_host::preparation::Preparations;
@@ -181,6 +182,8 @@ impl HostBuilder {
             films,
             trials: VariantTrials::new(permits),
             invitations: DashMap::new(),
+            invitations_by_code: Invitations::new(Arc::clone(&store), Arc::clone(&clock)),
+            join_links: DashMap::new(),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,
             clock,
@@ -197,12 +200,8 @@ impl HostBuilder {
             personal_data,
             fleet,
         });
-        let (bots, weak) = (Arc::new(Bots::new(work, spare_cores())), Arc::downgrade(&services.tables));
-        let preparations = Arc::clone(&services.preparations);
-        tokio::spawn(supervise("machine players", move || {
-            let (bots, tables, preparations) = (Arc::clone(&bots), weak.clone(), Arc::clone(&preparations));
-            async move { bots.run(&tables, &preparations).await }
-        }));
+        let bots = Arc::new(Bots::new(work, spare_cores()));
+        play_for_machines(bots, Arc::downgrade(&services.tables), Arc::clone(&services.preparations));
         let scheduler = Scheduler::new(Scheduled {
             store,
             clock: Arc::clone(&services.clock),
@@ -215,6 +214,14 @@ impl HostBuilder {
         });
         Arc::new(Host { services, scheduler })
     }
+}
+
+/// Plays the turns of machine players, from now on.
+fn play_for_machines(bots: Arc<Bots>, tables: Weak<Tables>, preparations: Arc<Preparations>) {
+    tokio::spawn(supervise("machine players", move || {
+        let (bots, tables, preparations) = (Arc::clone(&bots), tables.clone(), Arc::clone(&preparations));
+        async move { bots.run(&tables, &preparations).await }
+    }));
 }
 
 /// The pages of tables at a public address; without one there are none.

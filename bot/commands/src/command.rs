@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use futures::future::BoxFuture;
-use kubyk_core::ids::TableId;
+use kubyk_core::ids::{ChatKey, TableId};
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::request::{InView, Intent, RequestContext};
 use kubyk_core::rows::{TablePhase, TableRow};
@@ -331,7 +331,7 @@ impl CommandContext<'_> {
         let rows = self.services.tables.open_to(user, &self.request.chat.key()).await?;
         let suits = |row: &&TableRow| {
             let sits = || Setup::of_row(row).is_some_and(|setup| setup.seat_of(user).is_some());
-            row.chat.topic != self.request.chat.topic
+            row.topic_in(&self.request.chat.key()) != Some(self.request.chat.topic.as_deref())
                 && self.game_id().is_none_or(|game| row.game == game)
                 && picks
                     .iter()
@@ -420,7 +420,7 @@ impl CommandContext<'_> {
         let user = &self.request.user.key;
         let seen = self.services.tables.read(id, |loaded| {
             let meant = loaded.is_open_to(user)
-                && self.is_at_home(loaded)
+                && self.is_here(loaded)
                 && self.game_id().is_none_or(|game| loaded.row.game == game);
             meant.then(|| (loaded.row.phase, loaded.setup.seat_of(user).is_some()))
         });
@@ -476,7 +476,7 @@ impl CommandContext<'_> {
             let user = &self.request.user.key;
             let named = |loaded: &LoadedTable| {
                 self.tapped
-                    || self.is_at_home(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
+                    || self.is_here(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
             };
             let here = |loaded: &LoadedTable| loaded.is_open_to(user) && named(loaded);
             if self.services.tables.read(id, here).await? == Some(true) {
@@ -539,6 +539,15 @@ impl CommandContext<'_> {
         if blocked { Err(self.refused(&Msg::new("block-here"))) } else { Ok(()) }
     }
 
+    /// Refuses a person whom the admins of a table's own chat keep away.
+    ///
+    /// # Errors
+    /// They do.
+    async fn may_play_at(&self, home: &ChatKey) -> Result<(), HostError> {
+        let blocked = self.services.settings.chat(home).await?.blocks(&self.request.user.key);
+        if blocked { Err(self.refused(&Msg::new("block-there"))) } else { Ok(()) }
+    }
+
     /// Refuses a seat beside somebody whom the person has blocked, or by whom the person was. The refusal does not say
     /// by whom.
     ///
@@ -547,10 +556,15 @@ impl CommandContext<'_> {
     pub(crate) async fn may_sit_at(&self, table: TableId) -> Result<(), HostError> {
         self.may_play_here()?;
         let user = &self.request.user.key;
-        let people =
-            self.services.tables.read(table, |loaded| loaded.setup.people().cloned().collect::<Vec<_>>());
+        let people = |loaded: &LoadedTable| {
+            (loaded.row.chat.key(), loaded.setup.people().cloned().collect::<Vec<_>>())
+        };
+        let Some((home, people)) = self.services.tables.read(table, people).await? else { return Ok(()) };
+        if home != self.request.chat.key() {
+            self.may_play_at(&home).await?;
+        }
         let own = self.services.settings.person(user).await?;
-        for other in people.await?.unwrap_or_default().iter().filter(|other| *other != user) {
+        for other in people.iter().filter(|other| *other != user) {
             if own.blocks(other) {
                 return Err(self.refused(&Msg::new("block-own")));
             }

@@ -10,6 +10,7 @@ use kubyk_host::errors::HostError;
 use crate::arguments::arguments;
 use crate::choose::{ChooseGame, Filter, ListGames, easiest_duel};
 use crate::command::{Command, CommandContext, public};
+use crate::invite;
 use crate::lobby::{NewArgs, NewTable};
 use crate::panel::{ShowSettings, ShowSettingsArgs};
 use crate::services::Services;
@@ -70,6 +71,9 @@ impl Command for StartBot {
     type Args = LinkArgs;
 
     async fn run(cx: &CommandContext<'_>, args: LinkArgs) -> Result<Reply, HostError> {
+        if let Some(code) = args.table.as_ref().and_then(|linked| linked.0.strip_prefix(invite::LINKED)) {
+            return invite::join(cx, code).await;
+        }
         let linked = args.table.map(|table| table.0.trim_start_matches(LINKED).to_owned());
         if let Some(game) =
             linked.as_deref().and_then(|name| game_called(name, cx.services.games, &cx.services.words))
@@ -78,7 +82,7 @@ impl Command for StartBot {
         }
         match linked.and_then(|id| id.parse().ok()) {
             Some(id) => {
-                let here = |loaded: &LoadedTable| loaded.row.chat == cx.request.chat;
+                let here = |loaded: &LoadedTable| cx.is_here(loaded);
                 match cx.services.tables.read(id, here).await? {
                     Some(true) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
                     Some(false) | None => ShowSheet::run(cx, TableArgs::of(id)).await,

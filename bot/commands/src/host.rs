@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, User, UserKey};
+use kubyk_core::ids::{BoardKey, Chat, ChatKey, Platform, TableId, User, UserKey};
 use kubyk_core::reply::{Announcement, Change, Reply, TableBoard};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, Suggestion};
 use kubyk_core::table::LoadedTable;
@@ -64,17 +64,24 @@ impl Host {
         }
     }
 
-    /// The board of a table as it should look now. `None` where there is no such table, or the board cannot be made.
+    /// The board of a table in its own chat as it should look now. `None` where there is no such table, or the board cannot be
+    /// made.
     pub async fn board(&self, table: TableId) -> Option<TableBoard> {
-        self.board_if_known(table).await.ok().flatten()
+        let home = self.location(table).await?.chat;
+        self.board_in(&home.board_of(table)).await
     }
 
-    /// The board of a table as [`Self::board`] has it; a database that does not answer is an error.
+    /// A board as it should look now. `None` where there is none, or it cannot be made.
+    pub async fn board_in(&self, board: &BoardKey) -> Option<TableBoard> {
+        self.board_if_known(board).await.ok().flatten()
+    }
+
+    /// A board as [`Self::board_in`] has it; a database that does not answer is an error.
     ///
     /// # Errors
     /// The table could not be asked for; it may be there.
-    pub async fn board_if_known(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
-        let made = caught(self.services.views.board(&self.services.tables, table)).await;
+    pub async fn board_if_known(&self, board: &BoardKey) -> Result<Option<TableBoard>, Unavailable> {
+        let made = caught(self.services.views.board(&self.services.tables, board)).await;
         made.or_else(|error| {
             error.log_fault("a board could not be made");
             if matches!(error, HostError::Store(_)) { Err(Unavailable) } else { Ok(None) }
@@ -134,9 +141,14 @@ impl Host {
         })
     }
 
-    /// The location of a table's message. Nothing is painted for it, as it is for [`Host::board`].
+    /// The location of a table's message in its own chat. Nothing is painted for it, as it is for [`Host::board`].
     pub async fn location(&self, table: TableId) -> Option<TableLocation> {
-        match TableLocation::of(&self.services.tables, table).await {
+        self.location_from(table, None).await
+    }
+
+    /// The location of a table's message for somebody in a chat: there, if the table has a board there.
+    pub async fn location_from(&self, table: TableId, chat: Option<&ChatKey>) -> Option<TableLocation> {
+        match TableLocation::of(&self.services.tables, table, chat).await {
             Ok(seen) => seen,
             Err(error) => {
                 error.log_fault("a table could not be located");
@@ -145,10 +157,13 @@ impl Host {
         }
     }
 
-    /// The chat of a table where machines alone are to move; `None` for all others.
-    pub async fn machines_move_in(&self, table: TableId) -> Option<Chat> {
-        let chat = |loaded: &LoadedTable| loaded.waits_for_machines().then(|| loaded.row.chat.clone());
-        self.services.tables.read(table, chat).await.ok().flatten().flatten()
+    /// The chat of a board at whose table machines alone are to move; `None` for all others.
+    pub async fn machines_move_in(&self, board: &BoardKey) -> Option<Chat> {
+        let chat = |loaded: &LoadedTable| {
+            let there = loaded.row.board_in(&board.chat).filter(|_| loaded.waits_for_machines());
+            there.map(|there| there.chat.clone())
+        };
+        self.services.tables.read(board.table, chat).await.ok().flatten().flatten()
     }
 
     /// The table whose board is this message of the platform's: an open one of the chat, or one of the latest that are closed.
@@ -181,20 +196,20 @@ impl Host {
         });
         let mut behind = Vec::new();
         for id in rows.iter().map(|row| row.id) {
-            let state = self.services.tables.board_state(id).await;
+            let state = self.services.tables.board_state(&BoardKey { table: id, chat: chat.clone() }).await;
             behind.extend(state.filter(|state| state.shown < state.version).map(|_| id));
         }
         behind
     }
 
     /// Notes what the platform shows now.
-    pub async fn shown(&self, table: TableId, message: Option<&str>, version: u64) {
-        self.services.tables.shown(table, message, version).await;
+    pub async fn shown(&self, board: &BoardKey, message: Option<&str>, version: u64) {
+        self.services.tables.shown(board, message, version).await;
     }
 
     /// Notes that the platform refuses to show this version.
-    pub async fn board_refused(&self, table: TableId, version: u64) {
-        self.services.tables.refused(table, version).await;
+    pub async fn board_refused(&self, board: &BoardKey, version: u64) {
+        self.services.tables.refused(board, version).await;
     }
 
     /// Follows every change of a platform's tables from now on; first come those whose message is behind. Changes made
@@ -215,6 +230,11 @@ impl Host {
     /// Notes how people of a platform add the bot to their chats: the first message of a private conversation says so.
     pub fn note_invitation(&self, platform: Platform, label: Msg, link: String) {
         self.services.invitations.insert(platform, (label, link));
+    }
+
+    /// Notes how links of a platform that open the bot begin: what follows is handed to `/start`.
+    pub fn note_start_link(&self, platform: Platform, link: String) {
+        self.services.join_links.insert(platform, link);
     }
 
     /// Moves a chat to its new id. Doing it twice does no harm.
@@ -292,9 +312,9 @@ impl Host {
         self.services.fleet.as_ref()
     }
 
-    /// The state that a table's message shows, as the store knows it.
-    pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
-        self.services.tables.board_state(table).await
+    /// The state that the message of a board shows, as the store knows it.
+    pub async fn board_state(&self, board: &BoardKey) -> Option<BoardState> {
+        self.services.tables.board_state(board).await
     }
 
     /// The scheduler of clocks, turn notices, puzzles, the end of abandoned tables and the eviction of idle ones.

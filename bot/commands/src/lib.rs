@@ -19,6 +19,7 @@ pub mod fuzzing;
 mod help;
 pub mod host;
 mod house_editor;
+mod invite;
 pub mod list;
 pub mod listing;
 mod lobby;

@@ -161,8 +161,12 @@ impl Command for JoinTable {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Any(TablePhase::Lobby)], "no-lobby-here").await?;
         cx.may_sit_at(id).await?;
-        let done =
-            cx.services.change(cx, id, |loaded| loaded.join(&cx.request.user, cx.services.clock.now()));
+        let user = &cx.request.user;
+        let done = cx.services.change(cx, id, |loaded| {
+            loaded.join(user, cx.services.clock.now())?;
+            loaded.came_from(&user.key, &cx.request.chat.key());
+            Ok(())
+        });
         let (loaded, ()) = done.await?;
         let seat = loaded.setup.seat_of(&cx.request.user.key).map(Seat::number);
         let joined = seat.map(|seat| cx.text(&Msg::new("joined").with("seat", seat)));

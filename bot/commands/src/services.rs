@@ -18,6 +18,7 @@ use kubyk_host::analyses::{Analyses, Hints};
 use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::errors::HostError;
 use kubyk_host::films::Films;
+use kubyk_host::invitations::Invitations;
 use kubyk_host::metrics;
 use kubyk_host::page_access::PageAccess;
 use kubyk_host::personal_data::PersonalData;
@@ -68,6 +69,10 @@ pub(crate) struct Services {
     pub pages: Option<Arc<PageAccess>>,
     /// The links by which people add the bot to their chats, with their labels.
     pub(crate) invitations: DashMap<Platform, (Msg, String)>,
+    /// The codes by which people come to tables of other chats.
+    pub(crate) invitations_by_code: Invitations,
+    /// The beginnings of links that open the bot, by platform: what follows is handed to `/start`.
+    pub(crate) join_links: DashMap<Platform, String>,
     /// The processes that serve the bot together; `None`: this one is alone.
     pub fleet: Option<Fleet>,
 }

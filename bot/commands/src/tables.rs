@@ -3,7 +3,8 @@
 use kubyk_core::ids::TableId;
 use kubyk_core::names::command_name;
 use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
-use kubyk_core::rows::TablePhase;
+use kubyk_core::rows::{TablePhase, TableRow};
+use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 
@@ -31,8 +32,9 @@ impl Command for ListTables {
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
-        let (here, elsewhere): (Vec<_>, Vec<_>) =
-            rows.iter().partition(|row| row.chat.topic == cx.request.chat.topic);
+        let chat = cx.request.chat.key();
+        let in_topic = |row: &TableRow| row.topic_in(&chat) == Some(cx.request.chat.topic.as_deref());
+        let (here, elsewhere): (Vec<_>, Vec<_>) = rows.iter().partition(|row| in_topic(row));
         let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
         let mut were_here = true;
         for row in here.into_iter().chain(elsewhere).take(LISTED) {
@@ -46,7 +48,7 @@ impl Command for ListTables {
                 (format!("{emoji} #{}", row.id), line)
             });
             let Some((label, line)) = seen.await? else { continue };
-            let is_here = row.chat.topic == cx.request.chat.topic;
+            let is_here = in_topic(row);
             if were_here && !is_here {
                 if card.choices.is_empty() {
                     card.title = cx.text(&Msg::new("tables-none"));
@@ -81,7 +83,10 @@ impl Command for ShowBoard {
             Pick::Any(TablePhase::Closed),
         ];
         let id = cx.table(args.table.as_ref(), &picks, "board-none").await?;
-        match cx.services.tables.read(id, |loaded| loaded.row.chat == cx.request.chat).await? {
+        let in_topic = |loaded: &LoadedTable| {
+            loaded.row.topic_in(&cx.request.chat.key()) == Some(cx.request.chat.topic.as_deref())
+        };
+        match cx.services.tables.read(id, in_topic).await? {
             Some(false) => ShowSheet::run(cx, TableArgs::of(id)).await,
             Some(true) | None => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
         }

@@ -76,6 +76,15 @@ pub struct ChatKey {
     pub id: String,
 }
 
+/// The board of a table in one chat: what a platform shows as one message.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct BoardKey {
+    /// The table.
+    pub table: TableId,
+    /// The chat.
+    pub chat: ChatKey,
+}
+
 /// A person on one platform.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct UserKey {
@@ -125,6 +134,11 @@ impl Chat {
     /// The key to which its settings and standings belong.
     pub fn key(&self) -> ChatKey {
         ChatKey { platform: self.platform, id: self.id.clone() }
+    }
+
+    /// The key of the board that a table has here.
+    pub fn board_of(&self, table: TableId) -> BoardKey {
+        BoardKey { table, chat: self.key() }
     }
 }
 

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use kubyk_games::kit::{Arg, Msg, RANDOM, Seat, Seats, Values};
+use kubyk_words::Lang;
 
 use crate::house_rules::{HouseRules, HouseVariantRef, name_option};
-use crate::ids::{User, UserKey};
+use crate::ids::{Chat, ChatKey, User, UserKey};
 use crate::names::nearest_words;
 use crate::provable_dice::Seed;
-use crate::rows::TablePhase;
+use crate::rows::{BoardRow, TablePhase};
 use crate::setup::{Occupant, SeatedPlayer, Setup, WhoBegins};
 use crate::table::LoadedTable;
 use crate::time::Millis;
@@ -132,6 +133,21 @@ impl LoadedTable {
         Ok(())
     }
 
+    /// Gives the table a board in a chat where it has none yet.
+    pub fn show_in(&mut self, chat: &Chat, lang: Lang) {
+        if self.row.board_in(&chat.key()).is_none() {
+            let board = BoardRow::new(self.row.next_board(), chat.clone());
+            self.row.boards.push(BoardRow { lang: Some(lang), ..board });
+        }
+    }
+
+    /// Notes that a person has sat down in a chat, if the table has a board there.
+    pub fn came_from(&mut self, user: &UserKey, chat: &ChatKey) {
+        if let (Some(seat), Some(board)) = (self.setup.seat_of(user), self.row.board_in(chat)) {
+            self.setup.seats[seat.index()].from = board.number;
+        }
+    }
+
     /// Seats machine players of a middling strength until the game can start, one at least; `name` gives the levels their
     /// names.
     ///
@@ -185,7 +201,7 @@ impl LoadedTable {
             return Err(why.with("known", nearest_words(level, self.offered()?)));
         };
         let name = self.setup.free_name(&name(level));
-        self.setup.seats.push(SeatedPlayer { name, who: Occupant::Machine((*level).to_owned()) });
+        self.setup.seats.push(SeatedPlayer::new(name, Occupant::Machine((*level).to_owned())));
         self.setup.teams.clear();
         Ok(())
     }
@@ -386,7 +402,7 @@ impl LoadedTable {
             let place = before.iter().position(|known| known == level).unwrap_or(before.len());
             let level = offered[place.min(offered.len() - 1)];
             let name = self.setup.free_name(&name(level));
-            self.setup.seats[index] = SeatedPlayer { name, who: Occupant::Machine(level.to_owned()) };
+            self.setup.seats[index] = SeatedPlayer::new(name, Occupant::Machine(level.to_owned()));
         }
         Ok(())
     }

@@ -51,9 +51,7 @@ impl LoadedTable {
         if epoch.is_some_and(|epoch| epoch != position.epoch) {
             return Err(match position.news.last() {
                 // Nobody can use a board that has not come yet.
-                Some(news) if self.row.shown < self.row.version => {
-                    Msg::new("board-late").with("news", news.clone())
-                }
+                Some(news) if self.board_is_late(seat) => Msg::new("board-late").with("news", news.clone()),
                 _ if to_act.contains(seat) => Msg::new("board-stale"),
                 _ => not_your_turn(),
             });

@@ -41,7 +41,7 @@ impl LoadedTable {
         for seat in 0..seats {
             if seat != own.index() {
                 let name = self.setup.free_name(&name(level));
-                let player = SeatedPlayer { name, who: Occupant::Machine(level.to_owned()) };
+                let player = SeatedPlayer::new(name, Occupant::Machine(level.to_owned()));
                 self.setup.seats.insert(seat.min(self.setup.seats.len()), player);
             }
         }

@@ -7,7 +7,7 @@ use crate::course::TurnStart;
 use crate::position::TablePosition;
 use crate::provable_dice::Seed;
 use crate::reply::Mention;
-use crate::rows::{Staleness, TablePhase};
+use crate::rows::{BoardRow, Staleness, TablePhase};
 use crate::table::LoadedTable;
 use crate::time::Millis;
 
@@ -218,10 +218,11 @@ impl LoadedTable {
     }
 
     /// The people who were reminded of the move they owe.
-    pub fn reminded(&self) -> Vec<Mention> {
+    pub fn reminded(&self, board: &BoardRow) -> Vec<Mention> {
         let reminded = self.course.timer.as_ref().map_or(&[][..], Timer::reminded);
         let owing = self.to_act();
-        self.mentions_of(reminded.iter().copied().filter(|seat| owing.contains(*seat)).collect())
+        let reminded = reminded.iter().copied().filter(|seat| owing.contains(*seat)).collect();
+        self.mentions_of(self.seats_at(board, reminded))
     }
 
     /// Returns `true` if this seat's time is up, although the deadline has not been dealt with yet.

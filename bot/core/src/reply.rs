@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::choice_path::tick;
-use crate::ids::{Chat, TableId, UserKey};
+use crate::ids::{BoardKey, Chat, TableId, UserKey};
 use crate::time::Millis;
 
 /// The answer to one request.
@@ -225,6 +225,13 @@ pub struct Change {
     /// The id of the update that caused it ([`crate::request::Request::update`]); none for clocks and machine players. A
     /// platform that shows the board with the reply to that update need not show it again.
     pub cause: Option<String>,
+}
+
+impl Change {
+    /// The board that is behind.
+    pub fn board(&self) -> BoardKey {
+        self.chat.board_of(self.table)
+    }
 }
 
 /// Mentions of people by a board. A board that mentions goes into a new message: nobody is notified of one that is edited.

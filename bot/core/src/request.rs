@@ -200,6 +200,11 @@ impl RequestContext<'_> {
         loaded.row.chat.key() == self.request.chat.key()
     }
 
+    /// Returns `true` if the chat shows the table.
+    pub fn is_here(&self, loaded: &LoadedTable) -> bool {
+        loaded.row.board_in(&self.request.chat.key()).is_some()
+    }
+
     /// Returns `true` if this is an admin of the table's own chat. In a private chat everybody is one, and tables of
     /// other chats can be reached from there.
     pub fn is_admin_of(&self, loaded: &LoadedTable) -> bool {

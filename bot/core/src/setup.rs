@@ -80,6 +80,15 @@ pub struct SeatedPlayer {
     pub name: String,
     /// The person, or the machine's level.
     pub who: Occupant,
+    /// The number of the board at which the person has sat down ([`crate::rows::BoardRow::number`]).
+    #[serde(default, skip_serializing_if = "is_home")]
+    pub from: usize,
+}
+
+/// Returns `true` for the board in a table's own chat. Rows from before there were others name none.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_home(board: &usize) -> bool {
+    *board == 0
 }
 
 /// A person or a machine.
@@ -95,6 +104,11 @@ pub enum Occupant {
 }
 
 impl SeatedPlayer {
+    /// A player who has sat down in the table's own chat.
+    pub fn new(name: String, who: Occupant) -> Self {
+        Self { name, who, from: 0 }
+    }
+
     /// Returns `true` if a machine sits here.
     pub fn is_machine(&self) -> bool {
         matches!(self.who, Occupant::Machine(_))
@@ -142,8 +156,7 @@ impl Setup {
 
     /// Seats a person at the next free seat.
     pub(crate) fn seat_person(&mut self, user: &User) {
-        let player =
-            SeatedPlayer { name: self.free_name(&user.name), who: Occupant::Person(user.key.clone()) };
+        let player = SeatedPlayer::new(self.free_name(&user.name), Occupant::Person(user.key.clone()));
         self.seats.push(player);
         self.teams.clear();
     }
@@ -221,7 +234,7 @@ impl Setup {
         self.kept.retain(|kept| kept != user);
         if let Some(seat) = self.seat_of(user) {
             let name = self.free_name(&format!("№ {}", seat.number()));
-            self.seats[seat.index()] = SeatedPlayer { name, who: Occupant::Forgotten };
+            self.seats[seat.index()] = SeatedPlayer::new(name, Occupant::Forgotten);
         }
         if self.opener == *user {
             // Nobody has this id: whoever sits there longest is the host.
@@ -232,7 +245,7 @@ impl Setup {
     /// Gives a person's seat to another person.
     pub(crate) fn replace_person(&mut self, seat: Seat, user: &User) {
         let name = self.free_name(&user.name);
-        self.seats[seat.index()] = SeatedPlayer { name, who: Occupant::Person(user.key.clone()) };
+        self.seats[seat.index()] = SeatedPlayer::new(name, Occupant::Person(user.key.clone()));
     }
 
     /// Frees the seats of people who have had their data removed.

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::ops::Bound;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use kubyk_core::ids::{Chat, Platform, TableId};
+use kubyk_core::ids::{BoardKey, Chat, Platform, TableId};
 use kubyk_core::reply::{Card, Mention, TableBoard};
 use kubyk_platform::{CallError, ChatLimits, FAR, Fingerprint, PlatformClient, RenderedBoard, SealedWords};
 use serenity::all::{ChannelId, MessageId};
@@ -25,6 +25,7 @@ use crate::permissions::PermissionCache;
 pub(super) struct DiscordBoard {
     pub(super) message: OutgoingMessage,
     pub(super) version: u64,
+    pub(super) board: BoardKey,
     /// `true` if only an answer may show it ([`TableBoard::hidden`]).
     pub(super) hidden: bool,
     /// `true` if the table is over.
@@ -39,7 +40,8 @@ impl DiscordBoard {
         } else {
             message(&board.card, board.hidden)
         };
-        Self { message, version: board.version, hidden: board.hidden, closed: board.closed }
+        let key = board.chat.board_of(board.table);
+        Self { message, version: board.version, board: key, hidden: board.hidden, closed: board.closed }
     }
 }
 
@@ -86,12 +88,12 @@ impl DiscordClient {
         self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
     }
 
-    /// Counts what is said below a table's board, until the table is over.
-    pub(super) fn watch(&self, table: TableId, board: MessageRef, closed: bool) {
+    /// Counts what is said below a board, until its table is over.
+    pub(super) fn watch(&self, board: &BoardKey, message: MessageRef, closed: bool) {
         if closed {
-            self.watched.forget(table, board.channel);
+            self.watched.forget(board, message.channel);
         } else {
-            self.watched.watch(table, board);
+            self.watched.watch(board, message);
         }
     }
 
@@ -194,7 +196,7 @@ impl PlatformClient for DiscordClient {
             sent => sent.map_err(call_error)?,
         };
         let sent = sent.ok_or_else(|| CallError::Unanswered("a message without an id".to_owned()))?;
-        self.watch(table, sent, view.closed);
+        self.watch(&view.board, sent, view.closed);
         Ok(sent)
     }
 
@@ -215,7 +217,7 @@ impl PlatformClient for DiscordClient {
             edited => edited.map_err(call_error),
         };
         if edited.is_ok() && !view.hidden {
-            self.watch(table, *message, view.closed);
+            self.watch(&view.board, *message, view.closed);
         }
         edited
     }
@@ -370,7 +372,7 @@ struct WatchedChannel {
     /// The latest messages: Discord's ids grow with time, so those above a board's are below it, whichever of the two is
     /// heard of first.
     latest: BTreeSet<MessageId>,
-    boards: HashMap<TableId, WatchedBoard>,
+    boards: HashMap<BoardKey, WatchedBoard>,
 }
 
 struct WatchedBoard {
@@ -382,28 +384,28 @@ struct WatchedBoard {
 }
 
 impl WatchedBoards {
-    /// Remembers where a table's board is, and tells of it (again) when it has scrolled away.
-    fn watch(&self, table: TableId, board: MessageRef) {
+    /// Remembers where a board is, and tells of it (again) when it has scrolled away.
+    fn watch(&self, key: &BoardKey, board: MessageRef) {
         let mut channels = self.lock();
         if channels.len() >= MANY_CHANNELS && !channels.contains_key(&board.channel) {
             channels.clear();
         }
         let watched = WatchedBoard { message: board.message, gone: false, is_reported: false };
-        channels.entry(board.channel).or_default().boards.insert(table, watched);
+        channels.entry(board.channel).or_default().boards.insert(key.clone(), watched);
     }
 
-    /// Forgets a table that is over, and its channel where no other board is open.
-    fn forget(&self, table: TableId, channel: ChannelId) {
+    /// Forgets the board of a table that is over, and its channel where no other board is open.
+    fn forget(&self, board: &BoardKey, channel: ChannelId) {
         let mut channels = self.lock();
         let Some(watched) = channels.get_mut(&channel) else { return };
-        watched.boards.remove(&table);
+        watched.boards.remove(board);
         if watched.boards.is_empty() {
             channels.remove(&channel);
         }
     }
 
-    /// Notes a new message of anybody. Returned are the tables whose boards have scrolled away since this was last asked.
-    pub(super) fn note_message(&self, new: MessageRef) -> Vec<TableId> {
+    /// Notes a new message of anybody. Returned are the boards that have scrolled away since this was last asked.
+    pub(super) fn note_message(&self, new: MessageRef) -> Vec<BoardKey> {
         let mut channels = self.lock();
         let Some(WatchedChannel { latest, boards }) = channels.get_mut(&new.channel) else {
             return Vec::new();
@@ -413,9 +415,9 @@ impl WatchedBoards {
             latest.pop_first();
         }
         let far = boards.iter_mut().filter(|(_, board)| !board.is_reported && is_far(latest, board.message));
-        let tell = |(table, board): (&TableId, &mut WatchedBoard)| {
+        let tell = |(key, board): (&BoardKey, &mut WatchedBoard)| {
             board.is_reported = true;
-            *table
+            key.clone()
         };
         far.map(tell).collect()
     }
@@ -458,6 +460,8 @@ fn is_far(latest: &BTreeSet<MessageId>, board: MessageId) -> bool {
 mod tests {
     use std::time::Duration;
 
+    use kubyk_core::ids::ChatKey;
+
     use super::{EditHandle, EditHandles, MANY_HANDLES, *};
     use crate::api::{InteractionToken, MessageRef};
 
@@ -490,30 +494,34 @@ mod tests {
         assert_eq!(handles.lock().len(), 1);
     }
 
-    const TABLE: TableId = TableId(1);
+    /// The board of a table with this number.
+    fn board(number: i64) -> BoardKey {
+        let chat = ChatKey { platform: Platform::Discord, id: "1".to_owned() };
+        BoardKey { table: TableId(number), chat }
+    }
 
     fn message(id: u64) -> MessageRef {
         MessageRef { channel: 1.into(), message: id.into() }
     }
 
-    /// Notes these messages; the tables that they were told of.
-    fn talk(boards: &WatchedBoards, ids: impl IntoIterator<Item = u64>) -> Vec<TableId> {
+    /// Notes these messages; the boards that they were told of.
+    fn talk(boards: &WatchedBoards, ids: impl IntoIterator<Item = u64>) -> Vec<BoardKey> {
         ids.into_iter().flat_map(|id| boards.note_message(message(id))).collect()
     }
 
     #[test]
     fn a_board_that_scrolls_away_is_told_of_once() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
-        boards.watch(TableId(2), message(105));
+        boards.watch(&board(1), message(100));
+        boards.watch(&board(2), message(105));
         assert_eq!(talk(&boards, 100..=110), [], "its own message is not below it");
         assert!(!boards.has_scrolled_away(message(100)));
-        assert_eq!(talk(&boards, [111]), [TABLE]);
+        assert_eq!(talk(&boards, [111]), [board(1)]);
         assert!(boards.has_scrolled_away(message(100)) && !boards.has_scrolled_away(message(105)));
         assert_eq!(talk(&boards, [112]), []);
-        boards.watch(TABLE, message(100));
-        assert_eq!(talk(&boards, [113]), [TABLE], "it was shown again where it is");
-        boards.watch(TABLE, message(114));
+        boards.watch(&board(1), message(100));
+        assert_eq!(talk(&boards, [113]), [board(1)], "it was shown again where it is");
+        boards.watch(&board(1), message(114));
         assert!(!boards.has_scrolled_away(message(114)));
         assert!(!boards.has_scrolled_away(message(100)), "that is its board no more");
     }
@@ -521,30 +529,30 @@ mod tests {
     #[test]
     fn messages_count_once_in_whatever_order_they_are_told_of() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
+        boards.watch(&board(1), message(100));
         assert_eq!(talk(&boards, (101..=110).rev()), []);
         assert_eq!(talk(&boards, 91..=110), [], "older ones and the same");
-        assert_eq!(talk(&boards, [120]), [TABLE]);
+        assert_eq!(talk(&boards, [120]), [board(1)]);
     }
 
     #[test]
     fn what_is_deleted_does_not_count() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
+        boards.watch(&board(1), message(100));
         talk(&boards, 101..=110);
         boards.note_deleted(1.into(), &[101.into(), 102.into()]);
         assert_eq!(talk(&boards, [111, 112]), []);
-        assert_eq!(talk(&boards, [113]), [TABLE]);
+        assert_eq!(talk(&boards, [113]), [board(1)]);
     }
 
     #[test]
     fn a_board_that_is_deleted_is_gone_until_it_is_shown_anew() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(100));
-        boards.watch(TableId(2), message(101));
+        boards.watch(&board(1), message(100));
+        boards.watch(&board(2), message(101));
         boards.note_deleted(1.into(), &[100.into()]);
         assert!(boards.is_gone(message(100)) && !boards.is_gone(message(101)));
-        boards.watch(TABLE, message(102));
+        boards.watch(&board(1), message(102));
         assert!(!boards.is_gone(message(102)) && !boards.is_gone(message(100)));
     }
 
@@ -552,9 +560,9 @@ mod tests {
     fn nothing_is_counted_where_no_board_is_open() {
         let boards = WatchedBoards::default();
         assert_eq!(talk(&boards, 1..=50), []);
-        boards.watch(TABLE, message(20));
+        boards.watch(&board(1), message(20));
         assert!(!boards.has_scrolled_away(message(20)), "it was not listened to before");
-        boards.forget(TABLE, 1.into());
+        boards.forget(&board(1), 1.into());
         assert_eq!(talk(&boards, 51..=99), []);
         assert!(boards.lock().is_empty());
     }
@@ -562,11 +570,11 @@ mod tests {
     #[test]
     fn other_channels_do_not_count_and_are_not_kept_for_ever() {
         let boards = WatchedBoards::default();
-        boards.watch(TABLE, message(1));
+        boards.watch(&board(1), message(1));
         let elsewhere = |id: u64| MessageRef { channel: 2.into(), message: id.into() };
         assert!((2..=50).all(|id| boards.note_message(elsewhere(id)).is_empty()));
         (2..=MANY_CHANNELS as u64 + 1)
-            .for_each(|id| boards.watch(TABLE, MessageRef { channel: id.into(), message: 1.into() }));
+            .for_each(|id| boards.watch(&board(1), MessageRef { channel: id.into(), message: 1.into() }));
         assert_eq!(boards.lock().len(), 1);
     }
 }

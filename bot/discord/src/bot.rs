@@ -101,7 +101,7 @@ impl DiscordBot {
             && let Some(table) = intent.table()
             && !tapped.hidden
         {
-            self.projector.tapped(table, &tapped.message);
+            self.projector.tapped(&incoming.chat.board_of(table), &tapped.message);
         }
         // From now on, what the interaction changes waits for its response.
         let reply = self.projector.replying(&incoming.token.id.to_string());
@@ -122,18 +122,18 @@ impl DiscordBot {
     /// Shows the boards of a guild that are behind.
     async fn catch_up(&self, guild: &ChatKey) {
         for table in self.host.tables_behind(guild).await {
-            let Some(at) = self.host.location(table).await else { continue };
+            let Some(at) = self.host.location_from(table, Some(guild)).await else { continue };
             if let Some(channel) = channel(&at.chat) {
                 self.client.permissions.doubt(channel);
-                self.projector.desire(table, DesiredBoard::newest(false));
+                self.projector.desire(&at.chat.board_of(table), DesiredBoard::newest(false));
             }
         }
     }
 
     /// Notes a message in a channel; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.
     pub(crate) fn note_below_boards(&self, message: MessageRef) {
-        for table in self.client.watched.note_message(message) {
-            self.projector.desire(table, DesiredBoard::newest(false));
+        for board in self.client.watched.note_message(message) {
+            self.projector.desire(&board, DesiredBoard::newest(false));
         }
     }
 }

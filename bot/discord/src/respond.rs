@@ -196,7 +196,7 @@ impl DiscordBot {
                 (Ok(at), Some(shows)) => {
                     self.delivered(incoming, planned, shows, at, plan.old);
                     if let Some(reply) = reply.take() {
-                        reply.showed(shows.table);
+                        reply.showed(&shows.chat.board_of(shows.table));
                     }
                     plan.turn = None;
                 }
@@ -265,12 +265,13 @@ impl DiscordBot {
         let handle = EditHandle { token: incoming.token.clone(), original: at.original };
         self.client.edit_handles.insert(message, handle);
         let fingerprint = Some(planned.message.fingerprint());
+        let board = shows.chat.board_of(shows.table);
         self.projector.note(shows.table, &shows.chat, message, shows.version, fingerprint);
         if !shows.hidden {
-            self.client.watch(shows.table, message, shows.closed);
+            self.client.watch(&board, message, shows.closed);
             if self.client.has_scrolled_away(&message) {
                 // A tap far up the channel: whoever is to move now is called to a new message at its end.
-                self.projector.desire(shows.table, DesiredBoard::newest(false));
+                self.projector.desire(&board, DesiredBoard::newest(false));
             }
         }
         if let Some(old) = old.filter(|old| *old != message) {
@@ -294,7 +295,10 @@ impl DiscordBot {
             tracing::warn!(%error, to = ?planned.to, "an answer could not be shown");
         }
         match &planned.shows {
-            Some(shows) => self.projector.desire(shows.table, DesiredBoard::version(shows.version)),
+            Some(shows) => {
+                let board = shows.chat.board_of(shows.table);
+                self.projector.desire(&board, DesiredBoard::version(shows.version));
+            }
             // Discord has asked for silence: it would refuse another way, too.
             None if error.asks_for_silence() => {}
             None if planned.to == Destination::Everyone

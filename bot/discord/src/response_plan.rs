@@ -138,7 +138,10 @@ impl DiscordBot {
         let taken = plan.messages.iter().any(|planned| planned.to == Destination::Tapped);
         !taken
             && match intent.table() {
-                Some(table) => self.projector.message(table).await != Some(tapped.message),
+                Some(table) => {
+                    let board = incoming.chat.board_of(table);
+                    self.projector.message(&board).await != Some(tapped.message)
+                }
                 None => true,
             }
     }
@@ -151,18 +154,20 @@ impl DiscordBot {
         table: TableId,
         repost: bool,
     ) -> Option<MessageRef> {
-        let turn = timeout(TURN, self.projector.lock_edits(table)).await.ok();
-        let at = self.host.location(table).await?;
+        let asked_in = incoming.chat.key();
+        let board = self.projector.board_for(table, &asked_in).await?;
+        let turn = timeout(TURN, self.projector.lock_edits(&board)).await.ok();
+        let at = self.host.location_from(table, Some(&asked_in)).await?;
         // The store learns of it a little later.
-        let there = self.projector.message(table).await;
+        let there = self.projector.message(&board).await;
         let there = there.filter(|there| !self.client.watched.is_gone(*there));
         let reachable = there.is_none_or(|there| self.client.can_edit(there));
-        let shown = self.projector.shown(table).and_then(|shown| shown.version);
+        let shown = self.projector.shown(&board).and_then(|shown| shown.version);
         let at_home = channel(&at.chat) == Some(incoming.channel);
         let asked = Instant::now();
         // The projector would put a board anew that has scrolled away: then the answer is the new one.
         let far = match there {
-            Some(there) if self.is_far(incoming, there) => self.host.board(table).await,
+            Some(there) if self.is_far(incoming, there) => self.host.board_in(&board).await,
             _ => None,
         };
         let repost = repost || far.as_ref().is_some_and(|board| !board.turn.quiet);
@@ -190,7 +195,7 @@ impl DiscordBot {
         };
         let board = match far {
             Some(board) => board,
-            None => self.host.board(table).await?,
+            None => self.host.board_in(&board).await?,
         };
         let message = message(&board.card, board.hidden);
         plan.messages.push(PlannedMessage {

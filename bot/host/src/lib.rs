@@ -10,6 +10,7 @@ pub mod daily_seeds;
 pub mod errors;
 pub mod fair_permits;
 pub mod films;
+pub mod invitations;
 pub mod lesson;
 mod listeners;
 pub mod metrics;

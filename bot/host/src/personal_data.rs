@@ -86,6 +86,10 @@ impl PersonalData {
         chats.sort_unstable();
         chats.dedup();
         self.store.forget_person(Erasure { user: user.clone(), chats: chats.clone() }).await?;
+        // Boards in private conversations are gone as well.
+        for table in seen {
+            tables.forget(table).await;
+        }
         self.settings.forget_person(user);
         chats.iter().for_each(|chat| self.settings.forget_chat(chat));
         failed
@@ -229,9 +233,11 @@ fn part_of_table(row: &TableRow, user: &UserKey) -> Option<(Value, Option<Seat>)
         return None;
     }
     let name = seat.map(|seat| setup.seats[seat.index()].name.clone());
+    let from = seat.map_or(0, |seat| setup.seats[seat.index()].from);
+    let board = row.boards.iter().find(|board| board.number == from);
     let part = json!({
         "id": row.id.to_string(),
-        "chat": row.chat.key().to_string(),
+        "chat": board.map_or(&row.chat, |board| &board.chat).key().to_string(),
         "game": row.game,
         "variant": setup.preset,
         "options": setup.options,
@@ -320,11 +326,12 @@ impl PersonalData {
     }
 
     /// Deletes what has been kept for long enough.
-    pub(crate) async fn let_go(&self) -> Result<(), StoreError> {
+    pub(crate) async fn let_go(&self, tables: &Tables) -> Result<(), StoreError> {
         let before = |days: u32| self.clock.now() - Millis::from(days) * DAY;
         for chat in self.store.left_before(before(self.retention.left_chat_days)).await? {
             self.store.forget_chat(&chat).await?;
             self.settings.forget_chat(&chat);
+            tables.forget_all().await;
             tracing::info!("the settings and open tables of a chat that the bot has left are deleted");
         }
         if let Some(days) = self.retention.game_days {

@@ -119,19 +119,25 @@ impl Ratings {
             })
             .filter(|(seat, ..)| counted.contains(*seat))
             .collect();
-        let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();
         let weights = self.weights(&after.row.game, &people, &outcomes).await?;
         let mut rows = Vec::new();
         after.course.ratings = vec![None; after.setup.seats.len()];
-        let chat = after.setup.ranked_in(&after.row.chat);
         // Everybody has the same dice on a day, and so has somebody's second account: it counts where people know each other.
-        let worldwide = after.setup.daily.is_none().then_some(None);
-        for chat in worldwide.into_iter().chain([Some(chat)]) {
-            let profile = after.setup.profile(chat.is_none());
-            let board = Leaderboard { chat, game: after.row.game.clone(), profile };
-            let known = self.store.standings(&board, &users).await?;
-            let before: Vec<_> =
-                people.iter().map(|(_, user, name)| standing_of(&known, user, name)).collect();
+        let worldwide = after.setup.daily.is_none().then_some(());
+        for worldwide in worldwide.into_iter().map(|()| true).chain([false]) {
+            let profile = after.setup.profile(worldwide);
+            // Each counts in the chat where they have sat down.
+            let board_of = |seat| Leaderboard {
+                chat: (!worldwide).then(|| after.ranked_in(seat)),
+                game: after.row.game.clone(),
+                profile: profile.clone(),
+            };
+            let boards: Vec<_> = people.iter().map(|(seat, ..)| board_of(*seat)).collect();
+            let mut before = Vec::with_capacity(people.len());
+            for ((_, user, name), board) in people.iter().zip(&boards) {
+                let known = self.store.standings(board, std::slice::from_ref(user)).await?;
+                before.push(standing_of(&known, user, name));
+            }
             let mut standings = before.clone();
             let rated = rate(&standings, &people, &outcomes);
             for (index, (seat, ..)) in people.iter().enumerate() {
@@ -143,15 +149,16 @@ impl Ratings {
                 standing.points += score;
                 if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
                     let change = weights[index] * (rating.rating - standing.rating);
-                    if board.chat.is_none() {
+                    if worldwide {
                         after.course.ratings[seat.index()] = Some(change);
                     }
                     standing.rating += change;
                     standing.deviation += weights[index] * (rating.uncertainty - standing.deviation);
                 }
             }
-            for ((seat, ..), (before, after)) in people.iter().zip(before.into_iter().zip(standings)) {
-                rows.push(RowChange { seat: *seat, board: board.clone(), before, after });
+            let changes = before.into_iter().zip(standings);
+            for (((seat, ..), board), (before, after)) in people.iter().zip(boards).zip(changes) {
+                rows.push(RowChange { seat: *seat, board, before, after });
             }
         }
         Ok(rows)
@@ -269,7 +276,7 @@ fn seat_results(table: &LoadedTable, changes: &[RowChange], now: Millis) -> Vec<
     let result = |(index, (player, outcome)): (usize, (&SeatedPlayer, &SeatOutcome))| SeatResult {
         table: table.row.id,
         seat: index,
-        chat: table.setup.ranked_in(&table.row.chat),
+        chat: table.ranked_in(Seat::at(index)),
         game: table.row.game.clone(),
         user: match &player.who {
             Occupant::Person(user) => Some(user.clone()),

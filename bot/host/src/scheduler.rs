@@ -172,7 +172,7 @@ impl Scheduler {
     /// # Errors
     /// When the store fails.
     pub async fn let_go(&self) -> Result<(), StoreError> {
-        self.of.personal_data.let_go().await
+        self.of.personal_data.let_go(&self.of.tables).await
     }
 
     /// Lets go of what nobody has asked for lately, which is loaded again on demand, of the ids of old updates, and of

@@ -1,7 +1,7 @@
 //! The store's port: what is kept, and the transaction that changes it.
 
 use async_trait::async_trait;
-use kubyk_core::ids::{ChatKey, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::ids::{BoardKey, ChatKey, Platform, TableId, UpdateId, UserKey};
 use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow, TableWrite};
 use kubyk_core::time::Millis;
 
@@ -32,13 +32,13 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn expected(&self, id: TableId) -> Result<Option<Expected>, StoreError>;
 
-    /// The open tables of a chat, followed by its latest `closed` closed ones; newest first.
+    /// The open tables that have a board in a chat, followed by the latest `closed` closed ones; newest first.
     ///
     /// # Errors
     /// When the store cannot be read.
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError>;
 
-    /// The closed tables of a chat that are older than the table `before`, newest first and at most so many; none where
+    /// The closed tables that have a board in a chat and are older than the table `before`, newest first and at most so many; none where
     /// that table is gone.
     ///
     /// # Errors
@@ -50,7 +50,7 @@ pub trait Store: LeaseStore {
         most: usize,
     ) -> Result<Vec<TableRow>, StoreError>;
 
-    /// The open tables at which a person is seated, in one chat or in all; newest first. Read through an index.
+    /// The open tables at which a person is seated, with a board in one chat or all; newest first. Read through an index.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -72,18 +72,34 @@ pub trait Store: LeaseStore {
         most: usize,
     ) -> Result<Vec<TableRow>, StoreError>;
 
-    /// The tables of a platform whose message is behind their version, and those where it is a machine player's turn.
+    /// The tables that have a board on a platform which is behind their version, and the platform's own where it is a machine
+    /// player's turn. Read through indexes.
     ///
     /// # Errors
     /// When the store cannot be read.
     async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError>;
 
-    /// Notes what is shown of a table: the platform's message and the version in it; neither where there is no message any
+    /// Notes what a board shows: the platform's message and the version in it; neither where there is no message any
     /// more, a version alone where the platform refuses to show it.
     ///
     /// # Errors
     /// When nothing could be written.
-    async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError>;
+    async fn shown(&self, board: &BoardKey, message: Option<&str>, version: u64) -> Result<(), StoreError>;
+
+    // Invitations to tables.
+
+    /// The code by which people of other chats come to an open table; `fresh`, which is stored first, where there is none yet.
+    /// `None` where there is no such table, or it is closed.
+    ///
+    /// # Errors
+    /// When nothing could be read or written.
+    async fn invitation(&self, table: TableId, fresh: &str) -> Result<Option<String>, StoreError>;
+
+    /// The open table to which a code invites.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn invited(&self, code: &str) -> Result<Option<TableId>, StoreError>;
 
     // Settings.
 
@@ -233,7 +249,8 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError>;
 
-    /// Deletes the settings and open tables of a chat that has removed the bot.
+    /// Deletes the settings and open tables of a chat that has removed the bot, but for those with boards elsewhere, and its
+    /// boards of others' tables.
     ///
     /// # Errors
     /// When nothing could be written.
@@ -318,11 +335,11 @@ pub trait Store: LeaseStore {
     /// When nothing could be written.
     async fn forget_sends(&self, silent: Millis) -> Result<(), StoreError>;
 
-    /// The state that a table's message shows; `None` where there is no such table.
+    /// The state that the message of a board shows; `None` where there is no such board.
     ///
     /// # Errors
     /// When the store cannot be read.
-    async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError>;
+    async fn board_state(&self, board: &BoardKey) -> Result<Option<BoardState>, StoreError>;
 
     /// The versions of these tables; those that do not exist are missing.
     ///
@@ -536,7 +553,7 @@ pub struct ChatSends {
     pub version: u64,
 }
 
-/// A table's message and how far behind it is.
+/// The message of a board and how far behind it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardState {
     /// The platform's id of the message.

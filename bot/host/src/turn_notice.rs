@@ -4,27 +4,30 @@ use dashmap::DashMap;
 use kubyk_core::clock::TimeControl;
 use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::reply::{AwaitedTurn, PATIENCE};
-use kubyk_core::rows::TablePhase;
+use kubyk_core::rows::{BoardRow, TablePhase};
 use kubyk_core::settings::{Settings, TurnNotice};
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
 
 use crate::settings_service::SettingsService;
 
-/// The turn that a table waits for; nobody is named where no chat is to be disturbed by it: in private, on the local
-/// web page, and where nobody owes a move.
-pub async fn awaited_turn(table: &LoadedTable, settings: &SettingsService) -> AwaitedTurn {
-    let chat = &table.row.chat;
+/// The turn that a table waits for, as the chat of a board is told of it: its own people are named. Nobody is named where no
+/// chat is to be disturbed by it: in private where nobody comes from elsewhere, on the local web page, and where nobody owes
+/// a move.
+pub async fn awaited_turn(table: &LoadedTable, board: &BoardRow, settings: &SettingsService) -> AwaitedTurn {
+    let chat = &board.chat;
     let of_chat = settings.chat(&chat.key()).await.unwrap_or_default();
     let quiet = of_chat.notice == Some(TurnNotice::Quiet);
     let mut turn = AwaitedTurn { since: table.turn_since(), quiet, ..AwaitedTurn::default() };
-    let alone = chat.private || chat.platform == Platform::Web || table.only_for().is_some();
+    let alone = chat.private && table.row.boards.len() < 2
+        || chat.platform == Platform::Web
+        || table.only_for().is_some();
     if table.row.phase != TablePhase::Playing || alone {
         return turn;
     }
     // By correspondence nobody is waiting beside the board.
     let by_correspondence = matches!(table.setup.pace, Some(TimeControl::Correspondence { .. }));
-    let people = table.mentions_of(table.to_act());
+    let people = table.mentions_of(table.seats_at(board, table.to_act()));
     turn.quiet &= people.is_empty();
     let asked = people.len();
     let mut quiet = 0;

@@ -30,8 +30,7 @@ fn play(table: i64, version: u64) -> Write {
         touched: version as i64,
         due: None,
         waits_for_bot: false,
-        message: None,
-        shown: 0,
+        boards: Vec::new(),
     };
     let expected = version.checked_sub(1).filter(|before| *before > 0);
     let keep = expected.map_or(0, |before| 2 * (before as usize - 1));
@@ -44,7 +43,7 @@ fn play(table: i64, version: u64) -> Write {
             id: format!("{table}:{version}"),
         }),
         at: version as i64,
-        table: Some(TableWrite { row, expected, keep, events, seats: None }),
+        table: Some(TableWrite { row, expected, keep, events, seats: None, new_boards: 0 }),
         ..Write::default()
     }
 }

@@ -29,13 +29,12 @@ fn play(table: i64, version: u64) -> Write {
         touched: 1,
         due: None,
         waits_for_bot: false,
-        message: None,
-        shown: 0,
+        boards: Vec::new(),
     };
     let expected = (version > 1).then(|| Expected { version: version - 1, due: None });
     let keep = EVENTS.len() * (version as usize - 1);
     let events = EVENTS.map(str::to_owned).to_vec();
-    let table_write = TableWrite { row, expected, keep, events, seats: None };
+    let table_write = TableWrite { row, expected, keep, events, seats: None, new_boards: 0 };
     Write { update: update(table, version), at: 1, table: Some(table_write), ..Write::default() }
 }
 

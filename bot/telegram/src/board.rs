@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_core::ids::{Chat, Platform, TableId};
+use kubyk_core::ids::{BoardKey, Chat, Platform, TableId};
 use kubyk_core::reply::{Button, Card, Mention, TableBoard, Tone};
 use kubyk_core::request::Intent;
 use kubyk_platform::{CallError, ChatLimits, DesiredBoard, Fingerprint, PlatformClient, RenderedBoard};
@@ -182,7 +182,7 @@ impl TelegramBot {
     pub(super) async fn catch_up(self: &Arc<Self>, chat: i64) {
         let key = ChatRef { chat, topic: None }.to_host().key();
         for table in self.host.tables_behind(&key).await {
-            self.projector.desire(table, DesiredBoard::newest(false));
+            self.projector.desire(&BoardKey { table, chat: key.clone() }, DesiredBoard::newest(false));
         }
     }
 }
@@ -224,9 +224,10 @@ impl TelegramBot {
     pub(super) async fn restore_buttons(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
         let Origin::Tap { query, message } = &incoming.origin else { return };
         let chat = incoming.context.target.chat;
-        match (self.projector.message(table).await, message.and_then(MessageKey::public)) {
+        let own = incoming.context.target.to_host().board_of(table);
+        match (self.projector.message(&own).await, message.and_then(MessageKey::public)) {
             (Some(board), Some(message)) if (board.chat, board.message) == (chat, message) => {
-                self.projector.desire(table, DesiredBoard::newest(false));
+                self.projector.desire(&own, DesiredBoard::newest(false));
             }
             // The board is elsewhere by now, and these buttons stayed behind.
             (_, Some(message)) => self.remove_buttons(chat, message).await,

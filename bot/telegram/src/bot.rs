@@ -240,7 +240,8 @@ impl TelegramBot {
                     chat.note_author(target.topic, &incoming.user);
                 }
                 if let Some((table, message)) = incoming.tapped() {
-                    self.projector.tapped(table, &chat.mark(message, target.topic));
+                    self.projector
+                        .tapped(&target.to_host().board_of(table), &chat.mark(message, target.topic));
                 }
             }
         }

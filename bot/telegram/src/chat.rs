@@ -398,7 +398,7 @@ impl TelegramBot {
                 tracing::info!(old, new, "a group has become a supergroup");
                 self.migrated.insert(old, new);
                 self.forget(old);
-                self.projector.chat_moved(&old.to_string());
+                self.projector.chat_moved(&old.to_string(), &new.to_string());
             }
             Err(error) => tracing::error!(old, new, %error, "a group's new id could not be stored"),
         }

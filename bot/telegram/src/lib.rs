@@ -101,6 +101,7 @@ pub async fn run(
     let Some(me) = me.map_err(|_| Error::Token)? else { return Ok(()) };
     tracing::info!(name = me.username, invite = invite_link(&me.username), "at Telegram");
     host.note_invitation(Platform::Telegram, Msg::new("telegram-invitation"), invite_link(&me.username));
+    host.note_start_link(Platform::Telegram, format!("https://t.me/{}?start=", me.username));
     let bot = TelegramBot::new(config.clone(), api, host, me);
     if let Some(pages) = bot.host.page_access() {
         pages.identify_by(Platform::Telegram, Arc::new(MiniApp::new(config.token.expose_secret(), &bot)));

@@ -69,8 +69,11 @@ impl TelegramBot {
             desired = desired.with_submenu(self.submenu(incoming, *under, message, card).await);
             table = Some(*under);
         }
-        if let Some(table) = table {
-            replying.show(table, desired);
+        let shown_to = incoming.acts_in.unwrap_or(incoming.context.target).to_host().key();
+        if let Some(table) = table
+            && let Some(board) = self.projector.board_for(table, &shown_to).await
+        {
+            replying.show(&board, desired);
         }
         route
     }
@@ -219,7 +222,8 @@ impl TelegramBot {
         let route = self.choose_lasting_route(incoming, private).await;
         if let (PrivateRoute::Submenu(table, card), Some(message)) = (&route, incoming.origin.public()) {
             let submenu = self.submenu(incoming, *table, message, card).await;
-            self.projector.desire(*table, DesiredBoard::newest(false).with_submenu(submenu));
+            let board = incoming.context.target.to_host().board_of(*table);
+            self.projector.desire(&board, DesiredBoard::newest(false).with_submenu(submenu));
         }
         Some(route)
     }
@@ -320,12 +324,13 @@ impl TelegramBot {
     /// Says where the board is to a person who asked in another topic, where nothing would be seen of what was done.
     async fn link_to_board(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
         let target = incoming.context.target;
-        let Some(at) = self.host.location(table).await else { return };
+        let asked_in = incoming.acts_in.unwrap_or(target).to_host().key();
+        let Some(at) = self.host.location_from(table, Some(&asked_in)).await else { return };
         let Some(there) = ChatRef::of(&at.chat) else { return };
         if there.chat != target.chat && Some(there.chat) == incoming.person() {
             return self.lead_to_own_table(incoming, table).await;
         }
-        let Some(board) = self.projector.message(table).await else { return };
+        let Some(board) = self.projector.message(&at.chat.board_of(table)).await else { return };
         if board.chat != target.chat || there.topic == target.topic {
             return;
         }

@@ -152,10 +152,11 @@ impl TelegramBot {
 
     /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.
     pub(super) fn note_below_boards(self: &Arc<Self>, chat: i64, message: i32, topic: Option<i32>) {
+        let key = ChatRef { chat, topic: None }.to_host();
         let chat = self.chat_state(chat);
         chat.note_message(message, topic);
         for table in chat.take_scrolled() {
-            self.projector.desire(table, DesiredBoard::newest(false));
+            self.projector.desire(&key.board_of(table), DesiredBoard::newest(false));
         }
     }
 

@@ -49,7 +49,7 @@ impl RoomsService {
         let furnish = || async {
             // The newest comes first, and belongs last in a conversation.
             for table in self.host.pages().tables(&chat(name)).await?.into_iter().rev() {
-                self.show(table, false).await;
+                self.show(&room, table, false).await;
             }
             Ok::<_, PageFault>(())
         };
@@ -74,7 +74,7 @@ impl RoomsService {
     /// The table with this id, if it belongs to the room.
     pub(super) async fn table_in(&self, room: &Room, id: &str) -> Option<TableId> {
         let table: TableId = id.parse().ok()?;
-        let location = self.host.location(table).await?;
+        let location = self.host.location_from(table, Some(&chat(&room.name).key())).await?;
         (location.chat == chat(&room.name)).then_some(table)
     }
 
@@ -124,9 +124,10 @@ impl RoomsService {
     }
 
     /// Shows a table's newest state at once, at the end of its room's conversation if `repost`.
-    pub(super) async fn show(&self, table: TableId, repost: bool) {
-        let turn = self.projector.lock_edits(table).await;
-        let Some(board) = self.host.board(table).await else { return };
+    pub(super) async fn show(&self, room: &Room, table: TableId, repost: bool) {
+        let Some(key) = self.projector.board_for(table, &chat(&room.name).key()).await else { return };
+        let turn = self.projector.lock_edits(&key).await;
+        let Some(board) = self.host.board_in(&key).await else { return };
         let view = self.client.render(&board, false);
         if let Some(entry) = self.client.put(&board.chat, &view, repost) {
             self.projector.note(table, &board.chat, entry, board.version, Some(view.fingerprint()));
@@ -281,8 +282,10 @@ impl RoomsService {
             {
                 room.tell(member, &seen);
             }
-            self.show(table, repost).await;
-            replies.iter().for_each(|reply| reply.showed(table));
+            self.show(room, table, repost).await;
+            if let Some(board) = self.projector.board_for(table, &chat(&room.name).key()).await {
+                replies.iter().for_each(|reply| reply.showed(&board));
+            }
         }
         if let Some(private) = private.filter(|_| !quiet) {
             room.answer(now(), self.rendered(private.card), by);

@@ -97,8 +97,14 @@ pub(crate) async fn seat_view(
     }
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
     let card = if path.is_empty() {
-        let turn = awaited_turn(&loaded, &services.settings).await;
-        Some(useful(services.views.card(&loaded, Some(lang), &turn).await, &loaded, user))
+        let card = match loaded.row.boards.first() {
+            Some(board) => {
+                let turn = awaited_turn(&loaded, board, &services.settings).await;
+                Some(services.views.card(&loaded, board, Some(lang), &turn).await)
+            }
+            None => None,
+        };
+        card.map(|card| useful(card, &loaded, user))
     } else {
         None
     };

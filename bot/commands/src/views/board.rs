@@ -4,8 +4,7 @@ use kubyk_core::clock::TimeControl;
 use kubyk_core::position::TablePosition;
 use kubyk_core::provable_dice::fingerprint;
 use kubyk_core::reply::{AwaitedTurn, Button, Card, Tone};
-use kubyk_core::rows::TablePhase;
-use kubyk_core::settings::Settings;
+use kubyk_core::rows::{BoardRow, TablePhase};
 use kubyk_core::setup::{Occupant, WhoBegins};
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
@@ -13,7 +12,7 @@ use kubyk_core::value_words::rating_change;
 use kubyk_games::kit::{Arg, Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, Words, capitalized, inert, signed};
 
-use super::{Views, house_title, last_salt, promise, render_options};
+use super::{BoardLook, Views, house_title, last_salt, promise, render_options};
 use crate::after::{MakeFilm, Rematch, SendRecord, VerifyDice};
 use crate::agreements::{
     DrawArgs, OfferDraw, ReplaceArgs, ReplacePlayer, Resign, ResignArgs, SitArgs, TakeBack, TakeSeat,
@@ -41,8 +40,8 @@ impl Views {
         loaded: &LoadedTable,
         position: &TablePosition,
         lang: Lang,
-        (settings, pictured): (&Settings, bool),
-        turn: &AwaitedTurn,
+        BoardLook { settings, pictured, takebacks }: BoardLook<'_>,
+        (board, turn): (&BoardRow, &AwaitedTurn),
     ) -> Card {
         let mut scene = position.table.scene(Viewer::Spectator);
         if loaded.course.called_off {
@@ -67,7 +66,7 @@ impl Views {
         card.foot.extend(loaded.open_offers().iter().chain(&loaded.open_vote()).map(say));
         card.due = loaded.falls();
         card.call = say(&Msg::new("call-turn"));
-        card.mentions = loaded.reminded();
+        card.mentions = loaded.reminded(board);
         for mention in turn.clone().due(self.clock.now()) {
             if !card.mentions.contains(&mention) {
                 card.mentions.push(mention);
@@ -84,7 +83,7 @@ impl Views {
         } else {
             self.level_buttons(loaded.row.id, position, lang, &names)
                 .put_public(&mut card, &awaited(loaded, position));
-            put_play(&mut card, loaded, position, settings, &say);
+            put_play(&mut card, loaded, position, takebacks, &say);
             put_absence(&mut card, loaded, self.clock.now(), &say);
         }
         card
@@ -191,7 +190,7 @@ fn put_play(
     card: &mut Card,
     loaded: &LoadedTable,
     position: &TablePosition,
-    settings: &Settings,
+    takebacks: bool,
     say: &impl Fn(&Msg) -> String,
 ) {
     let id = loaded.row.id;
@@ -207,7 +206,7 @@ fn put_play(
     if secrets || position.table.to_act().len() > 1 {
         card.actions.push(button("button-sheet", ShowSheet::payload(&TableArgs::of(id))));
     }
-    card.actions.extend(wish_buttons(loaded, settings, say));
+    card.actions.extend(wish_buttons(loaded, takebacks, say));
     let chooses = |seat: &Seat| position.table.moves(*seat).len() > 1;
     let valued = position.table.has_move_values();
     if loaded.setup.practice.is_some() && valued && awaited(loaded, position).iter().any(chooses) {
@@ -239,13 +238,13 @@ fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
 
 /// The buttons for draws and takebacks. The latter are offered where no dice have been rolled: there whole moves can
 /// be taken back. Elsewhere `undo` can be typed.
-fn wish_buttons(loaded: &LoadedTable, settings: &Settings, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
+fn wish_buttons(loaded: &LoadedTable, takebacks: bool, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
     let Some(position) = &loaded.table else { return Vec::new() };
     let id = loaded.row.id;
     let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
     let people = loaded.setup.people().count();
     let mut buttons = Vec::new();
-    if settings.allow_takebacks() {
+    if takebacks {
         if let Some(wish) = &loaded.course.takeback {
             let allow = TakeBack::payload(&UndoArgs::of(id, Some(wish.keep)));
             buttons.push(button("button-takeback-allow", allow));

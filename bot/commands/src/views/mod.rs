@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use kubyk_core::choice_path::{OPEN, asked_next, chosen_line};
 use kubyk_core::house_variants::HouseVariants;
-use kubyk_core::ids::TableId;
+use kubyk_core::ids::{BoardKey, ChatKey, TableId};
 use kubyk_core::painter::{Painter, RenderOptions};
 use kubyk_core::position::TablePosition;
 use kubyk_core::provable_dice::fingerprint;
 use kubyk_core::reply::{AwaitedTurn, Button, Card, PageLink, Picture, TableBoard};
 use kubyk_core::request::RequestContext;
-use kubyk_core::rows::TablePhase;
+use kubyk_core::rows::{BoardRow, TablePhase};
 use kubyk_core::settings::Settings;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Clock;
@@ -57,24 +57,25 @@ impl Views {
         Self { paint, words, clock, settings, house_variants, pages, render_permits }
     }
 
-    /// The board of a table as it is to be seen now. `None` where there is no such table.
+    /// A board as it is to be seen now. `None` where there is none.
     pub(crate) async fn board(
         &self,
         tables: &Tables,
-        table: TableId,
+        BoardKey { table, chat }: &BoardKey,
     ) -> Result<Option<TableBoard>, HostError> {
         // Taken before the table is read, so that what is painted is what the table has come to in the meantime.
-        let _permit = self.render_permit(tables, table).await;
-        let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
-        let turn = awaited_turn(&loaded, &self.settings).await;
-        let mut card = self.card(&loaded, None, &turn).await;
-        let page = self.page_link(&loaded).await?;
+        let _permit = self.render_permit(tables, *table, chat).await;
+        let Some(loaded) = tables.read(*table, Clone::clone).await? else { return Ok(None) };
+        let Some(board) = loaded.row.board_in(chat) else { return Ok(None) };
+        let turn = awaited_turn(&loaded, board, &self.settings).await;
+        let mut card = self.card(&loaded, board, None, &turn).await;
+        let page = self.page_link(&loaded, board).await?;
         if let Some(page) = &page {
-            let lang = self.lang_of(&loaded).await;
+            let lang = self.lang_of(&loaded, board).await;
             let label = self.words.say(lang, &Msg::new("button-page"), &[]);
             card.actions.push(Button::send(label, page.payload.clone()).apart());
         }
-        Ok(Some(TableBoard { page, ..shown(&loaded, card, turn) }))
+        Ok(Some(TableBoard { page, ..shown(&loaded, board, card, turn) }))
     }
 
     /// The board of a table for a page that draws it itself. `None` where there is no such table.
@@ -84,16 +85,16 @@ impl Views {
         table: TableId,
     ) -> Result<Option<TableBoard>, HostError> {
         let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
-        let turn = awaited_turn(&loaded, &self.settings).await;
-        let card = self.card(&loaded, Some(self.lang_of(&loaded).await), &turn).await;
-        Ok(Some(shown(&loaded, card, turn)))
+        let Some(board) = loaded.row.boards.first() else { return Ok(None) };
+        let turn = awaited_turn(&loaded, board, &self.settings).await;
+        let card = self.card(&loaded, board, Some(self.lang_of(&loaded, board).await), &turn).await;
+        Ok(Some(shown(&loaded, board, card, turn)))
     }
 
     /// The way to a table's page, for chats that are not on a page already, while the game is not over.
-    async fn page_link(&self, loaded: &LoadedTable) -> Result<Option<PageLink>, HostError> {
+    async fn page_link(&self, loaded: &LoadedTable, board: &BoardRow) -> Result<Option<PageLink>, HostError> {
         let is_over = loaded.row.phase == TablePhase::Closed;
-        let Some(pages) =
-            self.pages.as_ref().filter(|_| !is_over && !loaded.row.chat.platform.draws_boards())
+        let Some(pages) = self.pages.as_ref().filter(|_| !is_over && !board.chat.platform.draws_boards())
         else {
             return Ok(None);
         };
@@ -105,31 +106,45 @@ impl Views {
         }))
     }
 
-    /// The language that the chat of a table shares.
-    async fn lang_of(&self, loaded: &LoadedTable) -> Lang {
-        let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
-        settings.lang.unwrap_or(loaded.setup.lang)
+    /// The language that the chat of a board shares.
+    async fn lang_of(&self, loaded: &LoadedTable, board: &BoardRow) -> Lang {
+        let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
+        settings.lang.or(board.lang).unwrap_or(loaded.setup.lang)
     }
 
-    /// The card of a table as it is to be seen now: in the language that its chat shares, or in that of one `reader`.
-    pub(crate) async fn card(&self, loaded: &LoadedTable, reader: Option<Lang>, turn: &AwaitedTurn) -> Card {
-        let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
-        let lang = reader.or(settings.lang).unwrap_or(loaded.setup.lang);
+    /// The card of a board as it is to be seen now: in the language that its chat shares, or in that of one `reader`. How it
+    /// looks is that chat's choice; the rules of play are those of the table's own.
+    pub(crate) async fn card(
+        &self,
+        loaded: &LoadedTable,
+        board: &BoardRow,
+        reader: Option<Lang>,
+        turn: &AwaitedTurn,
+    ) -> Card {
+        let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
+        let lang = reader.or(settings.lang).or(board.lang).unwrap_or(loaded.setup.lang);
         match &loaded.table {
             // One reader has a page, which draws the board itself.
             Some(position) => {
-                let pictured = reader.is_none() && !loaded.row.chat.platform.draws_boards();
-                self.table_card(loaded, position, lang, (&settings, pictured), turn).await
+                let pictured = reader.is_none() && !board.chat.platform.draws_boards();
+                let home = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
+                let look = BoardLook { settings: &settings, pictured, takebacks: home.allow_takebacks() };
+                self.table_card(loaded, position, lang, look, (board, turn)).await
             }
             None => self.lobby_card(loaded, lang),
         }
     }
 
     /// A permit to paint, if the board of this table is a picture.
-    async fn render_permit(&self, tables: &Tables, table: TableId) -> Option<SemaphorePermit<'_>> {
-        let begun = |loaded: &LoadedTable| loaded.table.is_some().then(|| loaded.row.chat.key());
-        let chat = tables.read(table, begun).await.ok().flatten().flatten()?;
-        let settings = self.settings.chat(&chat).await.unwrap_or_default();
+    async fn render_permit(
+        &self,
+        tables: &Tables,
+        table: TableId,
+        chat: &ChatKey,
+    ) -> Option<SemaphorePermit<'_>> {
+        let begun = |loaded: &LoadedTable| loaded.table.is_some();
+        tables.read(table, begun).await.ok().flatten().filter(|begun| *begun)?;
+        let settings = self.settings.chat(chat).await.unwrap_or_default();
         if settings.text.unwrap_or(false) || chat.platform.draws_boards() {
             return None;
         }
@@ -244,13 +259,24 @@ impl Views {
     }
 }
 
+/// The look of a board beside its language.
+#[derive(Clone, Copy)]
+pub(crate) struct BoardLook<'a> {
+    /// The settings of the chat that it is in.
+    settings: &'a Settings,
+    /// `true` if it is a picture, unless the chat wants it as text.
+    pictured: bool,
+    /// `true` if the table's own chat allows to take moves back.
+    takebacks: bool,
+}
+
 /// A board with this card.
-fn shown(loaded: &LoadedTable, card: Card, turn: AwaitedTurn) -> TableBoard {
+fn shown(loaded: &LoadedTable, board: &BoardRow, card: Card, turn: AwaitedTurn) -> TableBoard {
     TableBoard {
         table: loaded.row.id,
         version: loaded.row.version,
-        chat: loaded.row.chat.clone(),
-        message: loaded.row.message.clone(),
+        chat: board.chat.clone(),
+        message: board.message.clone(),
         hidden: loaded.only_for().is_some(),
         card,
         page: None,

@@ -131,7 +131,7 @@ async fn its_tables_are_found_by_chat_and_by_person() {
     assert_eq!(world.seated("Cat").await, [DAILY]);
     assert_eq!(world.seated("Dan").await, Vec::new(), "his game of the day is over");
     let shown = world.store.table(TIMED).await.unwrap().unwrap().row;
-    assert_eq!((shown.message.as_deref(), shown.shown), (Some("77"), 3));
+    assert_eq!((shown.boards[0].message.as_deref(), shown.boards[0].shown), (Some("77"), 3));
 }
 
 #[tokio::test]

@@ -99,7 +99,14 @@ async fn a_table_that_cannot_be_loaded_hides_no_other_and_can_be_ended() {
     let stored = world.store.table(broken).await.expect("a store").expect("a table");
     let (mut row, expected, keep) = (stored.row.clone(), Some(stored.row.expected()), stored.events.len());
     row.version += 1;
-    let table = Some(TableWrite { row, expected, keep, events: vec!["1 nonsense".to_owned()], seats: None });
+    let table = Some(TableWrite {
+        row,
+        expected,
+        keep,
+        events: vec!["1 nonsense".to_owned()],
+        seats: None,
+        new_boards: 0,
+    });
     world.store.commit(Write { table, ..Write::default() }).await.expect("it is stored");
     world.restart().await;
     let tables = shown(&world.say("Anna", "/tables").await.public.expect("a list"));

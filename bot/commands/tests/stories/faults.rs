@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use futures::channel::oneshot;
 use futures::future::join_all;
 use kubyk_commands::host::Host;
-use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UserKey};
+use kubyk_core::ids::{BoardKey, Chat, ChatKey, Platform, TableId, UserKey};
 use kubyk_core::reply::Reply;
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow};
@@ -153,8 +153,16 @@ impl Store for Faulty {
         self.store.unsettled(platform).await
     }
 
-    async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
-        self.store.shown(id, message, version).await
+    async fn shown(&self, board: &BoardKey, message: Option<&str>, version: u64) -> Result<(), StoreError> {
+        self.store.shown(board, message, version).await
+    }
+
+    async fn invitation(&self, table: TableId, fresh: &str) -> Result<Option<String>, StoreError> {
+        self.store.invitation(table, fresh).await
+    }
+
+    async fn invited(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+        self.store.invited(code).await
     }
 
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
@@ -316,8 +324,8 @@ impl Store for Faulty {
         self.store.versions(tables).await
     }
 
-    async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
-        self.store.board_state(table).await
+    async fn board_state(&self, board: &BoardKey) -> Result<Option<BoardState>, StoreError> {
+        self.store.board_state(board).await
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {

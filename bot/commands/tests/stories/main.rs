@@ -25,6 +25,7 @@ mod rematch;
 mod schema;
 mod seals;
 mod settings;
+mod several_chats;
 mod steps;
 mod table_pages;
 mod tables;

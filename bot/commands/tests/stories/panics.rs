@@ -188,7 +188,14 @@ impl HostWorld {
         let expected = Some(row.expected());
         row.version += 1;
         "nonsense".clone_into(&mut row.setup);
-        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
+        let table = Some(TableWrite {
+            row,
+            expected,
+            keep: events.len(),
+            events: Vec::new(),
+            seats: None,
+            new_boards: 0,
+        });
         self.store.commit(Write { table, ..Write::default() }).await.expect("a store");
     }
 
@@ -198,8 +205,14 @@ impl HostWorld {
         for number in 1..=copies {
             let mut row = row.clone();
             (row.id, row.due) = (TableId(number), row.due.map(|due| due - 1000));
-            let table =
-                TableWrite { row, expected: None, keep: 0, events: Vec::new(), seats: Some(Vec::new()) };
+            let table = TableWrite {
+                row,
+                expected: None,
+                keep: 0,
+                events: Vec::new(),
+                seats: Some(Vec::new()),
+                new_boards: 0,
+            };
             let write = Write { table: Some(table), ..Write::default() };
             self.store.commit(write).await.expect("a store");
         }

@@ -149,7 +149,8 @@ async fn a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted(wo
     let expected = Some(row.expected());
     row.version += 1;
     let nonsense = vec!["9 flies".to_owned()];
-    let table = Some(TableWrite { row, expected, keep: events.len(), events: nonsense, seats: None });
+    let table =
+        Some(TableWrite { row, expected, keep: events.len(), events: nonsense, seats: None, new_boards: 0 });
     world.store.commit(Write { table, ..Write::default() }).await.expect("a store");
     let host = world.another_host();
     let asked = world.say("Bob", "/me delete").await.private.expect("a question");

@@ -59,7 +59,7 @@ async fn where_a_table_is_shown_is_told_without_painting() {
     let table = ask("Anna", "1", Intent::Say("/pig".to_owned())).await.table.expect("a lobby");
     ask("Bob", "2", Intent::Press(format!("j:{table}"))).await;
     ask("Anna", "3", Intent::Press(format!("s:{table}"))).await;
-    host.shown(table, Some("57"), 3).await;
+    host.shown(&chat().board_of(table), Some("57"), 3).await;
     let at = host.location(table).await.expect("the table is there");
     assert_eq!(paint.0.load(Ordering::Relaxed), 0, "nothing was drawn");
     let board = host.board(table).await.expect("the table is there");

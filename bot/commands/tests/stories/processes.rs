@@ -203,7 +203,7 @@ async fn a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later(world: Hos
     let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
     assert!(matches!(at_start.try_recv(), Ok(Change { table: heard, .. }) if heard == table));
     let version = world.board(table).await.version;
-    world.host.board_refused(table, version).await;
+    world.host.board_refused(&chat().board_of(table), version).await;
     let mut at_start = world.another_host().subscribe(Platform::Telegram).await;
     assert!(at_start.try_recv().is_err(), "nor at each start");
 }

@@ -98,7 +98,14 @@ async fn what_a_later_version_has_written_stays() {
     let expected = Some(row.expected());
     row.setup = row.setup.replacen('{', r#"{"news":[2027],"#, 1);
     row.version += 1;
-    let written = kubyk_core::rows::TableWrite { row, expected, keep: 0, events: Vec::new(), seats: None };
+    let written = kubyk_core::rows::TableWrite {
+        row,
+        expected,
+        keep: 0,
+        events: Vec::new(),
+        seats: None,
+        new_boards: 0,
+    };
     let write = kubyk_host::store::Write { table: Some(written), ..kubyk_host::store::Write::default() };
     world.store.commit(write).await.expect("a store");
     let other = world.another_host();

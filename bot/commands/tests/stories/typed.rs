@@ -226,7 +226,9 @@ async fn where_nothing_is_in_view_it_is_asked_which_table_is_meant() {
 async fn in_a_chat_the_lowest_board_is_meant() {
     let world = HostWorld::new().await;
     let tables = two_of_pig(&world).await;
-    let put = async |table: TableId, message: &str| world.host.shown(table, Some(message), 1).await;
+    let put = async |table: TableId, message: &str| {
+        world.host.shown(&chat().board_of(table), Some(message), 1).await;
+    };
     put(tables[0], "-100/10").await;
     put(tables[1], "-100/9").await;
     assert_eq!(changes(&world, tables, InView::Chat, "/pig roll").await.0, [true, false]);

@@ -9,15 +9,15 @@ mod tests;
 pub use faults::{StoredBeside, faults};
 pub use results::SeatOutcome;
 
-use kubyk_games::kit::{AnyGame, Event, Record, Seats};
+use kubyk_games::kit::{AnyGame, Event, Record, Seat, Seats};
 use kubyk_words::inert;
 use serde::{Deserialize, Serialize};
 
 use crate::course::Course;
-use crate::ids::UserKey;
+use crate::ids::{Chat, ChatKey, UserKey};
 use crate::position::TablePosition;
 use crate::reply::{Change, Mention, Mentions};
-use crate::rows::{StoredTable, TablePhase, TableRow, TableWrite};
+use crate::rows::{BoardRow, StoredTable, TablePhase, TableRow, TableWrite};
 use crate::setup::Setup;
 use crate::time::Millis;
 
@@ -145,6 +145,7 @@ impl LoadedTable {
             keep: kept,
             events,
             seats: (!seated).then_some(seats),
+            new_boards: before.map_or(0, |loaded| loaded.row.next_board()),
         }
     }
 }
@@ -167,6 +168,31 @@ impl LoadedTable {
         seats.iter().filter_map(mention).collect()
     }
 
+    /// These seats as far as their people have sat down where this board is.
+    pub fn seats_at(&self, board: &BoardRow, seats: Seats) -> Seats {
+        seats.iter().filter(|seat| self.setup.seats[seat.index()].from == board.number).collect()
+    }
+
+    /// Returns `true` if the board at which a seat plays does not show the table as it is yet.
+    pub(crate) fn board_is_late(&self, seat: Seat) -> bool {
+        let from = self.setup.seats.get(seat.index()).map_or(0, |player| player.from);
+        let board = self.row.boards.iter().find(|board| board.number == from);
+        board.map_or(0, |board| board.shown) < self.row.version
+    }
+
+    /// The chat to which a person at the table belongs: where they have sat down.
+    pub fn chat_of(&self, user: &UserKey) -> Option<&Chat> {
+        let from = self.setup.seats[self.setup.seat_of(user)?.index()].from;
+        self.row.boards.iter().find(|board| board.number == from).map(|board| &board.chat)
+    }
+
+    /// The chat on whose leaderboard a seat counts: that of its board, or the one where the game of the day was asked for.
+    pub fn ranked_in(&self, seat: Seat) -> ChatKey {
+        let from = self.setup.seats.get(seat.index()).map_or(0, |player| player.from);
+        let board = self.row.boards.iter().find(|board| board.number == from && from > 0);
+        self.setup.ranked_in(board.map_or(&self.row.chat, |board| &board.chat))
+    }
+
     /// Returns `true` if it has become a person's turn who owed nothing before.
     pub fn turn_passed(&self, before: Option<&Self>) -> bool {
         let Some(position) = &self.table else { return false };
@@ -181,11 +207,10 @@ impl LoadedTable {
 // The results of a table.
 
 impl Change {
-    /// The change that has led to a table as it is now, without a cause.
-    pub fn of(table: &LoadedTable) -> Self {
-        let (chat, version) = (table.row.chat.clone(), table.row.version);
-        let message = table.row.message.clone();
-        Self { table: table.row.id, chat, version, mentions: Mentions::None, message, cause: None }
+    /// The change of a board that has led to its table as it is now, without a cause.
+    pub fn of(row: &TableRow, board: &BoardRow) -> Self {
+        let (chat, message) = (board.chat.clone(), board.message.clone());
+        Self { table: row.id, chat, version: row.version, mentions: Mentions::None, message, cause: None }
     }
 }
 

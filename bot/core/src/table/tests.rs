@@ -5,7 +5,7 @@ use kubyk_words::Lang;
 
 use super::LoadedTable;
 use crate::ids::{Chat, Platform, TableId, User, UserKey};
-use crate::rows::{Staleness, StoredTable, TablePhase, TableRow};
+use crate::rows::{BoardRow, Staleness, StoredTable, TablePhase, TableRow};
 use crate::setup::{SeatedPlayer, Setup};
 
 fn user(name: &str) -> User {
@@ -29,8 +29,7 @@ fn lobby(game: &str) -> LoadedTable {
         touched: 0,
         due: None,
         waits_for_bot: false,
-        message: None,
-        shown: 0,
+        boards: Vec::new(),
     };
     LoadedTable::lobby(row, setup, game)
 }
@@ -104,7 +103,8 @@ fn a_tap_counts_on_the_present_board_and_from_whom_it_is_due() {
     for player in [&anna, &bob] {
         assert_eq!(id(table.play(player, "G7G6", epoch, 0)), "board-late", "nobody has seen the new board");
     }
-    table.row.shown = table.row.version;
+    let chat = table.row.chat.clone();
+    table.row.boards = vec![BoardRow { shown: table.row.version, ..BoardRow::new(0, chat) }];
     assert_eq!(id(table.play(&anna, "C4C5", epoch, 0)), "not-your-turn");
     assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "board-stale");
     assert!(epoch.is_some_and(|epoch| table.is_behind(epoch)));

@@ -71,16 +71,18 @@ impl Tables {
         closed: usize,
     ) -> Result<Option<TableId>, HostError> {
         let rows = self.store.tables(chat, closed).await?;
-        Ok(rows.iter().find(|row| row.message.as_deref() == Some(message)).map(|row| row.id))
+        let shows =
+            |row: &&TableRow| row.board_in(chat).and_then(|board| board.message.as_deref()) == Some(message);
+        Ok(rows.iter().find(shows).map(|row| row.id))
     }
 
-    /// The open tables at which a person sits in other chats than this one, newest first.
+    /// The open tables at which a person sits that are shown in other chats than this one alone, newest first.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn elsewhere(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
         let mut rows = self.store.tables_of_person(user, None).await?;
-        rows.retain(|row| row.chat.key() != *chat);
+        rows.retain(|row| row.board_in(chat).is_none());
         Ok(rows)
     }
 
@@ -136,14 +138,15 @@ impl Tables {
         (chat, in_view): (&Chat, InView),
         game: Option<&str>,
     ) -> Result<Vec<TableSummary>, HostError> {
+        let here = chat.key();
         rows.sort_by_key(|row| match row.phase {
             TablePhase::Closed => (true, false, None),
-            _ => (false, in_view != InView::Table(row.id), Some(Reverse(place_of_board(row)))),
+            _ => (false, in_view != InView::Table(row.id), Some(Reverse(place_of_board(row, &here)))),
         });
         let mut summaries = Vec::new();
         let mut over = 0;
-        let here = rows.into_iter().filter(|row| row.chat.topic == chat.topic);
-        for row in here.filter(|row| game.is_none_or(|game| row.game == game)) {
+        let in_topic = |row: &TableRow| row.topic_in(&here) == Some(chat.topic.as_deref());
+        for row in rows.into_iter().filter(in_topic).filter(|row| game.is_none_or(|game| row.game == game)) {
             if over == CLOSED {
                 break;
             }
@@ -172,9 +175,10 @@ impl Tables {
 
 /// The place of a table's board in the chat: platforms number their messages upwards. A table without a board is about to have
 /// the lowest one.
-fn place_of_board(row: &TableRow) -> u64 {
+fn place_of_board(row: &TableRow, chat: &ChatKey) -> u64 {
     let number = |message: &str| message.rsplit('/').next().and_then(|number| number.parse().ok());
-    row.message.as_deref().map_or(u64::MAX, |message| number(message).unwrap_or(0))
+    let message = row.board_in(chat).and_then(|board| board.message.as_deref());
+    message.map_or(u64::MAX, |message| number(message).unwrap_or(0))
 }
 
 /// The people who sit at tables, each once, with the name of the first table.
@@ -194,10 +198,10 @@ fn people_at(rows: &[TableRow]) -> Vec<(UserKey, String)> {
 
 // The place where a table is shown. Platforms ask for it far more often than for the board itself.
 
-/// Chat and message in which a table is shown, and the table's version.
+/// Chat and message in which a table is shown to somebody, and the table's version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableLocation {
-    /// The chat of the table.
+    /// The chat.
     pub chat: Chat,
     /// The platform's id of the message that shows it, once there is one.
     pub message: Option<String>,
@@ -208,16 +212,25 @@ pub struct TableLocation {
 }
 
 impl TableLocation {
-    /// The location of a table. `None` where there is no such table.
+    /// The location of a table for somebody in a chat: there, if it has a board there, and otherwise in its own chat. `None`
+    /// where there is no such table.
     ///
     /// # Errors
     /// When the store cannot be read, or the table cannot be loaded.
-    pub async fn of(tables: &Tables, table: TableId) -> Result<Option<Self>, HostError> {
-        let seen = tables.read(table, |loaded| Self {
-            chat: loaded.row.chat.clone(),
-            message: loaded.row.message.clone(),
-            version: loaded.row.version,
-            hidden: loaded.only_for().is_some(),
+    pub async fn of(
+        tables: &Tables,
+        table: TableId,
+        seen_from: Option<&ChatKey>,
+    ) -> Result<Option<Self>, HostError> {
+        let seen = tables.read(table, |loaded| {
+            let row = &loaded.row;
+            let board = seen_from.and_then(|chat| row.board_in(chat)).or(row.boards.first());
+            Self {
+                chat: board.map_or(&row.chat, |board| &board.chat).clone(),
+                message: board.and_then(|board| board.message.clone()),
+                version: row.version,
+                hidden: loaded.only_for().is_some(),
+            }
         });
         seen.await
     }

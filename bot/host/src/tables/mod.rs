@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use dashmap::DashMap;
 use kubyk_core::Games;
 use kubyk_core::course::Course;
-use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::ids::{BoardKey, Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
 use kubyk_core::reply::{Change, Mentions};
-use kubyk_core::rows::{StoredTable, TablePhase, TableRow, TableWrite};
+use kubyk_core::rows::{BoardRow, StoredTable, TablePhase, TableRow, TableWrite};
 use kubyk_core::setup::Setup;
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::{Clock, Millis};
@@ -150,10 +150,10 @@ impl Tables {
         Ok(answer)
     }
 
-    /// The state that a table's message shows, as the store knows it; `None` also where that cannot be read.
-    pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
-        self.store.board_state(table).await.unwrap_or_else(|error| {
-            tracing::warn!(%table, %error, "what a board shows could not be read");
+    /// The state that the message of a board shows, as the store knows it; `None` also where that cannot be read.
+    pub async fn board_state(&self, board: &BoardKey) -> Option<BoardState> {
+        self.store.board_state(board).await.unwrap_or_else(|error| {
+            tracing::warn!(table = %board.table, %error, "what a board shows could not be read");
             None
         })
     }
@@ -207,13 +207,19 @@ impl Tables {
 
     /// Announces changes of these tables.
     fn announce(&self, platform: Platform, rows: &[TableRow]) -> Vec<TableId> {
-        for row in rows.iter().filter(|row| row.shown < row.version) {
-            self.changes.tell(platform, catch_up(row));
-        }
-        rows.iter().filter(|row| row.waits_for_bot).map(|row| row.id).collect()
+        rows.iter().for_each(|row| self.announce_boards(platform, row));
+        waits_for_bot(platform, rows).collect()
     }
 
-    /// The tables of a platform whose message is behind, or that wait for a machine player.
+    /// Announces the boards of a table on a platform that are behind.
+    fn announce_boards(&self, platform: Platform, row: &TableRow) {
+        let there = row.boards.iter().filter(|board| board.chat.platform == platform);
+        for board in there.filter(|board| board.shown < row.version) {
+            self.changes.tell(platform, catch_up(row, board));
+        }
+    }
+
+    /// The tables that have a board on a platform which is behind, and those of the platform that wait for a machine player.
     async fn unsettled(&self, platform: Platform) -> Vec<TableRow> {
         self.store.unsettled(platform).await.unwrap_or_else(|error| {
             tracing::error!(%error, "open tables could not be read");
@@ -239,15 +245,12 @@ impl Tables {
         let now = self.clock.now();
         for platform in self.changes.platforms() {
             let rows = self.unsettled(platform).await;
-            let waited = |row: &&TableRow| now - row.touched >= OVERDUE;
-            for row in rows.iter().filter(waited) {
-                // A board that cannot be shown at all is not tried for ever.
-                if row.shown < row.version && now - row.touched < HOPELESS {
-                    self.changes.tell(platform, catch_up(row));
-                }
-            }
-            let bots = rows.iter().filter(waited).filter(|row| row.waits_for_bot);
-            self.wake_bots(bots.map(|row| row.id).collect()).await;
+            let waited = |row: &TableRow| now - row.touched >= OVERDUE;
+            let waited: Vec<_> = rows.into_iter().filter(waited).collect();
+            // A board that cannot be shown at all is not tried for ever.
+            let hopeful = waited.iter().filter(|row| now - row.touched < HOPELESS);
+            hopeful.for_each(|row| self.announce_boards(platform, row));
+            self.wake_bots(waits_for_bot(platform, &waited).collect()).await;
         }
     }
 
@@ -263,22 +266,23 @@ impl Tables {
     }
 
     /// Notes what the platform shows now.
-    pub async fn shown(&self, table: TableId, message: Option<&str>, version: u64) {
-        if let Err(error) = self.store.shown(table, message, version).await {
+    pub async fn shown(&self, board: &BoardKey, message: Option<&str>, version: u64) {
+        let table = board.table;
+        if let Err(error) = self.store.shown(board, message, version).await {
             tracing::warn!(%table, %error, "what is shown could not be noted");
         }
         if let Some(handle) = self.handles.get(&table).map(|handle| handle.clone()) {
-            handle.shown(message, version).await;
+            handle.shown(&board.chat, message, version).await;
         }
     }
 
     /// Notes that the platform refuses a version. After a while no start tries it again: a bot that asks for what it may not
     /// do over and over is shut out in the end. The table's next change does.
-    pub async fn refused(&self, table: TableId, version: u64) {
-        if let Ok(Some(touched)) = self.read_or_skip(table, |loaded| loaded.row.touched).await
+    pub async fn refused(&self, board: &BoardKey, version: u64) {
+        if let Ok(Some(touched)) = self.read_or_skip(board.table, |loaded| loaded.row.touched).await
             && self.clock.now() - touched >= HOPELESS
         {
-            self.shown(table, None, version).await;
+            self.shown(board, None, version).await;
         }
     }
 
@@ -374,22 +378,26 @@ impl Tables {
     }
 }
 
-/// The change of a table whose message is behind since before this process began. It calls people whom no board that was
+/// An update as the cause of changes: the reply to it shows them, on its platform.
+fn cause_of(update: UpdateId) -> (Platform, String) {
+    (update.platform, update.id)
+}
+
+/// The tables of a platform that wait for a machine player.
+fn waits_for_bot(platform: Platform, rows: &[TableRow]) -> impl Iterator<Item = TableId> {
+    rows.iter().filter(move |row| row.waits_for_bot && row.chat.platform == platform).map(|row| row.id)
+}
+
+/// The change of a board whose message is behind since before this process began. It calls people whom no board that was
 /// shown has reminded.
-fn catch_up(row: &TableRow) -> Change {
+fn catch_up(row: &TableRow, board: &BoardRow) -> Change {
     let course = Course::of_row(row).filter(|_| row.phase == TablePhase::Playing);
     let reminds = course.is_some_and(|course| {
-        course.calls_absent_after(row.shown)
-            || course.timer.is_some_and(|timer| timer.reminds_after(row.shown))
+        course.calls_absent_after(board.shown)
+            || course.timer.is_some_and(|timer| timer.reminds_after(board.shown))
     });
-    Change {
-        table: row.id,
-        chat: row.chat.clone(),
-        version: row.version,
-        mentions: if reminds { Mentions::WithVersion } else { Mentions::None },
-        message: row.message.clone(),
-        cause: None,
-    }
+    let mentions = if reminds { Mentions::WithVersion } else { Mentions::None };
+    Change { mentions, ..Change::of(row, board) }
 }
 
 // Changes of tables: tried on a copy, written in one transaction, and only then seen.
@@ -445,7 +453,7 @@ impl Tables {
                     let before = guard.replace(next.clone());
                     drop(guard);
                     self.ratings.written(finished);
-                    self.follow_up(before.as_ref(), &next, update.map(|update| update.id)).await;
+                    self.follow_up(before.as_ref(), &next, update.map(cause_of)).await;
                     return Ok(Some((next, Ok(value))));
                 }
                 // The table, a person's standing or the chat's id has changed: what is held here is stale.
@@ -485,14 +493,15 @@ impl Tables {
                 Ok(()) => break,
                 // The request came in by the id that the chat had before.
                 Err(StoreError::Moved(to)) if table.row.chat.key() != to => {
-                    (table.row.chat.platform, table.row.chat.id) = (to.platform, to.id);
+                    let from = table.row.chat.key();
+                    table.row.move_chat(&from, &to);
                 }
                 Err(error) => return Err(error.into()),
             }
         }
         *guard = Some(table.clone());
         drop(guard);
-        self.follow_up(None, &table, Some(update.id)).await;
+        self.follow_up(None, &table, Some(cause_of(update))).await;
         Ok(table)
     }
 
@@ -521,7 +530,14 @@ impl Tables {
             setup["called_off"] = true.into();
             row.setup = setup.to_string();
         }
-        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
+        let table = Some(TableWrite {
+            new_boards: row.next_board(),
+            row,
+            expected,
+            keep: events.len(),
+            events: Vec::new(),
+            seats: None,
+        });
         self.store.commit(Write { update: Some(update), at: now, table, ..Write::default() }).await?;
         *guard = None;
         Ok(true)
@@ -555,18 +571,20 @@ impl Tables {
     /// # Errors
     /// When the store cannot be read. The refusal is the inner error.
     pub async fn may_open(&self, chat: &ChatKey, user: &UserKey) -> Result<Result<(), Msg>, HostError> {
-        let open = self.store.tables(chat, 0).await?;
+        let mut here = self.store.tables(chat, 0).await?;
+        here.retain(|row| row.chat.key() == *chat);
         let most = self.limits.open_tables;
-        if open.len() >= most {
+        if here.len() >= most {
             return Ok(Err(Msg::new("tables-many-here").with("most", most)));
         }
         let most = self.limits.open_tables_of_person;
-        let own = open.iter().filter(|row| Setup::of_row(row).is_some_and(|setup| setup.opener == *user));
+        let own = here.iter().filter(|row| Setup::of_row(row).is_some_and(|setup| setup.opener == *user));
         Ok(if own.count() >= most { Err(Msg::new("tables-many-yours").with("most", most)) } else { Ok(()) })
     }
 
     /// A row for a new table in its lobby.
     pub fn new_row(&self, id: TableId, chat: Chat, game: &dyn AnyGame) -> TableRow {
+        let boards = vec![BoardRow::new(0, chat.clone())];
         TableRow {
             id,
             chat,
@@ -577,8 +595,7 @@ impl Tables {
             touched: self.clock.now(),
             due: None,
             waits_for_bot: false,
-            message: None,
-            shown: 0,
+            boards,
         }
     }
 
@@ -649,12 +666,14 @@ impl Handle {
     }
 
     /// Notes what the platform shows.
-    pub(crate) async fn shown(&self, message: Option<&str>, version: u64) {
+    pub(crate) async fn shown(&self, chat: &ChatKey, message: Option<&str>, version: u64) {
         if let Some(table) = self.lock().await.as_mut() {
-            if message.is_some() || version == 0 {
-                table.row.message = message.map(str::to_owned);
+            for board in table.row.boards.iter_mut().filter(|board| board.chat.key() == *chat) {
+                if message.is_some() || version == 0 {
+                    board.message = message.map(str::to_owned);
+                }
+                board.shown = board.shown.max(version);
             }
-            table.row.shown = table.row.shown.max(version);
         }
     }
 
@@ -665,10 +684,8 @@ impl Handle {
 
     /// Follows a chat to its new id.
     async fn migrate(&self, old: &ChatKey, new: &ChatKey) {
-        if let Some(table) = self.lock().await.as_mut()
-            && table.row.chat.key() == *old
-        {
-            table.row.chat.id.clone_from(&new.id);
+        if let Some(table) = self.lock().await.as_mut() {
+            table.row.move_chat(old, new);
         }
     }
 }

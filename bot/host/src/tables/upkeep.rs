@@ -1,10 +1,11 @@
 //! The end of tables that nobody plays at any more.
 
 use futures::{StreamExt as _, stream};
-use kubyk_core::ids::{ChatKey, TableId, UserKey};
+use kubyk_core::ids::{ChatKey, Platform, TableId, UserKey};
 use kubyk_core::reply::{Change, Mentions};
 use kubyk_core::rows::{Staleness, TablePhase, TableRow};
 use kubyk_core::table::LoadedTable;
+use kubyk_games::kit::Msg;
 
 use super::Tables;
 use crate::bot_work::{BotTurn, BotWork};
@@ -69,6 +70,10 @@ impl Tables {
     ) -> Result<(), StoreError> {
         for row in self.store.tables_of_person(user, Some(chat)).await? {
             let note = |table: &mut LoadedTable| {
+                if table.chat_of(user).is_none_or(|own| own.key() != *chat) {
+                    // The person plays there by way of another chat.
+                    return Err(Msg::new("not-a-player"));
+                }
                 if present { table.enter_chat(user) } else { table.leave_chat(user) }
             };
             let noting = self.update(None, row.id, note);
@@ -90,11 +95,16 @@ impl Tables {
                 Ok(Some(table)) if table.row.version != version => {
                     // Another process has seen a later move, and waits in place of this one.
                 }
-                Ok(Some(table)) if !awaited_turn(&table, &self.settings).await.nudge.is_empty() => {
-                    let change = Change { mentions: Mentions::Again, ..Change::of(&table) };
-                    self.changes.tell(change.chat.platform, change);
+                Ok(Some(table)) => {
+                    for board in &table.row.boards {
+                        if !awaited_turn(&table, board, &self.settings).await.nudge.is_empty() {
+                            let change =
+                                Change { mentions: Mentions::Again, ..Change::of(&table.row, board) };
+                            self.changes.tell(change.chat.platform, change);
+                        }
+                    }
                 }
-                Ok(_) => {}
+                Ok(None) => {}
                 Err(error) => error.log_fault("a table's players could not be nudged"),
             }
         }
@@ -105,17 +115,21 @@ impl Tables {
         &self,
         before: Option<&LoadedTable>,
         table: &LoadedTable,
-        cause: Option<String>,
+        cause: Option<(Platform, String)>,
     ) {
         self.nudges.note(table, self.clock.now());
         let passed = table.turn_passed(before);
-        let mentioned =
-            table.mentions || passed && !awaited_turn(table, &self.settings).await.always.is_empty();
-        let mentions = if mentioned { Mentions::WithVersion } else { Mentions::None };
-        let change = Change { mentions, cause, ..Change::of(table) };
         // Nobody may follow.
-        let _ = self.changed.send(change.table);
-        self.changes.tell(change.chat.platform, change);
+        let _ = self.changed.send(table.row.id);
+        for board in &table.row.boards {
+            let mentioned = table.mentions
+                || passed && !awaited_turn(table, board, &self.settings).await.always.is_empty();
+            let mentions = if mentioned { Mentions::WithVersion } else { Mentions::None };
+            let cause = cause.clone().filter(|(platform, _)| *platform == board.chat.platform);
+            let cause = cause.map(|(_, update)| update);
+            self.changes
+                .tell(board.chat.platform, Change { mentions, cause, ..Change::of(&table.row, board) });
+        }
         if table.row.phase == TablePhase::Lobby {
             for player in BotPlayer::seated(table) {
                 self.pass_to_bots(BotWork::Prepare(table.row.id, player));

@@ -1,13 +1,13 @@
 //! Changes that the replies of this process show themselves.
 //!
 //! A change carries the id of the update that caused it. While that update is handled, its changes are set aside: the
-//! reply says how to show them. Those of tables that the reply has shown are done with; the others follow when it is. A
+//! reply says how to show them. Those of boards that the reply has shown are done with; the others follow when it is. A
 //! machine may move before the reply is there: what follows on a change that was set aside waits with it.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kubyk_core::ids::TableId;
+use kubyk_core::ids::BoardKey;
 use kubyk_core::reply::{Change, Mentions};
 
 /// Causes that are remembered: a change may be told of shortly after its reply.
@@ -22,8 +22,8 @@ pub(crate) struct Causes {
 #[derive(Default)]
 struct CausesState {
     causes: HashMap<String, Cause>,
-    /// The update whose reply a table waits for.
-    awaited: HashMap<TableId, String>,
+    /// The update whose reply a board waits for.
+    awaited: HashMap<BoardKey, String>,
     done: VecDeque<String>,
 }
 
@@ -31,7 +31,7 @@ struct CausesState {
 struct Cause {
     done: bool,
     aside: Vec<Change>,
-    shown: Vec<TableId>,
+    shown: Vec<BoardKey>,
 }
 
 impl Causes {
@@ -43,31 +43,32 @@ impl Causes {
     /// The change, if it is the projector's: not while the reply to its cause is still to come, nor when that reply has
     /// shown it.
     pub(crate) fn sift(&self, change: Change) -> Option<Change> {
+        let board = change.board();
         let mut state = self.lock();
         let CausesState { causes, awaited, .. } = &mut *state;
         let own = change.cause.as_ref().filter(|cause| causes.contains_key(*cause));
-        let Some(update) = own.or(awaited.get(&change.table)).cloned() else { return Some(change) };
+        let Some(update) = own.or(awaited.get(&board)).cloned() else { return Some(change) };
         match causes.get_mut(&update) {
             Some(cause) if !cause.done => {
-                awaited.entry(change.table).or_insert(update);
+                awaited.entry(board).or_insert(update);
                 cause.aside.push(change);
                 None
             }
             Some(cause) => {
-                let is_shown = cause.shown.contains(&change.table);
+                let is_shown = cause.shown.contains(&board);
                 Some(change).filter(|change| change.mentions != Mentions::None || !is_shown)
             }
             None => Some(change),
         }
     }
 
-    /// Notes that the reply to an update shows this table, and hands out what was set aside for it.
-    pub(crate) fn show(&self, update: &str, table: TableId) -> Vec<Change> {
+    /// Notes that the reply to an update shows this board, and hands out what was set aside for it.
+    pub(crate) fn show(&self, update: &str, board: &BoardKey) -> Vec<Change> {
         let mut state = self.lock();
-        state.awaited.retain(|awaiting, awaited| *awaiting != table || awaited != update);
+        state.awaited.retain(|awaiting, awaited| awaiting != board || awaited != update);
         let Some(cause) = state.causes.get_mut(update) else { return Vec::new() };
-        cause.shown.push(table);
-        cause.aside.extract_if(.., |change| change.table == table).collect()
+        cause.shown.push(board.clone());
+        cause.aside.extract_if(.., |change| change.board() == *board).collect()
     }
 
     /// Notes that an update was handled, and hands out what its reply did not show.
@@ -93,7 +94,7 @@ impl Causes {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_core::ids::{Chat, Platform};
+    use kubyk_core::ids::{Chat, Platform, TableId};
 
     use super::*;
 
@@ -118,7 +119,7 @@ mod tests {
         }
         let (own, other) = (change(1, Some("7")), change(2, Some("7")));
         assert_eq!((causes.sift(own.clone()), causes.sift(other.clone())), (None, None));
-        assert_eq!(causes.show("7", TableId(1)), std::slice::from_ref(&own));
+        assert_eq!(causes.show("7", &change(1, None).board()), std::slice::from_ref(&own));
         assert_eq!(causes.finish("7"), std::slice::from_ref(&other));
         assert_eq!(causes.sift(own), None, "the reply has shown it");
         assert_eq!(causes.sift(other.clone()), Some(other));
@@ -132,7 +133,7 @@ mod tests {
         assert_eq!(causes.sift(moved.clone()), Some(moved.clone()), "nothing waits yet");
         assert_eq!((causes.sift(opened.clone()), causes.sift(moved.clone())), (None, None));
         assert_eq!(causes.sift(change(2, None)), Some(change(2, None)));
-        assert_eq!(causes.show("7", TableId(1)), [opened.clone(), moved.clone()]);
+        assert_eq!(causes.show("7", &change(1, None).board()), [opened.clone(), moved.clone()]);
         assert_eq!(causes.sift(moved.clone()), Some(moved.clone()), "the reply has been shown");
         assert_eq!((causes.sift(opened.clone()), causes.sift(moved.clone())), (None, None));
         assert_eq!(causes.finish("7"), [opened, moved.clone()]);
@@ -143,7 +144,7 @@ mod tests {
     fn who_is_called_is_called_even_after_the_reply() {
         let causes = Causes::default();
         causes.begin("7");
-        causes.show("7", TableId(1));
+        causes.show("7", &change(1, None).board());
         causes.finish("7");
         let call = Change { mentions: Mentions::Again, ..change(1, Some("7")) };
         assert_eq!(causes.sift(call.clone()), Some(call));

@@ -16,7 +16,7 @@ use std::sync::{Arc, Weak};
 
 use dashmap::DashMap;
 use kubyk_commands::host::{Host, Unavailable};
-use kubyk_core::ids::{Chat, TableId};
+use kubyk_core::ids::{BoardKey, Chat, ChatKey, TableId};
 use kubyk_core::reply::{Change, Mentions, TableBoard};
 use kubyk_host::metrics;
 use kubyk_host::store::BoardState;
@@ -45,7 +45,7 @@ pub struct Projector<C: PlatformClient, S: BoardSource = Host> {
     pub(crate) budgets: Budgets<String>,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
-    boards: DashMap<TableId, Arc<BoardMessage<C>>>,
+    boards: DashMap<BoardKey, Arc<BoardMessage<C>>>,
     causes: Causes,
 }
 
@@ -72,58 +72,71 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         self.budgets.of(client.limited_as(chat), || client.limits(chat))
     }
 
-    /// Something is wanted of a table's message.
-    pub fn desire(self: &Arc<Self>, table: TableId, desired: DesiredBoard<C>) {
+    /// Something is wanted of a board.
+    pub fn desire(self: &Arc<Self>, board: &BoardKey, desired: DesiredBoard<C>) {
         if self.boards.len() >= BOARDS {
             // A forgotten table is asked of the host again.
             self.boards.retain(|_, message| !message.is_at_rest());
         }
         // The entry is held while the wish is added: nobody lets go of the table meanwhile.
-        let entry = self.boards.entry(table).or_default();
+        let entry = self.boards.entry(board.clone()).or_default();
         if let Some(worker) = entry.desire(desired) {
-            let (projector, message) = (self.clone(), entry.clone());
-            self.tasks.spawn(async move { projector.work(table, &message, worker).await });
+            let (projector, board, message) = (self.clone(), board.clone(), entry.clone());
+            self.tasks.spawn(async move { projector.work(&board, &message, worker).await });
         }
     }
 
-    /// The state of a table's message, if it is known.
-    pub fn shown(&self, table: TableId) -> Option<ShownBoard<C::Message>> {
-        self.boards.get(&table).map(|message| message.shown())
+    /// The board that shows a table to somebody in a chat: the one there, or else that of the table's own chat. `None` where
+    /// there is no such table, or another platform shows it.
+    pub async fn board_for(&self, table: TableId, chat: &ChatKey) -> Option<BoardKey> {
+        let there = BoardKey { table, chat: chat.clone() };
+        if self.boards.contains_key(&there) {
+            return Some(there);
+        }
+        self.source.board_for(table, chat).await.filter(|board| board.chat.platform == C::PLATFORM)
     }
 
-    /// The message that shows a table, as this process or else the store knows it.
-    pub async fn message(&self, table: TableId) -> Option<C::Message> {
-        let known = self.shown(table).and_then(|shown| shown.message);
+    /// The state of a board's message, if it is known.
+    pub fn shown(&self, board: &BoardKey) -> Option<ShownBoard<C::Message>> {
+        self.boards.get(board).map(|message| message.shown())
+    }
+
+    /// The message that shows a board, as this process or else the store knows it.
+    pub async fn message(&self, board: &BoardKey) -> Option<C::Message> {
+        let known = self.shown(board).and_then(|shown| shown.message);
         if known.is_some() {
             return known;
         }
         let client = self.client.upgrade()?;
-        let (chat, stored) = self.source.stored_message(table).await?;
+        let (chat, stored) = self.source.stored_message(board).await?;
         client.message(&chat, &stored)
     }
 
-    /// Shows all boards of a chat anew: its old messages cannot be changed any more.
-    pub fn chat_moved(self: &Arc<Self>, old: &str) {
-        let there = self.boards.iter().filter(|entry| entry.shown().chat == old).map(|entry| *entry.key());
-        for table in there.collect::<Vec<_>>() {
-            self.desire(table, DesiredBoard::newest(false));
+    /// Shows all boards of a chat anew under its new id: its old messages cannot be changed any more.
+    pub fn chat_moved(self: &Arc<Self>, old: &str, new: &str) {
+        let there =
+            self.boards.iter().filter(|entry| entry.key().chat.id == old).map(|entry| entry.key().clone());
+        for board in there.collect::<Vec<_>>() {
+            self.boards.remove_if(&board, |_, message| message.is_idle());
+            let chat = ChatKey { id: new.to_owned(), ..board.chat };
+            self.desire(&BoardKey { chat, ..board }, DesiredBoard::newest(false));
         }
     }
 
-    async fn work(self: Arc<Self>, table: TableId, message: &Arc<BoardMessage<C>>, worker: BoardWorker<C>) {
+    async fn work(self: Arc<Self>, board: &BoardKey, message: &Arc<BoardMessage<C>>, worker: BoardWorker<C>) {
         metrics::boards_behind(C::PLATFORM, 1);
-        self.synchronize(table, message, worker).await;
+        self.synchronize(board, message, worker).await;
         metrics::boards_behind(C::PLATFORM, -1);
         // A table that is over is remembered for a while: a tap on it must not show it a second time.
         if self.boards.len() > CLOSED {
-            self.boards.remove_if(&table, |_, message| message.is_at_rest() && message.shown().closed);
+            self.boards.remove_if(board, |_, message| message.is_at_rest() && message.shown().closed);
         }
     }
 
     /// Has the store note what is shown.
-    pub(crate) fn note_in_store(self: &Arc<Self>, table: TableId, message: &Arc<BoardMessage<C>>) {
-        let (projector, message) = (self.clone(), message.clone());
-        self.tasks.spawn(async move { projector.note_now(table, &message).await });
+    pub(crate) fn note_in_store(self: &Arc<Self>, board: &BoardKey, message: &Arc<BoardMessage<C>>) {
+        let (projector, board, message) = (self.clone(), board.clone(), message.clone());
+        self.tasks.spawn(async move { projector.note_now(&board, &message).await });
     }
 
     /// Says whether it is this process alone that reads the updates, and so sends nearly everything, or another one.
@@ -132,29 +145,29 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 
     /// Notes in the store what is shown.
-    pub(crate) async fn note_now(&self, table: TableId, message: &BoardMessage<C>) {
+    pub(crate) async fn note_now(&self, board: &BoardKey, message: &BoardMessage<C>) {
         let mut noted = message.noting.lock().await;
         let Some(client) = self.client.upgrade() else { return };
         let ShownBoard { message: Some(shown), version: Some(version), .. } = message.shown() else {
             return;
         };
         if noted.as_ref() != Some(&(shown.clone(), version)) {
-            self.source.note_shown(table, &client.address(&shown), version).await;
+            self.source.note_shown(board, &client.address(&shown), version).await;
             *noted = Some((shown, version));
         }
     }
 
     /// Waits until a submenu has stood there long enough, and if it is there still, puts the board's own buttons back.
-    pub(crate) fn end_submenu(self: &Arc<Self>, table: TableId, since: Instant) {
+    pub(crate) fn end_submenu(self: &Arc<Self>, board: &BoardKey, since: Instant) {
         let Some(time) = self.client.upgrade().map(|client| client.submenu_time()) else { return };
-        let projector = self.clone();
+        let (projector, board) = (self.clone(), board.clone());
         self.tasks.spawn(async move {
             tokio::select! {
                 () = sleep(time) => {}
                 () = projector.stop.cancelled() => return,
             }
-            if projector.shown(table).is_some_and(|shown| shown.submenu_since == Some(since)) {
-                projector.desire(table, DesiredBoard::newest(false));
+            if projector.shown(&board).is_some_and(|shown| shown.submenu_since == Some(since)) {
+                projector.desire(&board, DesiredBoard::newest(false));
             }
         });
     }
@@ -164,65 +177,76 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
 
 /// The part of the host that the projector needs; tests put a double in its place.
 pub trait BoardSource: Send + Sync + 'static {
-    /// The newest state of a table; `None` where there is none.
-    fn board(&self, table: TableId) -> impl Future<Output = Result<Option<TableBoard>, Unavailable>> + Send;
+    /// The newest state of a board; `None` where there is none.
+    fn board(&self, board: &BoardKey)
+    -> impl Future<Output = Result<Option<TableBoard>, Unavailable>> + Send;
 
-    /// The chat of a table where machines alone are to move: its board is about to change.
-    fn machines_move_in(&self, _table: TableId) -> impl Future<Output = Option<Chat>> + Send {
+    /// The board that shows a table to somebody in a chat; `None` where there is no such table.
+    fn board_for(&self, _table: TableId, _chat: &ChatKey) -> impl Future<Output = Option<BoardKey>> + Send {
         async { None }
     }
 
-    /// The address of the message that shows a table, as the store knows it.
+    /// The chat of a board at whose table machines alone are to move: it is about to change.
+    fn machines_move_in(&self, _board: &BoardKey) -> impl Future<Output = Option<Chat>> + Send {
+        async { None }
+    }
+
+    /// The address of the message that shows a board, as the store knows it.
     fn stored_message(
         &self,
-        table: TableId,
+        board: &BoardKey,
     ) -> impl Future<Output = Option<(kubyk_core::ids::Chat, String)>> + Send;
 
     /// Notes what is shown.
-    fn note_shown(&self, table: TableId, message: &str, version: u64) -> impl Future<Output = ()> + Send;
+    fn note_shown(&self, board: &BoardKey, message: &str, version: u64) -> impl Future<Output = ()> + Send;
 
     /// Notes that the platform refuses to show a version.
-    fn note_refused(&self, table: TableId, version: u64) -> impl Future<Output = ()> + Send;
+    fn note_refused(&self, board: &BoardKey, version: u64) -> impl Future<Output = ()> + Send;
 
     /// Returns `true` if other processes show the same tables.
     fn is_shared(&self) -> bool {
         false
     }
 
-    /// The state that a table's message shows, as the store knows it.
-    fn board_state(&self, _table: TableId) -> impl Future<Output = Option<BoardState>> + Send {
+    /// The state that the message of a board shows, as the store knows it.
+    fn board_state(&self, _board: &BoardKey) -> impl Future<Output = Option<BoardState>> + Send {
         async { None }
     }
 }
 
 impl BoardSource for Host {
-    async fn board(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
-        self.board_if_known(table).await
+    async fn board(&self, board: &BoardKey) -> Result<Option<TableBoard>, Unavailable> {
+        self.board_if_known(board).await
     }
 
-    async fn machines_move_in(&self, table: TableId) -> Option<Chat> {
-        Self::machines_move_in(self, table).await
+    async fn board_for(&self, table: TableId, chat: &ChatKey) -> Option<BoardKey> {
+        Some(self.location_from(table, Some(chat)).await?.chat.board_of(table))
     }
 
-    async fn stored_message(&self, table: TableId) -> Option<(kubyk_core::ids::Chat, String)> {
-        let at = self.location(table).await?;
-        Some((at.chat, at.message?))
+    async fn machines_move_in(&self, board: &BoardKey) -> Option<Chat> {
+        Self::machines_move_in(self, board).await
     }
 
-    async fn note_shown(&self, table: TableId, message: &str, version: u64) {
-        self.shown(table, Some(message), version).await;
+    async fn stored_message(&self, board: &BoardKey) -> Option<(Chat, String)> {
+        let at = self.location_from(board.table, Some(&board.chat)).await?;
+        let there = at.chat.key() == board.chat;
+        Some((at.chat, at.message.filter(|_| there)?))
     }
 
-    async fn note_refused(&self, table: TableId, version: u64) {
-        self.board_refused(table, version).await;
+    async fn note_shown(&self, board: &BoardKey, message: &str, version: u64) {
+        self.shown(board, Some(message), version).await;
+    }
+
+    async fn note_refused(&self, board: &BoardKey, version: u64) {
+        self.board_refused(board, version).await;
     }
 
     fn is_shared(&self) -> bool {
         self.fleet().is_some()
     }
 
-    async fn board_state(&self, table: TableId) -> Option<BoardState> {
-        Self::board_state(self, table).await
+    async fn board_state(&self, board: &BoardKey) -> Option<BoardState> {
+        Self::board_state(self, board).await
     }
 }
 
@@ -260,26 +284,26 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             },
             Mentions::Again => DesiredBoard::newest(true),
         };
-        self.desire(change.table, desired);
+        self.desire(&change.board(), desired);
     }
 }
 
 impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
-    /// Shows a table as the reply wants it, together with what the update has changed of it.
-    pub fn show(&self, table: TableId, desired: DesiredBoard<C>) {
-        let changes = self.projector.causes.show(&self.update, table);
+    /// Shows a board as the reply wants it, together with what the update has changed of it.
+    pub fn show(&self, board: &BoardKey, desired: DesiredBoard<C>) {
+        let changes = self.projector.causes.show(&self.update, board);
         let repost = desired.repost || changes.iter().any(|change| change.mentions != Mentions::None);
-        self.projector.desire(table, DesiredBoard { repost, since: Some(self.since), ..desired });
+        self.projector.desire(board, DesiredBoard { repost, since: Some(self.since), ..desired });
     }
 
-    /// Notes that the reply itself has shown a table, after [`Projector::note`] of the version it shows. Later changes follow.
-    pub fn showed(&self, table: TableId) {
+    /// Notes that the reply itself has shown a board, after [`Projector::note`] of the version it shows. Later changes follow.
+    pub fn showed(&self, board: &BoardKey) {
         metrics::shown(C::PLATFORM, self.since.elapsed());
         if self.projector.source.is_shared() {
             // Another process may have changed the table, and shown it before this reply did.
-            self.projector.desire(table, DesiredBoard::newest(false));
+            self.projector.desire(board, DesiredBoard::newest(false));
         }
-        for change in self.projector.causes.show(&self.update, table) {
+        for change in self.projector.causes.show(&self.update, board) {
             self.projector.changed(&change);
         }
     }
@@ -296,9 +320,9 @@ impl<C: PlatformClient, S: BoardSource> Drop for ReplyGuard<C, S> {
 // Messages that change by other ways than the projector's: answers to taps, and messages whose answer was lost.
 
 impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
-    /// The right to change a table's message by another way than the projector's, an answer to a tap for example.
-    pub async fn lock_edits(&self, table: TableId) -> OwnedMutexGuard<()> {
-        let edit_lock = self.boards.entry(table).or_default().edit_lock.clone();
+    /// The right to change a board's message by another way than the projector's, an answer to a tap for example.
+    pub async fn lock_edits(&self, board: &BoardKey) -> OwnedMutexGuard<()> {
+        let edit_lock = self.boards.entry(board.clone()).or_default().edit_lock.clone();
         edit_lock.lock_owned().await
     }
 
@@ -312,7 +336,8 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         version: u64,
         fingerprint: Option<Fingerprint>,
     ) {
-        let entry = self.boards.entry(table).or_default().clone();
+        let board = chat.board_of(table);
+        let entry = self.boards.entry(board.clone()).or_default().clone();
         let overtaken = entry.update(|shown| {
             shown.enter(&chat.id, || None);
             let overtaken = shown.version > Some(version);
@@ -322,16 +347,16 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             shown.submenu_since = None;
             overtaken
         });
-        self.note_in_store(table, &entry);
+        self.note_in_store(&board, &entry);
         if overtaken {
-            self.desire(table, DesiredBoard::newest(false));
+            self.desire(&board, DesiredBoard::newest(false));
         }
     }
 
-    /// Notes that somebody has tapped on a message that offers this table's moves. After a lost answer it may be a second
-    /// message of the table, or the only one.
-    pub fn tapped(self: &Arc<Self>, table: TableId, message: &C::Message) {
-        let Some(entry) = self.boards.get(&table).map(|entry| entry.clone()) else { return };
+    /// Notes that somebody has tapped on a message that offers the moves of this board. After a lost answer it may be a second
+    /// message of the board, or the only one.
+    pub fn tapped(self: &Arc<Self>, board: &BoardKey, message: &C::Message) {
+        let Some(entry) = self.boards.get(board).map(|entry| entry.clone()) else { return };
         let stray = entry.update(|shown| {
             if !shown.has_strays() || shown.message.as_ref() == Some(message) {
                 return false;
@@ -343,7 +368,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             shown.message.as_ref() != Some(message)
         });
         if stray && let Some(client) = self.client.upgrade() {
-            tracing::info!(%table, "a second message of a table is taken away");
+            tracing::info!(table = %board.table, "a second message of a table is taken away");
             let message = message.clone();
             self.tasks.spawn(async move { client.delete(&message).await });
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use kubyk_commands::host::Unavailable;
-use kubyk_core::ids::TableId;
+use kubyk_core::ids::BoardKey;
 use kubyk_core::reply::{Mention, TableBoard};
 use kubyk_host::metrics;
 use tokio::time::{Instant, sleep};
@@ -52,7 +52,7 @@ enum Progress<C: PlatformClient> {
 impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     pub(crate) async fn synchronize(
         self: &Arc<Self>,
-        table: TableId,
+        key: &BoardKey,
         message: &Arc<BoardMessage<C>>,
         mut worker: BoardWorker<C>,
     ) {
@@ -64,14 +64,14 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
             let before = message.shown().submenu_since;
             let again = desired.clone();
-            let progress = AssertUnwindSafe(self.show(table, message, desired)).catch_unwind().await;
+            let progress = AssertUnwindSafe(self.show(key, message, desired)).catch_unwind().await;
             let progress = progress.unwrap_or_else(|_| {
                 panics += 1;
-                tracing::error!(%table, panics, "showing a board panicked");
+                tracing::error!(table = %key.table, panics, "showing a board panicked");
                 if panics < PANICS { Progress::Later(again) } else { Progress::Done }
             });
             if let Some(since) = message.shown().submenu_since.filter(|since| Some(*since) != before) {
-                self.end_submenu(table, since);
+                self.end_submenu(key, since);
             }
             match progress {
                 Progress::Done => (pauses, panics) = (retry::pauses(), 0),
@@ -90,7 +90,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
 
     async fn show(
         self: &Arc<Self>,
-        table: TableId,
+        key: &BoardKey,
         message: &Arc<BoardMessage<C>>,
         mut desired: DesiredBoard<C>,
     ) -> Progress<C> {
@@ -100,7 +100,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         while !desired.is_met(&message.shown()) {
             let Some(client) = self.client.upgrade() else { break };
             // One board shows what all of them play.
-            if permit.is_none() && begun.elapsed() < MACHINES && self.machines_move(&*client, table).await {
+            if permit.is_none() && begun.elapsed() < MACHINES && self.machines_move(&*client, key).await {
                 self.pause(GLIMPSE).await;
                 if self.stop.is_cancelled() {
                     break;
@@ -109,10 +109,11 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
             let editing = message.edit_lock.lock().await;
             let asked = Instant::now();
-            let board = match self.source.board(table).await {
+            let board = match self.source.board(key).await {
                 Ok(Some(board)) => board,
                 Ok(None) => {
-                    tracing::error!(%table, "a table that is to be shown cannot be found");
+                    // The chat may have removed the bot meanwhile.
+                    tracing::info!(table = %key.table, "a board that is to be shown is not there any more");
                     message.update(|shown| shown.closed = true);
                     break;
                 }
@@ -120,7 +121,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             };
             client.note_board(&board, asked);
             if self.source.is_shared()
-                && let Some(state) = self.source.board_state(table).await
+                && let Some(state) = self.source.board_state(key).await
             {
                 let replaced = desired.replaces != state.message;
                 let there = state.message.and_then(|stored| client.message(&board.chat, &stored));
@@ -134,7 +135,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 desired.submenu = None;
             }
             let Some(step) = plan(&*client, &board, message, &desired) else {
-                self.note_in_store(table, message);
+                self.note_in_store(key, message);
                 break;
             };
             let Some(budget) = self.budget(&board.chat) else { break };
@@ -148,14 +149,14 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 Some(permit) => Some(permit),
                 None => {
                     let granted = budget.acquire_at_once(traffic).await;
-                    if granted.is_some() && self.is_outdated(table, board.version).await {
+                    if granted.is_some() && self.is_outdated(key, board.version).await {
                         permit = granted;
                         continue;
                     }
                     granted
                 }
             };
-            if asked.elapsed() > HELD_UP && self.is_outdated(table, board.version).await {
+            if asked.elapsed() > HELD_UP && self.is_outdated(key, board.version).await {
                 permit = granted;
                 continue;
             }
@@ -177,15 +178,15 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 
     /// Returns `true` if machines are about to move at a table of a chat where boards are counted.
-    async fn machines_move(&self, client: &C, table: TableId) -> bool {
-        let chat = self.source.machines_move_in(table).await;
+    async fn machines_move(&self, client: &C, board: &BoardKey) -> bool {
+        let chat = self.source.machines_move_in(board).await;
         chat.is_some_and(|chat| client.limits(&chat).boards_per_minute.is_some())
     }
 
     /// Returns `true` if another process has changed a table since this version, and may show it at any moment.
-    async fn is_outdated(&self, table: TableId, version: u64) -> bool {
+    async fn is_outdated(&self, board: &BoardKey, version: u64) -> bool {
         self.source.is_shared()
-            && self.source.board_state(table).await.is_some_and(|state| state.version > version)
+            && self.source.board_state(board).await.is_some_and(|state| state.version > version)
     }
 
     async fn carry_out(
@@ -197,7 +198,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         permit: Permit,
         desired: DesiredBoard<C>,
     ) -> Progress<C> {
-        let table = board.table;
+        let (table, key) = (board.table, &board.chat.board_of(board.table));
         let done = match &step.edit {
             None => {
                 let before = message.shown().message;
@@ -222,7 +223,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             (Err(error), _) => {
                 let progress = self.failed(board, message, &step, error, desired);
                 if let Progress::Done = progress {
-                    self.source.note_refused(table, board.version).await;
+                    self.source.note_refused(key, board.version).await;
                 }
                 return progress;
             }
@@ -237,16 +238,16 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         }
         if self.source.is_shared() {
             // Others look at it before they show anything.
-            self.note_now(table, message).await;
+            self.note_now(key, message).await;
         } else {
-            self.note_in_store(table, message);
+            self.note_in_store(key, message);
         }
         // The message it took the place of: the one before it, or one that turned up while its answer was lost.
         if let Some(old) = before.filter(|old| *old != there) {
             let client = client.clone();
             self.tasks.spawn(async move { client.delete(&old).await });
         }
-        if self.is_outdated(table, board.version).await {
+        if self.is_outdated(key, board.version).await {
             // Another process may have shown its change before this one: the newest state goes out last.
             return Progress::Again(DesiredBoard::newest(false));
         }

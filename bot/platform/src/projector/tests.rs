@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use kubyk_commands::host::Unavailable;
-use kubyk_core::ids::{Chat, Platform, TableId, UserKey};
+use kubyk_core::ids::{BoardKey, Chat, Platform, TableId, UserKey};
 use kubyk_core::reply::{AwaitedTurn, Card, Change, Mention, Mentions, TableBoard};
 use kubyk_host::store::BoardState;
 use tokio::time::{Instant, sleep, timeout};
@@ -18,6 +18,10 @@ use crate::budget::ChatLimits;
 use crate::client::{CallError, Fingerprint, RenderedBoard};
 
 const TABLE: TableId = TableId(1);
+
+fn board() -> BoardKey {
+    chat().board_of(TABLE)
+}
 
 /// A platform that notes what it is asked for.
 #[derive(Default)]
@@ -158,7 +162,7 @@ impl PlatformClient for FakePlatform {
 }
 
 impl BoardSource for FakeHost {
-    async fn board(&self, table: TableId) -> Result<Option<TableBoard>, Unavailable> {
+    async fn board(&self, key: &BoardKey) -> Result<Option<TableBoard>, Unavailable> {
         let away = self.away.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         if away.is_ok() {
             return Err(Unavailable);
@@ -174,7 +178,7 @@ impl BoardSource for FakeHost {
         let card = Card { title: format!("v{version}"), ..Card::default() };
         let message = self.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
         Ok(Some(TableBoard {
-            table,
+            table: key.table,
             version,
             chat: chat(),
             message,
@@ -188,7 +192,7 @@ impl BoardSource for FakeHost {
         }))
     }
 
-    async fn machines_move_in(&self, _table: TableId) -> Option<Chat> {
+    async fn machines_move_in(&self, _board: &BoardKey) -> Option<Chat> {
         let left = self.machines.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         left.is_ok().then(|| {
             self.version.fetch_add(1, Ordering::SeqCst);
@@ -196,15 +200,15 @@ impl BoardSource for FakeHost {
         })
     }
 
-    async fn stored_message(&self, _table: TableId) -> Option<(Chat, String)> {
+    async fn stored_message(&self, _board: &BoardKey) -> Option<(Chat, String)> {
         Some((chat(), self.noted.lock().expect("not poisoned").clone()?.0))
     }
 
-    async fn note_shown(&self, _table: TableId, message: &str, version: u64) {
+    async fn note_shown(&self, _board: &BoardKey, message: &str, version: u64) {
         *self.noted.lock().expect("not poisoned") = Some((message.to_owned(), version));
     }
 
-    async fn note_refused(&self, _table: TableId, version: u64) {
+    async fn note_refused(&self, _board: &BoardKey, version: u64) {
         self.refused.store(version, Ordering::SeqCst);
     }
 
@@ -212,7 +216,7 @@ impl BoardSource for FakeHost {
         self.shared.load(Ordering::SeqCst)
     }
 
-    async fn board_state(&self, _table: TableId) -> Option<BoardState> {
+    async fn board_state(&self, _board: &BoardKey) -> Option<BoardState> {
         let (message, shown) = self.noted.lock().expect("not poisoned").clone().unzip();
         let version = self.version.load(Ordering::SeqCst);
         Some(BoardState { message, shown: shown.unwrap_or(0), version })
@@ -347,10 +351,10 @@ async fn a_reposted_board_takes_the_old_one_away() {
     let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
-    stage.projector.desire(TABLE, DesiredBoard::newest(true));
+    stage.projector.desire(&board(), DesiredBoard::newest(true));
     sleep(Duration::from_secs(1)).await;
     assert_eq!(stage.platform.called()[1..], [sent("v1"), FakeCall::Delete(1)]);
-    assert_eq!(stage.projector.message(TABLE).await, Some(2));
+    assert_eq!(stage.projector.message(&board()).await, Some(2));
 }
 
 #[tokio::test(start_paused = true)]
@@ -358,7 +362,7 @@ async fn a_submenu_gives_way_to_the_boards_own_buttons() {
     let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
-    stage.projector.desire(TABLE, DesiredBoard::newest(false).with_submenu("which".to_owned()));
+    stage.projector.desire(&board(), DesiredBoard::newest(false).with_submenu("which".to_owned()));
     sleep(Duration::from_secs(59)).await;
     assert_eq!(stage.platform.called()[1..], [edited(1, "v1 / which")]);
     sleep(Duration::from_secs(2)).await;
@@ -372,7 +376,7 @@ async fn where_nobody_can_be_called_the_board_is_changed_at_least() {
     stage.noted(1).await;
     stage.fail([Some(CallError::Denied), Some(CallError::Denied)]);
     stage.host.version.store(2, Ordering::SeqCst);
-    stage.projector.desire(TABLE, DesiredBoard { repost: true, ..DesiredBoard::version(2) });
+    stage.projector.desire(&board(), DesiredBoard { repost: true, ..DesiredBoard::version(2) });
     sleep(Duration::from_secs(1)).await;
     assert_eq!(stage.platform.called()[1..], [sent("v2"), edited(1, "v2")], "and not for ever");
 }
@@ -404,7 +408,7 @@ async fn whoever_a_turn_waits_for_is_called_when_the_board_scrolls_away_once() {
     stage.change(1, None);
     stage.noted(1).await;
     let look = async || {
-        stage.projector.desire(TABLE, DesiredBoard::newest(false));
+        stage.projector.desire(&board(), DesiredBoard::newest(false));
         sleep(Duration::from_secs(5)).await;
     };
     look().await;
@@ -427,7 +431,7 @@ async fn a_change_that_the_reply_shows_is_neither_painted_nor_noted_twice() {
     stage.change(2, Some("7"));
     sleep(Duration::from_secs(1)).await;
     assert_eq!(stage.platform.called().len(), calls, "the reply says how to show it");
-    reply.show(TABLE, DesiredBoard::newest(false));
+    reply.show(&board(), DesiredBoard::newest(false));
     stage.noted(2).await;
     drop(reply);
     stage.change(2, Some("7"));
@@ -464,7 +468,7 @@ async fn a_machine_that_moves_before_the_reply_is_shown_after_it() {
     sleep(Duration::from_secs(1)).await;
     assert_eq!(stage.platform.called(), [], "the reply makes the message");
     stage.projector.note(TABLE, &chat(), 9, 1, None);
-    reply.showed(TABLE);
+    reply.showed(&board());
     stage.noted(2).await;
     drop(reply);
     sleep(Duration::from_secs(1)).await;
@@ -502,7 +506,7 @@ async fn wishes_that_need_no_call_take_no_budget() {
     stage.change(1, None);
     stage.noted(1).await;
     for _ in 0..50 {
-        stage.projector.desire(TABLE, DesiredBoard::newest(false));
+        stage.projector.desire(&board(), DesiredBoard::newest(false));
         sleep(Duration::from_millis(20)).await;
     }
     let before = Instant::now();
@@ -574,9 +578,9 @@ async fn a_second_message_after_a_lost_answer_goes_when_it_is_tapped() {
     stage.change(1, None);
     stage.noted(1).await;
     assert_eq!(stage.platform.called(), [sent("v1"), sent("v1")]);
-    stage.projector.tapped(TABLE, &2);
-    stage.projector.tapped(TABLE, &1);
-    stage.projector.tapped(TABLE, &9);
+    stage.projector.tapped(&board(), &2);
+    stage.projector.tapped(&board(), &1);
+    stage.projector.tapped(&board(), &9);
     sleep(Duration::from_secs(1)).await;
     assert_eq!(
         stage.platform.called()[2..],
@@ -591,7 +595,7 @@ async fn a_message_whose_answer_was_lost_becomes_the_board_when_it_is_tapped() {
     stage.fail([Some(CallError::Unanswered("lost".to_owned()))]);
     stage.change(1, None);
     sleep(Duration::from_millis(50)).await;
-    stage.projector.tapped(TABLE, &1);
+    stage.projector.tapped(&board(), &1);
     stage.noted(1).await;
     assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v1")]);
 }
@@ -724,7 +728,7 @@ async fn a_turn_is_called_by_the_process_that_has_sent_its_message() {
     stage.host.version.store(1, Ordering::SeqCst);
     // Another process has sent the message in this turn; here it looks as if it had scrolled away.
     *stage.host.noted.lock().expect("not poisoned") = Some(("1".to_owned(), 1));
-    stage.projector.desire(TABLE, DesiredBoard::newest(false));
+    stage.projector.desire(&board(), DesiredBoard::newest(false));
     sleep(Duration::from_mins(1)).await;
     assert_eq!(stage.platform.called(), []);
 }

@@ -13,6 +13,7 @@ const SET_SETTINGS: &str = "INSERT INTO chats (platform, id, settings, version) 
     ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings, version = excluded.version";
 const FORGET_SETTINGS: &str = "DELETE FROM chats WHERE platform = $1 AND id = $2";
 const MOVE_TABLES: &str = "UPDATE tables SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
+const MOVE_BOARDS: &str = "UPDATE boards SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
 const MOVE_RESULTS: &str = "UPDATE results SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
 /// If a person has played in both chats, adds up the games and keeps the surer rating.
 macro_rules! move_standings {
@@ -61,14 +62,19 @@ macro_rules! played_since {
 }
 const SILENT_GROUPS: &str = concat!(
     "SELECT id FROM (SELECT id FROM chats WHERE platform = $1 \
-    UNION SELECT chat FROM tables WHERE platform = $1 AND phase <> 'closed') AS known \
+    UNION SELECT chat FROM tables WHERE platform = $1 AND phase <> 'closed' \
+    UNION SELECT chat FROM boards WHERE platform = $1 AND private = 0 \
+        AND table_id IN (SELECT id FROM tables WHERE phase <> 'closed')) AS known \
     WHERE NOT EXISTS (SELECT 1 FROM left_chats WHERE left_chats.platform = $1 AND left_chats.id = known.id) AND ",
     played_since!("phase <> 'closed'"),
     " AND ",
     played_since!("phase = 'closed'"),
     " ORDER BY id"
 );
-const FORGET_OPEN_TABLES: &str = "DELETE FROM tables WHERE platform = $1 AND chat = $2 AND phase <> 'closed'";
+/// A table at which people of other chats play goes on there.
+const FORGET_OPEN_TABLES: &str = "DELETE FROM tables WHERE platform = $1 AND chat = $2 AND phase <> 'closed' \
+    AND id NOT IN (SELECT table_id FROM boards)";
+const FORGET_BOARDS: &str = "DELETE FROM boards WHERE platform = $1 AND chat = $2";
 
 /// Notes that a chat has removed the bot, if that is not known yet.
 pub(super) async fn leave<S: SqlSession>(on: &mut S, chat: &ChatKey, at: Millis) -> Result<(), sqlx::Error> {
@@ -101,14 +107,14 @@ pub(super) async fn left_before<S: SqlSession>(
     rows.iter().map(|row| Ok(ChatKey { platform: platform(row, 0)?, id: row.text(1)? })).collect()
 }
 
-/// Deletes the settings and open tables of a chat that has removed the bot.
+/// Deletes the settings and open tables of a chat that has removed the bot, and its boards of others' tables.
 pub(super) async fn forget<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), sqlx::Error> {
     let key = values![chat.platform.word(), &chat.id];
     if on.execute(FORGET_LEAVING, key).await? == 0 {
         // It has come back meanwhile.
         return Ok(());
     }
-    for statement in [FORGET_OPEN_TABLES, FORGET_SETTINGS] {
+    for statement in [FORGET_BOARDS, FORGET_OPEN_TABLES, FORGET_SETTINGS] {
         on.execute(statement, key).await?;
     }
     Ok(())
@@ -132,7 +138,7 @@ pub(super) async fn migrate<S: SqlSession>(on: &mut S, migration: &Migration) ->
     if let Some(json) = &migration.settings {
         on.execute(SET_SETTINGS, &[to[0], to[1], json.into(), migration.merged_version().into()]).await?;
     }
-    let moves = [MOVE_TABLES, MOVE_RESULTS, MOVE_STANDINGS, MOVE_OPENING_STANDINGS];
+    let moves = [MOVE_TABLES, MOVE_BOARDS, MOVE_RESULTS, MOVE_STANDINGS, MOVE_OPENING_STANDINGS];
     for statement in moves {
         on.execute(statement, both).await?;
     }

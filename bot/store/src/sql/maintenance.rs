@@ -119,6 +119,23 @@ const TABLES: &[CopiedTable] = &[
         columns: &[("table_id", Integer), ("number", Integer), ("line", Text)],
     },
     CopiedTable {
+        name: "boards",
+        key: 2,
+        columns: &[
+            ("table_id", Integer),
+            ("number", Integer),
+            ("platform", Text),
+            ("chat", Text),
+            ("topic", Text),
+            ("private", Integer),
+            ("lang", Text),
+            ("message", Text),
+            ("shown", Integer),
+            ("wanted", Integer),
+        ],
+    },
+    CopiedTable { name: "invitations", key: 1, columns: &[("table_id", Integer), ("code", Text)] },
+    CopiedTable {
         name: "seats",
         key: 3,
         columns: &[("table_id", Integer), ("platform", Text), ("person", Text)],

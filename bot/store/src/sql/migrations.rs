@@ -64,6 +64,7 @@ pub(crate) const SQLITE_FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0013_waits_for_bot.sql"),
     migration!("sqlite", "0014_ranked_in.sql"),
     migration!("sqlite", "0015_clock.sql"),
+    migration!("sqlite", "0016_boards.sql"),
 ];
 
 /// The migrations, oldest first.
@@ -84,6 +85,7 @@ pub(crate) const POSTGRES_FILES: &[(&str, &str)] = &[
     migration!("postgres", "0007_waits_for_bot.sql"),
     migration!("postgres", "0008_ranked_in.sql"),
     migration!("postgres", "0009_clock.sql"),
+    migration!("postgres", "0010_boards.sql"),
 ];
 
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.

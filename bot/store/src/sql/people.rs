@@ -27,7 +27,8 @@ const FORGET: [&str; 4] = [
     "DELETE FROM people WHERE platform = $1 AND id = $2",
 ];
 /// The data of a private conversation; events and seats go with their tables.
-const FORGET_CHAT: [&str; 6] = [
+const FORGET_CHAT: [&str; 7] = [
+    "DELETE FROM boards WHERE platform = $1 AND chat = $2",
     "DELETE FROM results WHERE platform = $1 AND chat = $2",
     "DELETE FROM standings WHERE platform = $1 AND chat = $2",
     "DELETE FROM opening_standings WHERE platform = $1 AND chat = $2",
@@ -38,6 +39,8 @@ const FORGET_CHAT: [&str; 6] = [
 const REPLACE_SETUP: &str = "UPDATE tables SET layout = $3, version = version + 1, \
     shown = CASE WHEN shown = version THEN version + 1 ELSE shown END \
     WHERE id = $1 AND version = $2 AND phase = 'closed'";
+const KEEP_SHOWN: &str = "UPDATE boards SET wanted = $2 + 1, \
+    shown = CASE WHEN shown = $2 THEN $2 + 1 ELSE shown END WHERE table_id = $1";
 const FORGET_GAMES: &str = "DELETE FROM tables WHERE id IN \
     (SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 ORDER BY touched LIMIT $2)";
 const OLD_GAMES: &str = "SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 LIMIT 1";
@@ -97,7 +100,10 @@ pub(super) async fn replace_setup<S: SqlSession>(
 ) -> Result<(), WorkError> {
     match on.execute(REPLACE_SETUP, values![table, version, setup]).await? {
         0 => Err(WorkError::Midway(StoreError::Conflict)),
-        _ => Ok(()),
+        _ => {
+            on.execute(KEEP_SHOWN, values![table, version]).await?;
+            Ok(())
+        }
     }
 }
 

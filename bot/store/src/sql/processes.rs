@@ -1,6 +1,6 @@
 //! Processes that serve one bot together: who is alive, who holds which lease, and what they have sent.
 
-use kubyk_core::ids::{ChatKey, TableId};
+use kubyk_core::ids::{BoardKey, ChatKey};
 use kubyk_core::time::Millis;
 use kubyk_host::store::{BoardState, ChatSends, StoreError};
 
@@ -21,7 +21,9 @@ const ADD_SENDS: &str = "INSERT INTO chat_sends (platform, chat, sent, at, versi
 const SET_SENDS: &str = "UPDATE chat_sends SET sent = $3, at = $4, version = version + 1 \
     WHERE platform = $1 AND chat = $2 AND version = $5";
 const FORGET_SENDS: &str = "DELETE FROM chat_sends WHERE at <= $1";
-const BOARD_STATE: &str = "SELECT message, shown, version FROM tables WHERE id = $1";
+const BOARD_STATE: &str = "SELECT message, shown, version FROM tables WHERE id = $1 AND platform = $2 AND chat = $3 \
+    UNION ALL SELECT boards.message, boards.shown, tables.version FROM boards JOIN tables ON tables.id = boards.table_id \
+    WHERE boards.table_id = $1 AND boards.platform = $2 AND boards.chat = $3 LIMIT 1";
 
 pub(super) async fn beat<S: SqlSession>(on: &mut S, process: &str) -> Result<(), sqlx::Error> {
     let now = on.now().await?;
@@ -89,9 +91,10 @@ pub(super) async fn forget_sends<S: SqlSession>(on: &mut S, silent: Millis) -> R
 
 pub(super) async fn board_state<S: SqlSession>(
     on: &mut S,
-    table: TableId,
+    BoardKey { table, chat }: &BoardKey,
 ) -> Result<Option<BoardState>, sqlx::Error> {
-    let Some(row) = on.row(BOARD_STATE, values![table]).await? else { return Ok(None) };
+    let values = values![*table, chat.platform.word(), &chat.id];
+    let Some(row) = on.row(BOARD_STATE, values).await? else { return Ok(None) };
     let (shown, version) = (row.integer(1)? as u64, row.integer(2)? as u64);
     Ok(Some(BoardState { message: row.text_or_null(0)?, shown, version }))
 }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use kubyk_core::Games;
-use kubyk_core::ids::{ChatKey, Platform, TableId, UpdateId, UserKey};
-use kubyk_core::rows::{Expected, LedgerEntry, Staleness, StoredTable, TableRow};
+use kubyk_core::ids::{BoardKey, ChatKey, Platform, TableId, UpdateId, UserKey};
+use kubyk_core::rows::{Expected, LedgerEntry, Staleness, StoredTable, TableRow, TableWrite};
 use kubyk_core::time::Millis;
 use kubyk_host::metrics;
 use kubyk_host::store::{
@@ -221,9 +221,21 @@ impl<B: Backend> Store for SqlStore<B> {
         read!(self, tables::unsettled, platform).map(|rows| self.opened(rows))
     }
 
-    async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
+    async fn shown(&self, board: &BoardKey, message: Option<&str>, version: u64) -> Result<(), StoreError> {
         let message = message.map(str::to_owned);
-        self.write(Work::NoteShown { table: id, message, version }).await
+        self.write(Work::NoteShown { board: board.clone(), message, version }).await
+    }
+
+    async fn invitation(&self, table: TableId, fresh: &str) -> Result<Option<String>, StoreError> {
+        if let Some(code) = read!(self, tables::invitation, table)? {
+            return Ok(Some(code));
+        }
+        self.write(Work::Invite { table, code: fresh.to_owned() }).await?;
+        read!(self, tables::invitation, table)
+    }
+
+    async fn invited(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+        read!(self, tables::invited, code)
     }
 
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
@@ -380,8 +392,8 @@ impl<B: Backend> Store for SqlStore<B> {
         self.write(Work::ForgetSends { silent }).await
     }
 
-    async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
-        read!(self, processes::board_state, table)
+    async fn board_state(&self, board: &BoardKey) -> Result<Option<BoardState>, StoreError> {
+        read!(self, processes::board_state, board)
     }
 
     async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
@@ -523,7 +535,8 @@ impl<B: Backend> Database for SqlStore<B> {
 #[derive(Debug)]
 pub(crate) enum Work {
     Commit(Box<Write>),
-    NoteShown { table: TableId, message: Option<String>, version: u64 },
+    NoteShown { board: BoardKey, message: Option<String>, version: u64 },
+    Invite { table: TableId, code: String },
     MigrateChat(Migration),
     ForgetUpdates { before: Millis },
     PutIfAbsent { name: String, secret: String },
@@ -553,6 +566,7 @@ impl Work {
         match self {
             Self::Commit(_) => "commit",
             Self::NoteShown { .. } => "note_shown",
+            Self::Invite { .. } => "invite",
             Self::MigrateChat(_) => "migrate_chat",
             Self::ForgetUpdates { .. } => "forget_updates",
             Self::PutIfAbsent { .. } => "put_if_absent",
@@ -587,8 +601,12 @@ impl Work {
     pub(crate) fn is_serializable(&self) -> bool {
         match self {
             Self::Commit(write) => {
-                let creates = write.table.as_ref().is_some_and(|table| table.expected.is_none());
-                creates || write.chat.is_some() || !write.standings.is_empty()
+                let comes_to_chat = |table: &TableWrite| {
+                    table.expected.is_none() || table.row.next_board() > table.new_boards
+                };
+                write.table.as_ref().is_some_and(comes_to_chat)
+                    || write.chat.is_some()
+                    || !write.standings.is_empty()
             }
             Self::MigrateChat(_) | Self::RebuildStandings => true,
             _ => false,
@@ -610,9 +628,10 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
             return processes::take_lease(on, name, holder, *length).await;
         }
         Work::NoteSends { chat, sends } => return processes::note_sends(on, chat, sends).await,
-        Work::NoteShown { table, message, version } => {
-            tables::note_shown(on, *table, message.as_ref(), *version).await?;
+        Work::NoteShown { board, message, version } => {
+            tables::note_shown(on, board, message.as_ref(), *version).await?;
         }
+        Work::Invite { table, code } => tables::invite(on, *table, code).await?,
         Work::ForgetUpdates { before } => forget_updates(on, *before).await?,
         Work::PutIfAbsent { name, secret } => processes::put_secret_if_absent(on, name, secret).await?,
         Work::Heartbeat { at } => tables::heartbeat(on, *at).await?,

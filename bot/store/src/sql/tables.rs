@@ -1,9 +1,10 @@
 //! Tables, their events and the people seated at them.
 
-use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UserKey};
-use kubyk_core::rows::{Expected, Staleness, StoredTable, TablePhase, TableRow, TableWrite};
+use kubyk_core::ids::{BoardKey, Chat, ChatKey, Platform, TableId, UserKey};
+use kubyk_core::rows::{BoardRow, Expected, Staleness, StoredTable, TablePhase, TableRow, TableWrite};
 use kubyk_core::time::Millis;
 use kubyk_host::store::StoreError;
+use kubyk_words::Lang;
 
 use super::moved;
 use super::session::{SqlRow, SqlSession, WorkError, limit, platform, unknown, values};
@@ -18,21 +19,37 @@ macro_rules! waits_for_bot {
     };
 }
 
-/// The columns of a row, in the order in which [`table_row`] reads them.
+/// The columns of a table and of one of its further boards, in the order in which [`table_rows`] reads them.
 macro_rules! columns {
     () => {
         concat!(
-            "id, platform, chat, topic, private, game, phase, version, layout, touched, due, CAST(CASE WHEN ",
+            "tables.id, tables.platform, tables.chat, tables.topic, tables.private, game, phase, version, layout, touched, \
+            due, CAST(CASE WHEN ",
             waits_for_bot!(),
-            " THEN 1 ELSE 0 END AS BIGINT), message, shown"
+            " THEN 1 ELSE 0 END AS BIGINT), tables.message, tables.shown, boards.number AS board, boards.platform, \
+            boards.chat, boards.topic, boards.private, boards.lang, boards.message, boards.shown"
         )
     };
 }
 
-/// A query for rows of tables.
+/// A query for rows of tables that a condition chooses, each once for each further board.
 macro_rules! tables_where {
-    ($($condition:expr),+) => {
-        concat!("SELECT ", columns!(), " FROM tables WHERE ", $($condition),+)
+    ($($condition:expr),+; $order:expr) => {
+        concat!(
+            "SELECT ",
+            columns!(),
+            " FROM (SELECT * FROM tables WHERE ",
+            $($condition),+,
+            ") AS tables LEFT JOIN boards ON boards.table_id = tables.id ORDER BY ",
+            $order
+        )
+    };
+}
+
+/// The order of lists: the latest first.
+macro_rules! latest_first {
+    () => {
+        "touched DESC, tables.id DESC, boards.number"
     };
 }
 
@@ -41,8 +58,31 @@ macro_rules! of_person_where {
     ($condition:expr) => {
         tables_where!(
             "id IN (SELECT table_id FROM seats WHERE platform = $1 AND person = $2) AND phase <> 'closed'",
+            $condition;
+            latest_first!()
+        )
+    };
+}
+
+/// The tables that have a further board in the chat `$1`, `$2`.
+macro_rules! come_to_chat {
+    () => {
+        "id IN (SELECT table_id FROM boards WHERE platform = $1 AND chat = $2)"
+    };
+}
+
+/// The closed tables of a chat, its own and those that have a further board there: each kind through its index, and of both
+/// the latest.
+macro_rules! closed_tables {
+    ($condition:expr, $limit:literal) => {
+        tables_where!(
+            "id IN (SELECT id FROM (SELECT id, touched FROM tables WHERE platform = $1 AND chat = $2 AND phase = 'closed'",
             $condition,
-            " ORDER BY touched DESC, id DESC"
+            " ORDER BY touched DESC, id DESC LIMIT ", $limit, ") AS own \
+            UNION ALL SELECT id FROM (SELECT id, touched FROM tables WHERE ", come_to_chat!(), " AND phase = 'closed'",
+            $condition,
+            " ORDER BY touched DESC, id DESC LIMIT ", $limit, ") AS further) ORDER BY touched DESC, id DESC LIMIT ", $limit;
+            latest_first!()
         )
     };
 }
@@ -51,39 +91,48 @@ macro_rules! of_person_where {
 const TABLE: &str = concat!(
     "SELECT -1 AS number, NULL AS line, ",
     columns!(),
-    " FROM tables WHERE id = $1 UNION ALL SELECT number, line, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL \
-    FROM events WHERE table_id = $1 ORDER BY number"
+    " FROM tables LEFT JOIN boards ON boards.table_id = tables.id WHERE tables.id = $1 \
+    UNION ALL SELECT number, line, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM events WHERE table_id = $1 ORDER BY number"
 );
 /// The columns of [`TABLE`] before those of the row.
 const BEFORE_ROW: usize = 2;
 const EXPECTED: &str = "SELECT version, due FROM tables WHERE id = $1";
-const OPEN: &str =
-    tables_where!("platform = $1 AND chat = $2 AND phase <> 'closed' ORDER BY touched DESC, id DESC");
-const CLOSED: &str =
-    tables_where!("platform = $1 AND chat = $2 AND phase = 'closed' ORDER BY touched DESC, id DESC LIMIT $3");
-const CLOSED_BEFORE: &str = tables_where!(
-    "platform = $1 AND chat = $2 AND phase = 'closed' \
-    AND (touched, id) < (SELECT touched, id FROM tables WHERE id = $3) ORDER BY touched DESC, id DESC LIMIT $4"
+const OPEN: &str = tables_where!(
+    "id IN (SELECT id FROM tables WHERE platform = $1 AND chat = $2 AND phase <> 'closed' \
+    UNION ALL SELECT id FROM tables WHERE ", come_to_chat!(), " AND phase <> 'closed')";
+    latest_first!()
 );
+const CLOSED: &str = closed_tables!("", "$3");
+const CLOSED_BEFORE: &str =
+    closed_tables!(" AND (touched, id) < (SELECT touched, id FROM tables WHERE id = $3)", "$4");
 const OF_PERSON: &str = of_person_where!("");
-const OF_PERSON_IN_CHAT: &str = of_person_where!(" AND platform = $3 AND chat = $4");
+const OF_PERSON_IN_CHAT: &str = of_person_where!(
+    " AND (platform = $3 AND chat = $4 OR id IN (SELECT table_id FROM boards WHERE platform = $3 AND chat = $4))"
+);
 /// Stale tables after a row. $5 is the later of the two limits: it bounds what is read of the index.
 const STALE: &str = tables_where!(
     "phase <> 'closed' AND due IS NULL AND (touched, id) > ($1, $2) AND touched < $5 \
     AND ((phase = 'lobby' AND touched < $3) OR (phase = 'playing' AND touched < $4)) \
-    ORDER BY touched, id LIMIT $6"
+    ORDER BY touched, id LIMIT $6";
+    "touched, tables.id, boards.number"
 );
-/// As the index has it. Nothing can be shown in chats that have removed the bot.
+/// As the indexes have it. Nothing can be shown in chats that have removed the bot; a table that others look at goes on.
 const UNSETTLED: &str = tables_where!(
-    "platform = $1 AND ((phase = 'playing' AND ",
+    "id IN (SELECT id FROM tables WHERE platform = $1 AND ((phase = 'playing' AND ",
     waits_for_bot!(),
-    ") OR shown < version) AND NOT EXISTS \
+    ") OR shown < version) AND (NOT EXISTS \
     (SELECT 1 FROM left_chats WHERE left_chats.platform = tables.platform AND left_chats.id = tables.chat) \
-    ORDER BY touched DESC, id DESC"
+    OR EXISTS (SELECT 1 FROM boards WHERE boards.table_id = tables.id)) \
+    UNION ALL SELECT table_id FROM boards WHERE platform = $1 AND shown < wanted AND NOT EXISTS \
+    (SELECT 1 FROM left_chats WHERE left_chats.platform = boards.platform AND left_chats.id = boards.chat))";
+    latest_first!()
 );
 
-const NAMING: &str = tables_where!("platform = $1 AND layout LIKE $2 ESCAPE '!' ORDER BY id");
+const NAMING: &str = tables_where!(
+    "(platform = $1 OR id IN (SELECT table_id FROM boards WHERE platform = $1)) AND layout LIKE $2 ESCAPE '!'";
+    "tables.id, boards.number"
+);
 
 /// A table with its events.
 pub(super) async fn table<S: SqlSession>(
@@ -91,9 +140,13 @@ pub(super) async fn table<S: SqlSession>(
     id: TableId,
 ) -> Result<Option<StoredTable>, sqlx::Error> {
     let rows = on.rows(TABLE, values![id]).await?;
-    let Some((first, events)) = rows.split_first() else { return Ok(None) };
+    let events =
+        rows.iter().map(|row| row.integer(0).map(|number| number >= 0)).collect::<Result<Vec<_>, _>>()?;
+    let first = events.iter().position(|is_event| *is_event).unwrap_or(rows.len());
+    let (boards, events) = rows.split_at(first);
+    let Some(row) = rows_behind(boards, BEFORE_ROW)?.pop() else { return Ok(None) };
     let events = events.iter().map(|row| row.text(1)).collect::<Result<_, _>>()?;
-    Ok(Some(StoredTable { row: table_row(first, BEFORE_ROW)?, events }))
+    Ok(Some(StoredTable { row, events }))
 }
 
 /// The state that a change of a table must be made from now.
@@ -187,19 +240,54 @@ pub(super) async fn naming<S: SqlSession>(on: &mut S, user: &UserKey) -> Result<
 }
 
 fn table_rows<R: SqlRow>(rows: &[R]) -> Result<Vec<TableRow>, sqlx::Error> {
-    rows.iter().map(|row| table_row(row, 0)).collect()
+    rows_behind(rows, 0)
+}
+
+/// The tables of rows that are grouped by table, their columns behind so many others.
+fn rows_behind<R: SqlRow>(rows: &[R], first: usize) -> Result<Vec<TableRow>, sqlx::Error> {
+    let mut tables: Vec<TableRow> = Vec::new();
+    for row in rows {
+        let id = TableId(row.integer(first)?);
+        if tables.last().is_none_or(|table| table.id != id) {
+            tables.push(table_row(row, first)?);
+        }
+        if let (Some(table), Some(number)) = (tables.last_mut(), row.integer_or_null(first + OWN_COLUMNS)?) {
+            let chat = chat(row, first + OWN_COLUMNS + 1)?;
+            let lang = row.text_or_null(first + OWN_COLUMNS + 5)?.as_deref().and_then(Lang::of);
+            let (message, shown) = shown_by(row, first + OWN_COLUMNS + 6)?;
+            table.boards.push(BoardRow { number: number as usize, chat, lang, message, shown });
+        }
+    }
+    for table in &mut tables {
+        table.boards.sort_by_key(|board| board.number);
+    }
+    Ok(tables)
+}
+
+/// The columns of a table before those of a further board.
+const OWN_COLUMNS: usize = 14;
+
+fn chat<R: SqlRow>(row: &R, first: usize) -> Result<Chat, sqlx::Error> {
+    Ok(Chat {
+        platform: platform(row, first)?,
+        id: row.text(first + 1)?,
+        topic: row.text_or_null(first + 2)?,
+        private: row.integer(first + 3)? != 0,
+    })
+}
+
+fn shown_by<R: SqlRow>(row: &R, first: usize) -> Result<(Option<String>, u64), sqlx::Error> {
+    Ok((row.text_or_null(first)?, row.integer(first + 1)? as u64))
 }
 
 fn table_row<R: SqlRow>(row: &R, first: usize) -> Result<TableRow, sqlx::Error> {
     let phase = row.text(first + 6)?;
+    let chat = chat(row, first + 1)?;
+    let (message, shown) = shown_by(row, first + 12)?;
     Ok(TableRow {
         id: TableId(row.integer(first)?),
-        chat: Chat {
-            platform: platform(row, first + 1)?,
-            id: row.text(first + 2)?,
-            topic: row.text_or_null(first + 3)?,
-            private: row.integer(first + 4)? != 0,
-        },
+        boards: vec![BoardRow { message, shown, ..BoardRow::new(0, chat.clone()) }],
+        chat,
         game: row.text(first + 5)?,
         phase: TablePhase::of(&phase).ok_or_else(|| unknown("phase", &phase))?,
         version: row.integer(first + 7)? as u64,
@@ -207,8 +295,6 @@ fn table_row<R: SqlRow>(row: &R, first: usize) -> Result<TableRow, sqlx::Error> 
         touched: row.integer(first + 9)?,
         due: row.integer_or_null(first + 10)?,
         waits_for_bot: row.integer(first + 11)? != 0,
-        message: row.text_or_null(first + 12)?,
-        shown: row.integer(first + 13)? as u64,
     })
 }
 
@@ -234,15 +320,48 @@ const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1
 /// A process that was held up before sending has put an older board into the message: that is noted, so that it is
 /// put right. Of another message than the newest one nothing is noted. Version 0 says that there is no message any
 /// more; a version without a message, that it will not be shown.
-const NOTE_SHOWN: &str = "UPDATE tables SET message = CASE WHEN $3 > 0 THEN COALESCE($2, message) ELSE $2 END, \
-    shown = $3 WHERE id = $1 AND (shown <= $3 OR $3 = 0 OR message = $2)";
+macro_rules! note_shown_in {
+    ($boards:literal, $table:literal) => {
+        concat!(
+            "UPDATE ",
+            $boards,
+            " SET message = CASE WHEN $3 > 0 THEN COALESCE($2, message) ELSE $2 END, shown = $3 WHERE ",
+            $table,
+            " = $1 AND platform = $4 AND chat = $5 AND (shown <= $3 OR $3 = 0 OR message = $2)"
+        )
+    };
+}
+const NOTE_SHOWN: &str = note_shown_in!("tables", "id");
+const NOTE_FURTHER_SHOWN: &str = note_shown_in!("boards", "table_id");
+
+// A table's own board stands in its row, which every change writes; so the few further ones cost the others nothing.
+
+const ADD_BOARD: &str = "INSERT INTO boards (table_id, number, platform, chat, topic, private, shown, wanted, lang) \
+    VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $8)";
+/// The version that further boards are to show: the index of those that are behind compares columns of one row.
+const WANT: &str = "UPDATE boards SET wanted = $2 WHERE table_id = $1";
 
 /// Creates or changes a table with its events and seats.
 pub(super) async fn write<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
-    let TableRow { id, phase, .. } = write.row;
+    let TableRow { id, phase, version, ref boards, .. } = write.row;
     match write.expected {
         None => create(on, write).await?,
         Some(expected) => change(on, write, expected).await?,
+    }
+    let further = boards.iter().filter(|board| board.number > 0);
+    let (known, new): (Vec<_>, Vec<_>) = further.partition(|board| board.number < write.new_boards);
+    if !known.is_empty() {
+        on.execute(WANT, values![id, version]).await?;
+    }
+    for BoardRow { number, chat, lang, .. } in new {
+        moved::refuse(on, &chat.key()).await?;
+        let (platform, topic) = (chat.platform.word(), chat.topic.as_ref());
+        let lang = lang.map(|lang| lang.code().to_owned());
+        let values = values![id, *number, platform, &chat.id, topic, chat.private, version, lang.as_ref()];
+        on.execute(ADD_BOARD, values).await?;
+    }
+    if phase == TablePhase::Closed {
+        on.execute(END_INVITATION, values![id]).await?;
     }
     match (&write.seats, phase) {
         (None, TablePhase::Lobby | TablePhase::Playing) => {}
@@ -326,12 +445,42 @@ async fn add_events<S: SqlSession>(
 /// Notes what the platform shows of a table.
 pub(super) async fn note_shown<S: SqlSession>(
     on: &mut S,
-    table: TableId,
+    BoardKey { table, chat }: &BoardKey,
     message: Option<&String>,
     version: u64,
 ) -> Result<(), sqlx::Error> {
-    on.execute(NOTE_SHOWN, values![table, message, version]).await?;
+    let values = values![*table, message, version, chat.platform.word(), &chat.id];
+    if on.execute(NOTE_SHOWN, values).await? == 0 {
+        on.execute(NOTE_FURTHER_SHOWN, values).await?;
+    }
     Ok(())
+}
+
+// Codes by which people of other chats come to open tables.
+
+const INVITE: &str = "INSERT INTO invitations (table_id, code) \
+    SELECT id, $2 FROM tables WHERE id = $1 AND phase <> 'closed' ON CONFLICT (table_id) DO NOTHING";
+const INVITATION: &str = "SELECT code FROM invitations WHERE table_id = $1";
+const INVITED: &str = "SELECT table_id FROM invitations WHERE code = $1";
+const END_INVITATION: &str = "DELETE FROM invitations WHERE table_id = $1";
+
+/// Notes a code for an open table that has none yet.
+pub(super) async fn invite<S: SqlSession>(on: &mut S, table: TableId, code: &str) -> Result<(), sqlx::Error> {
+    on.execute(INVITE, values![table, code]).await?;
+    Ok(())
+}
+
+/// The code of a table.
+pub(super) async fn invitation<S: SqlSession>(
+    on: &mut S,
+    table: TableId,
+) -> Result<Option<String>, sqlx::Error> {
+    on.row(INVITATION, values![table]).await?.map(|row| row.text(0)).transpose()
+}
+
+/// The table to which a code invites.
+pub(super) async fn invited<S: SqlSession>(on: &mut S, code: &str) -> Result<Option<TableId>, sqlx::Error> {
+    on.row(INVITED, values![code]).await?.map(|row| row.integer(0).map(TableId)).transpose()
 }
 
 // The people at open tables, kept so that a person's tables are found through an index.

@@ -27,10 +27,9 @@ fn lobby(id: i64, events: Vec<String>) -> Write {
         touched: 1,
         due: None,
         waits_for_bot: false,
-        message: None,
-        shown: 0,
+        boards: Vec::new(),
     };
-    let table = Some(TableWrite { row, expected: None, keep: 0, events, seats: None });
+    let table = Some(TableWrite { row, expected: None, keep: 0, events, seats: None, new_boards: 0 });
     Write {
         update: Some(UpdateId { platform: Platform::Web, bot: String::new(), id: id.to_string() }),
         at: 1,

@@ -8,7 +8,7 @@ pub(crate) mod updates;
 use std::sync::Arc;
 
 use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
-use kubyk_core::rows::{Expected, TablePhase, TableRow, TableWrite};
+use kubyk_core::rows::{BoardRow, Expected, TablePhase, TableRow, TableWrite};
 use kubyk_host::store::{Leaderboard, Migration, SettingsWrite, StandingRow, Store, StoredSettings, Write};
 use kubyk_store::Database;
 
@@ -43,6 +43,10 @@ macro_rules! stories {
                 of_many_writers_one_wins,
                 many_tables_at_once,
                 a_reader_sees_whole_moves,
+                one_table_has_boards_in_several_chats,
+                boards_elsewhere_that_are_behind_are_found,
+                a_chat_that_goes_takes_only_its_own_board_along,
+                a_code_invites_until_its_table_closes,
             }
             chats: {
                 settings_and_preferences,
@@ -126,19 +130,19 @@ fn row(id: i64, chat_id: &str) -> TableRow {
         touched: 1,
         due: None,
         waits_for_bot: false,
-        message: None,
-        shown: 0,
+        boards: vec![BoardRow::new(0, chat(chat_id))],
     }
 }
 
 fn created(row: TableRow, events: &[&str]) -> TableWrite {
-    TableWrite { row, expected: None, keep: 0, events: texts(events), seats: None }
+    TableWrite { row, expected: None, keep: 0, events: texts(events), seats: None, new_boards: 0 }
 }
 
 /// A change that leaves the deadline as it is.
 fn moved(row: TableRow, version: u64, keep: usize, events: &[&str]) -> TableWrite {
     let expected = Some(Expected { version, due: row.due });
-    TableWrite { row, expected, keep, events: texts(events), seats: None }
+    let new_boards = row.next_board();
+    TableWrite { row, expected, keep, events: texts(events), seats: None, new_boards }
 }
 
 fn board(chat: Option<&str>) -> Leaderboard {

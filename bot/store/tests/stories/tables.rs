@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use futures::future::join_all;
-use kubyk_core::ids::{Platform, TableId};
-use kubyk_core::rows::{Staleness, TablePhase, TableRow, TableWrite};
-use kubyk_host::store::{StoreError, Write};
+use kubyk_core::ids::{BoardKey, Chat, ChatKey, Platform, TableId};
+use kubyk_core::rows::{BoardRow, Staleness, TablePhase, TableRow, TableWrite};
+use kubyk_host::store::{BoardState, Migration, StoreError, Write};
+use kubyk_words::Lang;
 
-use super::{AnyStore, chat_at, created, key, moved, row, settings, update, user, write};
+use super::{AnyStore, chat, chat_at, created, key, moved, row, settings, update, user, write};
 
 pub(crate) async fn what_is_written_is_read(store: AnyStore) {
     let id = TableId(7);
@@ -16,12 +17,13 @@ pub(crate) async fn what_is_written_is_read(store: AnyStore) {
     let mut first = row(7, "here");
     first.chat.topic = Some("12".to_owned());
     first.chat.private = true;
+    first.boards = vec![BoardRow::new(0, first.chat.clone())];
     first.setup = r#"{"variant":"two-dice"}"#.to_owned();
     first.touched = 1_700_000_000_123;
     // Neither of these is written with a table.
     let mut given = first.clone();
-    given.message = Some("99".to_owned());
-    given.shown = 5;
+    given.boards[0].message = Some("99".to_owned());
+    given.boards[0].shown = 5;
     store.commit(Write { table: Some(created(given, &["1 roll", "* 3 2"])), ..write() }).await.unwrap();
     let table = store.table(id).await.unwrap().unwrap();
     assert_eq!(table.row, first);
@@ -78,29 +80,30 @@ pub(crate) async fn events_are_kept_and_taken_back(store: AnyStore) {
 pub(crate) async fn what_was_shown(store: AnyStore) {
     store.commit(Write { table: Some(created(row(1, "here"), &["a"])), ..write() }).await.unwrap();
     let shown = async || {
-        let row = store.table(TableId(1)).await.unwrap().unwrap().row;
-        (row.message, row.shown)
+        let mut row = store.table(TableId(1)).await.unwrap().unwrap().row;
+        let board = row.boards.remove(0);
+        (board.message, board.shown)
     };
-    store.shown(TableId(1), Some("500"), 1).await.unwrap();
+    store.shown(&here(1), Some("500"), 1).await.unwrap();
     assert_eq!(shown().await, (Some("500".to_owned()), 1));
     let next = TableRow { version: 2, ..row(1, "here") };
     store.commit(Write { table: Some(moved(next, 1, 1, &[])), ..write() }).await.unwrap();
     assert_eq!(shown().await, (Some("500".to_owned()), 1), "a change keeps it");
-    store.shown(TableId(1), Some("400"), 0).await.unwrap();
-    store.shown(TableId(1), Some("501"), 2).await.unwrap();
-    store.shown(TableId(1), Some("499"), 1).await.unwrap();
+    store.shown(&here(1), Some("400"), 0).await.unwrap();
+    store.shown(&here(1), Some("501"), 2).await.unwrap();
+    store.shown(&here(1), Some("499"), 1).await.unwrap();
     assert_eq!(shown().await, (Some("501".to_owned()), 2), "a late note of an older message changes nothing");
-    store.shown(TableId(1), Some("501"), 1).await.unwrap();
+    store.shown(&here(1), Some("501"), 1).await.unwrap();
     assert_eq!(shown().await, (Some("501".to_owned()), 1), "the newest one shows an older board now");
-    store.shown(TableId(1), None, 2).await.unwrap();
+    store.shown(&here(1), None, 2).await.unwrap();
     assert_eq!(
         shown().await,
         (Some("501".to_owned()), 2),
         "the message stays as it is: it cannot be changed"
     );
-    store.shown(TableId(1), None, 0).await.unwrap();
+    store.shown(&here(1), None, 0).await.unwrap();
     assert_eq!(shown().await, (None, 0));
-    store.shown(TableId(404), Some("1"), 1).await.unwrap();
+    store.shown(&here(404), Some("1"), 1).await.unwrap();
     assert_eq!(store.table(TableId(404)).await, Ok(None));
 }
 
@@ -224,17 +227,17 @@ pub(crate) async fn unsettled_tables_of_a_platform(store: AnyStore) {
     };
     assert_eq!(ids().await, BTreeSet::from([1, 2, 3]), "nothing of them was shown yet");
     for id in 1..=3 {
-        store.shown(TableId(id), Some("m"), 1).await.unwrap();
+        store.shown(&here(id), Some("m"), 1).await.unwrap();
     }
     assert_eq!(ids().await, BTreeSet::from([2]), "a machine player is to move");
     let next = TableRow { version: 2, phase: TablePhase::Playing, ..row(2, "here") };
     store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
-    store.shown(TableId(2), Some("m"), 2).await.unwrap();
+    store.shown(&here(2), Some("m"), 2).await.unwrap();
     assert_eq!(ids().await, BTreeSet::new(), "people are to move");
     let setup = r#"{"waits_for_bot":true}"#.to_owned();
     let earlier = TableRow { version: 3, phase: TablePhase::Playing, setup, ..row(2, "here") };
     store.commit(Write { table: Some(moved(earlier, 2, 0, &[])), ..write() }).await.unwrap();
-    store.shown(TableId(2), Some("m"), 3).await.unwrap();
+    store.shown(&here(2), Some("m"), 3).await.unwrap();
     assert_eq!(ids().await, BTreeSet::from([2]), "a process of an earlier version has noted it");
     let noted = store.unsettled(Platform::Telegram).await.unwrap();
     assert!(noted.iter().all(|row| row.waits_for_bot), "{noted:?}");
@@ -245,7 +248,7 @@ pub(crate) async fn unsettled_tables_of_a_platform(store: AnyStore) {
     assert_eq!(ids().await, BTreeSet::new(), "nothing can be shown there");
     store.enter(&key("here"), 2).await.unwrap();
     assert_eq!(ids().await, BTreeSet::from([2]));
-    store.shown(TableId(2), Some("m"), 4).await.unwrap();
+    store.shown(&here(2), Some("m"), 4).await.unwrap();
     assert_eq!(ids().await, BTreeSet::new());
 }
 
@@ -403,4 +406,119 @@ pub(crate) async fn a_reader_sees_whole_moves(store: AnyStore) {
         assert_eq!(table.events.len() as u64, 2 * (table.row.version - 1));
     }
     writer.await.unwrap();
+}
+
+/// The board of a table in the chat that most of them are in.
+fn here(id: i64) -> BoardKey {
+    chat("here").board_of(TableId(id))
+}
+
+/// Table 1 of the chat "here" at version 2, with boards in two other chats as well.
+async fn table_of_three_chats(store: &AnyStore) -> TableRow {
+    store.commit(Write { table: Some(created(row(1, "here"), &[])), ..write() }).await.unwrap();
+    let mut next = TableRow { version: 2, ..row(1, "here") };
+    let abroad = Chat { topic: Some("9".to_owned()), ..chat_at(Platform::Discord, "guild") };
+    next.boards.push(BoardRow { lang: Some(Lang::Uk), ..BoardRow::new(1, abroad) });
+    next.boards.push(BoardRow::new(2, Chat { private: true, ..chat("there") }));
+    let change = TableWrite { new_boards: 1, ..moved(next.clone(), 1, 0, &[]) };
+    store.commit(Write { table: Some(change), ..write() }).await.unwrap();
+    next
+}
+
+pub(crate) async fn one_table_has_boards_in_several_chats(store: AnyStore) {
+    let row = table_of_three_chats(&store).await;
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().row, row);
+    for chat in [key("here"), key("there"), chat_at(Platform::Discord, "guild").key()] {
+        assert_eq!(store.tables(&chat, 0).await.unwrap(), std::slice::from_ref(&row), "{chat}");
+    }
+    assert_eq!(store.tables(&chat_at(Platform::Discord, "there").key(), 9).await.unwrap(), []);
+    let guild = chat_at(Platform::Discord, "guild").board_of(TableId(1));
+    store.shown(&guild, Some("g"), 2).await.unwrap();
+    store.shown(&here(1), Some("h"), 1).await.unwrap();
+    let state = async |board: &BoardKey| store.board_state(board).await.unwrap();
+    let known = |message: Option<&str>, shown| {
+        Some(BoardState { message: message.map(str::to_owned), shown, version: 2 })
+    };
+    assert_eq!(state(&guild).await, known(Some("g"), 2));
+    assert_eq!(state(&here(1)).await, known(Some("h"), 1));
+    assert_eq!(state(&chat("there").board_of(TableId(1))).await, known(None, 0));
+    assert_eq!(state(&chat("nowhere").board_of(TableId(1))).await, None);
+
+    let next = TableRow { version: 3, phase: TablePhase::Closed, touched: 9, ..row };
+    store.commit(Write { table: Some(moved(next, 2, 0, &[])), ..write() }).await.unwrap();
+    store
+        .commit(Write {
+            table: Some(created(TableRow { touched: 4, ..row_over(2, "there") }, &[])),
+            ..write()
+        })
+        .await
+        .unwrap();
+    let closed = async |chat: &ChatKey, most| -> Vec<i64> {
+        store.tables(chat, most).await.unwrap().iter().map(|row| row.id.0).collect()
+    };
+    assert_eq!(closed(&key("there"), 9).await, [1, 2], "the latest first, whoever's they are");
+    assert_eq!(closed(&key("there"), 1).await, [1]);
+    let before = store.closed_before(&key("there"), TableId(1), 9).await.unwrap();
+    assert_eq!(before.iter().map(|row| row.id.0).collect::<Vec<_>>(), [2]);
+    let boards = store.table(TableId(1)).await.unwrap().unwrap().row.boards;
+    let shown: Vec<_> = boards.iter().map(|board| (board.message.as_deref(), board.shown)).collect();
+    assert_eq!(shown, [(Some("h"), 1), (Some("g"), 2), (None, 0)], "changes keep what is shown");
+}
+
+fn row_over(id: i64, chat_id: &str) -> TableRow {
+    TableRow { phase: TablePhase::Closed, ..row(id, chat_id) }
+}
+
+pub(crate) async fn boards_elsewhere_that_are_behind_are_found(store: AnyStore) {
+    let row = table_of_three_chats(&store).await;
+    let behind = async |platform| !store.unsettled(platform).await.unwrap().is_empty();
+    let (guild, there) = (chat_at(Platform::Discord, "guild"), chat("there"));
+    store.shown(&here(1), Some("h"), 2).await.unwrap();
+    store.shown(&there.board_of(TableId(1)), Some("t"), 2).await.unwrap();
+    assert!(behind(Platform::Discord).await && !behind(Platform::Telegram).await);
+    store.leave(&guild.key(), 1).await.unwrap();
+    assert!(!behind(Platform::Discord).await, "nothing can be shown there");
+    store.enter(&guild.key(), 2).await.unwrap();
+    store.shown(&guild.board_of(TableId(1)), Some("g"), 2).await.unwrap();
+    assert!(!behind(Platform::Discord).await);
+    let next = TableRow { version: 3, ..row };
+    store.commit(Write { table: Some(moved(next, 2, 0, &[])), ..write() }).await.unwrap();
+    assert!(behind(Platform::Discord).await && behind(Platform::Telegram).await);
+}
+
+pub(crate) async fn a_chat_that_goes_takes_only_its_own_board_along(store: AnyStore) {
+    table_of_three_chats(&store).await;
+    let boards = async || -> Vec<String> {
+        let table = store.table(TableId(1)).await.unwrap().expect("others play on");
+        table.row.boards.into_iter().map(|board| board.chat.id).collect()
+    };
+    let migration =
+        Migration { old: key("there"), new: key("moved"), settings: None, old_version: 0, new_version: 0 };
+    store.migrate(migration).await.unwrap();
+    assert_eq!(boards().await, ["here", "guild", "moved"]);
+    for (left, stay) in [("moved", ["here", "guild"]), ("here", ["here", "guild"])] {
+        store.leave(&key(left), 1).await.unwrap();
+        store.forget_chat(&key(left)).await.unwrap();
+        assert_eq!(boards().await, stay, "{left}");
+    }
+    let guild = chat_at(Platform::Discord, "guild").key();
+    store.leave(&guild, 1).await.unwrap();
+    store.forget_chat(&guild).await.unwrap();
+    store.leave(&key("here"), 3).await.unwrap();
+    store.forget_chat(&key("here")).await.unwrap();
+    assert_eq!(store.table(TableId(1)).await, Ok(None), "nobody is left");
+}
+
+pub(crate) async fn a_code_invites_until_its_table_closes(store: AnyStore) {
+    assert_eq!(store.invitation(TableId(1), "aaa").await, Ok(None), "there is no such table");
+    store.commit(Write { table: Some(created(row(1, "here"), &[])), ..write() }).await.unwrap();
+    assert_eq!(store.invited("aaa").await, Ok(None));
+    for fresh in ["aaa", "bbb"] {
+        assert_eq!(store.invitation(TableId(1), fresh).await, Ok(Some("aaa".to_owned())));
+    }
+    assert_eq!((store.invited("aaa").await, store.invited("bbb").await), (Ok(Some(TableId(1))), Ok(None)));
+    let over = TableRow { version: 2, ..row_over(1, "here") };
+    store.commit(Write { table: Some(moved(over, 1, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(store.invited("aaa").await, Ok(None));
+    assert_eq!(store.invitation(TableId(1), "ccc").await, Ok(None));
 }

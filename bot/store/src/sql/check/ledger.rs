@@ -50,8 +50,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule {
         fault: "a finished game is told differently at its seats",
         rows: "SELECT CAST(table_id AS TEXT) FROM results GROUP BY table_id \
-            HAVING MIN(started) <> MAX(started) OR MIN(ended) <> MAX(ended) OR MIN(game) <> MAX(game) \
-            OR MIN(platform) <> MAX(platform) OR MIN(chat) <> MAX(chat)",
+            HAVING MIN(started) <> MAX(started) OR MIN(ended) <> MAX(ended) OR MIN(game) <> MAX(game)",
     },
     Rule {
         // The machine's clock may have been set back while it was played, but not by a day.

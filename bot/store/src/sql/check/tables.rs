@@ -19,7 +19,8 @@ pub(super) const RULES: &[Rule] = &[
     },
     Rule {
         fault: "a message shows a version that its table has not reached",
-        rows: "SELECT CAST(id AS TEXT) FROM tables WHERE shown > version",
+        rows: "SELECT CAST(id AS TEXT) FROM tables WHERE shown > version \
+            UNION SELECT CAST(id AS TEXT) FROM tables JOIN boards ON table_id = id WHERE boards.shown > version",
     },
     Rule {
         fault: "somebody sits at a table that is closed",
@@ -27,9 +28,14 @@ pub(super) const RULES: &[Rule] = &[
             WHERE table_id NOT IN (SELECT id FROM tables WHERE phase <> 'closed')",
     },
     Rule {
+        fault: "a board is to show a version that its table has not reached",
+        rows: "SELECT CAST(id AS TEXT) FROM tables JOIN boards ON table_id = id WHERE wanted > version",
+    },
+    Rule {
         fault: "something is kept under the id of a chat that has moved",
         rows: "SELECT old.id FROM moved_chats AS old WHERE \
             EXISTS (SELECT 1 FROM tables WHERE platform = old.platform AND chat = old.id) \
+            OR EXISTS (SELECT 1 FROM boards WHERE platform = old.platform AND chat = old.id) \
             OR EXISTS (SELECT 1 FROM chats WHERE platform = old.platform AND chats.id = old.id) \
             OR EXISTS (SELECT 1 FROM results WHERE platform = old.platform AND chat = old.id) \
             OR EXISTS (SELECT 1 FROM standings WHERE platform = old.platform AND chat = old.id)",
@@ -52,6 +58,8 @@ pub(super) const RULES: &[Rule] = &[
             WHERE platform NOT IN ('telegram', 'discord', 'web') \
             UNION ALL SELECT 'person ' || id || ': ' || platform FROM people \
             WHERE platform NOT IN ('telegram', 'discord', 'web') \
+            UNION ALL SELECT 'board of table ' || CAST(table_id AS TEXT) || ': ' || platform FROM boards \
+            WHERE platform NOT IN ('telegram', 'discord', 'web') \
             UNION ALL SELECT 'seat of table ' || CAST(table_id AS TEXT) || ': ' || platform FROM seats \
             WHERE platform NOT IN ('telegram', 'discord', 'web')",
     },
@@ -60,6 +68,8 @@ pub(super) const RULES: &[Rule] = &[
         rows: "SELECT DISTINCT 'events of table ' || CAST(table_id AS TEXT) FROM events \
             WHERE table_id NOT IN (SELECT id FROM tables) \
             UNION ALL SELECT DISTINCT 'seats of table ' || CAST(table_id AS TEXT) FROM seats \
+            WHERE table_id NOT IN (SELECT id FROM tables) \
+            UNION ALL SELECT DISTINCT 'boards of table ' || CAST(table_id AS TEXT) FROM boards \
             WHERE table_id NOT IN (SELECT id FROM tables)",
     },
     Rule {
@@ -71,7 +81,8 @@ pub(super) const RULES: &[Rule] = &[
     Rule { fault: "a table is in no chat", rows: "SELECT CAST(id AS TEXT) FROM tables WHERE chat = ''" },
     Rule {
         fault: "a table is shown in a message without an id",
-        rows: "SELECT CAST(id AS TEXT) FROM tables WHERE message = ''",
+        rows: "SELECT CAST(id AS TEXT) FROM tables WHERE message = '' \
+            UNION SELECT CAST(table_id AS TEXT) FROM boards WHERE message = ''",
     },
     Rule {
         fault: "a flag of a table is neither 0 nor 1",

@@ -19,7 +19,7 @@ use crate::after::{PLAYED, game_of, recorded};
 use crate::arguments::arguments;
 use crate::command::{Command, CommandContext, public};
 use crate::lobby::not_closed_here;
-use crate::spec::{Listed, Scope, Spec};
+use crate::spec::{Branch, Listed, Scope, Spec};
 use crate::tables::NoArgs;
 use crate::values::{Number, TableArgs, TableRef};
 use crate::views::Look;
@@ -267,7 +267,7 @@ impl HintArgs {
 }
 
 impl Command for ShowHint {
-    const SPEC: Spec = Spec { code: "Q", ..Spec::for_asker("hint", Scope::Both).at_table("hint") };
+    const SPEC: Spec = Spec { code: "Q", branch: Branch::Nowhere, ..Spec::for_asker("hint", Scope::Both) };
     type Args = HintArgs;
 
     async fn run(cx: &CommandContext<'_>, args: HintArgs) -> Result<Reply, HostError> {

@@ -23,7 +23,7 @@ pub(crate) const LINKED: &str = "j_";
 pub(crate) struct InvitePeople;
 
 impl Command for InvitePeople {
-    const SPEC: Spec = Spec { code: "1", ..Spec::for_asker("invite", Scope::Game).at_table("invite") };
+    const SPEC: Spec = Spec { code: "0", ..Spec::for_asker("invite", Scope::Game).at_table("invite") };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

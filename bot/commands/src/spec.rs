@@ -96,7 +96,7 @@ pub(crate) enum Branch {
     Own,
     /// Behind `/table`, under this name: it is about a table, whatever is played there. It may be typed so anywhere.
     Table(&'static str),
-    /// Nowhere: another command does the same.
+    /// Nowhere: another command does the same, or a button of every board.
     Nowhere,
 }
 

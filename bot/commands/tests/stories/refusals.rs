@@ -42,7 +42,7 @@ async fn in_a_lobby_the_games_commands_lead_to_those_of_the_lobby() {
     assert!(refused(&world, "Anna", "/table replace 2").await.contains("/table kick 2"));
     let guest = refused(&world, "Bob", "/table replace 1").await;
     assert!(guest.contains("hasn't started") && !guest.contains("kick"), "only the host may: {guest}");
-    for line in ["/table undo", "/table hint"] {
+    for line in ["/table undo", "/hint"] {
         assert!(refused(&world, "Anna", line).await.contains("/table start"), "{line}");
     }
     for line in ["/table pace 24h", "/table start"] {

@@ -305,7 +305,7 @@ fn spaces(variant: Variant) -> Vec<Space> {
                 MAZE => (SpaceSign::Jump(variant.maze), Some(("goose-space-maze", SpaceFigure::Maze))),
                 DEATH => (SpaceSign::Jump(0), Some(("goose-space-death", SpaceFigure::Death))),
                 _ if GEESE.contains(&number) => {
-                    (SpaceSign::Again, Some(("goose-space-goose", SpaceFigure::Goose)))
+                    (SpaceSign::Again, Some(("goose-space-goose", SpaceFigure::Bird)))
                 }
                 _ => (SpaceSign::Plain, None),
             };

@@ -487,7 +487,7 @@ pub struct Space {
 #[serde(rename_all = "lowercase")]
 pub enum SpaceFigure {
     /// A goose on the water.
-    Goose,
+    Bird,
     /// A bridge.
     Bridge,
     /// A mug for an inn.

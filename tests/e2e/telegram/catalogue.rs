@@ -101,7 +101,7 @@ impl PlayRoom for Group<'_> {
         if let Some(menu) = apart {
             return Ok(Tapped::Deeper(menu));
         }
-        if impossible || !word.ends_with(['…', '?']) {
+        if impossible || !(word.ends_with('…') || word.contains('?')) {
             return Ok(Tapped::Move { played: !impossible });
         }
         // A long word is cut with the sign that announces a further level: the board tells which it is.

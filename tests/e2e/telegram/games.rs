@@ -241,7 +241,7 @@ impl Stage for TelegramScene {
     ) -> Try<Tapped<SeenMessage>> {
         let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
         assert!(!word.alert, "{word:?}");
-        if word.text.is_some_and(|text| text.ends_with(['…', '?'])) {
+        if word.text.is_some_and(|text| text.ends_with('…') || text.contains('?')) {
             return Ok(Tapped::Deeper(self.same_board(board, at).await?));
         }
         let next = self.next(&self.group, board).await?;

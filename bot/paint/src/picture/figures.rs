@@ -9,7 +9,7 @@ use crate::raster::{Icon, RoundedRect};
 /// The drawing of a figure.
 pub(super) fn of(figure: SpaceFigure) -> Icon {
     match figure {
-        SpaceFigure::Goose => GOOSE,
+        SpaceFigure::Bird => BIRD,
         SpaceFigure::Bridge => BRIDGE,
         SpaceFigure::Inn => INN,
         SpaceFigure::Well => WELL,
@@ -24,7 +24,7 @@ const fn block(x: f32, y: f32, width: f32, height: f32, radius: f32) -> crate::r
 }
 
 /// A goose on the water.
-const GOOSE: Icon = &[
+const BIRD: Icon = &[
     Segments(&[
         To(0.5, 11.5),
         Bend(3.5, 14.3, 7.0, 14.3, 10.0, 13.5),

@@ -21,6 +21,9 @@ async function settled() {
   watching.disconnect();
 }
 
+/** The text of a frame that was packed on its way. */
+const unpacked = (data) => new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+
 async function say(line) {
   const input = document.querySelector("#line");
   const sent = new Promise((resolve) => {
@@ -29,8 +32,8 @@ async function say(line) {
       const frame = JSON.parse(text);
       if (frame.type === "say") {
         WebSocket.prototype.send = send;
-        const heard = ({ data }) => {
-          const answer = JSON.parse(data);
+        const heard = async ({ data }) => {
+          const answer = JSON.parse(typeof data === "string" ? data : await unpacked(data));
           if (answer.type === "done" && answer.id === frame.id) { this.removeEventListener("message", heard); resolve(); }
         };
         this.addEventListener("message", heard);

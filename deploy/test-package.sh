@@ -3,9 +3,10 @@
 # its end and its record verifies, the database is sound, and removing the package leaves the games alone. Needs root, debootstrap,
 # curl, and the page's port 7070.
 #
-#     deploy/test-package.sh target/package/kubyk_0.1.0-1_amd64.deb
+#     deploy/test-package.sh target/package/kubyk_0.1.0-1_amd64.deb           # into Debian 12
+#     deploy/test-package.sh target/package/kubyk_0.1.0-1_amd64.deb trixie    # into another one
 set -euo pipefail
-package=$(realpath "$1")
+package=$(realpath "$1") suite=${2:-bookworm}
 root=$(mktemp -d) && chmod 755 "$root"
 
 ended() {
@@ -16,7 +17,7 @@ ended() {
 trap ended EXIT
 inside() { chroot "$root" "$@"; }
 
-debootstrap --variant=minbase bookworm "$root" >/dev/null
+debootstrap --variant=minbase "$suite" "$root" >/dev/null
 mount -t proc proc "$root/proc"
 cp "$package" "$root/kubyk.deb"
 inside apt-get install -y -qq --no-install-recommends /kubyk.deb

@@ -315,6 +315,11 @@ impl Browser {
         Ok(self.client.execute(script, vec![]).await?)
     }
 
+    /// A picture of the page as it is at this moment, as PNG.
+    pub(crate) async fn png(&self) -> Result<Vec<u8>> {
+        Ok(self.client.screenshot().await?)
+    }
+
     /// A picture of the page as WebP, made by the browser itself from its PNG.
     pub(crate) async fn webp(&self) -> Result<Vec<u8>> {
         const PACK: &str = "const [bytes, done] = arguments; \
@@ -324,7 +329,7 @@ impl Browser {
                 const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 }); \
                 done([...new Uint8Array(await blob.arrayBuffer())]); });";
         self.still().await?;
-        let png = self.client.screenshot().await?;
+        let png = self.png().await?;
         Ok(serde_json::from_value(self.client.execute_async(PACK, vec![json!(png)]).await?)?)
     }
 

@@ -9,6 +9,7 @@ mod web {
     mod boards;
     mod conversations;
     mod failures;
+    mod film;
     mod fingers;
     mod games;
     mod guests;

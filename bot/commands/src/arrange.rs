@@ -128,6 +128,11 @@ fn with_menu<T>(
     })
 }
 
+/// The way back to the options of a lobby.
+pub(crate) fn back_to_options(cx: &CommandContext<'_>, table: TableId) -> Button {
+    Button::send(cx.text(&Msg::new("button-back")), LobbyOptions::payload(&OptionsArgs::of(table, "")))
+}
+
 /// The options of a lobby, from its variants to each option, a page at a time.
 fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> Card {
     let id = loaded.row.id;
@@ -402,11 +407,13 @@ fn first_menu(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
     let colour =
         if cx.services.words.has(cx.lang, &colour.id) { cx.text(&colour) + " " } else { String::new() };
     let seats = (1_i64..).zip(&setup.seats).map(|(number, player)| {
-        let label = marked(!drawn && number == 1, format!("{colour}{}", player.name));
+        let label = Msg::new("first-player").with("name", Arg::typed(&player.name));
+        let label = marked(!drawn && number == 1, format!("{colour}{}", cx.text(&label)));
         Button::send(label, ChooseFirst::payload(&FirstArgs::seat(loaded.row.id, number)))
     });
     let choices = std::iter::once(lot).chain(seats.take(24)).collect();
-    Card { title: cx.text(&Msg::new("first-title")), choices, ..Card::default() }
+    let actions = vec![back_to_options(cx, loaded.row.id)];
+    Card { title: cx.text(&Msg::new("first-title")), choices, actions, ..Card::default() }
 }
 
 // `/GAME team`: chooses a partner, where the game has teams.

@@ -242,6 +242,11 @@ fn chapter_filters(cx: &CommandContext<'_>, filter: &Filter) -> impl Iterator<It
 /// The number of chapters that show their easiest game before one has looked into any.
 const EXAMPLES: usize = 3;
 
+/// Returns `true` if the easiest game of a chapter stands before the list of chapters.
+fn is_example(chapter: ChapterWord) -> bool {
+    ChapterWord::all().take(EXAMPLES).any(|first| first == chapter)
+}
+
 /// The chapter in which a game stands: the first whose tag it bears, or else the one of all others.
 fn chapter_of(about: &About) -> ChapterWord {
     let bears = |chapter: &ChapterWord| about.tags.contains(&chapter.word());
@@ -380,9 +385,13 @@ fn variant_buttons(
     let back = match group {
         Some(_) => ChooseGame::payload(&FilterArgs::of_game(game, 0)),
         None => {
+            // Where its button stands.
             let chapter = chapter_of(about);
-            let whole = cx.request.chat.platform.lists_choices() || of_chapter(cx, chapter).len() < 2;
-            let shown = if whole { Filter::default().args() } else { FilterArgs::of_chapter(chapter) };
+            let of_chapter = of_chapter(cx, chapter);
+            let example =
+                is_example(chapter) && of_chapter.first().is_some_and(|first| first.about().id == about.id);
+            let first = cx.request.chat.platform.lists_choices() || of_chapter.len() < 2 || example;
+            let shown = if first { Filter::default().args() } else { FilterArgs::of_chapter(chapter) };
             ChooseGame::payload(&shown)
         }
     };
@@ -429,12 +438,13 @@ impl Command for ListGames {
 
     async fn run(cx: &CommandContext<'_>, args: FilterArgs) -> Result<Reply, HostError> {
         let filter = args.filter();
-        Ok(cx.menu(if filter.is_set() { fitting(cx, &filter) } else { games_card(cx) }))
+        let variants = |game| ChooseGame::payload(&FilterArgs::of_game(game, 0));
+        Ok(cx.menu(if filter.is_set() { fitting(cx, &filter) } else { games_card(cx, variants) }))
     }
 }
 
-/// The games that can be opened in the chat.
-pub(crate) fn games_card(cx: &CommandContext<'_>) -> Card {
+/// The games that can be opened in the chat, each with where its button leads.
+pub(crate) fn games_card(cx: &CommandContext<'_>, leads: impl Fn(&'static dyn AnyGame) -> String) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
     let open = |game: &&&dyn AnyGame| !cx.chat.closed_games.iter().any(|closed| closed == game.about().id);
     let games: Vec<_> = cx.services.games.iter().filter(open).collect();
@@ -446,7 +456,7 @@ pub(crate) fn games_card(cx: &CommandContext<'_>) -> Card {
         let about = game.about();
         let label = format!("{} {}", about.emoji, say(&about.name()));
         let hint = say(&Msg::new(format!("{}-blurb", about.id)));
-        Button::send(label, NewTable::payload(&NewArgs::of(**game, None))).hinted(hint)
+        Button::send(label, leads(**game)).hinted(hint)
     };
     Card {
         title: say(&Msg::new("games-title")),

@@ -220,7 +220,7 @@ impl Command for TryAgain {
         }
         cx.may_play_here()?;
         not_closed_here(cx, old.game)?;
-        let room = cx.services.tables.may_open(&cx.request.chat.key(), &cx.request.user.key).await?;
+        let room = cx.services.tables.may_open(&cx.request.chat, &cx.request.user.key).await?;
         room.map_err(|why| cx.refused(&why))?;
         let values = old.setup.values(old.game).map_err(|faults| cx.faulty(&faults))?;
         let setup = cx.new_setup(old.game, &Chosen { values, house: old.setup.house.clone() });

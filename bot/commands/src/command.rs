@@ -151,8 +151,10 @@ impl CommandContext<'_> {
 
     /// A refusal of what was typed, with how the command is written.
     pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
-        if why.id == "argument-word" {
-            // It names words to take already.
+        // It names what to write already.
+        if why.args.iter().any(|(name, _)| *name == "known")
+            || ["argument-twice", "pace-form"].contains(&&*why.id)
+        {
             return self.refused(why);
         }
         let platform = self.request.chat.platform;

@@ -37,7 +37,10 @@ impl Command for ShowHelp {
     type Args = NoArgs;
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
-        let lines = ["help-open", "help-play", "help-more", "help-settings", "help-dice"];
+        // In a tree of commands a move has no field for its table.
+        let tree = cx.request.chat.platform.has_command_tree();
+        let play = if tree { "help-play-tree" } else { "help-play" };
+        let lines = ["help-open", play, "help-more", "help-settings", "help-dice"];
         let example = |id| cx.written(&cx.text(&Msg::new(id)));
         let examples =
             |line: Msg| EXAMPLES.into_iter().fold(line, |line, (name, id)| line.with(name, example(id)));

@@ -11,6 +11,7 @@ use kubyk_host::invitations::{CodeFault, is_code};
 use kubyk_words::capitalized;
 
 use crate::arguments::arguments;
+use crate::arrange::back_to_options;
 use crate::command::{Command, CommandContext, Pick};
 use crate::lobby::{JoinTable, not_closed_here};
 use crate::spec::{Scope, Spec};
@@ -31,9 +32,10 @@ impl Command for InvitePeople {
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", |_| None).await?;
         let may_invite = |loaded: &LoadedTable| {
             cx.may_steer(loaded)?;
-            require_company(loaded)
+            require_company(loaded)?;
+            Ok(cx.may_change(loaded).is_ok())
         };
-        cx.services.ask(cx, id, may_invite).await?;
+        let has_options = cx.services.ask(cx, id, may_invite).await?;
         let code = cx.services.invitations_by_code.code(id).await?;
         let code = code.ok_or_else(|| cx.refused(&Msg::new("game-over")))?;
         let link = cx.services.join_links.get(&Platform::Telegram);
@@ -48,10 +50,11 @@ impl Command for InvitePeople {
         lines.extend(page.iter().map(|page| line("invite-watch", page)));
         lines.push(cx.text(&Msg::new("invite-ends")));
         let label = Msg::new("button-invite-telegram");
+        let link = link.iter().map(|link| Button::open(cx.text(&label), link.as_str()));
         let card = Card {
             title: cx.text(&Msg::new("invite-title").with("table", id.to_string())),
             lines,
-            actions: link.iter().map(|link| Button::open(cx.text(&label), link.as_str())).collect(),
+            actions: link.chain(has_options.then(|| back_to_options(cx, id))).collect(),
             ..Card::default()
         };
         Ok(Reply { private: Some(Private { card, secret: false, table: Some(id) }), ..Reply::default() })

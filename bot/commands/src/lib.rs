@@ -30,6 +30,7 @@ pub mod pages;
 mod panel;
 mod parse;
 mod personal;
+mod profile;
 mod roll;
 mod rules;
 mod services;

@@ -13,6 +13,7 @@ use kubyk_words::capitalized;
 use sha2::{Digest, Sha256};
 
 use crate::arguments::arguments;
+use crate::arrange::back_to_options;
 use crate::command::{Command, CommandContext, Pick, level_label};
 use crate::spec::{Access, Scope, Spec};
 use crate::values::{
@@ -82,7 +83,7 @@ impl Command for NewTable {
         let game = args.game.0;
         not_closed_here(cx, game)?;
         cx.may_play_here()?;
-        let room = cx.services.tables.may_open(&cx.request.chat.key(), &cx.request.user.key).await?;
+        let room = cx.services.tables.may_open(&cx.request.chat, &cx.request.user.key).await?;
         room.map_err(|why| cx.refused(&why))?;
         let chosen = chosen_rules(cx, &args).map_err(|faults| cx.faulty(&faults))?;
         let mut setup = cx.new_setup(game, &chosen);
@@ -270,7 +271,12 @@ fn seats_to_free(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
         let label = format!("✖ {}", player.name);
         Button::send(label, KickPlayer::payload(&KickArgs::of_seat(loaded.row.id, index, player)))
     });
-    Card { title: cx.text(&Msg::new("kick-title")), choices: choices.take(25).collect(), ..Card::default() }
+    Card {
+        title: cx.text(&Msg::new("kick-title")),
+        choices: choices.take(24).collect(),
+        actions: vec![back_to_options(cx, loaded.row.id)],
+        ..Card::default()
+    }
 }
 
 /// A short mark of whoever sits somewhere, the same as long as that does not change.

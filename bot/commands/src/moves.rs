@@ -281,9 +281,15 @@ impl Command for TakeStep {
             Err(HostError::Refused(toast))
                 if cx.services.tables.read(id, |loaded| loaded.is_behind(epoch)).await? == Some(true) =>
             {
-                // Of many news in a row none is needed: they are on the board that follows.
-                let long = toast.chars().count() > GLANCE;
-                let toast = if long { cx.text(&Msg::new("board-late-briefly")) } else { toast };
+                // What the person alone knows is on no board that follows; of many news in a row none is needed: they are.
+                let own =
+                    |loaded: &LoadedTable| (loaded.secrets_of(&cx.request.user.key), loaded.setup.names());
+                let (secrets, names) = cx.services.tables.read(id, own).await?.unwrap_or_default();
+                let secrets: Vec<_> =
+                    secrets.iter().map(|msg| cx.services.words.say(cx.lang, msg, &names)).collect();
+                let brief = |text: &String| !text.is_empty() && text.chars().count() <= GLANCE;
+                let toast = [secrets.join("\n"), toast].into_iter().find(brief);
+                let toast = toast.unwrap_or_else(|| cx.text(&Msg::new("board-late-briefly")));
                 Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
             }
             done => done,
@@ -323,8 +329,11 @@ async fn take_step(
     let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
     let (taps, now) = (cx.services.taps.of(user, id), cx.services.clock.now());
     let chosen = cx.services.ask(cx, id, |loaded| {
-        // A player who has heard the news since need not wait for the board to say it again.
-        let again = || loaded.repeated(user, tapped, &keys).filter(|epoch| taps.knows(tapped, *epoch, now));
+        // A player who has heard the news since need not wait for the board to say it again, nor one who has no choice.
+        let knows = |epoch: usize| {
+            taps.knows(tapped, epoch, now) || (loaded.has_one_move(user) && !taps.may_be_double(now))
+        };
+        let again = || loaded.repeated(user, tapped, &keys).filter(|epoch| knows(*epoch));
         let epoch = if loaded.is_behind(tapped) { again().unwrap_or(tapped) } else { tapped };
         Ok((loaded.chosen(user, epoch, &keys, taps.ticked.as_ref())?, epoch))
     });

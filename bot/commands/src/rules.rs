@@ -41,15 +41,14 @@ impl RulesArgs {
         Self { table: Some(table.into()), game: None, variant: None, topic: None, settings: Vec::new() }
     }
 
+    /// The rules of a game.
+    fn of_game(game: &'static dyn AnyGame) -> Self {
+        Self { table: None, game: Some(GameRef(game)), variant: None, topic: None, settings: Vec::new() }
+    }
+
     /// The rules of a variant.
     pub(crate) fn of(game: &'static dyn AnyGame, variant: VariantRef) -> Self {
-        Self {
-            table: None,
-            game: Some(GameRef(game)),
-            variant: Some(variant),
-            topic: None,
-            settings: Vec::new(),
-        }
+        Self { variant: Some(variant), ..Self::of_game(game) }
     }
 }
 
@@ -71,7 +70,10 @@ impl Command for ShowRules {
             card.actions.extend(loaded.is_provable().then_some(check));
             return Ok(Reply::in_private(card, None));
         }
-        let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };
+        let Some(GameRef(game)) = args.game else {
+            let rules = |game| ShowRules::payload(&RulesArgs::of_game(game));
+            return Ok(cx.menu(games_card(cx, rules)));
+        };
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
         let chosen =
             cx.services.house_variants.choose(&cx.chat, game, variant, &OptionSetting::pairs(&args.settings));
@@ -118,7 +120,11 @@ fn rules_card(
     let pages = game.pages(&chosen.values);
     let first = pages.first();
     let page = pages.iter().find(|page| args.topic.is_some_and(|topic| page.topic == topic.into())).or(first);
-    let lines: Vec<String> = page.iter().flat_map(|page| &page.lines).map(say).collect();
+    let mut lines: Vec<String> = page.iter().flat_map(|page| &page.lines).map(say).collect();
+    if cx.request.chat.platform.draws_boards() {
+        let verbs: Vec<String> = about.verbs.iter().map(|verb| say(&about.verb_name(verb.word))).collect();
+        lines = lines.iter().map(|line| without_notation(line, &verbs)).collect();
+    }
     let (game_name, name) = (say(&about.name()), say(&about.preset_name(chosen.values.preset().name)));
     // The line that sums the variant up often has its name.
     let summary = first.and_then(|first| first.lines.first());
@@ -141,5 +147,39 @@ fn rules_card(
         lines,
         actions: button.into_iter().chain(others).collect(),
         ..Card::default()
+    }
+}
+
+/// A paragraph of rules without asides that only say how a move is typed: `roll two dice (“roll”)`.
+fn without_notation(text: &str, verbs: &[String]) -> String {
+    let Some((before, aside)) = text.split_once(" (").filter(|_| !verbs.is_empty()) else {
+        return text.to_owned();
+    };
+    let quoted = aside.strip_prefix(['“', '«']);
+    let typed = quoted.filter(|quoted| verbs.iter().any(|verb| quoted.starts_with(verb)));
+    match typed.and_then(|typed| typed.split_once(')')) {
+        Some((_, rest)) => before.to_owned() + &without_notation(rest, verbs),
+        None => format!("{before} ({}", without_notation(aside, verbs)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn on_a_page_no_rule_says_how_to_type() {
+        let verbs = ["roll".to_owned(), "записати".to_owned()];
+        for (told, touched) in [
+            (
+                "Roll both (“roll”). A 1 (an ace) burns (“roll 2” rolls two).",
+                "Roll both. A 1 (an ace) burns.",
+            ),
+            ("пишете («записати 9» — у стовпець 9), і все", "пишете, і все"),
+            ("“roll” is a move (“bank” is none here", "“roll” is a move (“bank” is none here"),
+            ("Score 5 (“roll 1", "Score 5 (“roll 1"),
+        ] {
+            assert_eq!(without_notation(told, &verbs), touched);
+        }
     }
 }

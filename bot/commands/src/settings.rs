@@ -16,6 +16,7 @@ use crate::coach::ShowLuck;
 use crate::command::{Command, CommandContext, public};
 use crate::panel::{ShowSettings, ShowSettingsArgs};
 use crate::personal::{DeleteArgs, DeleteData, ExportData};
+use crate::profile::own_games;
 use crate::spec::{Access, Scope, Spec};
 use crate::tables::NoArgs;
 use crate::values::{FreeText, Language, PaceArg};
@@ -447,6 +448,11 @@ arguments! {
 }
 
 impl OwnArgs {
+    /// Asks for what there is of the person.
+    pub(crate) fn asking(data: DataWord) -> Self {
+        Self { data: Some(data), ..Self::default() }
+    }
+
     /// Sets this value.
     fn of(value: Value) -> Self {
         match value {
@@ -468,6 +474,7 @@ impl Command for SetOwn {
             None if !sets => return own_settings(cx, cx.lang).await,
             None => {}
             Some(_) if sets => return Err(cx.refused_with_usage(&Msg::new("me-data-alone"))),
+            Some(DataWord::Games) => return own_games(cx).await,
             Some(DataWord::Luck) => return ShowLuck::run(cx, NoArgs {}).await,
             Some(DataWord::Export) => return ExportData::run(cx, NoArgs {}).await,
             Some(DataWord::Delete) => return DeleteData::run(cx, DeleteArgs::ASK).await,
@@ -521,6 +528,7 @@ async fn own_settings(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, Host
         lines: lines.iter().map(say).collect(),
         choices: languages.into_iter().chain(values).collect(),
         actions: vec![
+            button("button-own-games", SetOwn::payload(&OwnArgs::asking(DataWord::Games))),
             button("button-luck", ShowLuck::payload(&NoArgs {})),
             button("button-export", ExportData::payload(&NoArgs {})),
             button("button-delete", delete).toned(Tone::Danger),

@@ -40,10 +40,16 @@ impl Command for ListTables {
         for row in here.into_iter().chain(elsewhere).take(LISTED) {
             let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
                 let emoji = loaded.game.about().emoji;
+                let owes = loaded.awaits().contains(&cx.request.user.key);
                 let line = format!(
-                    "{} · {}",
+                    "{} · {}{}",
                     cx.services.views.variant_line(loaded, cx.lang),
-                    loaded.setup.names().join(", ")
+                    loaded.setup.names().join(", "),
+                    if owes {
+                        format!(" · ▶ {}", cx.text(&Msg::new("status-own")))
+                    } else {
+                        String::new()
+                    }
                 );
                 (format!("{emoji} #{}", row.id), line)
             });

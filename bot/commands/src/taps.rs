@@ -69,8 +69,12 @@ impl LatestTaps {
     /// Returns `true` if a tap on the board of one number is by somebody who knows what has led to that of another: it was told in time,
     /// and nothing older is tapped than then.
     pub(crate) fn knows(&self, tapped: usize, epoch: usize, now: Millis) -> bool {
-        self.heard.is_some_and(|heard| {
-            heard.epoch == epoch && heard.tapped <= tapped && now - heard.at >= DOUBLE_TAP
-        })
+        self.heard
+            .is_some_and(|heard| heard.epoch == epoch && heard.tapped <= tapped && !self.may_be_double(now))
+    }
+
+    /// Returns `true` if a tap may be the second half of the latest one that brought news.
+    pub(crate) fn may_be_double(&self, now: Millis) -> bool {
+        self.heard.is_some_and(|heard| now - heard.at < DOUBLE_TAP)
     }
 }

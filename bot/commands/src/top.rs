@@ -18,6 +18,7 @@ use crate::action::fits;
 use crate::arguments::arguments;
 use crate::choose::LISTED;
 use crate::command::{Command, CommandContext};
+use crate::profile::week_card;
 use crate::spec::{Scope, Spec};
 use crate::values::{GameRef, Number, OptionSetting, VariantRef};
 use crate::word_values::{Switch, YesWord};
@@ -44,6 +45,8 @@ arguments! {
         version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
         /// All games, whether they were played here or not.
         all: Option<YesWord> = hidden("all"),
+        /// What was played here within the last seven days.
+        week: Option<YesWord> = hidden("week"),
     }
 }
 
@@ -53,8 +56,15 @@ impl TopArgs {
         Self { game: Some(GameRef(game)), variant, ..Self::NONE }
     }
 
-    const NONE: Self =
-        Self { game: None, variant: None, settings: Vec::new(), world: None, version: None, all: None };
+    const NONE: Self = Self {
+        game: None,
+        variant: None,
+        settings: Vec::new(),
+        world: None,
+        version: None,
+        all: None,
+        week: None,
+    };
 
     /// The leaderboard of this profile; `None` where it has no name by which it could be asked for.
     fn of_profile(game: &'static dyn AnyGame, profile: &str) -> Option<Self> {
@@ -84,6 +94,10 @@ impl Command for ShowTop {
     type Args = TopArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
+        if args.week.is_some() {
+            let back = Button::send(cx.text(&Msg::new("button-back")), Self::payload(&TopArgs::NONE));
+            return Ok(cx.menu(Card { actions: vec![back], ..week_card(cx).await? }));
+        }
         let Some(game) = args.game else {
             let played = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
             let summed_up = args.all.is_none() && !played.is_empty();
@@ -114,7 +128,9 @@ impl Command for ShowTop {
             None if daily.is_some() => format!("{TODAY} {}", board.profile.trim_start_matches(SHARED_SITE)),
             None => cx.services.house_variants.rules_line(cx.shared, game.0, &rules),
         };
-        let scope = say(&Msg::new(if world { "top-world" } else { "top-chat" }));
+        let compared = cx.request.chat.platform.ranks_worldwide();
+        let scope = if world { Some("top-world") } else { compared.then_some("top-chat") };
+        let scope = scope.map_or_else(String::new, |scope| format!(" · {}", say(&Msg::new(scope))));
         // A game that was played here by other rules alone leads to their leaderboards.
         let mut otherwise: Vec<Button> = Vec::new();
         if leaders.is_empty() && args.variant.is_none() && args.settings.is_empty() && !world {
@@ -144,16 +160,18 @@ impl Command for ShowTop {
             settings,
             world: Some(if world { Switch::Off } else { Switch::On }),
             version,
-            all: None,
+            ..TopArgs::NONE
         };
         let label = say(&Msg::new(if world { "button-top-chat" } else { "button-top-world" }));
         let other = Some(Self::payload(&other)).filter(|payload| daily.is_none() && fits(payload));
+        let other = other.filter(|_| compared || world);
+        let back = Button::send(cx.text(&Msg::new("button-back")), Self::payload(&TopArgs::NONE));
         Ok(cx.menu(Card {
-            title: format!("{} {} · {named} · {scope}", about.emoji, say(&about.name())),
+            title: format!("{} {} · {named}{scope}", about.emoji, say(&about.name())),
             lines,
             foot,
             choices: otherwise,
-            actions: other.map(|payload| Button::send(label, payload)).into_iter().collect(),
+            actions: other.map(|payload| Button::send(label, payload)).into_iter().chain([back]).collect(),
             ..Card::default()
         }))
     }
@@ -211,12 +229,14 @@ fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Ca
         say(&line.with("won", *won).with("played", *played))
     };
     let all = ShowTop::payload(&TopArgs { all: Some(YesWord::Yes), ..TopArgs::NONE });
+    let week = ShowTop::payload(&TopArgs { week: Some(YesWord::Yes), ..TopArgs::NONE });
+    let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
     Card {
         title: say(&Msg::new("top-title")),
         lines: people.iter().take(NAMED).enumerate().map(person).collect(),
         prompt: Some(say(&Msg::new("prompt-game"))),
         choices: boards.iter().filter_map(|(board, _)| board_button(cx, board)).take(LISTED).collect(),
-        actions: vec![Button::send(say(&Msg::new("button-games")), all)],
+        actions: vec![button("button-top-week", week), button("button-games", all)],
         ..Card::default()
     }
 }

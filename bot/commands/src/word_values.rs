@@ -138,6 +138,8 @@ choices! {
         Delete = "delete",
         /// They are summed up: luck and mistakes.
         Luck = "luck",
+        /// They are summed up: games, wins, rivals.
+        Games = "games",
     }
 
     /// A page of the rules.

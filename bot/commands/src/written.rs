@@ -3,7 +3,7 @@
 use kubyk_core::Games;
 use kubyk_core::ids::Platform;
 use kubyk_core::names::{command_name, is_called, one_word};
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::{AnyGame, Msg, Takes};
 use kubyk_words::{Lang, Words};
 
 use crate::arguments::{Given, Param, ParamPlace, Reading};
@@ -166,13 +166,22 @@ fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>, names: TreeNam
     let text = given.get(PlayMove::TEXT).unwrap_or_default();
     let (typed, rest) = text.split_once(' ').unwrap_or((text, ""));
     let called = |verb: &str| verb == typed || is_called(typed, &about.verb_name(verb), with.words);
-    let verb = about.verbs.iter().find(|verb| called(verb.word));
+    let known = about.verbs.iter().find(|verb| called(verb.word));
     let verb =
-        verb.map_or_else(|| typed.to_owned(), |verb| names.behind(verb.word, &about.verb_name(verb.word)));
-    let rest = Some((PlayMove::TEXT, rest.to_owned())).filter(|(_, rest)| !rest.is_empty());
+        known.map_or_else(|| typed.to_owned(), |verb| names.behind(verb.word, &about.verb_name(verb.word)));
+    let number = known.filter(|verb| matches!(verb.takes, Takes::Number | Takes::Numbers));
+    let (name, (first, second)) = match number {
+        Some(verb) => {
+            let name = names.behind(PlayMove::TEXT, &about.number_name(verb.word));
+            (name, rest.split_once(' ').unwrap_or((rest, "")))
+        }
+        None => (names.field(PlayMove::TEXT), (rest, "")),
+    };
+    let own = [(name, first.to_owned()), (names.field(PlayMove::SECOND), second.to_owned())];
     let others = given.iter().filter(|(name, _)| *name != PlayMove::TEXT);
-    let fields =
-        rest.into_iter().chain(others).map(|(name, value)| format!(" {}:{value}", names.field(name)));
+    let others = others.map(|(name, value)| (names.field(name), value.clone()));
+    let fields = own.into_iter().filter(|(_, value)| !value.is_empty()).chain(others);
+    let fields = fields.map(|(name, value)| format!(" {name}:{value}"));
     format!("/{} {verb}{}", names.game(game), fields.collect::<String>())
 }
 
@@ -253,7 +262,8 @@ mod tests {
             ("/pig new one-die target=200", "/pig new variant:one-die target:200"),
             ("/pig salt my cat", "/table salt text:my cat"),
             ("/свиня кинути #k3f9qa2", "/pig roll table:k3f9qa2"),
-            ("/катего записати 9", "/katego put move:9"),
+            ("/катего записати 9", "/katego put column:9"),
+            ("/катего записати 9 7", "/katego put column:9 second:7"),
             ("/roll check", "/roll dice:check"),
             ("/settings puzzle on", "/settings puzzle puzzle:on"),
             ("/settings", "/settings show"),

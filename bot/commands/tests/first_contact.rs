@@ -20,14 +20,17 @@ this to a friend? Whole conversations are in [conversations](conversations/READM
 fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
     let text = |id: &'static str| Msg::new(id);
     let pig = || Msg::new("pig");
-    let [typed, variant] =
-        if lang == Lang::En { ["two", "two-dice"] } else { ["два", "два-кубики"] };
+    let [typed, variant] = match lang {
+        Lang::En => ["two", "two dice"],
+        Lang::Uk => ["два", "два кубики"],
+        Lang::Ru => ["два", "два кубика"],
+    };
     vec![
         (
             "The private chat",
             vec![
                 text("welcome-title"),
-                text("welcome"),
+                text("welcome-alone"),
                 text("help-open")
                     .with("one", text("help-example-one"))
                     .with("other", text("help-example-other")),
@@ -37,6 +40,7 @@ fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
                 .with("there", text("help-example-there")),
             ],
         ),
+        ("A group", vec![text("welcome")]),
         ("/play", vec![text("play-title"), text("play-hint").with("count", 25)]),
         (
             "The lobby",
@@ -45,7 +49,7 @@ fn messages(lang: Lang) -> Vec<(&'static str, Vec<Msg>)> {
                 text("lobby-needs").with("count", 1),
                 text("lobby-ready"),
                 text("first-by-lot"),
-                text("dice-promised").with("commitment", "k3f9 q2xm 7hda 0r5t"),
+                text("dice-promised").with("commitment", "k3f9-q2xm-7hda-0r5t"),
                 text("button-join"),
                 text("button-start"),
                 text("button-machine"),

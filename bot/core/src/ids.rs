@@ -47,6 +47,16 @@ impl Platform {
         self == Self::Telegram
     }
 
+    /// Returns `true` if each person's own tables are listed by themselves, so that many of one push nobody else's away.
+    pub fn lists_own_tables(self) -> bool {
+        self == Self::Web
+    }
+
+    /// Returns `true` if its chats are compared with those of the whole world. The page's rooms are one machine's own.
+    pub fn ranks_worldwide(self) -> bool {
+        self != Self::Web
+    }
+
     /// Returns `true` if a board can be an answer that one person alone sees in a group, and that this person's taps change.
     pub fn answers_one_person(self) -> bool {
         self == Self::Discord

@@ -5,6 +5,8 @@ use kubyk_words::{Lang, Words};
 
 /// Number of nearest words that a refusal names.
 const NEAREST: usize = 3;
+/// Number of known words of which all are named where none is near.
+const FEW: usize = 8;
 
 /// The name of a game's command: Telegram allows no dashes.
 pub fn command_name(game: &dyn AnyGame) -> String {
@@ -81,7 +83,7 @@ pub fn every_name(msg: &Msg, words: &Words) -> Vec<String> {
     Lang::ALL.iter().map(|lang| one_word(&words.say(*lang, msg, &[]))).collect()
 }
 
-/// The known words for a refusal: those near to what was typed, or where none is, one or a few as examples. Each has the
+/// The known words for a refusal: those near to what was typed, or where none is, all if there are few, else one. Each has the
 /// form in which it is shown, and all by which it is understood.
 pub fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<String>)>) -> String {
     let known = known.into_iter().map(|(shown, mut forms)| {
@@ -97,7 +99,7 @@ pub fn nearest_of(typed: &str, known: impl IntoIterator<Item = (Msg, Vec<String>
 }
 
 fn near_or_examples<T: Clone>(typed: &str, known: Vec<(T, Vec<String>)>) -> Vec<T> {
-    let few = if known.len() > NEAREST { 1 } else { NEAREST };
+    let few = if known.len() > FEW { 1 } else { FEW };
     let examples = known.iter().take(few).map(|(shown, _)| shown.clone()).collect();
     let near = near(typed, known);
     if near.is_empty() { examples } else { near }
@@ -153,7 +155,8 @@ mod tests {
         assert_eq!(nearest("кинутi", known.clone()), "roll");
         assert_eq!(nearest("ho", known.clone()), "hold");
         assert_eq!(nearest("xyz", known), "hold, roll");
-        assert_eq!(nearest_words("xyz", ["a", "b", "c", "d"]), "a");
+        assert_eq!(nearest_words("xyz", ["a", "b", "c", "d"]), "a, b, c, d");
+        assert_eq!(nearest_words("xyz", ["a", "b", "c", "d", "e", "f", "g", "h", "i"]), "a");
         assert_eq!(nearest_words("pot", ["put", "cot", "pit", "dot", "cat"]), "put, cot, pit");
     }
 }

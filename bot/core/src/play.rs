@@ -112,6 +112,13 @@ impl LoadedTable {
         }
     }
 
+    /// Returns `true` if the person is to move and has no choice.
+    pub fn has_one_move(&self, user: &UserKey) -> bool {
+        let seat = self.seat_to_act(user, None).ok();
+        let position = self.table.as_ref().zip(seat);
+        position.is_some_and(|(position, seat)| position.table.moves(seat).len() == 1)
+    }
+
     /// The number of the present board, if a tap on an earlier one can only mean the same on it: the same word, which is a
     /// whole move by itself, stands on both, and nobody chooses in secret. `None`: it is stale.
     pub fn repeated(&self, user: &UserKey, tapped: usize, keys: &[&str]) -> Option<usize> {
@@ -211,6 +218,11 @@ impl LoadedTable {
     /// Returns `true` if this seat knows what others may not.
     pub fn has_secrets(&self, seat: Seat) -> bool {
         !self.secrets(seat).is_empty()
+    }
+
+    /// The facts that this person knows at the table and others may not.
+    pub fn secrets_of(&self, user: &UserKey) -> Vec<Msg> {
+        self.setup.seat_of(user).map(|seat| self.secrets(seat)).unwrap_or_default()
     }
 
     /// The facts that this seat knows and others may not.

@@ -561,9 +561,9 @@ impl DiscordApi {
     pub(super) async fn delete_response(
         &self,
         token: &InteractionToken,
-        message: MessageId,
+        message: Option<MessageId>,
     ) -> Result<(), DiscordApiError> {
-        let route = token.message(Some(message));
+        let route = token.message(message);
         self.call(ApiCall::interaction(token, HttpMethod::Delete, route, RequestBody::Empty)).await.map(drop)
     }
 

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::ops::Bound;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use kubyk_core::ids::{BoardKey, Chat, Platform, TableId};
+use kubyk_core::ids::{BoardKey, Chat, Platform, TableId, UserKey};
 use kubyk_core::reply::{Card, Mention, TableBoard};
 use kubyk_platform::{CallError, ChatLimits, FAR, Fingerprint, PlatformClient, RenderedBoard, SealedWords};
 use serenity::all::{ChannelId, MessageId};
@@ -72,6 +72,8 @@ pub(super) struct DiscordClient {
     pub(super) permissions: PermissionCache,
     pub(super) edit_handles: EditHandles,
     pub(super) sealed_words: SealedWords<ToldAnswer>,
+    /// What people were told last about an answer whose step is over.
+    ended_words: Mutex<HashMap<(UserKey, TableId), SentWord>>,
     pub(super) watched: WatchedBoards,
     tasks: TaskTracker,
 }
@@ -79,8 +81,9 @@ pub(super) struct DiscordClient {
 impl DiscordClient {
     pub(super) fn new(api: DiscordApi, tasks: TaskTracker) -> Self {
         let (permissions, edit_handles) = (PermissionCache::default(), EditHandles::default());
-        let (sealed_words, watched) = (SealedWords::default(), WatchedBoards::default());
-        Self { api, permissions, edit_handles, sealed_words, watched, tasks }
+        let (sealed_words, ended_words) = (SealedWords::default(), Mutex::default());
+        let watched = WatchedBoards::default();
+        Self { api, permissions, edit_handles, sealed_words, ended_words, watched, tasks }
     }
 
     /// Returns `true` if this message can be changed.
@@ -100,7 +103,7 @@ impl DiscordClient {
     /// Removes what one person alone sees, which the bot itself cannot.
     pub(super) async fn delete_hidden(&self, message: MessageRef) {
         let Some(handle) = self.edit_handles.remove(message) else { return };
-        if let Err(error) = self.api.delete_response(&handle.token, message.message).await {
+        if let Err(error) = self.api.delete_response(&handle.token, Some(message.message)).await {
             tracing::debug!(%error, "an old board stays");
         }
     }
@@ -229,7 +232,7 @@ impl PlatformClient for DiscordClient {
             gone = self.api.delete_message(*message).await;
         }
         if let (Err(_), Some(handle)) = (&gone, handle) {
-            gone = self.api.delete_response(&handle.token, message.message).await;
+            gone = self.api.delete_response(&handle.token, Some(message.message)).await;
         }
         match gone {
             Err(error) if !error.lacks_message() => tracing::debug!(%error, "an old board stays"),
@@ -318,8 +321,13 @@ impl EditHandle {
 
 // Notices to one person alone about a secret answer, until the step is over.
 
+/// Words of ended steps that are remembered until the person answers again.
+const ENDED: usize = 10_000;
+
 /// A word about an answer. It can be changed by the token of its interaction alone, and so for a quarter of an hour.
 pub(super) struct ToldAnswer {
+    /// Whom it tells.
+    pub(super) person: UserKey,
     /// Comes when it has been sent: the step may be over before that.
     pub(super) sent: oneshot::Receiver<SentWord>,
     /// The word when the step is over.
@@ -336,19 +344,58 @@ impl DiscordClient {
     /// Says in the words about answers that their step is over, if this board, which holds all that was done until `asked`,
     /// is one of a later step.
     fn end_sealed_words(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
-        for ToldAnswer { sent, closed } in self.sealed_words.ended(board, asked) {
+        let table = board.table;
+        for ToldAnswer { person, sent, closed } in self.sealed_words.ended(board, asked) {
             let client = self.clone();
             self.tasks.spawn(async move {
-                let Ok(SentWord { handle, message }) = sent.await else { return };
-                let which = message.filter(|_| !handle.original).map(|message| message.message);
-                if !handle.is_good() || which.is_none() && !handle.original {
-                    return;
-                }
-                if let Err(error) = client.api.edit_response(&handle.token, which, &closed).await {
+                let Ok(word) = sent.await else { return };
+                let Some(which) = word.address() else { return };
+                if let Err(error) = client.api.edit_response(&word.handle.token, which, &closed).await {
                     tracing::debug!(%error, "a private word could not be brought up to date");
                 }
+                let mut ended = client.ended_words();
+                if ended.len() >= ENDED {
+                    ended.clear();
+                }
+                ended.insert((person, table), word);
             });
         }
+    }
+
+    /// Takes away what a person was told of earlier answers at this table, now that there is a newer one: that the step is over,
+    /// or else the word that waited for it.
+    pub(super) fn remove_earlier_words(
+        self: &Arc<Self>,
+        person: &UserKey,
+        table: TableId,
+        waiting: Option<ToldAnswer>,
+    ) {
+        let ended = self.ended_words().remove(&(person.clone(), table));
+        let client = self.clone();
+        self.tasks.spawn(async move {
+            let waiting = match waiting {
+                Some(word) => word.sent.await.ok(),
+                None => None,
+            };
+            for word in ended.into_iter().chain(waiting) {
+                let Some(which) = word.address() else { continue };
+                if let Err(error) = client.api.delete_response(&word.handle.token, which).await {
+                    tracing::debug!(%error, "an earlier private word could not be removed");
+                }
+            }
+        });
+    }
+
+    fn ended_words(&self) -> MutexGuard<'_, HashMap<(UserKey, TableId), SentWord>> {
+        self.ended_words.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl SentWord {
+    /// The message among the interaction's, the first answer being `None`; nothing if it cannot be changed any more.
+    fn address(&self) -> Option<Option<MessageId>> {
+        let which = self.message.filter(|_| !self.handle.original).map(|message| message.message);
+        (self.handle.is_good() && (which.is_some() || self.handle.original)).then_some(which)
     }
 }
 

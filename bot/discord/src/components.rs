@@ -44,13 +44,16 @@ pub(super) fn rows(card: &Card) -> Vec<CreateActionRow> {
         rows.extend(kinds(&choices, ROWS.saturating_sub(rows.len() + actions.len().div_ceil(ROW))));
     } else {
         let (entries, links): (Vec<_>, Vec<_>) = choices.iter().partition(|choice| payload(choice).is_some());
-        // More than one menu takes are several, each with a name of its own.
+        // More than one menu takes are several, each with a name of its own and with what is in it.
+        let several = entries.len() > ENTRIES;
         for (number, entries) in entries.chunks(ENTRIES).enumerate() {
             let options = entries.iter().filter_map(|choice| entry(choice)).collect();
             let name = if number == 0 { MENU.to_owned() } else { format!("{MENU}/{}", number + 1) };
             let mut menu = CreateSelectMenu::new(name, CreateSelectMenuKind::String { options });
             if let Some(prompt) = &card.prompt {
-                menu = menu.placeholder(truncate(prompt, PLACEHOLDER));
+                let ends = entries.first().zip(entries.last()).filter(|_| several);
+                let ends = ends.map(|(first, last)| format!(": {} … {}", first.label, last.label));
+                menu = menu.placeholder(truncate(&(prompt.clone() + &ends.unwrap_or_default()), PLACEHOLDER));
             }
             rows.push(CreateActionRow::SelectMenu(menu));
         }

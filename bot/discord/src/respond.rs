@@ -329,7 +329,10 @@ impl DiscordBot {
         let (sender, sent) = oneshot::channel();
         let closed = word.above(&self.say(lang, &Msg::new("platform-step-over")));
         let person = incoming.user.key.clone();
-        self.client.sealed_words.note(table, SealedWord { person, word: ToldAnswer { sent, closed }, noted });
+        let word = ToldAnswer { person: person.clone(), sent, closed };
+        let earlier =
+            self.client.sealed_words.note(table, SealedWord { person: person.clone(), word, noted });
+        self.client.remove_earlier_words(&person, table, earlier);
         sender
     }
 }

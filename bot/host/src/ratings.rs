@@ -17,7 +17,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::errors::HostError;
 use crate::settings_service::{NewPreferences, SettingsService};
-use crate::store::{Leaderboard, SeatResult, StandingChange, StandingRow, Store, StoreError};
+use crate::store::{Leaderboard, PlayedSeat, SeatResult, StandingChange, StandingRow, Store, StoreError};
 
 /// Within this time another game with the same people counts for less.
 const AGAIN: Millis = 24 * 3600 * 1000;
@@ -312,6 +312,9 @@ fn standing_change(changes: &[RowChange], seat: Seat, worldwide: bool) -> Option
 /// Number of rows from which a chat is summed up.
 const MOST_ROWS: usize = 2000;
 
+/// Finished games of a person that are summed up.
+pub const REMEMBERED: usize = 500;
+
 /// Reads leaderboards.
 pub struct Leaderboards {
     store: Arc<dyn Store>,
@@ -329,6 +332,22 @@ impl Leaderboards {
     /// When the store cannot be read.
     pub async fn of_chat(&self, chat: &ChatKey) -> Result<Vec<(Leaderboard, StandingRow)>, StoreError> {
         self.store.standings_of_chat(chat, MOST_ROWS).await
+    }
+
+    /// The seats of the finished games that a person played last, at most [`REMEMBERED`] games, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn games_of_person(&self, user: &UserKey) -> Result<Vec<PlayedSeat>, StoreError> {
+        self.store.games_of_person(user, REMEMBERED).await
+    }
+
+    /// The seats of the games of a chat that have ended since this time, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn games_of_chat(&self, chat: &ChatKey, since: Millis) -> Result<Vec<PlayedSeat>, StoreError> {
+        self.store.games_of_chat(chat, since, MOST_ROWS).await
     }
 
     /// The first rows of a leaderboard, the best first, `most` at most. Worldwide, those with a rating must have met enough

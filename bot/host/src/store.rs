@@ -168,6 +168,23 @@ pub trait Store: LeaseStore {
         since: Millis,
     ) -> Result<Vec<(UserKey, i64)>, StoreError>;
 
+    /// The seats of the finished games that a person played last, at most so many games, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn games_of_person(&self, user: &UserKey, most: usize) -> Result<Vec<PlayedSeat>, StoreError>;
+
+    /// The seats of the games of a chat that have ended since this time, the newest first, at most so many seats.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn games_of_chat(
+        &self,
+        chat: &ChatKey,
+        since: Millis,
+        most: usize,
+    ) -> Result<Vec<PlayedSeat>, StoreError>;
+
     /// The rows of these people on a leaderboard; those who have none are missing.
     ///
     /// # Errors
@@ -496,6 +513,25 @@ pub struct SeatResult {
     pub in_chat: Option<StandingChange>,
     /// The change of the person's row on the worldwide leaderboard.
     pub worldwide: Option<StandingChange>,
+}
+
+/// A seat of a finished game, as the ledger has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedSeat {
+    /// The table.
+    pub table: TableId,
+    /// The game's id.
+    pub game: String,
+    /// The time when it ended.
+    pub ended: Millis,
+    /// The person; `None` for a machine player.
+    pub user: Option<UserKey>,
+    /// The name that was shown.
+    pub name: String,
+    /// The place of the seat's side; 1 is the best, and sides may share one.
+    pub place: i64,
+    /// A shared win counts.
+    pub won: bool,
 }
 
 /// Change of a leaderboard by a finished game, beside the counts.

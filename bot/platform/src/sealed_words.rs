@@ -31,14 +31,16 @@ impl<W> Default for SealedWords<W> {
 }
 
 impl<W> SealedWords<W> {
-    /// Remembers a word in place of an earlier one of the same person about the table.
-    pub fn note(&self, table: TableId, word: SealedWord<W>) {
+    /// Remembers a word in place of an earlier one of the same person about the table, which is returned.
+    pub fn note(&self, table: TableId, word: SealedWord<W>) -> Option<W> {
         if self.tables.len() >= TABLES {
             self.tables.clear();
         }
         let mut words = self.tables.entry(table).or_default();
-        words.retain(|known| known.person != word.person);
+        let earlier = words.iter().position(|known| known.person == word.person);
+        let earlier = earlier.map(|place| words.swap_remove(place).word);
         words.push(word);
+        earlier
     }
 
     /// Takes the words whose step is over, if this board, which holds all that was done until `asked`, is one of a later

@@ -1,4 +1,4 @@
-telegram-anonymous = You are writing as the group. At the table everyone plays as themselves: press the buttons, which know you, or turn “Remain anonymous” off in your admin rights.
+telegram-anonymous = You are writing as the group. At the table everyone plays as themselves: tap the buttons, which know you, or turn “Remain anonymous” off in your admin rights.
 telegram-channel = You are writing as a channel. At the table everyone plays as themselves: tap the picture beside the message field, choose your own account, and send it again.
 telegram-grant = I'm missing a permission: please allow me “{ $right }” (group settings → Permissions), or make me an administrator. Until then I'll manage without it.
 telegram-no-file = The file itself is missing here: I can't send it until I'm allowed “{ $right }”.
@@ -16,7 +16,7 @@ telegram-there = ✓ The table is in another topic.
 telegram-to-board = To the board
 telegram-description =
     Dice and board games for your group: Pig, Ten Thousand, Yacht, Katego, Abalone and more.
-    Press a button or type a command; I roll the dice, check the rules, draw the board and keep the score. Anyone can check that the dice are fair.
+    Tap a button or type a command; I roll the dice, check the rules, draw the board and keep the score. Anyone can check that the dice are fair.
 telegram-short-description = Dice and board games for groups: fair dice, clear boards, three languages.
 telegram-right-animations = Send Stickers & GIFs
 telegram-topic-closed = This topic is closed, so I can't write in it. An admin can reopen it, or you can play in another topic.

@@ -17,7 +17,7 @@ pub(super) fn is_module(name: &str) -> bool {
 }
 
 /// The script. Each module is a function that is called at once and returns what it exports; the last one stands as it is, because it
-/// waits for things. Lines of comment are left out: what is written for people is a third of the weight.
+/// waits for things. Lines of comment and indents are left out: what is written for people is a third of the weight.
 pub(super) fn script() -> String {
     MODULES.iter().map(|(name, text)| joined(name, text)).collect()
 }
@@ -31,7 +31,7 @@ fn joined(name: &str, text: &str) -> String {
         }
         let exported = line.strip_prefix("export ");
         exports.extend(exported.and_then(declared));
-        body.extend([exported.unwrap_or(line), "\n"]);
+        body.extend([exported.unwrap_or(line.trim_start()), "\n"]);
     }
     if name == "main" {
         return body;
@@ -100,13 +100,22 @@ mod tests {
         }
     }
 
+    /// Indents are left out: inside a text they would mean something.
+    #[test]
+    fn no_text_goes_over_several_lines() {
+        for (name, text) in MODULES {
+            let broken = text.lines().find(|line| line.matches('`').count() % 2 == 1);
+            assert_eq!(broken, None, "{name}");
+        }
+    }
+
     #[test]
     fn modules_become_functions_that_return_what_they_export() {
         let text = "// What it is.\nimport * as people from \"./people.js\";\nimport { t } from \"./page.js\";\n\
             export async function a() {\n  /** @type {X} */ (b).c();\n}\n/**\n * Why.\n */\nexport const d = 1;";
         let joined = joined("it", text);
         let expected = "const $it = (() => {\nconst people = $people;\nconst { t } = $page;\nasync function a() {\n\
-            \x20 /** @type {X} */ (b).c();\n}\nconst d = 1;\nreturn { a, d };\n})();\n";
+            /** @type {X} */ (b).c();\n}\nconst d = 1;\nreturn { a, d };\n})();\n";
         assert_eq!(joined, expected);
         for line in script().lines() {
             assert!(!["import ", "export "].iter().any(|it| line.starts_with(it)), "{line}");

@@ -63,6 +63,14 @@ impl Game for Katego {
         if faults.is_empty() { Ok(Variant::read(values)) } else { Err(faults) }
     }
 
+    fn blurb(&self, variant: &Variant) -> Msg {
+        match (variant.contest, variant.pairs) {
+            (variant::Contest::Off, variant::Pairs::Off) => ABOUT.blurb(),
+            (variant::Contest::Off, _) => Msg::new("katego-blurb-teams"),
+            _ => Msg::new("katego-blurb-contest"),
+        }
+    }
+
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
         variant::rules(variant)
     }

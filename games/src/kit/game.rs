@@ -32,6 +32,12 @@ pub trait Game: Send + Sync + 'static {
     /// Every way in which they contradict each other.
     fn variant(&self, values: &Values) -> Result<Self::Variant, Vec<Fault>>;
 
+    /// Says in one line what it is about with these options in force.
+    fn blurb(&self, variant: &Self::Variant) -> Msg {
+        let _ = variant;
+        self.about().blurb()
+    }
+
     /// The rules with these options in force: first a line that sums the variant up ("two dice · to 200"), then
     /// the paragraphs. The erased edge adds to each message the arguments `variant` (the preset's word),
     /// `rules` (the version of the rules) and every option under its own name, so a game adds only what neither of them says.
@@ -420,6 +426,9 @@ pub trait AnyGame: Send + Sync {
     /// The pages of the rules with these options in force, how to play first.
     fn pages(&self, values: &Values) -> Vec<RulesPage>;
 
+    /// Says in one line what it is about with these options in force.
+    fn blurb(&self, values: &Values) -> Msg;
+
     /// Returns `true` if its players can agree on a draw.
     fn draws(&self) -> bool;
 
@@ -487,6 +496,10 @@ impl<G: Game> AnyGame for G {
         let first = first_pages(Game::rules(self, &variant), Game::how_to_play(self, &variant));
         let sources = RulesPage { topic: RulesTopic::Sources, lines: vec![Game::about(self).sources()] };
         first.into_iter().chain(Game::pages(self, &variant)).chain([sources]).map(complete).collect()
+    }
+
+    fn blurb(&self, values: &Values) -> Msg {
+        self.variant(values).map_or_else(|_| self.about().blurb(), |variant| Game::blurb(self, &variant))
     }
 
     fn draws(&self) -> bool {

@@ -244,9 +244,8 @@ impl Position for State {
         log.say(|| {
             let id = if first { "thirteen-log-first" } else { "thirteen-log-throw" };
             let msg = Msg::new(id).with("seats", Arg::company(active)).with("count", active.len());
-            let faces = shown(&self.dice);
-            // The first roll is told as dice, every other one as the sum that is reckoned with.
-            let faces = if first { faces } else { faces.replace('·', "+") };
+            // The sum is what is reckoned with.
+            let faces = shown(&self.dice).replace('·', "+");
             msg.with("throw", self.rolls).with("faces", faces).with("thrown", rolled)
         });
         Ok(())

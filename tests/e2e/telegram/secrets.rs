@@ -23,7 +23,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
     assert!(again.text.is_some_and(|text| text.contains("can't be changed")), "one answer each");
 
     // He has never spoken to the bot: the button leads him to the private chat.
-    let way = s.bob.tap(&half, "For me only").await?.url.ok_or("a way to the private chat")?;
+    let way = s.bob.tap(&half, "What only I see").await?.url.ok_or("a way to the private chat")?;
     let (_, payload) = way.split_once("start=").ok_or("a payload")?;
     s.bob.start(payload);
     let sheet = s.tg.wait_message(&s.bob.private(), |m| m.button("11").is_some()).await?;
@@ -34,7 +34,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
 
     s.anna.start("");
     s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
-    s.anna.tap(&second, "For me only").await?;
+    s.anna.tap(&second, "What only I see").await?;
     let own = s.tg.wait_message(&s.anna.private(), |m| m.has("Your sheet: 3: ")).await?;
     assert!(!s.tg.messages(&s.group).iter().any(|m| m.has("Your sheet")), "{own:?}");
     assert!(s.tg.messages(&s.bob.private()).iter().all(|m| !m.has("Your sheet: 3")));
@@ -142,7 +142,7 @@ const SEALED: &str = "/katego new variant=psychological";
 async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
     let s = TelegramScene::knowing_ephemerals().await?;
     let board = s.begin(&s.group, SEALED).await?;
-    let led = s.bob.tap(&board, "For me only").await?;
+    let led = s.bob.tap(&board, "What only I see").await?;
     assert_eq!(led.url, None, "nobody is led away");
     let sheet = s.bob.wait_ephemeral(&s.group, |m| m.button("11").is_some()).await?;
     s.bob.tap(&sheet, "11").await?;
@@ -152,7 +152,7 @@ async fn what_is_private_is_shown_in_the_group_to_one_person_alone() -> Told {
     s.anna.tap(&half, "3").await?;
     s.tg.wait_edit(&closed, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
     let board = s.next(&s.group, &half).await?;
-    s.bob.tap(&board, "For me only").await?;
+    s.bob.tap(&board, "What only I see").await?;
     s.tg.wait_gone(&closed).await?;
 
     s.bob.send(&s.group, "/help");
@@ -196,7 +196,7 @@ async fn a_menu_that_has_to_wait_says_that_it_comes() -> Told {
 async fn an_older_server_is_sent_nothing_that_everybody_would_see() -> Told {
     let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, SEALED).await?;
-    let way = s.bob.tap(&board, "For me only").await?.url.ok_or("a way to the private chat")?;
+    let way = s.bob.tap(&board, "What only I see").await?.url.ok_or("a way to the private chat")?;
     let (_, payload) = way.split_once("start=").ok_or("a payload")?;
     s.bob.start(payload);
     let sheet = s.tg.wait_message(&s.bob.private(), |m| m.button("11").is_some()).await?;
@@ -217,7 +217,7 @@ async fn what_everybody_was_shown_is_taken_away_and_happens_once() -> Told {
     let board = s.begin(&s.group, SEALED).await?;
     s.tg.know_ephemerals(false);
     for _ in 0..2 {
-        let way = s.bob.tap(&board, "For me only").await?;
+        let way = s.bob.tap(&board, "What only I see").await?;
         assert!(way.url.is_some(), "{way:?}");
     }
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");

@@ -43,7 +43,9 @@ pub(super) const LANGUAGES: [Language; 3] = [
 /// there.
 const SHOWN: &str = "const seen = (css) => [...document.querySelectorAll(css)].filter((it) => it.checkVisibility()) \
     .map((it) => it.innerText.trim().replace(/\\s+/g, ' ')).filter((it) => it !== ''); \
-    const row = (css) => seen(css).map((it) => '`' + it + '`').join(' '); \
+    const row = (css) => [...document.querySelectorAll(css)].filter((it) => it.checkVisibility() && it.innerText.trim()) \
+        .map((it) => [it.innerText.trim().replace(/\\s+/g, ' '), it.matches(':disabled, [aria-disabled=true]')]) \
+        .map(([text, off]) => off ? '`(' + text + ')`' : '`' + text + '`').join(' '); \
     const over = seen('#panel .card-title, #panel .card-lines p'); \
     if (over.length > 0) return [...over, row('#panel .choices .press, #panel .actions .press')].join('\\n'); \
     const buttons = row('.hand-over, #moves .press, #ending .press, #actions .press'); \

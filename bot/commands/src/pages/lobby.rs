@@ -141,8 +141,10 @@ pub(crate) fn lobby_view(
 /// Describes the game in a sentence, with the summary of its variant.
 pub(super) fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
     let values = loaded.setup.values(loaded.game).ok();
+    let blurb =
+        values.as_ref().map_or_else(|| loaded.game.about().blurb(), |values| loaded.game.blurb(values));
     let summary = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
-    let blurb = services.words.say(lang, &loaded.game.about().blurb(), &[]);
+    let blurb = services.words.say(lang, &blurb, &[]);
     match summary {
         Some(summary) => format!("{blurb} · {}", services.words.say(lang, &summary, &[])),
         None => blurb,

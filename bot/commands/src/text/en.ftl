@@ -5,8 +5,9 @@ welcome-title = 🎲 Kubyk: dice and board games
 welcome = Play together right here. Pick a game, friends join with one tap, and bots fill the empty seats. You can check every roll afterwards.
 welcome-alone = Play a bot right here, or add me to a group to play with friends. Every roll can be checked afterwards.
 rights-missing = To show boards, I need these permissions: { $rights }. An admin can grant them in the chat settings.
-help-open = To start a game, send /play for the list, or just its name: { $one }, { $other }.
+help-open = To start a game, send /play for the list, or name the game: { $one }, { $other }.
 help-play = Then tap the buttons, or type a move: “{ $roll }”, “{ $put }”. If several tables are open, add the number: “{ $there }”.
+help-play-tree = Then tap the buttons, or enter a move: “{ $roll }”, “{ $put }”. If several tables are open, use the buttons below the one you mean.
 help-more = /rules explains a game, /top is the leaderboard, { $dice } just rolls dice.
 help-example-one = /pig
 help-example-other = /katego
@@ -100,7 +101,7 @@ tables-title = Tables here
 tables-elsewhere = In other topics and channels:
 tables-elsewhere-known = In other topics and channels: { $known }
 no-table-of-yours = You aren't playing here yet. Start with /play.
-not-a-player = You're not in this game (join the next one)
+not-a-player = You're not in this game. Join the next one: /play
 not-seated = You have no seat at this table yet
 seat-first = Take a seat first: ➕ Join
 left = You've left the table
@@ -108,7 +109,7 @@ called-off = The game is cancelled
 kicked = The seat is free again
 machine-joined = 🤖 A bot has sat down
 machine-gone = 🤖 The bot has left
-left-yourself = You've left this game (join the next one)
+left-yourself = This game is over for you. Join the next one: /play
 board-late = Just now: { $news }
 board-late-briefly = Done already, the new board is on its way
 board-stale = The game has moved on: use the newest board
@@ -119,7 +120,7 @@ choice-closed-but = That isn't possible right now. You can choose: { $known }
 selection-keep = Which dice will you keep?
 selection-reroll = Which dice will you reroll?
 selection-moved-on = Selected now: { $selected }
-selection-unfit = These dice don't make a move
+selection-unfit = These dice can't be played together: choose others
 answered-already = Your answer is in and can't be changed. Waiting for the others
 move-refused =
     { $why }
@@ -175,7 +176,7 @@ takeback-secret = Secret choices can't be taken back
 takeback-asked-before = You've already asked; the others decide
 takeback-lapsed = Nobody is asking for this any more
 takeback-asked = Asked; the others decide
-takeback-open = { $seat } wants to take back the last move. Waiting for: { $others }
+takeback-open = { $seat } wants to take back the last move. Waiting for: { $others }. To refuse, just play on.
 takeback-done = { $seat } takes back a move
 not-your-question = That question wasn't for you
 
@@ -189,9 +190,26 @@ verified = ✅ The dice were fair: { $rolls ->
 }
 verify-later = The seal is opened when the game is over
 verify-failed = ⚠️ The rolls don't match the seal. Please tell the owner of this Kubyk.
-verify-hint = Seal of the rolls (SHA-256): { $commitment }. In short: { $short }.
+verify-hint = The rolls are sealed (SHA-256): { $commitment }. In short: { $short }.
 
 # Leaderboards
+top-week-title = 📅 The last seven days
+top-week-games = { $count ->
+    [0] No game was finished here
+    [one] { $count } game was finished here
+   *[other] { $count } games were finished here
+}
+top-week-most = Played most: { $game } ({ $count })
+button-top-week = 📅 This week
+own-games-title = 📊 Your games
+own-games-none = You haven't finished a game yet.
+own-games-all = Played: { $played } · won: { $won }
+own-games-streak = Wins in a row: { $now } now, { $best } at best
+own-games-of = { $game }: won { $won } of { $played }
+own-games-against = Who came out ahead, you : they
+own-games-rival = { $name } · { $ahead } : { $behind }
+own-games-foot = Only your last { $most } games are counted.
+button-own-games = 📊 My games
 top-title = Leaderboards
 top-chat = this chat
 top-world = worldwide
@@ -218,7 +236,7 @@ settings-opened = { $game } is turned on in this chat
 settings-default = { $game }, default variant: { $variant }
 settings-games-title = Games in this chat
 settings-games-hint = Marked games are on. Tap a game to turn it on or off, or to choose its default variant.
-settings-default-hint = The game starts as the marked variant. With other options: “{ $command }”.
+settings-default-hint = A table opens with the marked variant unless you name one. With other options: “{ $command }”.
 button-game-on = ✅ Turn on
 button-game-off = 🚫 Turn off
 settings-variants = { $game }, house rules: { $names }
@@ -275,7 +293,7 @@ house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
 houses-title = 🏠 House rules
 houses-hint = Your own rules under your own name. Choose a game.
-houses-how = To make new ones, tap “➕”. To choose together, open a table, change its options (⚙) and tap “💾”. Or by command: “{ $command }”.
+houses-how = To make new ones, tap “➕”. To build one together, open a table, change its options (⚙) and tap “💾”. Or by command: “{ $command }”.
 house-draft = 🏠 New house rules · { $game }
 house-draft-hint = Tap what you want to change. Nobody plays by these rules until you save them.
 
@@ -296,7 +314,7 @@ button-cancel = ✖ Cancel game
 button-rematch = 🔁 Rematch
 button-record = 📜 Record
 button-verify = 🔍 Check dice
-button-sheet = 👁 For me only
+button-sheet = 👁 What only I see
 button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
 button-resign-not = No, play on
@@ -498,7 +516,7 @@ param-move-name = move
 param-number = The number: a column, a face, or how many dice
 param-number-name = number
 param-second = A second number: a row, or a value
-param-second-name = second
+param-second-name = second-number
 param-text = Any text
 param-text-name = text
 param-pace = Time limit: 10+5, 24h, 3d, off
@@ -610,7 +628,7 @@ number-decimal = { $whole }.{ $tenths }
 name-typed = { $name } ({ $typed })
 argument-name = There is no “{ $text }=” here. Try: { $known }
 argument-name-none = “{ $text }=” means nothing here.
-argument-twice = “{ $name }” is given twice.
+argument-twice = Give “{ $name }” only once.
 argument-missing = Something is missing: { $what }
 argument-word = “{ $text }” won't do. Try: { $known }
 argument-number = “{ $text }” isn't a number from { $min } to { $max }.
@@ -703,6 +721,7 @@ param-data = Your data: export sends it, delete removes it, luck sums up luck an
 param-data-name = data
 data-export = export
 data-delete = delete
+data-games = games
 data-luck = luck
 privacy-title = 🔒 The data I keep
 privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, your answers to the latest puzzle, and what you set with { $me } and { $block }. Of a chat: its id and its settings.
@@ -795,10 +814,10 @@ hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margi
 hint-estimate-points = { $move } – expected points: about { $value } (±{ $margin })
 hint-estimated = These are my estimates, not exact values; ± is how far they may be off. I call a move better only if two checks agree on it.
 hint-noted = A game with hints doesn't count for leaderboards.
-uncounted = This game doesn't count for leaderboards: each side has to make { $least ->
-    [one] a move
-   *[other] { $least } moves
-} first.
+uncounted = This game doesn't count for leaderboards: one side made { $least ->
+    [one] no move
+   *[other] fewer than { $least } moves
+}.
 hint-none = It's not your turn in any game here.
 hint-people = No hints here: other people play at this table.
 hint-daily = No hints in the game of the day: everyone has the same dice.
@@ -875,6 +894,7 @@ first-title = Who goes first?
 first-lot = At random
 first-joined = First to join
 first-by-lot = 🎲 Who goes first is drawn at random
+first-player = { $name } goes first
 first-told-lot = Who goes first is drawn at random
 first-told-seat = { $seat } goes first
 first-drawn = 🎲 The draw: { $seat } goes first

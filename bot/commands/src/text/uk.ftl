@@ -6,7 +6,8 @@ welcome = Грайте разом просто тут. Оберіть гру, д
 welcome-alone = Зіграйте з ботом просто тут або додайте мене до групи й грайте з друзями. Кожен кидок потім можна перевірити.
 rights-missing = Щоб показувати дошки, мені потрібні дозволи: { $rights }. Їх може надати адміністратор у налаштуваннях чату.
 help-open = Щоб почати: /play — усі ігри, або назва гри: { $one }, { $other }.
-help-play = Далі тисніть кнопки або пишіть хід: «{ $roll }», «{ $put }». Якщо відкрито кілька столів, додайте номер: «{ $there }».
+help-play = Далі натискайте кнопки або пишіть хід: «{ $roll }», «{ $put }». Якщо відкрито кілька столів, додайте номер: «{ $there }».
+help-play-tree = Далі натискайте кнопки або вводьте хід: «{ $roll }», «{ $put }». Якщо відкрито кілька столів, натискайте кнопки під дошкою того, який вам потрібен.
 help-more = /rules пояснює гру, /top — таблиця лідерів, { $dice } просто кидає кубики.
 help-example-one = /свиня
 help-example-other = /катего
@@ -106,7 +107,7 @@ tables-elsewhere = В інших темах і каналах:
 tables-elsewhere-known = В інших темах і каналах: { $known }
 tables-title = Відкриті столи
 no-table-of-yours = Ви тут ще не граєте. Почати: /play.
-not-a-player = Ви не в цій грі (приєднуйтеся до наступної)
+not-a-player = Ви не граєте в цій грі. Сідайте за наступну: /play
 left = Ви вийшли з-за столу
 called-off = Гру скасовано
 not-seated = Ви ще не сидите за цим столом
@@ -114,10 +115,10 @@ seat-first = Спершу сядьте за стіл: ➕ Сісти
 kicked = Місце знову вільне
 machine-joined = 🤖 Бот сів за стіл
 machine-gone = 🤖 Бот пішов
-left-yourself = Ви вже вийшли з цієї гри (приєднуйтеся до наступної)
+left-yourself = Для вас ця гра закінчилася. Сідайте за наступну: /play
 board-late = Щойно: { $news }
 board-late-briefly = Уже зроблено, зараз з’явиться нова дошка
-board-stale = Гра пішла далі: тисніть на найновішій дошці
+board-stale = Гра вже пішла далі: користуйтеся найновішою дошкою
 chosen-none = поки нічого
 chosen-so-far = Обрано: { $chosen }
 choice-closed = Зараз це неможливо
@@ -186,7 +187,7 @@ takeback-secret = Таємної відповіді вже не змінити
 takeback-asked-before = Ви вже попросили; вирішують інші
 takeback-lapsed = Про це вже ніхто не просить
 takeback-asked = Прохання передано: вирішують інші
-takeback-open = { $seat } хоче повернути останній хід. Чекаємо на згоду: { $others }
+takeback-open = { $seat } хоче повернути останній хід. Чекаємо на згоду: { $others }. Якщо ви проти, просто грайте далі.
 takeback-done = { $seat } повертає свій хід
 not-your-question = Це запитання не до вас
 
@@ -201,9 +202,27 @@ verified = ✅ Кубики чесні: { $rolls ->
 }
 verify-later = Код кидків відкриється, коли гра завершиться
 verify-failed = ⚠️ Кидки не збігаються із запечатаними. Напишіть, будь ласка, власникові Кубика.
-verify-hint = Печатка кидків (SHA-256): { $commitment }. Коротко: { $short }.
+verify-hint = Кидки запечатано (SHA-256): { $commitment }. Коротко: { $short }.
 
 # Leaderboards
+top-week-title = 📅 Останні сім днів
+top-week-games = { $count ->
+    [0] Тут не завершено жодної гри
+    [one] Завершено { $count } гру
+    [few] Завершено { $count } гри
+   *[many] Завершено { $count } ігор
+}
+top-week-most = Найчастіше: { $game } ({ $count })
+button-top-week = 📅 За тиждень
+own-games-title = 📊 Ваші ігри
+own-games-none = Ви ще не зіграли жодної гри до кінця.
+own-games-all = Зіграно: { $played } · перемог: { $won }
+own-games-streak = Перемог поспіль: зараз { $now }, найбільше { $best }
+own-games-of = { $game }: перемог { $won } з { $played }
+own-games-against = Хто був вище, ви : суперник
+own-games-rival = { $name } · { $ahead } : { $behind }
+own-games-foot = Враховано лише останні ігри, до { $most }.
+button-own-games = 📊 Мої ігри
 top-title = Таблиці лідерів
 top-chat = цей чат
 top-world = увесь світ
@@ -230,7 +249,7 @@ settings-opened = Гру «{ $game }» тут увімкнено
 settings-default = { $game }, типовий варіант: { $variant }
 settings-games-title = Ігри в цьому чаті
 settings-games-hint = Позначені ігри ввімкнено. Натисніть гру, щоб увімкнути чи вимкнути її або обрати типовий варіант.
-settings-default-hint = Гра починається з позначеного варіанта. З іншими опціями: «{ $command }».
+settings-default-hint = Якщо варіант не вказано, стіл відкривається з позначеним. З іншими опціями: «{ $command }».
 button-game-on = ✅ Увімкнути
 button-game-off = 🚫 Вимкнути
 settings-variants = { $game }, свої варіанти: { $names }
@@ -290,7 +309,7 @@ house-warn-unfair = ⚠️ Нерівно: одна сторона виграє 
 house-slow = 🤖 Не перевірено: жодна гра ботів не завершилася вчасно
 houses-title = 🏠 Свої варіанти
 houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
-houses-how = Щоб створити новий, натисніть «➕». Щоб обирати разом, відкрийте стіл, змініть опції (⚙) і натисніть «💾». Або командою: «{ $command }».
+houses-how = Щоб створити новий, натисніть «➕». Щоб скласти варіант разом, відкрийте стіл, змініть опції (⚙) і натисніть «💾». Або командою: «{ $command }».
 house-draft = 🏠 Новий варіант · { $game }
 house-draft-hint = Натисніть на те, що хочете змінити. Доки не збережете, за цими правилами ніхто не грає.
 
@@ -311,7 +330,7 @@ button-cancel = ✖ Скасувати гру
 button-rematch = 🔁 Реванш
 button-record = 📜 Запис
 button-verify = 🔍 Перевірити кубики
-button-sheet = 👁 Лише для мене
+button-sheet = 👁 Що бачу лише я
 button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
 button-resign-not = Ні, граю далі
@@ -513,7 +532,7 @@ param-move-name = хід
 param-number = Число: стовпець, грань або кількість кубиків
 param-number-name = число
 param-second = Друге число: рядок або значення
-param-second-name = друге
+param-second-name = друге-число
 param-text = Будь-який текст
 param-text-name = текст
 param-pace = Час на гру: 10+5, 24h, 3d, ні
@@ -635,7 +654,7 @@ number-decimal = { $whole },{ $tenths }
 name-typed = { $name } ({ $typed })
 argument-name = Тут немає «{ $text }=». Спробуйте: { $known }
 argument-name-none = «{ $text }=» тут нічого не означає.
-argument-twice = Двічі вказано: «{ $name }».
+argument-twice = «{ $name }» треба вказати один раз.
 argument-missing = Бракує: «{ $what }»
 argument-word = «{ $text }» не підходить. Спробуйте: { $known }
 argument-number = «{ $text }» — не число від { $min } до { $max }.
@@ -728,6 +747,7 @@ param-data = Ваші дані: експорт — надіслати, вида�
 param-data-name = дані
 data-export = експорт
 data-delete = видалити
+data-games = ігри
 data-luck = удача
 privacy-title = 🔒 Які дані я зберігаю
 privacy-kept = Зберігаю: ваші id та ім’я на цій платформі, місця й ходи за столами, результати й рейтинги, відповіді на останню задачу дня, а також те, що ви задали командами { $me } і { $block }. Про чат: його id та налаштування.
@@ -826,7 +846,7 @@ hint-estimate-chance = { $move } — шанси на перемогу близь
 hint-estimate-points = { $move } — очікувані очки: близько { $value } (±{ $margin })
 hint-estimated = Це моя оцінка, а не точні числа; ± показує можливу похибку. Кращим називаю хід, лише якщо це підтвердили дві перевірки.
 hint-noted = Гра з підказками не йде в залік.
-uncounted = Ця гра не йде в залік: для цього кожна сторона має зробити щонайменше { $least ->
+uncounted = Ця гра не йде в залік: кожна сторона мала зробити щонайменше { $least ->
     [one] { $least } хід
     [few] { $least } ходи
    *[many] { $least } ходів
@@ -900,8 +920,9 @@ param-first-seat = Номер місця, яке ходить першим
 first-title = Хто починає?
 first-lot = За жеребом
 first-joined = Перший за столом
-first-by-lot = 🎲 Хто починає — вирішить жереб
-first-told-lot = Хто починає — вирішить жереб
+first-by-lot = 🎲 Хто починає, вирішить жереб
+first-player = { $name } починає
+first-told-lot = Хто починає, вирішить жереб
 first-told-seat = Починає { $seat }
 first-drawn = 🎲 Жереб: починає { $seat }
 button-first = 🎲 Хто починає

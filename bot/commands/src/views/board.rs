@@ -230,10 +230,11 @@ fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn
     }
 }
 
-/// Returns `true` if the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have
-/// none and begin at once.
+/// Returns `true` if the commitment to the dice stands on this board, before anybody has moved. A lobby shows it; a rematch and
+/// the game of the day have none and begin at once.
 fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
-    position.rolls.len() <= 1 && loaded.is_provable()
+    let rolls = position.rolls.len();
+    rolls <= 1 && position.events.len() == rolls && loaded.is_provable()
 }
 
 /// The buttons for draws and takebacks. The latter are offered where no dice have been rolled: there whole moves can
@@ -302,7 +303,13 @@ impl Views {
             lines: Some(variant.to_owned()).filter(|variant| !variant.is_empty()).into_iter().collect(),
             ..Card::default()
         };
-        card.lines.extend((!closed).then(|| say(&about.blurb())));
+        let blurb = || {
+            loaded
+                .setup
+                .values(loaded.game)
+                .map_or_else(|_| about.blurb(), |values| loaded.game.blurb(&values))
+        };
+        card.lines.extend((!closed).then(|| say(&blurb())));
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
         let teams = loaded.teams();

@@ -240,21 +240,41 @@ async fn the_same_word_again_is_the_next_move_once_its_outcome_was_told() {
     assert_eq!(world.board(table).await.version, version + 1);
 }
 
+/// Anna's move is typed: nothing tells her in passing what came of it.
 #[tokio::test]
 async fn a_button_that_is_behind_is_of_no_use_to_whoever_was_not_told() {
     let world = HostWorld::new().await;
+    for _ in 0..100 {
+        let (table, roll) = rolled_once(&world).await;
+        world.say("Anna", "/pig roll").await;
+        if world.board(table).await.awaits[0].id != "Anna" {
+            world.say("Bob", "/resign yes").await;
+            continue;
+        }
+        world.pass(700);
+        let first = world.press("Anna", &roll).await.toast.expect("she learns that there is news");
+        assert!(first.starts_with("Just now: "), "{first}");
+        world.pass(700);
+        assert!(world.press("Anna", &roll).await.summary.is_some(), "now she knows");
+        return;
+    }
+    panic!("a hundred ones");
+}
+
+#[tokio::test]
+async fn a_button_that_is_behind_serves_whoever_is_to_move_and_has_no_choice() {
+    let world = HostWorld::new().await;
     let (table, roll) = rolled_once(&world).await;
-    world.pass(700);
     assert!(world.press("Bob", &roll).await.toast.is_some(), "it is not his turn");
-    // Anna's move was typed: nothing has told her in passing what came of it.
     world.say("Anna", "/pig bank").await;
+    let version = world.board(table).await.version;
+    assert!(world.press("Bob", &roll).await.toast.is_some(), "he has only just been told that it is not");
     world.pass(700);
-    let first = world.press("Bob", &roll).await.toast.expect("he learns whose turn it is");
-    assert!(first.starts_with("Just now: "), "{first}");
-    world.pass(700);
-    assert!(world.press("Bob", &roll).await.summary.is_some(), "now he knows");
-    assert!(world.press("Anna", &roll).await.toast.is_some());
-    assert!(world.board(table).await.version > 0);
+    assert!(world.press("Anna", &roll).await.toast.is_some(), "it is not her turn any more");
+    assert!(world.press("Bob", &roll).await.summary.is_some(), "a turn begins with a roll");
+    assert_eq!(world.board(table).await.version, version + 1);
+    assert!(world.press("Bob", &roll).await.toast.is_some(), "a double tap");
+    assert_eq!(world.board(table).await.version, version + 1);
 }
 
 #[tokio::test]
@@ -274,10 +294,13 @@ async fn an_update_that_comes_twice_moves_once_though_its_outcome_was_told() {
 async fn dice_under_the_cup_are_told_to_whoever_rolls_them_alone() {
     let world = HostWorld::new().await;
     let table = begun(&world, "/mia new").await;
-    let rolled = world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
+    let roll = button(&world.board(table).await.card, "Roll");
+    let rolled = world.press("Anna", &roll).await;
     let learned = rolled.learned.expect("the dice");
     assert!(learned.starts_with("Under the cup: "), "{learned}");
     assert!(rolled.summary.is_some_and(|summary| summary.starts_with(&learned)));
+    let again = world.press("Anna", &roll).await.toast.expect("what she knows");
+    assert!(again.starts_with(&learned), "on a board that is behind, too: {again}");
     let reply = world.say("Anna", "/mia 65").await;
     assert!(reply.toast.is_none() && reply.learned.is_none(), "a number is what is said: {reply:?}");
     assert!(shown(&world.board(table).await.card).contains("65"));

@@ -1,12 +1,13 @@
 //! Stories of tables that end before their game does, and of what can be done with them then.
 
+use kubyk_core::ids::{Chat, Platform};
 use kubyk_core::request::Intent;
 use kubyk_core::rows::TableWrite;
 use kubyk_core::time::Millis;
 use kubyk_host::store::Write;
 use kubyk_host::tables::Limits;
 
-use crate::common::{DAY, HostWorld, Options, begun, button, has_button, private_chat, shown};
+use crate::common::{DAY, HostWorld, Options, begun, button, chat, has_button, private_chat, shown};
 
 #[tokio::test]
 async fn machines_do_not_play_on_when_all_people_have_left() {
@@ -222,6 +223,18 @@ async fn one_person_opens_five_tables_of_a_chat_at_once() {
     assert!(world.say("Bob", "/pig new").await.table.is_some(), "others may");
     world.press("Anna", &format!("c:{}", tables[0])).await;
     assert!(world.say("Anna", "/pig new").await.table.is_some(), "one of them is closed");
+}
+
+#[tokio::test]
+async fn tables_that_are_in_nobodys_way_are_not_counted() {
+    let world = HostWorld::new().await;
+    let room = Chat { platform: Platform::Web, ..chat() };
+    for chat in [private_chat("Anna"), room] {
+        for number in 1..=6 {
+            let opened = world.say_in(chat.clone(), "Anna", "/pig new").await;
+            assert!(opened.table.is_some(), "{number} in {chat:?}: {opened:?}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -14,8 +14,8 @@ use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow};
 use kubyk_core::settings::Settings;
 use kubyk_core::time::Millis;
 use kubyk_host::store::{
-    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, StandingRow, Store, StoreError,
-    StoredSettings, Write,
+    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, PlayedSeat, StandingRow, Store,
+    StoreError, StoredSettings, Write,
 };
 use kubyk_host::tables::Limits;
 
@@ -210,6 +210,19 @@ impl Store for Faulty {
         since: Millis,
     ) -> Result<Vec<(UserKey, i64)>, StoreError> {
         self.store.meetings(user, game, since).await
+    }
+
+    async fn games_of_person(&self, user: &UserKey, most: usize) -> Result<Vec<PlayedSeat>, StoreError> {
+        self.store.games_of_person(user, most).await
+    }
+
+    async fn games_of_chat(
+        &self,
+        chat: &ChatKey,
+        since: Millis,
+        most: usize,
+    ) -> Result<Vec<PlayedSeat>, StoreError> {
+        self.store.games_of_chat(chat, since, most).await
     }
 
     async fn standings(

@@ -1,9 +1,12 @@
 //! Stories of leaderboards: what a chat has played, and the way to each.
 
-use crate::common::{HostWorld, begun, button, chat, has_button, on_both_databases, play_out, shown};
+use crate::common::{DAY, HostWorld, begun, button, chat, has_button, on_both_databases, play_out, shown};
 use kubyk_core::ids::Chat;
 
-on_both_databases!(crate::common::Options::default(); what_was_played_in_a_chat_is_summed_up_and_can_be_tapped);
+on_both_databases!(crate::common::Options::default();
+    what_was_played_in_a_chat_is_summed_up_and_can_be_tapped,
+    a_person_sees_what_was_won_against_whom_and_a_chat_its_week,
+);
 
 async fn what_was_played_in_a_chat_is_summed_up_and_can_be_tapped(world: HostWorld) {
     let all = world.say("Anna", "/top").await.public.expect("a menu");
@@ -27,4 +30,27 @@ async fn what_was_played_in_a_chat_is_summed_up_and_can_be_tapped(world: HostWor
     let elsewhere = Chat { id: "-200".to_owned(), ..chat() };
     let none = world.say_in(elsewhere, "Anna", "/top").await.public.expect("a menu");
     assert!(has_button(&none, "Yatzy"), "another chat: {none:?}");
+}
+
+async fn a_person_sees_what_was_won_against_whom_and_a_chat_its_week(world: HostWorld) {
+    let own = async || world.say("Anna", "/me games").await.private.expect("for her alone").card;
+    assert!(shown(&own().await).contains("haven't finished a game"), "{:?}", own().await);
+    for loser in ["Bob", "Anna", "Bob", "Bob"] {
+        let table = begun(&world, "/pig new two-dice").await;
+        world.say(loser, "/resign yes").await;
+        assert!(world.board(table).await.closed);
+    }
+    let lines = shown(&own().await);
+    let told = ["Played: 4 · won: 3", "Wins in a row: 2 now, 2 at best", "🐷 Pig: won 3 of 4", "Bob · 3 : 1"];
+    assert!(told.iter().all(|line| lines.contains(line)), "{lines}");
+
+    play_out(&world, begun(&world, "/katego").await).await;
+    let top = world.say("Anna", "/top").await.public.expect("a menu");
+    let week = button(&top, "This week");
+    let lines = shown(&world.press("Anna", &week).await.private.expect("the week").card);
+    let told = ["5 games were finished here", " of 5", "Played most: 🐷 Pig (4)"];
+    assert!(told.iter().all(|line| lines.contains(line)), "{lines}");
+    world.pass(8 * DAY);
+    let lines = shown(&world.press("Anna", &week).await.private.expect("the week").card);
+    assert!(lines.contains("No game was finished here"), "{lines}");
 }

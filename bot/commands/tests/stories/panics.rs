@@ -379,6 +379,10 @@ impl AnyGame for TrapGame {
     fn has_to_prepare(&self, values: &Values, _: usize, _: &str) -> bool {
         values.text("target") == TRAPPED
     }
+    fn blurb(&self, values: &Values) -> Msg {
+        AnyGame::blurb(&Pig, values)
+    }
+
     fn draws(&self) -> bool {
         Pig.draws()
     }

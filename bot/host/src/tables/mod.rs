@@ -566,16 +566,21 @@ impl Tables {
 const IDS: usize = 8;
 
 impl Tables {
-    /// Refuses another table of a person in a chat that has enough open ones, of that person or altogether.
+    /// Refuses another table of a person in a chat that has enough open ones, of that person or altogether. Where a person's
+    /// tables are in nobody's way, they are limited as a chat's are.
     ///
     /// # Errors
     /// When the store cannot be read. The refusal is the inner error.
-    pub async fn may_open(&self, chat: &ChatKey, user: &UserKey) -> Result<Result<(), Msg>, HostError> {
-        let mut here = self.store.tables(chat, 0).await?;
-        here.retain(|row| row.chat.key() == *chat);
+    pub async fn may_open(&self, chat: &Chat, user: &UserKey) -> Result<Result<(), Msg>, HostError> {
+        let key = chat.key();
+        let mut here = self.store.tables(&key, 0).await?;
+        here.retain(|row| row.chat.key() == key);
         let most = self.limits.open_tables;
         if here.len() >= most {
             return Ok(Err(Msg::new("tables-many-here").with("most", most)));
+        }
+        if chat.private || chat.platform.lists_own_tables() {
+            return Ok(Ok(()));
         }
         let most = self.limits.open_tables_of_person;
         let own = here.iter().filter(|row| Setup::of_row(row).is_some_and(|setup| setup.opener == *user));

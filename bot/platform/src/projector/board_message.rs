@@ -184,6 +184,8 @@ pub struct ShownBoard<Message> {
     pub message: Option<Message>,
     /// The version of the table.
     pub version: Option<u64>,
+    /// When the turn began that it shows.
+    pub(crate) turn: Millis,
     /// The people who owe a move on it.
     pub(crate) awaits: Vec<UserKey>,
     /// The fingerprint of its look.
@@ -212,6 +214,7 @@ impl<Message> Default for ShownBoard<Message> {
             chat: String::new(),
             message: None,
             version: None,
+            turn: Millis::default(),
             awaits: Vec::new(),
             fingerprint: None,
             submenu_since: None,
@@ -242,9 +245,12 @@ impl<Message: PartialEq> ShownBoard<Message> {
 }
 
 impl<Message> ShownBoard<Message> {
-    /// Returns `true` if the turn that it shows goes on with this board: the same people owe a move.
+    /// Returns `true` if nobody needs this board to move: the turn that is shown goes on, and some of those who choose at once
+    /// have chosen; or the same person alone is to move again, who was told what it shows in answer to the tap.
     pub(crate) fn goes_on(&self, board: &TableBoard) -> bool {
-        !board.awaits.is_empty() && self.awaits == board.awaits
+        let owed = |user: &UserKey| self.awaits.contains(user);
+        let same_turn = self.turn == board.turn.since && board.awaits.iter().all(owed);
+        !board.awaits.is_empty() && (same_turn || (board.awaits.len() == 1 && self.awaits == board.awaits))
     }
 
     /// Notes that the table is in this chat, where the store may know its message.

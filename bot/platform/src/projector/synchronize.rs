@@ -391,6 +391,7 @@ pub(super) fn plan<C: PlatformClient>(
     let known = shown.fingerprint == Some(fingerprint);
     let will = ShownBoard {
         version: shown.version.max(Some(board.version)),
+        turn: board.turn.since,
         awaits: board.awaits.clone(),
         fingerprint: Some(fingerprint),
         submenu_since,

@@ -334,6 +334,33 @@ async fn a_fast_game_is_shown_soon_and_turns_first() {
     assert!(last.elapsed() < Duration::from_secs(5), "{:?}", last.elapsed());
 }
 
+/// Three people answer at once, one each 1.5 seconds: the board with which all are asked anew waits for none that only tells who
+/// has answered.
+#[tokio::test(start_paused = true)]
+async fn those_who_choose_at_once_are_asked_anew_without_delay() {
+    const TURNS: i64 = 16;
+    let stage = Rehearsal::new();
+    let people: Vec<_> =
+        (0..3).map(|number| UserKey { platform: Platform::Telegram, id: number.to_string() }).collect();
+    let (tap, mut version, mut slowest) = (Duration::from_millis(1_500), 0, Duration::ZERO);
+    for turn in 0..TURNS {
+        for answered in 0..people.len() {
+            *stage.host.awaits.lock().expect("not poisoned") = people[answered..].to_vec();
+            *stage.host.turn.lock().expect("not poisoned") =
+                AwaitedTurn { since: turn, ..AwaitedTurn::default() };
+            version += 1;
+            stage.change(version, None);
+            let asked = Instant::now();
+            if answered == 0 {
+                stage.noted(version).await;
+                slowest = slowest.max(asked.elapsed());
+            }
+            sleep(tap).await;
+        }
+    }
+    assert!(slowest < Duration::from_millis(1_500), "{slowest:?}");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_machine_that_thinks_for_long_does_not_hold_the_board_up() {
     let stage = Rehearsal::new();

@@ -3,7 +3,7 @@
 use kubyk_core::ids::{ChatKey, TableId, UserKey};
 use kubyk_core::rows::LedgerEntry;
 use kubyk_core::time::Millis;
-use kubyk_host::store::{Leaderboard, SeatResult, StandingChange, StandingRow, StoreError};
+use kubyk_host::store::{Leaderboard, PlayedSeat, SeatResult, StandingChange, StandingRow, StoreError};
 
 use super::moved;
 use super::session::{SqlRow, SqlSession, WorkError, limit, platform, values};
@@ -57,6 +57,24 @@ const MEETINGS: &str = "SELECT other.user_platform, other.user_id, COUNT(DISTINC
     WHERE own.user_platform = $1 AND own.user_id = $2 AND own.ended >= $3 AND own.game = $4 \
     AND own.chat_number IS NOT NULL AND other.chat_number IS NOT NULL AND other.user_id IS NOT NULL \
     AND (other.user_platform <> $1 OR other.user_id <> $2) GROUP BY other.user_platform, other.user_id";
+/// The columns that [`played`] reads.
+macro_rules! played_columns {
+    () => {
+        "r.table_id, r.game, r.ended, r.user_platform, r.user_id, r.name, r.place, r.won FROM results AS r "
+    };
+}
+const GAMES_OF_PERSON: &str = concat!(
+    "SELECT ",
+    played_columns!(),
+    "JOIN (SELECT table_id, ended FROM results WHERE user_platform = $1 AND user_id = $2 \
+    ORDER BY ended DESC, table_id LIMIT $3) AS own ON own.table_id = r.table_id \
+    ORDER BY r.ended DESC, r.table_id, r.seat"
+);
+const GAMES_OF_CHAT: &str = concat!(
+    "SELECT ",
+    played_columns!(),
+    "WHERE r.platform = $1 AND r.chat = $2 AND r.ended >= $3 ORDER BY r.ended DESC, r.table_id, r.seat LIMIT $4"
+);
 const STANDING: &str = concat!(
     "SELECT ",
     standing_columns!(),
@@ -123,6 +141,41 @@ pub(super) async fn meetings<S: SqlSession>(
     rows.iter()
         .map(|row| Ok((UserKey { platform: platform(row, 0)?, id: row.text(1)? }, row.integer(2)?)))
         .collect()
+}
+
+pub(super) async fn games_of_person<S: SqlSession>(
+    on: &mut S,
+    user: &UserKey,
+    most: usize,
+) -> Result<Vec<PlayedSeat>, sqlx::Error> {
+    let rows = on.rows(GAMES_OF_PERSON, values![user.platform.word(), &user.id, limit(most)]).await?;
+    rows.iter().map(played).collect()
+}
+
+pub(super) async fn games_of_chat<S: SqlSession>(
+    on: &mut S,
+    chat: &ChatKey,
+    since: Millis,
+    most: usize,
+) -> Result<Vec<PlayedSeat>, sqlx::Error> {
+    let rows = on.rows(GAMES_OF_CHAT, values![chat.platform.word(), &chat.id, since, limit(most)]).await?;
+    rows.iter().map(played).collect()
+}
+
+fn played<R: SqlRow>(row: &R) -> Result<PlayedSeat, sqlx::Error> {
+    let user = match row.text_or_null(4)? {
+        Some(id) => Some(UserKey { platform: platform(row, 3)?, id }),
+        None => None,
+    };
+    Ok(PlayedSeat {
+        table: TableId(row.integer(0)?),
+        game: row.text(1)?,
+        ended: row.integer(2)?,
+        user,
+        name: row.text(5)?,
+        place: row.integer(6)?,
+        won: row.integer(7)? != 0,
+    })
 }
 
 pub(super) async fn standings<S: SqlSession>(

@@ -10,8 +10,8 @@ use kubyk_core::rows::{Expected, LedgerEntry, Staleness, StoredTable, TableRow, 
 use kubyk_core::time::Millis;
 use kubyk_host::metrics;
 use kubyk_host::store::{
-    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, StandingRow, Store, StoreError,
-    StoredSettings, Write,
+    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, PlayedSeat, StandingRow, Store,
+    StoreError, StoredSettings, Write,
 };
 use tokio::sync::mpsc::Sender;
 use tokio::time::timeout;
@@ -284,6 +284,19 @@ impl<B: Backend> Store for SqlStore<B> {
         since: Millis,
     ) -> Result<Vec<(UserKey, i64)>, StoreError> {
         read!(self, ratings::meetings, user, game, since)
+    }
+
+    async fn games_of_person(&self, user: &UserKey, most: usize) -> Result<Vec<PlayedSeat>, StoreError> {
+        read!(self, ratings::games_of_person, user, most)
+    }
+
+    async fn games_of_chat(
+        &self,
+        chat: &ChatKey,
+        since: Millis,
+        most: usize,
+    ) -> Result<Vec<PlayedSeat>, StoreError> {
+        read!(self, ratings::games_of_chat, chat, since, most)
     }
 
     async fn standings(

@@ -2,7 +2,9 @@
 
 use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::rows::TableRow;
-use kubyk_host::store::{Erasure, Leaderboard, SeatResult, StandingChange, StandingRow, StoreError, Write};
+use kubyk_host::store::{
+    Erasure, Leaderboard, PlayedSeat, SeatResult, StandingChange, StandingRow, StoreError, Write,
+};
 
 use super::{AnyStore, board, key, migration, moved, row, standing, stored, update, user, write};
 
@@ -112,6 +114,20 @@ pub(crate) async fn people_of_finished_games(store: AnyStore) {
     assert_eq!(met("ann").await, ["cat: Cat", "bob: Robert", "bob: Bob"]);
     assert_eq!(met("eve").await, ["bob: Bob"]);
     assert_eq!(met("dan").await, Vec::<String>::new());
+    let told = |seats: Vec<PlayedSeat>| {
+        let seat = |seat: PlayedSeat| {
+            let who = seat.user.map_or_else(|| "-".to_owned(), |user| user.id);
+            format!("{} {who} {} {}", seat.table.0, seat.name, seat.won)
+        };
+        seats.into_iter().map(seat).collect::<Vec<_>>()
+    };
+    let last = ["4 cat Cat true", "4 ann Anna true", "4 bob Robert true", "4 - expert true"];
+    assert_eq!(told(store.games_of_person(&user("ann"), 1).await.unwrap()), last);
+    assert_eq!(told(store.games_of_person(&user("ann"), 9).await.unwrap()).len(), 9);
+    assert_eq!(told(store.games_of_person(&user("dan"), 9).await.unwrap()), Vec::<String>::new());
+    assert_eq!(told(store.games_of_chat(&key("here"), 4, 99).await.unwrap()), last);
+    assert_eq!(told(store.games_of_chat(&key("here"), 2, 99).await.unwrap()).len(), 9);
+    assert_eq!(told(store.games_of_chat(&key("there"), 0, 99).await.unwrap()), Vec::<String>::new());
 }
 
 pub(crate) async fn a_refused_result_leaves_nothing(store: AnyStore) {

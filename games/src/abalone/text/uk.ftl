@@ -29,7 +29,7 @@ abalone-option-goal-name = Кульок до перемоги
 abalone-option-plies = Після скількох ходів обох сторін разом — нічия
 abalone-option-plies-name = Ходів до нічиєї
 abalone-option-takebacks = Чи можна повертати ходи, якщо суперник дозволить; аркуш правил цього не дозволяє
-abalone-option-takebacks-name = Повернення ходів
+abalone-option-takebacks-name = Повернення ходу
 
 abalone-summary = { $layout ->
     [belgian-daisy] бельгійська маргаритка

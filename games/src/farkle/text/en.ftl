@@ -178,11 +178,11 @@ farkle-log-throw = { $seat } rolls { $faces }: worth up to { $best }
 farkle-log-aside = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }
 farkle-log-hot = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }. All dice again! 🔥
 farkle-log-bust = { $seat }: { $faces }, bust! 🎺 { $lost ->
-    [0] Nothing to lose
+    [0] Nothing was at stake
    *[other] { $lost } burned
 }
 farkle-log-late = { $seat }: { $faces }, not enough for { $needed }! 🎺 { $lost ->
-    [0] Nothing to lose
+    [0] Nothing was at stake
    *[other] { $lost } burned
 }
 farkle-log-bank = { $seat } stops with { $faces } (+{ $points }): { $total } banked, score { $score }

@@ -47,7 +47,7 @@ general-button-roll = 🎲 Кинути
 general-button-again = 🎲 Перекинути…
 general-button-all = 🎲 Перекинути всі п’ять
 general-button-two = Лишити два…
-general-button-keep = Лишити { $faces }, кинути { $thrown }
+general-button-keep = Лишити { $faces }, перекинути { $thrown }
 general-button-line = { $line } { $points }
 
 general-roll = кидок { $throw } із { $of }

@@ -1,7 +1,9 @@
 # Katego
 
 katego = Katego
-katego-blurb = Write your rolls into columns: the highest number wins a column, a tie for highest burns it
+katego-blurb = Write numbers into columns: the highest wins a column, a tie for highest burns it
+katego-blurb-contest = Fight over columns with dice: bid, roll, and know when to give in
+katego-blurb-teams = Write numbers into columns with your partner: the higher sum wins a column
 katego-sources = Katego itself: from R. Knizia's book of 124 dice games. Its 26 variants: S. Khramov's encyclopaedia of dice games, which prints only a few lines for each; what they leave open is Kubyk's choice.
 katego-title = { $name }
 katego-title-mixed = { $name }, house rules

@@ -1,7 +1,9 @@
 # Катего
 
 katego = Катего
-katego-blurb = Записывайте броски в столбцы: наибольшее число берёт столбец, а если таких два, он сгорает
+katego-blurb = Записывайте числа в столбцы: единственное наибольшее берёт столбец, а несколько равных наибольших сжигают его
+katego-blurb-contest = Боритесь за столбцы кубиками: ставьте, бросайте и вовремя уступайте
+katego-blurb-teams = Записывайте числа в столбцы вместе с партнёром: столбец берёт большая сумма
 katego-sources = Само Катего: Р. Книция, книга «Играем в кости». 26 вариантов: энциклопедия игр с кубиками С. Храмова, где каждому отведено несколько строк; чего в них нет, то решил Кубик.
 katego-title = { $name }
 katego-title-mixed = { $name }, свои правила
@@ -320,7 +322,7 @@ katego-status-place = { $seats }: куда записать { $value }?
 katego-status-spend = { $seats }: какое значение и куда?
 katego-status-answers = { $value ->
     [0] Каждый тайно выбирает столбец, потом значение. Ответили: { $answered } из { $of }
-   *[other] Куда { $value }? Ответили: { $answered } из { $of }
+   *[other] Куда записать { $value }? Ответили: { $answered } из { $of }
 }
 katego-status-count = { $seats }: сколько кубиков?
 katego-status-pick = { $seats }, на кубиках { $sum }: какой столбец берёте?
@@ -438,7 +440,7 @@ katego-expected-row = Ходы: «{ katego-verb-put-name } 9» (своя стр�
     [on] , «{ katego-verb-roll-name }»
    *[off] {""}
 }.
-katego-expected-spend = Ход — это «{ katego-verb-put-name } 9 7»: столбец, потом значение.
+katego-expected-spend = Пишите так: «{ katego-verb-put-name } 9 7» — столбец, потом значение.
 katego-why-no-column = столбца { $column } нет
 katego-why-closed = столбец { $column } закрыт
 katego-why-made = столбец { $column } у вас уже заполнен

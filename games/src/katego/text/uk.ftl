@@ -1,7 +1,9 @@
 # Катего
 
 katego = Катего
-katego-blurb = Записуйте кидки у стовпці: найбільше число бере стовпець, а якщо таких два, він згоряє
+katego-blurb = Записуйте числа у стовпці: єдине найбільше бере стовпець, а кілька рівних найбільших спалюють його
+katego-blurb-contest = Боріться за стовпці кубиками: ставте, кидайте і вчасно поступайтеся
+katego-blurb-teams = Записуйте числа у стовпці разом із партнером: стовпець бере більша сума
 katego-sources = Саме Катего: Р. Кніція, книжка «Играем в кости». 26 варіантів: енциклопедія ігор із кубиками С. Храмова, де кожному відведено кілька рядків; чого в них немає, те вирішив Кубик.
 katego-title = { $name }
 katego-title-mixed = { $name }, свої правила
@@ -320,7 +322,7 @@ katego-status-place = { $seats }: куди записати { $value }?
 katego-status-spend = { $seats }: яке значення і куди?
 katego-status-answers = { $value ->
     [0] Кожен таємно обирає стовпець, потім значення. Відповіли: { $answered } з { $of }
-   *[other] Куди { $value }? Відповіли: { $answered } з { $of }
+   *[other] Куди записати { $value }? Відповіли: { $answered } з { $of }
 }
 katego-status-count = { $seats }: скільки кубиків?
 katego-status-pick = { $seats }, на кубиках { $sum }: який стовпець берете?
@@ -438,7 +440,7 @@ katego-expected-row = Ходи: «{ katego-verb-put-name } 9» (свій ряд�
     [on] , «{ katego-verb-roll-name }»
    *[off] {""}
 }.
-katego-expected-spend = Хід — це «{ katego-verb-put-name } 9 7»: стовпець, потім значення.
+katego-expected-spend = Пишіть так: «{ katego-verb-put-name } 9 7» — стовпець, потім значення.
 katego-why-no-column = стовпця { $column } немає
 katego-why-closed = стовпець { $column } закрито
 katego-why-made = стовпець { $column } у вас уже заповнено

@@ -108,7 +108,7 @@ pig-log-bust = { $seats }: { $faces }, { $variant ->
     [two-dice-doubles] a double! 🐷
    *[two-dice] red 1! 🐷
 } { $lost ->
-    [0] Nothing to lose
+    [0] Nothing was at stake
    *[other] { $lost } burned
 }
 pig-log-bank = { $seat } banks { $points }, total { $score }

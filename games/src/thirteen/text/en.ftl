@@ -67,8 +67,8 @@ thirteen-sealed = Your choice: { $work }{ $points ->
 }
 
 thirteen-log-first = { $count ->
-    [1] { $seats } starts with { $thrown } ({ $faces })
-   *[other] Everyone starts with { $thrown } ({ $faces })
+    [1] { $seats } starts with { $faces } = { $thrown }
+   *[other] Everyone starts with { $faces } = { $thrown }
 }
 thirteen-log-throw = { $count ->
     [1] { $seats }, roll { $throw }: { $faces } = { $thrown }

@@ -1,7 +1,7 @@
 # Тринадцать
 
 thirteen = Тринадцать
-thirteen-blurb = Пять бросков, одна сумма: ловите кратные тринадцати
+thirteen-blurb = Пять бросков, одна сумма: ловите числа, кратные тринадцати
 thirteen-sources = Энциклопедия игр с кубиками С. Храмова. В заголовке игры темп назван медленным (В), в перечне — умеренным (Б); здесь он как в перечне. Выбор Кубика: первая сумма даёт 0.
 thirteen-title = Тринадцать · кратные { $divisor }
 thirteen-title-together = Тринадцать · кратные { $divisor } · все вместе
@@ -67,12 +67,12 @@ thirteen-sealed = Ваш выбор: { $work }{ $points ->
 }
 
 thirteen-log-first = { $count ->
-    [1] { $seats }: начало { $thrown } ({ $faces })
-   *[other] Все начинают с { $thrown } ({ $faces })
+    [1] { $seats }: начало { $faces } = { $thrown }
+   *[other] Общее начало: { $faces } = { $thrown }
 }
 thirteen-log-throw = { $count ->
     [1] { $seats }, бросок { $throw }: { $faces } = { $thrown }
-   *[other] Бросок { $throw }, для всех: { $faces } = { $thrown }
+   *[other] Общий бросок { $throw }: { $faces } = { $thrown }
 }
 thirteen-log-worked = { $seat }: { $work }{ $points ->
     [0] {""}

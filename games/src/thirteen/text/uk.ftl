@@ -1,7 +1,7 @@
 # Тринадцять
 
 thirteen = Тринадцять
-thirteen-blurb = П’ять кидків, одна сума: ловіть кратні тринадцяти
+thirteen-blurb = П’ять кидків, одна сума: ловіть числа, кратні тринадцяти
 thirteen-sources = Енциклопедія ігор із кубиками С. Храмова. У заголовку гри темп повільний (В), у переліку помірний (Б); тут узято той, що в переліку. Вибір Кубика: перша сума дає 0.
 thirteen-title = Тринадцять · кратні { $divisor }
 thirteen-title-together = Тринадцять · кратні { $divisor } · усі разом
@@ -67,12 +67,12 @@ thirteen-sealed = Ваш вибір: { $work }{ $points ->
 }
 
 thirteen-log-first = { $count ->
-    [1] { $seats }: початок { $thrown } ({ $faces })
-   *[other] Усі починають із { $thrown } ({ $faces })
+    [1] { $seats }: початок { $faces } = { $thrown }
+   *[other] Спільний початок: { $faces } = { $thrown }
 }
 thirteen-log-throw = { $count ->
     [1] { $seats }, кидок { $throw }: { $faces } = { $thrown }
-   *[other] Кидок { $throw }, для всіх: { $faces } = { $thrown }
+   *[other] Спільний кидок { $throw }: { $faces } = { $thrown }
 }
 thirteen-log-worked = { $seat }: { $work }{ $points ->
     [0] {""}

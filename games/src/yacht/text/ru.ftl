@@ -45,7 +45,7 @@ yacht-button-roll = 🎲 Бросить
 yacht-button-again = 🎲 Перебросить…
 yacht-button-all = 🎲 Перебросить все пять
 yacht-button-two = Оставить два…
-yacht-button-keep = Оставить { $faces }, бросить { $thrown }
+yacht-button-keep = Оставить { $faces }, перебросить { $thrown }
 yacht-button-line = { $line } { $points }
 
 yacht-roll = бросок { $throw } из { $of }
@@ -59,7 +59,7 @@ yacht-line-small = Малый стрит
 yacht-line-four = Каре
 yacht-line-full = Фул
 yacht-line-two-pairs = Две пары
-yacht-line-three = Три равных
+yacht-line-three = Три одинаковых
 yacht-line-pair = Пара
 yacht-line-chance = Шанс
 yacht-line-number = { $number ->

@@ -1,0 +1,199 @@
+//! What people have played: `/me games` of one person, and the last week of a chat behind `/top`.
+
+use kubyk_core::ids::UserKey;
+use kubyk_core::reply::{Button, Card, Private, Reply};
+use kubyk_core::time::Millis;
+use kubyk_games::kit::{Arg, Msg};
+use kubyk_host::errors::HostError;
+use kubyk_host::ratings::REMEMBERED;
+use kubyk_host::store::PlayedSeat;
+
+use crate::command::{Command, CommandContext};
+use crate::settings::{OwnArgs, SetOwn};
+
+/// Number of games, and of rivals, that a summary names.
+const NAMED: usize = 8;
+
+/// A week.
+const WEEK: Millis = 7 * 24 * 60 * 60 * 1000;
+
+// One person.
+
+/// What a person has played and won, and against whom.
+#[derive(Default)]
+struct OwnGames {
+    played: usize,
+    won: usize,
+    /// Wins in a row up to now, and the most there were.
+    streak: usize,
+    longest: usize,
+    /// Game, played, won.
+    games: Vec<(String, usize, usize)>,
+    /// Person, name, how often the one who asks was placed higher, and how often lower.
+    rivals: Vec<(UserKey, String, usize, usize)>,
+}
+
+impl OwnGames {
+    /// Sums up the seats of finished games, the newest first, game by game.
+    fn of(user: &UserKey, seats: &[PlayedSeat]) -> Self {
+        let (mut all, mut row, mut goes_on) = (Self::default(), 0, true);
+        for game in seats.chunk_by(|one, next| one.table == next.table) {
+            let Some(own) = game.iter().find(|seat| seat.user.as_ref() == Some(user)) else { continue };
+            all.played += 1;
+            all.won += usize::from(own.won);
+            row = if own.won { row + 1 } else { 0 };
+            goes_on &= own.won;
+            all.streak += usize::from(goes_on);
+            all.longest = all.longest.max(row);
+            match all.games.iter_mut().find(|(id, ..)| *id == own.game) {
+                Some((_, played, won)) => (*played, *won) = (*played + 1, *won + usize::from(own.won)),
+                None => all.games.push((own.game.clone(), 1, usize::from(own.won))),
+            }
+            for other in game.iter().filter(|seat| seat.user.as_ref() != Some(user)) {
+                let Some(who) = &other.user else { continue };
+                let (higher, lower) = (own.place < other.place, own.place > other.place);
+                match all.rivals.iter_mut().find(|(known, ..)| known == who) {
+                    Some((_, _, ahead, behind)) => {
+                        (*ahead, *behind) = (*ahead + usize::from(higher), *behind + usize::from(lower));
+                    }
+                    None => {
+                        let rival =
+                            (who.clone(), other.name.clone(), usize::from(higher), usize::from(lower));
+                        all.rivals.push(rival);
+                    }
+                }
+            }
+        }
+        all.games.sort_by_key(|(_, played, _)| std::cmp::Reverse(*played));
+        all.rivals.sort_by_key(|(.., ahead, behind)| std::cmp::Reverse(ahead + behind));
+        all
+    }
+}
+
+/// Shows a person what they have played, for them alone.
+pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
+    let user = &cx.request.user.key;
+    let seats = cx.services.leaderboards.games_of_person(user).await?;
+    let own = OwnGames::of(user, &seats);
+    let mut lines = Vec::new();
+    if own.played == 0 {
+        lines.push(cx.text(&Msg::new("own-games-none")));
+    } else {
+        lines.push(cx.text(&Msg::new("own-games-all").with("played", own.played).with("won", own.won)));
+        if own.longest > 1 {
+            let streak = Msg::new("own-games-streak").with("now", own.streak).with("best", own.longest);
+            lines.push(cx.text(&streak));
+        }
+        let of_game =
+            |(id, played, won): &(String, usize, usize)| {
+                let game = game_named(cx, id)?;
+                Some(cx.text(
+                    &Msg::new("own-games-of").with("game", game).with("played", *played).with("won", *won),
+                ))
+            };
+        lines.extend(own.games.iter().take(NAMED).filter_map(of_game));
+        if !own.rivals.is_empty() {
+            lines.push(cx.text(&Msg::new("own-games-against")));
+        }
+        let rival = |(_, name, ahead, behind): &(UserKey, String, usize, usize)| {
+            let line = Msg::new("own-games-rival").with("name", Arg::typed(name));
+            cx.text(&line.with("ahead", *ahead).with("behind", *behind))
+        };
+        lines.extend(own.rivals.iter().take(NAMED).map(rival));
+    }
+    let foot =
+        (own.played >= REMEMBERED).then(|| cx.text(&Msg::new("own-games-foot").with("most", REMEMBERED)));
+    let back = Button::send(cx.text(&Msg::new("button-back")), SetOwn::payload(&OwnArgs::default()));
+    let card = Card {
+        title: cx.text(&Msg::new("own-games-title")),
+        lines,
+        foot: foot.into_iter().collect(),
+        actions: vec![back],
+        ..Card::default()
+    };
+    Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+}
+
+/// The sign and the name of a game that is played here.
+fn game_named(cx: &CommandContext<'_>, id: &str) -> Option<String> {
+    let about = cx.services.games.iter().find(|game| game.about().id == id)?.about();
+    Some(format!("{} {}", about.emoji, cx.text(&about.name())))
+}
+
+// The last week of a chat.
+
+/// Sums up what was played in a chat within the last seven days: who won most, and which game was played most.
+pub(crate) async fn week_card(cx: &CommandContext<'_>) -> Result<Card, HostError> {
+    let since = cx.services.clock.now() - WEEK;
+    let seats = cx.services.leaderboards.games_of_chat(&cx.request.chat.key(), since).await?;
+    let games: Vec<&[PlayedSeat]> = seats.chunk_by(|one, next| one.table == next.table).collect();
+    let (mut people, mut played): (Vec<(&PlayedSeat, usize, usize)>, Vec<(&str, usize)>) = Default::default();
+    for game in &games {
+        match played.iter_mut().find(|(id, _)| *id == game[0].game) {
+            Some((_, count)) => *count += 1,
+            None => played.push((&game[0].game, 1)),
+        }
+        for seat in game.iter().filter(|seat| seat.user.is_some()) {
+            match people.iter_mut().find(|(known, ..)| known.user == seat.user) {
+                Some((_, won, all)) => (*won, *all) = (*won + usize::from(seat.won), *all + 1),
+                None => people.push((seat, usize::from(seat.won), 1)),
+            }
+        }
+    }
+    people.sort_by_key(|(_, won, all)| std::cmp::Reverse((*won, *all)));
+    played.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let mut lines = vec![say(&Msg::new("top-week-games").with("count", games.len()))];
+    let person = |(place, (seat, won, all)): (usize, &(&PlayedSeat, usize, usize))| {
+        let line = Msg::new("top-person").with("place", place + 1).with("name", Arg::typed(&seat.name));
+        say(&line.with("won", *won).with("played", *all))
+    };
+    lines.extend(people.iter().take(NAMED).enumerate().map(person));
+    let most = played.first().and_then(|(id, count)| Some((game_named(cx, id)?, *count)));
+    lines.extend(
+        most.map(|(game, count)| say(&Msg::new("top-week-most").with("game", game).with("count", count))),
+    );
+    Ok(Card { title: say(&Msg::new("top-week-title")), lines, ..Card::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_core::ids::{Platform, TableId};
+
+    use super::*;
+
+    fn person(id: &str) -> UserKey {
+        UserKey { platform: Platform::Telegram, id: id.to_owned() }
+    }
+
+    /// Seats of a game of Pig: who sat there, and in which place they came.
+    fn game(table: i64, places: &[(&str, i64)]) -> Vec<PlayedSeat> {
+        let seat = |(name, place): &(&str, i64)| PlayedSeat {
+            table: TableId(table),
+            game: "pig".to_owned(),
+            ended: -table,
+            user: Some(person(name)).filter(|user| user.id != "machine"),
+            name: (*name).to_owned(),
+            place: *place,
+            won: *place == 1,
+        };
+        places.iter().map(seat).collect()
+    }
+
+    #[test]
+    fn games_are_summed_up_by_game_and_by_rival() {
+        let seats = [
+            game(1, &[("ann", 1), ("bob", 2), ("machine", 3)]),
+            game(2, &[("bob", 2), ("ann", 1)]),
+            game(3, &[("bob", 1), ("ann", 2), ("eve", 2)]),
+            game(4, &[("ann", 1)]),
+        ]
+        .concat();
+        let own = OwnGames::of(&person("ann"), &seats);
+        assert_eq!((own.played, own.won, own.streak, own.longest), (4, 3, 2, 2));
+        assert_eq!(own.games, [("pig".to_owned(), 4, 3)]);
+        let rivals: Vec<_> =
+            own.rivals.iter().map(|(who, _, ahead, behind)| (who.id.as_str(), *ahead, *behind)).collect();
+        assert_eq!(rivals, [("bob", 2, 1), ("eve", 0, 0)]);
+    }
+}

@@ -190,7 +190,7 @@ verified = ✅ The dice were fair: { $rolls ->
 }
 verify-later = The seal is opened when the game is over
 verify-failed = ⚠️ The rolls don't match the seal. Please tell the owner of this Kubyk.
-verify-hint = The rolls are sealed (SHA-256): { $commitment }. In short: { $short }.
+verify-hint = Seal of the rolls (SHA-256): { $commitment }. In short: { $short }.
 
 # Leaderboards
 top-week-title = 📅 The last seven days

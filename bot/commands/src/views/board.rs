@@ -230,11 +230,11 @@ fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn
     }
 }
 
-/// Returns `true` if the commitment to the dice stands on this board, before anybody has moved. A lobby shows it; a rematch and
+/// Returns `true` if the commitment to the dice stands on this board: before the second move. A lobby shows it; a rematch and
 /// the game of the day have none and begin at once.
 fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
     let rolls = position.rolls.len();
-    rolls <= 1 && position.events.len() == rolls && loaded.is_provable()
+    rolls <= 1 && position.events.len() <= rolls + 1 && loaded.is_provable()
 }
 
 /// The buttons for draws and takebacks. The latter are offered where no dice have been rolled: there whole moves can

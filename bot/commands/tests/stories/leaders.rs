@@ -39,16 +39,17 @@ async fn a_person_sees_what_was_won_against_whom_and_a_chat_its_week(world: Host
         let table = begun(&world, "/pig new two-dice").await;
         world.say(loser, "/resign yes").await;
         assert!(world.board(table).await.closed);
+        world.pass(1_000);
     }
     let lines = shown(&own().await);
     let told = ["Played: 4 · won: 3", "Wins in a row: 2 now, 2 at best", "🐷 Pig: won 3 of 4", "Bob · 3 : 1"];
     assert!(told.iter().all(|line| lines.contains(line)), "{lines}");
 
-    play_out(&world, begun(&world, "/katego").await).await;
+    play_out(&world, begun(&world, "/pig new target=20").await).await;
     let top = world.say("Anna", "/top").await.public.expect("a menu");
     let week = button(&top, "This week");
     let lines = shown(&world.press("Anna", &week).await.private.expect("the week").card);
-    let told = ["5 games were finished here", " of 5", "Played most: 🐷 Pig (4)"];
+    let told = ["5 games were finished here", " of 5", "Played most: 🐷 Pig (5)"];
     assert!(told.iter().all(|line| lines.contains(line)), "{lines}");
     world.pass(8 * DAY);
     let lines = shown(&world.press("Anna", &week).await.private.expect("the week").card);

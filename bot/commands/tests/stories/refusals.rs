@@ -71,7 +71,7 @@ async fn a_refusal_has_one_example_in_the_words_of_the_reader() {
     let world = HostWorld::new().await;
     let why = refused(&world, "Anna", "/me lang de").await;
     assert!(why.contains("“de”") && why.ends_with("For example: /me uk"), "{why}");
-    assert!(refused(&world, "Anna", "/rules xyz").await.ends_with("For example: /rules pig"));
+    assert!(refused(&world, "Anna", "/rules xyz").await.ends_with("Try: Pig (pig)"), "one example is enough");
     world.say_as_admin("Zoe", "/settings language uk").await;
     let why = world.say_as_admin("Zoe", "/settings notice foo").await.toast.expect("a refusal");
     assert!(why.contains("без згадок") && !why.contains("quiet"), "{why}");

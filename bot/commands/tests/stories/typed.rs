@@ -57,7 +57,7 @@ async fn who_has_left_a_game_that_goes_on_plays_there_no_more() {
     world.press("Anna", &button(&world.board(left).await.card, "Start")).await;
     world.say("Cid", "/pig resign yes").await;
     let refused = world.say("Cid", "/pig roll").await.toast.expect("a refusal");
-    assert!(refused.contains("left this game"), "{refused}");
+    assert!(refused.contains("over for you"), "{refused}");
     let other = world.say("Cid", "/pig new").await.table.expect("a lobby");
     world.press("Anna", &button(&world.board(other).await.card, "Join")).await;
     world.press("Cid", &button(&world.board(other).await.card, "Start")).await;

@@ -121,7 +121,7 @@ async fn taps_that_cannot_count() -> Told {
     let eve = s.guild.member("Eve", "uk");
     let board = s.begin("katego", &[("variant", "base")]).await?;
     assert!(word(&s.bob.tap(&board, "3").await?).contains("Anna's turn"));
-    assert!(word(&eve.tap(&board, "3").await?).contains("не в цій грі"));
+    assert!(word(&eve.tap(&board, "3").await?).contains("не граєте в цій грі"));
     s.anna.tap(&board, "3").await?;
     let next = s.next(&board).await?;
     assert!(is_behind(&word(&s.anna.tap(&board, "4").await?), "Bob's turn"));

@@ -15,7 +15,7 @@ use crate::transcript::{LANGUAGES, NAMES, Transcript};
 pub(crate) const KEEP: [&str; 3] =
     ["Which dice will you keep?", "Які кубики лишити?", "Какие кубики оставить?"];
 /// The label of the button that keeps two dice of five, in each language.
-pub(crate) const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
+pub(crate) const ROLL_THREE: [&str; 3] = [", roll 3", ", перекинути 3", ", перебросить 3"];
 
 /// People of a channel who talk, and what is written down of it.
 pub(crate) struct Talk<'a> {

@@ -16,7 +16,7 @@ async fn taps_that_cannot_count() -> Told {
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     let word = |tap: kubyk_tests::telegram::Tap| tap.text.unwrap_or_default();
     assert!(word(s.bob.tap(&board, "3").await?).contains("Anna's turn"));
-    assert!(word(eve.tap(&board, "3").await?).contains("не в цій грі"));
+    assert!(word(eve.tap(&board, "3").await?).contains("не граєте в цій грі"));
     s.anna.tap(&board, "3").await?;
     let next = s.next(&s.group, &board).await?;
     assert!(is_behind(&word(s.anna.tap(&board, "4").await?), "Bob's turn"));

@@ -16,7 +16,7 @@ const PRESS: &str = "#moves .press:not([aria-disabled]):not([aria-busy])";
 #[tokio::test]
 async fn dice_are_kept() -> Result<()> {
     const LINES: [&str; 3] = ["/yacht new", "/яхта створити", "/яхта создать"];
-    const ROLL_THREE: [&str; 3] = [", roll 3", ", кинути 3", ", бросить 3"];
+    const ROLL_THREE: [&str; 3] = [", roll 3", ", перекинути 3", ", перебросить 3"];
     tell("kept", Viewport::Phone, async |page, kubyk| {
         for (place, line) in LINES.into_iter().enumerate() {
             let mut tale = Tale::begin(page, kubyk, "Yacht: two dice are kept", place, 2).await?;

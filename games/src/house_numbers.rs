@@ -322,12 +322,12 @@ impl State {
                 msg.with("score", house.total)
             });
         }
-        for house in &mut self.houses {
-            house.number = vec![None; self.variant.places];
-        }
         self.rounds += 1;
         self.rolls = 0;
         self.phase = if self.rounds < self.variant.rounds {
+            for house in &mut self.houses {
+                house.number = vec![None; self.variant.places];
+            }
             Phase::Rolling(present)
         } else {
             let aim = if self.variant.low { -1 } else { 1 };
@@ -372,12 +372,15 @@ fn parse_move(text: &str) -> Result<Put, ParseError> {
 
 fn scene(state: &State, viewer: Viewer) -> Scene {
     let turn = state.turn();
+    // The last numbers of a game stand on the board.
+    let over = matches!(state.phase, Phase::Over { .. });
     let player = |seat: Seat| {
         let house = state.house(seat);
+        let last = house.last.filter(|_| !over);
         ScenePlayer {
             seat,
             score: house.total,
-            note: house.last.map(|number| Msg::new("house-numbers-note").with("number", number)),
+            note: last.map(|number| Msg::new("house-numbers-note").with("number", number)),
             standing: SeatStatus::of(&turn, seat, false),
             team: None,
         }
@@ -407,23 +410,29 @@ fn title(state: &State) -> Msg {
     title.with("round", round).with("rounds", state.variant.rounds)
 }
 
-/// In a large company the names would drown the number that counts.
+/// The face that all have to place, and those who are waited for: in a large company their names would drown the number that
+/// counts.
 fn waiting(state: &State) -> Msg {
-    match state.phase {
-        Phase::Placing { seats, answered } if seats.len() > Arg::NAMED => {
-            Msg::new("status-answers").with("answered", answered.len()).with("of", seats.len())
+    let Phase::Placing { seats, answered } = state.phase else { return status(&state.turn()) };
+    let large = seats.len() > Arg::NAMED;
+    match state.dice[..] {
+        [face] => {
+            let id = if large { "house-numbers-status-answers" } else { "house-numbers-status" };
+            let msg = Msg::new(id).with("face", face).with("seats", Arg::company(seats.without(answered)));
+            msg.with("answered", answered.len()).with("of", seats.len())
         }
+        _ if large => Msg::new("status-answers").with("answered", answered.len()).with("of", seats.len()),
         _ => status(&state.turn()),
     }
 }
 
-/// A column a place, a row a seat; the running number of the viewer only.
+/// A column a place, a row a seat; the running number of the viewer only, and everybody's at the end.
 fn board(state: &State, viewer: Viewer) -> ScoreTable {
     let places = || (0..state.variant.places).rev();
     let column =
         |place: usize| TableColumn { label: Put(place).worth().to_string(), worth: None, fate: Fate::Open };
     let row = |seat: Seat| {
-        let own = viewer.is(seat);
+        let own = viewer.is(seat) || matches!(state.phase, Phase::Over { .. });
         let cell = |place: usize| {
             let face = state.house(seat).number[place].filter(|_| own);
             let mark = |face: u8| Mark {
@@ -541,7 +550,7 @@ mod tests {
 
     use super::HouseNumbers;
     use crate::kit::check::{Mix, example, table};
-    use crate::kit::{Log, Reason, SceneBoard, Seat, Seats, Viewer};
+    use crate::kit::{Log, Reason, SceneBoard, ScoreRow, Seat, Seats, Viewer};
 
     const EXAMPLE: &str = "kubyk 1 / game house-numbers / option rounds 1 / seat Аня / seat Вова / /  \
      * 4 / 1 put 10 / 2 put 100 / * 6 / 2 put 10 / 1 put 100 / * 2";
@@ -567,6 +576,17 @@ mod tests {
         let open = game.scene(Viewer::Spectator);
         let SceneBoard::Table(board) = open.board else { panic!("a table") };
         assert!(board.rows.iter().flat_map(|row| &row.cells).all(Vec::is_empty));
+    }
+
+    #[test]
+    fn the_last_numbers_of_a_game_stand_on_the_board() {
+        let scene = example(EXAMPLE).scene(Viewer::Spectator);
+        let SceneBoard::Table(board) = scene.board else { panic!("a table") };
+        let digits = |row: &ScoreRow| -> String {
+            row.cells.iter().flatten().filter_map(|mark| mark.text.clone()).collect()
+        };
+        assert_eq!(board.rows.iter().map(digits).collect::<Vec<_>>(), ["642", "462"]);
+        assert!(scene.players.iter().all(|player| player.note.is_none()), "they are not said again");
     }
 
     #[test]

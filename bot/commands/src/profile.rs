@@ -127,7 +127,8 @@ pub(crate) async fn week_card(cx: &CommandContext<'_>) -> Result<Card, HostError
     let since = cx.services.clock.now() - WEEK;
     let seats = cx.services.leaderboards.games_of_chat(&cx.request.chat.key(), since).await?;
     let games: Vec<&[PlayedSeat]> = seats.chunk_by(|one, next| one.table == next.table).collect();
-    let (mut people, mut played): (Vec<(&PlayedSeat, usize, usize)>, Vec<(&str, usize)>) = Default::default();
+    let mut people: Vec<(&PlayedSeat, usize, usize)> = Vec::new();
+    let mut played: Vec<(&str, usize)> = Vec::new();
     for game in &games {
         match played.iter_mut().find(|(id, _)| *id == game[0].game) {
             Some((_, count)) => *count += 1,

@@ -349,8 +349,11 @@ impl DiscordClient {
             let client = self.clone();
             self.tasks.spawn(async move {
                 let Ok(word) = sent.await else { return };
-                let Some(which) = word.address() else { return };
-                if let Err(error) = client.api.edit_response(&word.handle.token, which, &closed).await {
+                if !word.can_be_changed() {
+                    return;
+                }
+                if let Err(error) = client.api.edit_response(&word.handle.token, word.place(), &closed).await
+                {
                     tracing::debug!(%error, "a private word could not be brought up to date");
                 }
                 let mut ended = client.ended_words();
@@ -377,9 +380,8 @@ impl DiscordClient {
                 Some(word) => word.sent.await.ok(),
                 None => None,
             };
-            for word in ended.into_iter().chain(waiting) {
-                let Some(which) = word.address() else { continue };
-                if let Err(error) = client.api.delete_response(&word.handle.token, which).await {
+            for word in ended.into_iter().chain(waiting).filter(SentWord::can_be_changed) {
+                if let Err(error) = client.api.delete_response(&word.handle.token, word.place()).await {
                     tracing::debug!(%error, "an earlier private word could not be removed");
                 }
             }
@@ -392,10 +394,14 @@ impl DiscordClient {
 }
 
 impl SentWord {
-    /// The message among the interaction's, the first answer being `None`; nothing if it cannot be changed any more.
-    fn address(&self) -> Option<Option<MessageId>> {
-        let which = self.message.filter(|_| !self.handle.original).map(|message| message.message);
-        (self.handle.is_good() && (which.is_some() || self.handle.original)).then_some(which)
+    /// The message among the interaction's; `None` is the first response.
+    fn place(&self) -> Option<MessageId> {
+        self.message.filter(|_| !self.handle.original).map(|message| message.message)
+    }
+
+    /// Returns `true` while the token can change it.
+    fn can_be_changed(&self) -> bool {
+        self.handle.is_good() && (self.handle.original || self.message.is_some())
     }
 }
 

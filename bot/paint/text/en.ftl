@@ -11,7 +11,7 @@ paint-sum = Sum
 paint-luck = Luck
 paint-pits = Pits: { $pits }
 paint-writers = The mark before a number shows who wrote it in someone else's row
-paint-stock = Blocks taken, by colour. Filled: majority secured. Bar: three neighbouring colours. Last row: still on the board.
+paint-stock = Taken by colour. Filled: majority. Bar: three neighbours. Last row: still on the board.
 paint-on-board = On the board
 
 # What stands behind a name.

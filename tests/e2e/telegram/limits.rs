@@ -255,7 +255,7 @@ impl TelegramScene {
         let ready = |m: &SeenMessage| m.button("Start").is_some() && m.has("Ready to start");
         let lobby = self.tg.wait_edit(&lobby, ready).await?;
         people[0].tap(&lobby, "Start").await?;
-        let (mut taps, mut refused) = (0, Vec::new());
+        let (mut taps, mut refused, mut unplayable) = (0, Vec::new(), 0);
         let began = Instant::now();
         let over = loop {
             let board = self.tg.wait_shown(&group, |m| is_over(m) || turn(m).is_some()).await?;
@@ -265,8 +265,10 @@ impl TelegramScene {
             let to_move = |who: &&TestUser| board.text.contains(&format!("▶ {}", who.name()));
             for who in people.iter().filter(to_move) {
                 beat.tick().await;
-                let answer = who.tap_data(&board, &whole_move(&board)).await?.text.unwrap_or_default();
+                let answer =
+                    who.tap_data(&board, &whole_move(&board, unplayable)).await?.text.unwrap_or_default();
                 taps += 1;
+                unplayable = if answer.contains("Possible now") { unplayable + 1 } else { 0 };
                 if is_behind(&answer, "moved on") || answer.starts_with("It's ") {
                     refused.push(answer);
                 }
@@ -317,8 +319,8 @@ impl TelegramScene {
     }
 }
 
-/// A move that one tap makes; what ends a turn comes first.
-fn whole_move(board: &SeenMessage) -> String {
+/// A move that one tap makes; what ends a turn comes first. So many of them could not be played.
+fn whole_move(board: &SeenMessage, unplayable: usize) -> String {
     let whole =
         |button: &&SeenButton| !button.text.ends_with('…') && !is_half_chosen(button) && button.text != BLANK;
     let ends = |text: &str| ["Bank", "bank", "doubt"].iter().any(|word| text.contains(word));
@@ -329,7 +331,8 @@ fn whole_move(board: &SeenMessage) -> String {
         .filter(|(_, data)| data.starts_with("m:"))
         .collect();
     steps.sort_by_key(|(later, _)| *later);
-    steps.into_iter().map(|(_, data)| data).next().unwrap_or_default()
+    let step = unplayable.checked_rem(steps.len()).unwrap_or_default();
+    steps.into_iter().map(|(_, data)| data).nth(step).unwrap_or_default()
 }
 
 /// When a message was edited first after this moment.

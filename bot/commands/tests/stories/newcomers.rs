@@ -141,6 +141,32 @@ async fn many_variants_stand_in_their_groups_so_that_the_options_are_near() {
     assert!(shown(&world.board(table).await.card).to_lowercase().contains(&wanted), "{wanted}");
 }
 
+/// A game whose button stands on the first page leads back there, one of a chapter to that.
+#[tokio::test]
+async fn the_way_back_from_a_game_leads_to_where_its_button_stands() {
+    let world = HostWorld::new().await;
+    let first = world.say("Anna", "/play").await.public.expect("a menu");
+    let open = async |payload: &str| world.press("Anna", payload).await.private.expect("a menu").card;
+    let pig = open(&button(&first, "Pig")).await;
+    assert_eq!(open(&button(&pig, "Back")).await.title, first.title);
+    let chapter = open(&button(&first, "Collect combinations")).await;
+    let yacht = open(&button(&chapter, "Yacht")).await;
+    assert_eq!(open(&button(&yacht, "Back")).await.title, chapter.title);
+}
+
+/// Whoever asks for rules reads them; no table opens.
+#[tokio::test]
+async fn the_list_of_rules_leads_to_rules() {
+    let world = HostWorld::new().await;
+    let list = world.say("Anna", "/rules").await.public.expect("a menu");
+    let reply = world.press("Anna", &button(&list, "Pig")).await;
+    let rules = reply.private.expect("the rules").card;
+    assert!(reply.table.is_none() && shown(&rules).contains("bank"), "{rules:?}");
+    let games = world.say("Anna", "/games").await.public.expect("a menu");
+    let variants = world.press("Anna", &button(&games, "Pig")).await;
+    assert!(variants.table.is_none() && variants.private.is_some(), "{variants:?}");
+}
+
 #[tokio::test]
 async fn variants_of_several_games_are_called_by_their_games() {
     let world = HostWorld::new().await;

@@ -62,6 +62,8 @@ export function tableView({ ask, press, set, begun, next, invite }) {
   let aimed = null;
   /** Whose choice it is. */
   let person = "";
+  /** Whether there was nothing to choose. */
+  let waited = false;
   /** The move that is on its way. @type {{ table: string, person: string } | null} */
   let sent = null;
   /** @type {WatcherView[]} */
@@ -112,6 +114,8 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     if (view.svg) drawing.draw(view.svg, view.throws);
     byId("board").hidden = !view.svg;
     draw();
+    if (waited && view.level) play("turn");
+    waited = !view.level;
     explore();
     lesson.show(view.table, view.about);
   }

@@ -50,6 +50,8 @@ house-numbers-why-place = a number has only { $places ->
 }
 house-numbers-why-taken = the place { $place } is taken
 
+house-numbers-status = Where does { $face } go? Waiting for: { $seats }
+house-numbers-status-answers = Where does { $face } go? Answered: { $answered } of { $of }
 house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
 house-numbers-note = last number { $number }

@@ -58,6 +58,8 @@ house-numbers-why-place = в номере всего { $places ->
 }
 house-numbers-why-taken = место { $place } занято
 
+house-numbers-status = Куда поставить { $face }? Ждём: { $seats }
+house-numbers-status-answers = Куда поставить { $face }? Ответили: { $answered } из { $of }
 house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
 house-numbers-note = последний номер { $number }

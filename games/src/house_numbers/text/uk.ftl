@@ -52,6 +52,8 @@ house-numbers-why-place = у номері лише { $places ->
 }
 house-numbers-why-taken = місце { $place } зайняте
 
+house-numbers-status = Куди поставити { $face }? Чекаємо на: { $seats }
+house-numbers-status-answers = Куди поставити { $face }? Відповіли: { $answered } з { $of }
 house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
 house-numbers-note = останній номер { $number }

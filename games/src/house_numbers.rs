@@ -135,8 +135,8 @@ struct House {
     face: u8,
     /// The sealed answer of this step.
     sealed: Option<usize>,
-    /// The number of the last round.
-    last: Option<i64>,
+    /// The numbers of the rounds that are over.
+    numbers: Vec<i64>,
 }
 
 /// Phase of the game.
@@ -316,7 +316,7 @@ impl State {
             }
             let value = house.value();
             house.total += value;
-            house.last = Some(value);
+            house.numbers.push(value);
             log.say(|| {
                 let msg = Msg::new("house-numbers-log-number").with("seat", seat).with("number", value);
                 msg.with("score", house.total)
@@ -372,15 +372,16 @@ fn parse_move(text: &str) -> Result<Put, ParseError> {
 
 fn scene(state: &State, viewer: Viewer) -> Scene {
     let turn = state.turn();
-    // The last numbers of a game stand on the board.
-    let over = matches!(state.phase, Phase::Over { .. });
+    // The only number of a game is its score.
+    let several = state.variant.rounds > 1;
     let player = |seat: Seat| {
         let house = state.house(seat);
-        let last = house.last.filter(|_| !over);
+        let numbers = house.numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" + ");
+        let note = Msg::new("house-numbers-note").with("numbers", numbers);
         ScenePlayer {
             seat,
             score: house.total,
-            note: last.map(|number| Msg::new("house-numbers-note").with("number", number)),
+            note: Some(note).filter(|_| several && !house.numbers.is_empty()),
             standing: SeatStatus::of(&turn, seat, false),
             team: None,
         }
@@ -392,7 +393,7 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
         dice: state.dice.iter().map(|face| SceneDie::new(*face, Tint::White)).collect(),
         board: SceneBoard::Table(board(state, viewer)),
         private: private(state, viewer),
-        extent: SceneExtent::dice(if state.variant.own { state.houses.len() } else { 1 }).noted(),
+        extent: SceneExtent { dice: if state.variant.own { state.houses.len() } else { 1 }, notes: several },
     }
 }
 
@@ -586,7 +587,7 @@ mod tests {
             row.cells.iter().flatten().filter_map(|mark| mark.text.clone()).collect()
         };
         assert_eq!(board.rows.iter().map(digits).collect::<Vec<_>>(), ["642", "462"]);
-        assert!(scene.players.iter().all(|player| player.note.is_none()), "they are not said again");
+        assert!(scene.players.iter().all(|player| player.note.is_none()), "it is not said again");
     }
 
     #[test]

@@ -28,10 +28,11 @@ use crate::view::{Media, MessageView};
 /// Time for which Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
 /// The kinds of updates that the bot wants.
-const WANTED: [AllowedUpdate; 5] = [
+const WANTED: [AllowedUpdate; 6] = [
     AllowedUpdate::Message,
     AllowedUpdate::EditedMessage,
     AllowedUpdate::CallbackQuery,
+    AllowedUpdate::InlineQuery,
     AllowedUpdate::MyChatMember,
     AllowedUpdate::ChatMember,
 ];
@@ -91,7 +92,7 @@ struct GetUpdates {
     offset: i64,
     limit: u8,
     timeout: u64,
-    allowed_updates: [AllowedUpdate; 5],
+    allowed_updates: [AllowedUpdate; 6],
 }
 
 impl BotApi {
@@ -240,6 +241,13 @@ impl BotApi {
         }
         payload.url = page;
         self.call(payload).await
+    }
+
+    /// Shows what can be put into a chat, as `InlineQueryResult`s, to whoever types there. The language is the person's own.
+    pub(crate) async fn answer_inline(&self, query: &str, results: &[Value]) -> Result<(), BotApiError> {
+        let payload =
+            json!({"inline_query_id": query, "results": results, "cache_time": 300, "is_personal": true});
+        self.http.call("answerInlineQuery", &payload).await.map(|IgnoredAny| ())
     }
 
     pub(crate) async fn member(&self, chat: i64, user: i64) -> Result<Member, BotApiError> {

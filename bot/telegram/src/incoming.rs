@@ -7,7 +7,7 @@ use kubyk_core::request::{Arrival, Intent};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
-use crate::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
+use crate::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, InlineQuery, Message, Update};
 use crate::{keyboard, on_behalf, view};
 
 /// Meaning of an update for the bot.
@@ -27,6 +27,8 @@ pub(super) enum UpdateEvent {
     Overheard { context: ChatContext, message: i32 },
     /// A tap that carries nothing.
     EmptyCallback { query: String },
+    /// Somebody looks for a game to invite others to, in any chat.
+    Inline { query: String, user: Box<User>, person: i64, words: String },
     /// A group has become a supergroup.
     Moved { old: i64, new: i64 },
     /// The bot was given other rights in a chat, or was put out of it.
@@ -155,6 +157,8 @@ pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
         }
     } else if let Some(query) = update.callback_query {
         tap(query)
+    } else if let Some(InlineQuery { id, from, query }) = update.inline_query {
+        UpdateEvent::Inline { query: id, user: Box::new(user(&from)), person: from.id, words: query }
     } else if let Some(change) = update.my_chat_member {
         membership(&change)
     } else if let Some(change) = update.chat_member {

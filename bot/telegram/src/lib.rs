@@ -18,6 +18,7 @@ pub(crate) mod ephemerals;
 pub mod fuzzing;
 pub(crate) mod http;
 pub(crate) mod incoming;
+mod inline;
 pub(crate) mod keyboard;
 mod mini_app;
 pub(crate) mod on_behalf;

@@ -20,6 +20,8 @@ pub(super) struct Update {
     #[serde(default)]
     pub(super) callback_query: Option<CallbackQuery>,
     #[serde(default)]
+    pub(super) inline_query: Option<InlineQuery>,
+    #[serde(default)]
     pub(super) my_chat_member: Option<ChatMemberUpdated>,
     /// A change of somebody else's membership in a chat that the bot administers.
     #[serde(default)]
@@ -137,6 +139,15 @@ pub(super) struct CallbackQuery {
     pub(super) message: Option<Message>,
     #[serde(default)]
     pub(super) data: Option<String>,
+}
+
+/// What somebody types behind the bot's name, in any chat.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct InlineQuery {
+    pub(super) id: String,
+    pub(super) from: TelegramUser,
+    #[serde(default)]
+    pub(super) query: String,
 }
 
 /// The bot or somebody else was added, removed or given other rights.

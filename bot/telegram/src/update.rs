@@ -77,6 +77,7 @@ impl TelegramBot {
             | UpdateEvent::Members { chat, .. } => (*chat, None),
             UpdateEvent::Moved { new, .. } => (*new, None),
             UpdateEvent::EmptyCallback { .. } => (0, None),
+            UpdateEvent::Inline { person, .. } => (*person, Some(*person)),
         };
         let chat = self.current_id(chat);
         let ticket = match person.map(|person| self.admission.admit(chat, person)).transpose() {
@@ -98,6 +99,9 @@ impl TelegramBot {
             UpdateEvent::Nothing | UpdateEvent::Overheard { .. } | UpdateEvent::Corrected(_) => {}
             UpdateEvent::EmptyCallback { query } => {
                 self.acknowledge(&query, &CallbackAnswer::default()).await;
+            }
+            UpdateEvent::Inline { query, user, person, words } => {
+                self.suggest_games(&query, &user, person, &words).await;
             }
             UpdateEvent::Moved { old, new } => self.move_chat(old, new).await,
             UpdateEvent::ChatPermissions { chat } => self.note_other_rights(chat).await,

@@ -26,3 +26,5 @@ telegram-member-unknown = I couldn't check whether you are in that group, so I d
 telegram-secret-read = The others can read the answer you typed, and I can't delete it. It's better to use the buttons, or ask an admin to allow me “Delete Messages”.
 telegram-played-apart = You play this one by yourself, in our private chat. When it is over, “📤 Share” tells the group your result without giving the dice away.
 telegram-invitation = ➕ Add me to a group
+telegram-inline-group = 👥 Play in a group
+telegram-inline-alone = 🤖 Play a bot

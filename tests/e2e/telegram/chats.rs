@@ -12,6 +12,28 @@ use crate::story::Told;
 /// The log's line about a database that another program locks for longer than the bot waits.
 const LOCKED: &[&str] = &["the database is locked"];
 
+/// Somebody types the bot's name in a chat where it is no member: games are offered, and what is put there leads to a group or to
+/// the private chat, in the language of whoever typed.
+#[tokio::test]
+async fn games_are_offered_in_chats_without_the_bot() -> Told {
+    let s = TelegramScene::new().await?;
+    let eve = s.tg.user("Eve", "uk");
+    let all = eve.inline("").await?;
+    assert!(all.len() >= 40, "{}", all.len());
+    for words in ["свиня", "Pig", "сви"] {
+        let found = eve.inline(words).await?;
+        assert_eq!(found[0]["title"], "🐷 Свиня", "{words}");
+        let links = found[0]["reply_markup"]["inline_keyboard"].to_string();
+        assert!(links.contains("https://t.me/kubyk_bot?startgroup=pig"), "{links}");
+        assert!(links.contains("https://t.me/kubyk_bot?start=pig"), "{links}");
+    }
+    assert!(
+        eve.inline("farkle").await?[0]["title"].as_str().is_some_and(|title| title.contains("Десять тисяч"))
+    );
+    assert_eq!(eve.inline("нічого такого").await?, Vec::<serde_json::Value>::new());
+    s.end().await
+}
+
 /// Two tables in one group do not disturb each other; a number tells them apart where it has to.
 #[tokio::test]
 async fn two_tables_in_one_chat() -> Told {

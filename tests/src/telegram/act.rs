@@ -69,6 +69,7 @@ fn run(world: &mut World, method: &str, act: &Act<'_>, notes: &mut Vec<String>) 
         }
         "setMessageReaction" => react(world, act),
         "answerCallbackQuery" => super::user::answer(world, act, notes),
+        "answerInlineQuery" => super::user::answer_inline(world, act),
         "pinChatMessage" | "unpinChatMessage" => pin(world, method == "pinChatMessage", act),
         "getChat" => Ok(world.full_chat_json(room(world, act)?)),
         "getChatMember" => member(world, act),

@@ -51,6 +51,7 @@ parameters! {
     "deleteMessage" => DeleteMessageParams,
     "deleteMessages" => DeleteMessagesParams,
     "answerCallbackQuery" => AnswerCallbackQueryParams,
+    "answerInlineQuery" => AnswerInlineQueryParams,
     "pinChatMessage" => PinChatMessageParams,
     "unpinChatMessage" => UnpinChatMessageParams,
     "getChat" => GetChatParams,

@@ -119,6 +119,23 @@ impl TestUser {
         SentTap { tg: self.tg.clone(), id }
     }
 
+    /// Types something behind the bot's name in a chat without the bot, and waits for what can be put there.
+    ///
+    /// # Errors
+    /// When no answer comes in time.
+    pub async fn inline(&self, words: &str) -> Result<Vec<Value>, Missed> {
+        let id = self.tg.0.stand.change(|world| {
+            let id = format!("8{:015}", world.fresh());
+            world.inline.insert(id.clone(), None);
+            let query = json!({
+                "id": id, "from": world.person(self.id).json(), "query": words, "offset": "", "chat_type": "group",
+            });
+            world.queue.push("inline_query", query);
+            id
+        });
+        self.tg.0.stand.until("the results for an inline query", |world| world.inline[&id].clone()).await
+    }
+
     /// All words that this person's taps were answered with, oldest first.
     pub fn alerts(&self) -> Vec<Alert> {
         self.tg.0.stand.look(|world| world.person(self.id).alerts.clone())
@@ -429,6 +446,25 @@ pub(super) fn answer(world: &mut World, act: &Act<'_>, notes: &mut Vec<String>) 
     if let (Some(text), Some(person)) = (words, world.people.get_mut(&user)) {
         person.alerts.push(Alert { text, boxed: act.flag("show_alert") });
     }
+    Ok(true.into())
+}
+
+/// `answerInlineQuery`.
+pub(super) fn answer_inline(world: &mut World, act: &Act<'_>) -> Result<Value, Refused> {
+    let results = act.params["results"].as_array().cloned().unwrap_or_default();
+    let Some(answer) = world.inline.get_mut(act.text("inline_query_id")) else {
+        return Refused::bad(TOO_OLD);
+    };
+    if results.len() > 50 {
+        return Refused::bad("RESULTS_TOO_MUCH");
+    }
+    let mut ids: Vec<&str> = results.iter().filter_map(|result| result["id"].as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    if ids.len() != results.len() || ids.iter().any(|id| id.is_empty() || id.len() > 64) {
+        return Refused::bad("RESULT_ID_DUPLICATE");
+    }
+    *answer = Some(results);
     Ok(true.into())
 }
 

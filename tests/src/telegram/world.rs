@@ -18,6 +18,8 @@ pub(super) struct World {
     pub(super) people: BTreeMap<i64, Person>,
     pub(super) rooms: BTreeMap<i64, StandInChat>,
     pub(super) presses: BTreeMap<String, TapState>,
+    /// What was typed behind the bot's name in some chat, and the results for it.
+    pub(super) inline: BTreeMap<String, Option<Vec<Value>>>,
     pub(super) media: BTreeMap<String, SeenMedia>,
     pub(super) menus: BTreeMap<(String, String), Vec<Value>>,
     pub(super) profile: BTreeMap<(String, String), String>,
@@ -141,6 +143,7 @@ impl World {
             people: BTreeMap::new(),
             rooms: BTreeMap::new(),
             presses: BTreeMap::new(),
+            inline: BTreeMap::new(),
             media: BTreeMap::new(),
             menus: BTreeMap::new(),
             profile: BTreeMap::new(),

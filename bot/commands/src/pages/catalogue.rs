@@ -1,6 +1,7 @@
 //! The games as a shelf shows them: what each is, for how many, how long and how hard, and a small picture of it.
 
 use kubyk_core::daily::DAILY;
+use kubyk_core::names::spelled;
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::provable_dice::SeededStream;
 use kubyk_games::kit::{AnyGame, Log, Msg, RANDOM, SceneBoard, Setup, Table, Tempo, Viewer, level_name};
@@ -51,6 +52,16 @@ pub struct LevelItem {
 /// The games that can be played.
 pub(crate) fn game_items(services: &Services, lang: Lang) -> Vec<GameItem> {
     services.games.iter().map(|game| game_item(services, *game, lang)).collect()
+}
+
+/// The games that are called by these words, or all, the easiest first.
+pub(super) fn games_like(services: &Services, words: &str, lang: Lang) -> Vec<GameItem> {
+    let words = spelled(words.trim());
+    let mut games = game_items(services, lang);
+    games.retain(|game| spelled(&game.known_as).contains(&words));
+    // What begins so comes before what only has it somewhere.
+    games.sort_by_key(|game| (!spelled(&game.name).starts_with(&words), game.difficulty, game.minutes));
+    games
 }
 
 fn game_item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {

@@ -51,6 +51,11 @@ impl<'a> Pages<'a> {
         or_logged(seen, "a table could not be shown").await
     }
 
+    /// The games that are called by these words, or all, the easiest first.
+    pub fn games_like(self, words: &str, lang: Lang) -> Vec<GameItem> {
+        catalogue::games_like(self.services, words, lang)
+    }
+
     /// The start page of a person in a chat.
     ///
     /// # Errors

@@ -54,7 +54,7 @@ house-numbers-status = Where does { $face } go? Waiting for: { $seats }
 house-numbers-status-answers = Where does { $face } go? Answered: { $answered } of { $of }
 house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
-house-numbers-note = last number { $number }
+house-numbers-note = { $numbers }
 house-numbers-private = Your number: { $number }
 house-numbers-sealed = Your choice: { $face } → { $place }
 

@@ -62,7 +62,7 @@ house-numbers-status = Куда поставить { $face }? Ждём: { $seats
 house-numbers-status-answers = Куда поставить { $face }? Ответили: { $answered } из { $of }
 house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
-house-numbers-note = последний номер { $number }
+house-numbers-note = { $numbers }
 house-numbers-private = Ваш номер: { $number }
 house-numbers-sealed = Ваш выбор: { $face } → { $place }
 

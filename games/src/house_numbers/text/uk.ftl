@@ -56,7 +56,7 @@ house-numbers-status = Куди поставити { $face }? Чекаємо н�
 house-numbers-status-answers = Куди поставити { $face }? Відповіли: { $answered } з { $of }
 house-numbers-button = { $face } → { $place }
 house-numbers-button-open = → { $place }
-house-numbers-note = останній номер { $number }
+house-numbers-note = { $numbers }
 house-numbers-private = Ваш номер: { $number }
 house-numbers-sealed = Ваш вибір: { $face } → { $place }
 

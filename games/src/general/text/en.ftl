@@ -45,7 +45,10 @@ general-button-roll = 🎲 Roll
 general-button-again = 🎲 Roll again…
 general-button-all = 🎲 Roll all five
 general-button-two = Keep two…
-general-button-keep = Keep { $faces }, roll { $thrown }
+general-button-keep = Keep { $faces }, roll { $thrown ->
+    [one] { $thrown } die
+   *[other] { $thrown } dice
+}
 general-button-line = { $line } { $points }
 
 general-roll = roll { $throw } of { $of }

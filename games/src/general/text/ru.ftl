@@ -47,7 +47,11 @@ general-button-roll = 🎲 Бросить
 general-button-again = 🎲 Перебросить…
 general-button-all = 🎲 Перебросить все пять
 general-button-two = Оставить два…
-general-button-keep = Оставить { $faces }, перебросить { $thrown }
+general-button-keep = Оставить { $faces }, перебросить { $thrown ->
+    [one] { $thrown } кубик
+    [few] { $thrown } кубика
+   *[many] { $thrown } кубиков
+}
 general-button-line = { $line } { $points }
 
 general-roll = бросок { $throw } из { $of }

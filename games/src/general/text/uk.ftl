@@ -47,7 +47,11 @@ general-button-roll = 🎲 Кинути
 general-button-again = 🎲 Перекинути…
 general-button-all = 🎲 Перекинути всі п’ять
 general-button-two = Лишити два…
-general-button-keep = Лишити { $faces }, перекинути { $thrown }
+general-button-keep = Лишити { $faces }, перекинути { $thrown ->
+    [one] { $thrown } кубик
+    [few] { $thrown } кубики
+   *[many] { $thrown } кубиків
+}
 general-button-line = { $line } { $points }
 
 general-roll = кидок { $throw } із { $of }

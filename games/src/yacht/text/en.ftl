@@ -43,7 +43,10 @@ yacht-button-roll = 🎲 Roll
 yacht-button-again = 🎲 Roll again…
 yacht-button-all = 🎲 Roll all five
 yacht-button-two = Keep two…
-yacht-button-keep = Keep { $faces }, roll { $thrown }
+yacht-button-keep = Keep { $faces }, roll { $thrown ->
+    [one] { $thrown } die
+   *[other] { $thrown } dice
+}
 yacht-button-line = { $line } { $points }
 
 yacht-roll = roll { $throw } of { $of }

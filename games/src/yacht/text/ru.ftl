@@ -45,7 +45,11 @@ yacht-button-roll = 🎲 Бросить
 yacht-button-again = 🎲 Перебросить…
 yacht-button-all = 🎲 Перебросить все пять
 yacht-button-two = Оставить два…
-yacht-button-keep = Оставить { $faces }, перебросить { $thrown }
+yacht-button-keep = Оставить { $faces }, перебросить { $thrown ->
+    [one] { $thrown } кубик
+    [few] { $thrown } кубика
+   *[many] { $thrown } кубиков
+}
 yacht-button-line = { $line } { $points }
 
 yacht-roll = бросок { $throw } из { $of }

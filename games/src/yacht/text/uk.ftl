@@ -45,7 +45,11 @@ yacht-button-roll = 🎲 Кинути
 yacht-button-again = 🎲 Перекинути…
 yacht-button-all = 🎲 Перекинути всі п’ять
 yacht-button-two = Лишити два…
-yacht-button-keep = Лишити { $faces }, перекинути { $thrown }
+yacht-button-keep = Лишити { $faces }, перекинути { $thrown ->
+    [one] { $thrown } кубик
+    [few] { $thrown } кубики
+   *[many] { $thrown } кубиків
+}
 yacht-button-line = { $line } { $points }
 
 yacht-roll = кидок { $throw } із { $of }

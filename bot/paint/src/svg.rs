@@ -263,7 +263,7 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
 // The part of a drawing that is in play, as a small picture for a catalogue.
 
 /// A preview is shown at a quarter of its units.
-const COARSE: Decimals = Decimals(0);
+const COARSE: Decimals = Decimals(1);
 /// The margin around the things that can be pointed at.
 const AROUND: f32 = 26.0;
 /// A text that begins further to the left than this does not reach into the part.

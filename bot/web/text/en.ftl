@@ -63,8 +63,8 @@ web-start-one = For one player
 web-start-number = Players: { $number }
 web-lobby-chairs = Who plays
 web-lobby-empty = Free
-web-lobby-friend = ＋ Friend
-web-lobby-bot = ＋ 🤖 Bot
+web-lobby-friend = + Friend
+web-lobby-bot = + 🤖 Bot
 web-lobby-away = Free the seat: { $name }
 web-lobby-variant = The game and its rules
 web-lobby-change = Change
@@ -207,7 +207,7 @@ web-sound-on = Switch on
 
 web-help-begin = On the home page choose a game, then a bot or people. Two presses, and the game starts.
 web-help-touch = Touch what is outlined on the board, or press the buttons below it.
-web-help-friends = To play with friends at this screen, press ＋ above the table. To invite friends on their phones, use the invitation in the bar.
+web-help-friends = To play with friends at this screen, press + above the table. To invite friends on their phones, use the invitation in the bar.
 web-help-hint = Lost? ❓ Rules and 💡 Hint are below the board.
 
 web-past-first = To the beginning

@@ -63,8 +63,8 @@ web-start-one = Для одного игрока
 web-start-number = Игроков: { $number }
 web-lobby-chairs = Кто играет
 web-lobby-empty = Свободно
-web-lobby-friend = ＋ Друг
-web-lobby-bot = ＋ 🤖 Бот
+web-lobby-friend = + Друг
+web-lobby-bot = + 🤖 Бот
 web-lobby-away = Освободить место: { $name }
 web-lobby-variant = Во что играем
 web-lobby-change = Изменить
@@ -207,7 +207,7 @@ web-sound-on = Включить
 
 web-help-begin = Выберите игру на главной странице, потом бота или людей. Два нажатия — и игра началась.
 web-help-touch = Касайтесь на доске того, что обведено, или нажимайте кнопки под ней.
-web-help-friends = Друзей за этим экраном добавит ＋ над столом, а друзей с телефонами — приглашение вверху.
+web-help-friends = Друзей за этим экраном добавит + над столом, а друзей с телефонами — приглашение вверху.
 web-help-hint = Запутались? Под доской есть ❓ Правила и 💡 Подсказка.
 
 web-past-first = В начало

@@ -63,8 +63,8 @@ web-start-one = Для одного гравця
 web-start-number = Гравців: { $number }
 web-lobby-chairs = Хто грає
 web-lobby-empty = Вільно
-web-lobby-friend = ＋ Друг
-web-lobby-bot = ＋ 🤖 Бот
+web-lobby-friend = + Друг
+web-lobby-bot = + 🤖 Бот
 web-lobby-away = Звільнити місце: { $name }
 web-lobby-variant = У що граємо
 web-lobby-change = Змінити
@@ -207,7 +207,7 @@ web-sound-on = Увімкнути
 
 web-help-begin = Оберіть гру на головній сторінці, потім бота чи людей. Два натискання — і гра почалася.
 web-help-touch = Торкайтеся на дошці того, що обведено, або натискайте кнопки під нею.
-web-help-friends = Друзі за цим екраном: ＋ над столом. Друзі з телефонами: запрошення вгорі.
+web-help-friends = Друзі за цим екраном: + над столом. Друзі з телефонами: запрошення вгорі.
 web-help-hint = Заплуталися? Під дошкою є ❓ Правила та 💡 Підказка.
 
 web-past-first = На початок

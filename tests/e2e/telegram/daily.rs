@@ -63,7 +63,7 @@ impl TelegramScene {
                 break;
             }
         }
-        let over = |m: &SeenMessage| m.button("Share").is_some() && m.has("-day streak");
+        let over = |m: &SeenMessage| m.button("Share").is_some() && m.has("streak");
         let result = self.tg.wait_shown(&self.group, over).await?;
         if result.has("🟩") {
             tries.pop();

@@ -14,7 +14,7 @@ async fn chairs_are_taken_and_freed_by_a_press_each() -> Result<()> {
         sit_down_too(page, "Boris").await?;
         page.click(".seat:nth-child(1)", "").await?;
         open_lobby(page, "katego").await?;
-        page.click(".chair-add", "＋ Boris").await?;
+        page.click(".chair-add", "+ Boris").await?;
         page.wait(".chair", "Boris").await?;
         ensure!(page.seen(".chair-add", "Boris").await?.is_none(), "whoever sits there need not sit down");
         page.click(".chair-pick summary", "").await?;

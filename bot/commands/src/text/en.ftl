@@ -600,7 +600,10 @@ daily-shared = Result sent to the group
 coach-shared = Shown to the group
 daily-won = { $name } won, score { $points }
 daily-lost = { $name } lost
-daily-streak = 🔥 { $days }-day streak
+daily-streak = { $days ->
+    [0] 🌱 A new streak can start tomorrow
+   *[other] 🔥 { $days }-day streak
+}
 button-share = 📤 Share
 dice-later = Rolls sealed before the game: 🔒 { $commitment }; the seal is opened when the day is over
 

@@ -618,11 +618,11 @@ daily-shared = Результат отправлен в группу
 coach-shared = Отправлено в группу
 daily-won = { $name }: победа, { $points }
 daily-lost = { $name }: поражение
-daily-streak = 🔥 { $days ->
-    [one] { $days } день подряд
-    [few] { $days } дня подряд
-    [many] { $days } дней подряд
-   *[other] { $days } дня подряд
+daily-streak = { $days ->
+    [0] 🌱 Завтра можно начать новую серию
+    [one] 🔥 { $days } день подряд
+    [few] 🔥 { $days } дня подряд
+   *[many] 🔥 { $days } дней подряд
 }
 button-share = 📤 Поделиться
 dice-later = Броски запечатаны до игры: 🔒 { $commitment }; код откроется, когда день закончится

@@ -621,11 +621,11 @@ daily-shared = Результат надіслано в групу
 coach-shared = Показано групі
 daily-won = { $name }: перемога, { $points }
 daily-lost = { $name }: поразка
-daily-streak = 🔥 { $days ->
-    [one] { $days } день поспіль
-    [few] { $days } дні поспіль
-    [many] { $days } днів поспіль
-   *[other] { $days } дня поспіль
+daily-streak = { $days ->
+    [0] 🌱 Завтра можна почати нову серію
+    [one] 🔥 { $days } день поспіль
+    [few] 🔥 { $days } дні поспіль
+   *[many] 🔥 { $days } днів поспіль
 }
 button-share = 📤 Поділитися
 dice-later = Кидки запечатано до гри: 🔒 { $commitment }; код відкриється, коли день мине

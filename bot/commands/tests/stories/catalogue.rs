@@ -288,7 +288,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
     assert!(!check.title.contains('✅'), "the seed is still a secret: {check:?}");
     let share = shown(&world.press("Anna", &button(&over, "Share")).await);
-    assert!(share.contains("⬜⬜⬜⬜⬜⬜") && share.contains("0-day streak"), "{share}");
+    assert!(share.contains("⬜⬜⬜⬜⬜⬜") && share.contains("A new streak"), "{share}");
     let top = shown(&world.say("Bob", "/top rabbit variant=daily").await);
     assert!(top.contains("Anna"), "{top}");
     assert!(top.contains("📅 20"), "today's own: {top}");
@@ -296,7 +296,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     world.pass(DAY + DAY / 12);
     end_turns(&world, "Bob", bob).await;
     let share = shown(&world.press("Bob", &button(&world.board(bob).await.card, "Share")).await);
-    assert!(share.contains("0-day streak"), "{share}");
+    assert!(share.contains("A new streak"), "{share}");
     let over = world.board(anna).await.card;
     let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
     assert!(check.title.contains('✅'), "{check:?}");
@@ -305,7 +305,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     assert_ne!(roll(&world, next).await[0], roll(&world, anna).await[0]);
     end_turns(&world, "Anna", next).await;
     let share = shown(&world.press("Anna", &button(&world.board(next).await.card, "Share")).await);
-    assert!(share.contains("0-day streak"), "{share}");
+    assert!(share.contains("A new streak"), "{share}");
     assert!(world.say("Anna", "/pig daily").await.toast.is_some(), "Pig has none");
     let store = world.store_again().await;
     assert_eq!(kubyk_store::check(&*store, CATALOGUE).await, Ok(Vec::new()));

@@ -42,7 +42,7 @@ export function lobbyView({ ask, press, set, invite }) {
       h("ul", { class: "chair-list" }, taken.map((chair, place) => seated(chair, place)),
         Array.from({ length: empty }, () => h("li", { class: "chair empty" }, h("span", { class: "chair-face", "aria-hidden": "true" }), h("span", { class: "soft" }, t("lobby-empty"))))),
       free > 0 && h("div", { class: "chair-adds" },
-        absent.map(({ id, name }) => add(`＋ ${name}`, () => set(join, id))),
+        absent.map(({ id, name }) => add(`+ ${name}`, () => set(join, id))),
         machinesPick(machines),
         !tablePage && add(t("lobby-friend"), invite)));
   }

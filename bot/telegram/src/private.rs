@@ -17,7 +17,7 @@ use crate::chat::logged;
 use crate::http::BotApiError;
 use crate::incoming::{MessageKey, Origin, UserRequest};
 use crate::on_behalf::HELLO;
-use crate::reply::{CallbackAnswer, log_failure, reply_to};
+use crate::reply::{CallbackAnswer, log_failure, page, reply_to};
 use crate::view::{Media, MessageView, short, truncated};
 
 /// Route by which a private word reaches the person who asked.
@@ -355,7 +355,10 @@ impl TelegramBot {
             _ if !incoming.context.private || incoming.intent.is_from_menu() => {
                 self.remove(target.chat, message).await;
             }
-            Some(words) => self.conclude(WordPlace::Private(target, message), &words).await,
+            Some(words) => {
+                let way = self.way_to_board(incoming, table).await;
+                self.conclude(WordPlace::Private(target, message), &words, way).await;
+            }
             None => self.remove_buttons(target.chat, message).await,
         }
     }
@@ -677,6 +680,8 @@ pub(super) struct ToldAnswer {
     words: String,
     /// The words added when the step is over.
     closing: String,
+    /// The way to the group's board, from elsewhere.
+    way: Option<Button>,
 }
 
 /// The message that holds a private word.
@@ -698,22 +703,35 @@ impl TelegramBot {
         words: String,
     ) {
         let closing = self.own_text(incoming, "platform-step-over").await;
-        let (person, word) = (incoming.user.key.clone(), ToldAnswer { at, words, closing });
+        let way = match at {
+            WordPlace::Private(..) => self.way_to_board(incoming, table).await,
+            WordPlace::Ephemeral(_) => None,
+        };
+        let (person, word) = (incoming.user.key.clone(), ToldAnswer { at, words, closing, way });
         self.sealed_words.note(table, SealedWord { person, word, noted: Instant::now() });
     }
 
     /// Says in the words about answers that their step is over, if this board, which holds all that was done until `asked`,
     /// is one of a later step.
     pub(super) fn end_sealed_words(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
-        for ToldAnswer { at, words, closing } in self.sealed_words.ended(board, asked) {
+        for ToldAnswer { at, words, closing, way } in self.sealed_words.ended(board, asked) {
             let bot = self.clone();
-            self.tasks.spawn(async move { bot.conclude(at, &format!("{words}\n{closing}")).await });
+            self.tasks.spawn(async move { bot.conclude(at, &format!("{words}\n{closing}"), way).await });
         }
     }
 
+    /// The button that leads from a private chat to the board in the group that was answered, where messages have addresses.
+    async fn way_to_board(&self, incoming: &UserRequest, table: TableId) -> Option<Button> {
+        let group = incoming.acts_in.unwrap_or(incoming.context.target);
+        let board = self.projector.message(&group.to_host().board_of(table)).await?;
+        let page = page(ChatRef { chat: board.chat, topic: board.topic }, board.message)?;
+        Some(Button::open(self.own_text(incoming, "telegram-to-board").await, page))
+    }
+
     /// Puts words in the place of what was asked, or said until now.
-    pub(super) async fn conclude(self: &Arc<Self>, at: WordPlace, words: &str) {
-        let card = Card { lines: words.lines().map(str::to_owned).collect(), ..Card::default() };
+    pub(super) async fn conclude(self: &Arc<Self>, at: WordPlace, words: &str, way: Option<Button>) {
+        let lines = words.lines().map(str::to_owned).collect();
+        let card = Card { lines, actions: way.into_iter().collect(), ..Card::default() };
         match at {
             WordPlace::Private(target, message) => self.conclude_private(target, message, &card).await,
             WordPlace::Ephemeral(at) => self.conclude_ephemeral(at, &card).await,

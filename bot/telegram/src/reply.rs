@@ -359,7 +359,7 @@ pub(super) fn reply_to(incoming: &UserRequest) -> Option<i32> {
 }
 
 /// The address of a message in a supergroup, by its topic.
-fn page(target: ChatRef, message: i32) -> Option<String> {
+pub(super) fn page(target: ChatRef, message: i32) -> Option<String> {
     let chat = target.chat.to_string();
     let chat = chat.strip_prefix("-100")?;
     let topic = target.topic.map(|topic| format!("{topic}/")).unwrap_or_default();

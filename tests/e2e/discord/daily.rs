@@ -73,7 +73,7 @@ async fn the_puzzle_is_answered_by_everybody_alone_and_shared_without_its_answer
             let solved = message.has("🟩");
             tries.push(if solved { '🟩' } else { '🟥' });
             if message.button("Share").is_some() {
-                assert!(message.has(if solved { "1-day" } else { "0-day" }), "{message:?}");
+                assert!(message.has(if solved { "1-day" } else { "A new streak" }), "{message:?}");
                 break message;
             }
             assert!(message.has("❌"), "{message:?}");

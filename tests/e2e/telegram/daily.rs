@@ -88,7 +88,7 @@ async fn the_puzzle_is_answered_by_everybody_alone_and_shared_without_its_answer
     let (result, tries) = s.answered(&s.bob, &puzzle).await?;
     let solved = tries.ends_with('🟩');
     assert!(result.has(&tries) && result.has("✅"), "what each answer is worth: {result:?}");
-    assert!(result.has(if solved { "1-day" } else { "0-day" }), "{result:?}");
+    assert!(result.has(if solved { "1-day" } else { "A new streak" }), "{result:?}");
     assert!(s.tg.refresh(&puzzle).button("A").is_some(), "the others go on answering");
     s.bob.tap(&result, "Share").await?;
     let shared = s.tg.wait_message(&s.group, |m| m.has(&format!("Bob · {tries}"))).await?;

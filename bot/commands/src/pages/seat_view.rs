@@ -325,7 +325,7 @@ fn useless(loaded: &LoadedTable, user: &UserKey) -> Vec<String> {
             laid_out.into_iter().chain((!kept).then_some(own)).chain((!closes).then_some(away)).collect()
         }
         // A page shows everybody their own sheet.
-        TablePhase::Playing if seated => vec![ShowSheet::payload(&table)],
+        TablePhase::Playing if loaded.playing_seat(user).is_ok() => vec![ShowSheet::payload(&table)],
         TablePhase::Playing => vec![ShowSheet::payload(&table), Resign::payload(&ResignArgs::of(id))],
         TablePhase::Closed => Vec::new(),
     }

@@ -106,18 +106,18 @@ pub(super) fn draw_winner(picture: &mut PictureBuilder<'_>, top: f32, right: f32
         [winner] => picture.marker(winner).color(palette),
         _ => palette.accent,
     };
-    let text_at = MARGIN + PAD + CROWN + 18.0;
-    let band = RoundedRect::new(MARGIN, top + BELOW, right - MARGIN, STATUS_HEIGHT, 24.0);
-    picture.drawing.fill(band, color);
-    // The right end is left to the confetti.
-    let text_end = band.right() - 0.09 * band.width;
-    let lines = status_lines(picture, band.y, text_at, text_end);
     // A loser is spared the others' joy.
     let lost = picture
         .scene
         .players
         .iter()
         .any(|player| picture.params.viewer.is(player.seat) && player.standing != SeatStatus::Won);
+    let text_at = MARGIN + PAD + if lost { 0.0 } else { CROWN + 18.0 };
+    let band = RoundedRect::new(MARGIN, top + BELOW, right - MARGIN, STATUS_HEIGHT, 24.0);
+    picture.drawing.fill(band, color);
+    // The right end is left to the confetti.
+    let text_end = band.right() - 0.09 * band.width;
+    let lines = status_lines(picture, band.y, text_at, text_end);
     for (number, (across, down)) in CONFETTI.iter().enumerate().filter(|_| !lost) {
         let (x, y) = (band.x + across * band.width, band.y + down * band.height);
         // Nothing lies between letters.

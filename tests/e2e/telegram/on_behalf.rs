@@ -93,7 +93,9 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     let question = s.tg.wait_message(&s.anna.private(), asked).await?;
     let yes = question.button("Yes, end it").and_then(|button| button.data.clone()).ok_or("an answer")?;
     s.anna.tap(&question, "No, let them play").await?;
-    s.tg.wait_edit(&question, |m| m.keyboard.is_empty() && m.has("goes on")).await?;
+    let closed = |m: &SeenMessage| m.button("Yes, end it").is_none();
+    let leads = |m: &SeenMessage| m.button("To the board").is_some();
+    s.tg.wait_edit(&question, |m| closed(m) && leads(m) && m.has("goes on")).await?;
     s.bob.send(&s.group, "/help");
     let other = s.tg.wait_message(&s.bob.private(), |m| m.has("/play")).await?;
     assert!(s.bob.tap_data(&other, &yes).await?.text.is_some_and(|text| text.contains("admin")));
@@ -104,7 +106,7 @@ async fn ending_a_game_of_others_is_confirmed_in_private() -> Told {
     s.anna.tap(&again, "Yes, end it").await?;
     let over = s.tg.wait_shown(&s.group, |m| m.has("Ended early")).await?;
     s.tg.wait_message(&s.group, |m| m.has("Anna ended Pig")).await?;
-    s.tg.wait_edit(&again, |m| m.keyboard.is_empty()).await?;
+    s.tg.wait_edit(&again, closed).await?;
     s.record(&s.bob, &s.group, &over).await?;
     s.end().await
 }

@@ -102,7 +102,7 @@ async fn dice_that_do_not_score_together_are_said_so() {
     };
     for (place, die) in dice.items.iter().enumerate() {
         let card = world.press("Anna", &dice.toggled(place)).await.private.expect("a die").card;
-        let unfit = shown(&card).contains("These dice don't make a move");
+        let unfit = shown(&card).contains("These dice can't be played together");
         assert_eq!(unfit, !["1", "5"].contains(&die.label.as_str()), "{card:?}");
         assert_eq!(unfit, card.choices.is_empty(), "{card:?}");
         // A tick stays until it is tapped again.

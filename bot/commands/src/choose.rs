@@ -242,9 +242,9 @@ fn chapter_filters(cx: &CommandContext<'_>, filter: &Filter) -> impl Iterator<It
 /// The number of chapters that show their easiest game before one has looked into any.
 const EXAMPLES: usize = 3;
 
-/// Returns `true` if the easiest game of a chapter stands before the list of chapters.
-fn is_example(chapter: ChapterWord) -> bool {
-    ChapterWord::all().take(EXAMPLES).any(|first| first == chapter)
+/// The games that can be opened, a slice for each chapter.
+fn by_chapter<'a>(games: &'a [&'static dyn AnyGame]) -> impl Iterator<Item = &'a [&'static dyn AnyGame]> {
+    games.chunk_by(|one, other| place_of_game(one.about()) == place_of_game(other.about()))
 }
 
 /// The chapter in which a game stands: the first whose tag it bears, or else the one of all others.
@@ -263,8 +263,7 @@ fn chapter_title(chapter: ChapterWord) -> Msg {
 fn chapters(cx: &CommandContext<'_>) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
     let games = open_games(cx.services, &cx.chat);
-    let chapters: Vec<_> =
-        games.chunk_by(|one, other| place_of_game(one.about()) == place_of_game(other.about())).collect();
+    let chapters: Vec<_> = by_chapter(&games).collect();
     let title = |chapter: &[&'static dyn AnyGame]| say(&chapter_title(chapter_of(chapter[0].about())));
     let contents = |chapter: &[&'static dyn AnyGame]| {
         let names: Vec<_> = chapter.iter().map(|game| say(&game.about().name())).collect();
@@ -387,10 +386,10 @@ fn variant_buttons(
         None => {
             // Where its button stands.
             let chapter = chapter_of(about);
-            let of_chapter = of_chapter(cx, chapter);
-            let example =
-                is_example(chapter) && of_chapter.first().is_some_and(|first| first.about().id == about.id);
-            let first = cx.request.chat.platform.lists_choices() || of_chapter.len() < 2 || example;
+            let games = open_games(cx.services, &cx.chat);
+            let example = by_chapter(&games).take(EXAMPLES).any(|chapter| chapter[0].about().id == about.id);
+            let alone = of_chapter(cx, chapter).len() < 2;
+            let first = cx.request.chat.platform.lists_choices() || alone || example;
             let shown = if first { Filter::default().args() } else { FilterArgs::of_chapter(chapter) };
             ChooseGame::payload(&shown)
         }

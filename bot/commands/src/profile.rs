@@ -86,7 +86,7 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
         }
         let of_game =
             |(id, played, won): &(String, usize, usize)| {
-                let game = game_named(cx, id)?;
+                let game = game_named(cx, id, |msg| cx.text(msg))?;
                 Some(cx.text(
                     &Msg::new("own-games-of").with("game", game).with("played", *played).with("won", *won),
                 ))
@@ -115,9 +115,9 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
 }
 
 /// The sign and the name of a game that is played here.
-fn game_named(cx: &CommandContext<'_>, id: &str) -> Option<String> {
+fn game_named(cx: &CommandContext<'_>, id: &str, say: impl Fn(&Msg) -> String) -> Option<String> {
     let about = cx.services.games.iter().find(|game| game.about().id == id)?.about();
-    Some(format!("{} {}", about.emoji, cx.text(&about.name())))
+    Some(format!("{} {}", about.emoji, say(&about.name())))
 }
 
 // The last week of a chat.
@@ -150,7 +150,7 @@ pub(crate) async fn week_card(cx: &CommandContext<'_>) -> Result<Card, HostError
         say(&line.with("won", *won).with("played", *all))
     };
     lines.extend(people.iter().take(NAMED).enumerate().map(person));
-    let most = played.first().and_then(|(id, count)| Some((game_named(cx, id)?, *count)));
+    let most = played.first().and_then(|(id, count)| Some((game_named(cx, id, say)?, *count)));
     lines.extend(
         most.map(|(game, count)| say(&Msg::new("top-week-most").with("game", game).with("count", count))),
     );

@@ -208,10 +208,10 @@ async fn first_games_of_groups_are_counted() -> Told {
     let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
     s.tg.enforce_rates();
     for (line, people) in [
-        ("/thirteen new simultaneous=on", 30),
-        ("/mia new lives=2", 4),
         ("/farkle new target=2000", 2),
         ("/yacht", 2),
+        ("/mia new lives=2", 4),
+        ("/thirteen new simultaneous=on", 30),
         ("/pig new one-die", 3),
         ("/katego", 3),
         ("/house_numbers", 8),

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kubyk_core::ids::UserKey;
-use kubyk_core::reply::TableBoard;
+use kubyk_core::reply::{Button, Card, Press, TableBoard};
 use kubyk_core::time::Millis;
 use tokio::time::Instant;
 
@@ -188,6 +188,8 @@ pub struct ShownBoard<Message> {
     pub(crate) turn: Millis,
     /// The people who owe a move on it.
     pub(crate) awaits: Vec<UserKey>,
+    /// What can be chosen on it, if that is no selection of dice.
+    pub(crate) offers: Option<Vec<String>>,
     /// The fingerprint of its look.
     pub fingerprint: Option<Fingerprint>,
     /// Since when other buttons than the board's own are under it.
@@ -216,6 +218,7 @@ impl<Message> Default for ShownBoard<Message> {
             version: None,
             turn: Millis::default(),
             awaits: Vec::new(),
+            offers: None,
             fingerprint: None,
             submenu_since: None,
             plain: false,
@@ -244,13 +247,27 @@ impl<Message: PartialEq> ShownBoard<Message> {
     }
 }
 
+/// What can be chosen on a card, whatever the number of its board, which stands before it in each payload. `None`: dice are
+/// selected, whose faces are others after every roll.
+pub(crate) fn offers(card: &Card) -> Option<Vec<String>> {
+    let offer = |button: &Button| match &button.press {
+        Press::Send(payload) => payload.rsplit(':').next().map(str::to_owned),
+        Press::Open(_) | Press::App(_) => None,
+    };
+    card.selection.is_none().then(|| card.choices.iter().filter_map(offer).collect())
+}
+
 impl<Message> ShownBoard<Message> {
     /// Returns `true` if nobody needs this board to move: the turn that is shown goes on, and some of those who choose at once
-    /// have chosen; or the same person alone is to move again, who was told what it shows in answer to the tap.
+    /// have chosen; or the same person alone is to move again, was told what it shows in answer to the tap, and can still
+    /// choose everything that stands on the one that is shown.
     pub(crate) fn goes_on(&self, board: &TableBoard) -> bool {
         let owed = |user: &UserKey| self.awaits.contains(user);
         let same_turn = self.turn == board.turn.since && board.awaits.iter().all(owed);
-        !board.awaits.is_empty() && (same_turn || (board.awaits.len() == 1 && self.awaits == board.awaits))
+        let same_person = board.awaits.len() == 1 && self.awaits == board.awaits;
+        let offers = self.offers.as_ref().zip(offers(&board.card));
+        let still_there = offers.is_some_and(|(shown, now)| shown.iter().all(|offer| now.contains(offer)));
+        !board.awaits.is_empty() && (same_turn || (same_person && still_there))
     }
 
     /// Notes that the table is in this chat, where the store may know its message.

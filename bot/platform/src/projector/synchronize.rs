@@ -15,7 +15,7 @@ use super::BoardSource;
 use crate::budget::{ChatBudget, Permit, Traffic};
 use crate::client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
 use crate::projector::Projector;
-use crate::projector::board_message::{BoardMessage, BoardWorker, DesiredBoard, ShownBoard};
+use crate::projector::board_message::{BoardMessage, BoardWorker, DesiredBoard, ShownBoard, offers};
 use crate::retry;
 
 /// Number of attempts in a row at a board that panics. After that it waits for the table's next change.
@@ -393,6 +393,7 @@ pub(super) fn plan<C: PlatformClient>(
         version: shown.version.max(Some(board.version)),
         turn: board.turn.since,
         awaits: board.awaits.clone(),
+        offers: offers(&board.card),
         fingerprint: Some(fingerprint),
         submenu_since,
         closed: board.closed,

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use kubyk_commands::host::Unavailable;
 use kubyk_core::ids::{BoardKey, Chat, Platform, TableId, UserKey};
-use kubyk_core::reply::{AwaitedTurn, Card, Change, Mention, Mentions, TableBoard};
+use kubyk_core::reply::{AwaitedTurn, Button, Card, Change, Mention, Mentions, TableBoard};
 use kubyk_host::store::BoardState;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -359,6 +359,31 @@ async fn those_who_choose_at_once_are_asked_anew_without_delay() {
         }
     }
     assert!(slowest < Duration::from_millis(1_500), "{slowest:?}");
+}
+
+/// A player who has rolled goes on with the word that stands on the board as it was, but cannot choose dice there that were
+/// rolled since.
+#[tokio::test]
+async fn a_board_whose_buttons_are_others_is_needed_to_move() {
+    let stage = Rehearsal::new();
+    let player = UserKey { platform: Platform::Telegram, id: "1".to_owned() };
+    *stage.host.awaits.lock().expect("not poisoned") = vec![player.clone()];
+    let mut next = stage.host.board(&board()).await.expect("a store").expect("a board");
+    let buttons =
+        |keys: &[&str]| keys.iter().map(|key| Button::send("…", format!("m:t:7:{key}"))).collect::<Vec<_>>();
+    next.card.choices = buttons(&["r", "h"]);
+    next.turn.since = 2;
+    let shown = |keys: &[&str]| ShownBoard::<u32> {
+        turn: 1,
+        awaits: vec![player.clone()],
+        offers: Some(keys.iter().map(|key| (*key).to_owned()).collect()),
+        ..ShownBoard::default()
+    };
+    assert!(shown(&["r"]).goes_on(&next) && shown(&["r", "h"]).goes_on(&next));
+    assert!(!shown(&["k.1.5", "h"]).goes_on(&next));
+    assert!(!ShownBoard { offers: None, ..shown(&["r"]) }.goes_on(&next), "dice were selected there");
+    next.turn.since = 1;
+    assert!(shown(&["k.1.5"]).goes_on(&next), "the same turn");
 }
 
 #[tokio::test(start_paused = true)]

@@ -369,9 +369,7 @@ async fn a_board_whose_buttons_are_others_is_needed_to_move() {
     let player = UserKey { platform: Platform::Telegram, id: "1".to_owned() };
     *stage.host.awaits.lock().expect("not poisoned") = vec![player.clone()];
     let mut next = stage.host.board(&board()).await.expect("a store").expect("a board");
-    let buttons =
-        |keys: &[&str]| keys.iter().map(|key| Button::send("…", format!("m:t:7:{key}"))).collect::<Vec<_>>();
-    next.card.choices = buttons(&["r", "h"]);
+    next.card.choices = ["m:t:7:r", "m:t:7:h"].map(|payload| Button::send("…", payload)).into();
     next.turn.since = 2;
     let shown = |keys: &[&str]| ShownBoard::<u32> {
         turn: 1,

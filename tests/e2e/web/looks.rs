@@ -47,8 +47,15 @@ async fn look(page: &Browser, place: &str) -> Result<()> {
 
 /// Walks menus; tells how many were looked at.
 async fn walk(page: &Browser, steps: &Value) -> Result<u64> {
-    let script = format!("{LOOK}{}", WALK.replace("STEPS", &steps.to_string()));
-    let walked = page.ask_async(&script).await.with_context(|| steps.to_string())?;
+    page.ask(&format!("{LOOK}{}", WALK.replace("STEPS", &steps.to_string()))).await?;
+    // A walk takes as long as there are menus: what has an end is the time for one of them.
+    let pressed = async || page.ask("return window.walked.pressed").await;
+    while page.ask("return window.walked.over").await?.is_null() {
+        let before = pressed().await?;
+        let goes_on = format!("return window.walked.pressed !== {before} || window.walked.over !== null");
+        page.wait_until("the next menu", &goes_on).await.with_context(|| steps.to_string())?;
+    }
+    let walked = page.ask("return window.walked.over").await?;
     let faults: Vec<&str> =
         walked["faults"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     ensure!(faults.is_empty(), "{}", faults.join("\n"));

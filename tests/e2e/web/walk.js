@@ -1,10 +1,10 @@
-// Walks menus as somebody does who presses everything once, and looks at each of them.
-const done = arguments[arguments.length - 1];
+// Walks menus as somebody does who presses everything once, and looks at each of them. How far it has come stands in the window.
 const [lines, depth] = STEPS;
 const frame = document.querySelector("#panel");
 const seen = new Set();
 const faults = [];
 let looked = 0;
+const progress = window.walked = { pressed: 0, over: null };
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -76,6 +76,7 @@ function lookAt(where) {
 async function press(step) {
   const way = ways()[step];
   way?.click();
+  progress.pressed += 1;
   await settled();
   return !!way;
 }
@@ -106,5 +107,5 @@ async function walk(where, left, back) {
     if (looked === 0) faults.push(`${line} shows nothing: ${location.hash} ${document.body.innerText.slice(0, 300)}`);
     if (then) await say(then);
   }
-  done({ looked, faults });
-})().catch((error) => done({ looked, faults: [String(error.stack)] }));
+  progress.over = { looked, faults };
+})().catch((error) => { progress.over = { looked, faults: [String(error.stack)] }; });

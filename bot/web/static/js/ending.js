@@ -26,9 +26,16 @@ export function ending({ ask, press, next }) {
   }
 
   return {
-    /** Shows it for a table that is over. @param {string} of @param {ButtonView[]} again what plays it again @param {boolean} [won] whether whoever speaks has won, if they have played */
-    show(of, again, won) {
-      byId("ending-head").textContent = won === undefined ? "" : t(won ? "ending-won" : "ending-lost");
+    /**
+     * Shows it for a table that is over.
+     *
+     * @param {string} of @param {ButtonView[]} again what plays it again @param {boolean | undefined} won whether whoever speaks has
+     *   won, if they have played @param {boolean} shared whether several of this browser have: the board says who of them has won
+     */
+    show(of, again, won, shared) {
+      const head = byId("ending-head");
+      head.hidden = won === undefined || shared;
+      head.textContent = head.hidden ? "" : t(won ? "ending-won" : "ending-lost");
       frame.hidden = false;
       buttons(byId("ending-moves"), [
         ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),

@@ -163,6 +163,11 @@ function newest() {
   return log.boards().findLast(({ closed }) => !closed) ?? null;
 }
 
+/** The newest table of the room that takes players: a game of others that goes on is no place for somebody new to land. */
+function gathering() {
+  return log.boards().findLast(({ closed, awaits }) => !closed && awaits.length === 0) ?? null;
+}
+
 /** Tables of other rooms change without a word of it. */
 function renewHome() {
   if (welcomed && !document.hidden && place().view === "home") home.show();
@@ -191,7 +196,7 @@ function welcome(frame) {
   log.reset(frame.messages);
   people.drawSeats();
   words();
-  const board = mine() ?? newest();
+  const board = mine() ?? gathering();
   if (!again && !tablePage && location.hash === "" && board) goTo({ view: "table", id: board.table });
   // What lies over a table belongs to the address that is shown now.
   panel.reset(frame.messages);
@@ -295,10 +300,10 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
 }
 
 /**
- * The word of a table that somebody has opened: its sign and its number, which every language shares.
+ * The word of a table that somebody has opened: what is played there.
  *
  * @param {BoardMessage} message
  */
 function opened({ table, card }) {
-  return `${card.title.split(" ")[0]} #${table}`;
+  return card.title.replace(` · #${table}`, "");
 }

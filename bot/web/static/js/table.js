@@ -221,7 +221,7 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     // Whoever only looks on has no moves that could wait for a turn.
     else moves.idle(drawn && !message.seated.some(people.isMine) ? [] : card.choices ?? [], !drawn, press);
     const [again, actions] = closed && drawn ? mainApart(card.actions ?? []) : [[], card.actions ?? []];
-    if (closed && drawn) after.show(message.table, again, view.won);
+    if (closed && drawn) after.show(message.table, again, view.won, message.seated.filter(people.isMine).length > 1);
     else after.hide();
     drawBelow({ ...card, actions }, view, { press, burned });
     moves.keepRoom();

@@ -22,10 +22,10 @@ general-summary = five dice, three rolls a turn, ten lines{ $first-throw ->
    *[off] {""}
 }
 general-how-to = Fill the ten lines of your sheet, each once, with as many points as you can. On your turn roll five dice; twice more you may keep some and roll the others. Then write the dice in a free line. The lines 1 to 6 score the dice with that number; a straight (five in a row) 20, a full house (three and two alike) 25, four of a kind 30, a general (five of a kind) 40. A combination you don't have scores 0. When all sheets are full, the highest total wins.
-general-rules = Everyone has a sheet of ten lines. On your turn roll five dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all five. It doesn't matter which dice you kept before. After any roll you may write the dice in a line that is still free (“score full”), and after the third you must.
+general-rules = Everyone has a sheet of ten lines. On your turn roll five dice (“roll”). Twice more you may keep some of them and roll the others (“keep 3 3” keeps two threes, “keep” alone rolls all five). It doesn't matter which dice you kept before. After any roll you may write the dice in a line that is still free (“score full”), and after the third you must.
 general-rules-lines = The lines 1 to 6 score the sum of the dice with that number: three fours are 12. Straight (1 2 3 4 5 or 2 3 4 5 6): 20. Full house (three of a kind and a pair): 25. Four of a kind, even if the fifth is the same: 30. General (five of a kind): 40. Which face it is doesn't matter here. A combination you don't have scores 0.
 general-rules-first = Straight, full house, four of a kind and general score 5 more if they come with the first roll and you write them right away.
-general-rules-example = For example: you roll 4 4 1 6 6, and “keep 4 4 6 6” rolls the 1 again: a 6. “score full” writes 25 as a full house; “score 6” would write 18 in the line of sixes.
+general-rules-example = For example: you roll 4 4 1 6 6, keep 4 4 6 6 (“keep 4 4 6 6”) and roll the 1 again: a 6. As a full house (“score full”) it is worth 25; in the line of sixes (“score 6”) it would be 18.
 general-rules-source = The ten lines and the 40 points of a general come from the Golden General, as the encyclopaedia describes it; the other points (20, 25, 30 and 5 more on the first roll) are Kubyk's choice.
 general-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 

@@ -34,7 +34,7 @@ get-1000-summary = { $figures ->
     [nearest] nearest to 1000
    *[under] not above 1000
 }
-get-1000-rules = You fill a square: three numbers of three digits, one below the other. Everyone secretly puts each digit in a column, all at the same time: “put 100” in the hundreds, “put 10” in the tens, “put 1” in the ones. Each column has room for three. The last digit goes into the place that is left. Then your three numbers are added up.
+get-1000-rules = You fill a square: three numbers of three digits, one below the other. Everyone secretly puts each digit in a column, all at the same time: in the hundreds (“put 100”), the tens (“put 10”) or the ones (“put 1”). Each column has room for three. The last digit goes into the place that is left. Then your three numbers are added up.
 get-1000-rules-dice = Each digit is a roll of one die, the same for everyone.
 get-1000-rules-named = The players name the digits in turn (“name 4”); everyone puts the digit in a column, including the player who named it.
 get-1000-rules-discard = A round has { $discard } more { $discard ->

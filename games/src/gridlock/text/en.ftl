@@ -27,10 +27,10 @@ gridlock-summary = grid { $side } × { $side } · { $where ->
     [territory] each from their own corner
    *[anywhere] anywhere on the grid
 }
-gridlock-rules = On your turn you roll two dice: they are the sides of a rectangle, either way round. Put it on empty cells only, naming two opposite corners: “put a1 c4”. If there is room, you must put it; if there is none, you pass.
+gridlock-rules = On your turn you roll two dice: they are the sides of a rectangle, either way round. Put it on empty cells only (“put a1 c4” names two opposite corners). If there is room, you must put it; if there is none, you pass.
 gridlock-rules-anywhere = It can lie anywhere on the grid.
 gridlock-rules-territory = Your first rectangle covers your corner of the grid. Each later one touches a cell of yours along a side; touching at a corner is not enough.
-gridlock-rules-example = For example: the roll is 3 and 4. You can put a rectangle three wide and four high, “put a1 c4”, or four wide and three high, “put a1 d3”.
+gridlock-rules-example = For example: the roll is 3 and 4. You can put a rectangle three wide and four high (“put a1 c4”), or four wide and three high (“put a1 d3”).
 gridlock-rules-end = The game ends { $passes ->
     [0] with the first pass
     [1] when everyone passes in a row

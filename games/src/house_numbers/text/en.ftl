@@ -31,7 +31,7 @@ house-numbers-summary = { $own-dice ->
     [low] the lowest wins
    *[high] the highest wins
 }
-house-numbers-rules = Everyone builds a house number of { $places } digits. After each roll everyone secretly puts their digit in a free place, all at the same time: “put 100” in the hundreds, “put 10” in the tens, “put 1” in the ones. It stays there. The last digit goes into the place that is left.
+house-numbers-rules = Everyone builds a house number of { $places } digits. After each roll everyone secretly puts their digit in a free place, all at the same time (“put 100” in the hundreds, “put 10” in the tens, “put 1” in the ones). It stays there. The last digit goes into the place that is left.
 house-numbers-rules-common = One die is rolled for everyone.
 house-numbers-rules-own = A die is rolled for each player.
 house-numbers-rules-example = For example: the roll is a 4, and you put it in the tens; 6 goes into the hundreds; 2 is left for the ones, and your number is 642.

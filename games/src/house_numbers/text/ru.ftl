@@ -35,7 +35,7 @@ house-numbers-summary = { $own-dice ->
     [low] меньшая сумма
    *[high] большая сумма
 }
-house-numbers-rules = Каждый составляет номер дома из { $places } цифр. После каждого броска все одновременно и тайно ставят свою цифру на свободное место: «{ house-numbers-verb-put-name } 100» — в сотни, «{ house-numbers-verb-put-name } 10» — в десятки, «{ house-numbers-verb-put-name } 1» — в единицы. Там она и остаётся. Последняя цифра идёт на оставшееся место.
+house-numbers-rules = Каждый составляет номер дома из { $places } цифр. После каждого броска все одновременно и тайно ставят свою цифру на свободное место («{ house-numbers-verb-put-name } 100» — в сотни, «{ house-numbers-verb-put-name } 10» — в десятки, «{ house-numbers-verb-put-name } 1» — в единицы). Там она и остаётся. Последняя цифра идёт на оставшееся место.
 house-numbers-rules-common = Один кубик бросают на всех.
 house-numbers-rules-own = Для каждого бросают свой кубик.
 house-numbers-rules-example = Например: выпала 4, вы ставите её в десятки; 6 идёт в сотни; двойка остаётся для единиц, и ваш номер 642.

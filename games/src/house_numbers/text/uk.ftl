@@ -31,7 +31,7 @@ house-numbers-summary = { $own-dice ->
     [low] найменша сума
    *[high] найбільша сума
 }
-house-numbers-rules = Кожен складає номер будинку з { $places } цифр. Після кожного кидка всі одночасно й таємно ставлять свою цифру на вільне місце: «{ house-numbers-verb-put-name } 100» — у сотні, «{ house-numbers-verb-put-name } 10» — у десятки, «{ house-numbers-verb-put-name } 1» — в одиниці. Там вона й лишається. Остання цифра йде на місце, що лишилося.
+house-numbers-rules = Кожен складає номер будинку з { $places } цифр. Після кожного кидка всі одночасно й таємно ставлять свою цифру на вільне місце («{ house-numbers-verb-put-name } 100» — у сотні, «{ house-numbers-verb-put-name } 10» — у десятки, «{ house-numbers-verb-put-name } 1» — в одиниці). Там вона й лишається. Остання цифра йде на місце, що лишилося.
 house-numbers-rules-common = Один кубик кидають на всіх.
 house-numbers-rules-own = Для кожного кидають свій кубик.
 house-numbers-rules-example = Наприклад: випала 4, ви ставите її в десятки; 6 іде в сотні; двійка лишається для одиниць, і ваш номер 642.

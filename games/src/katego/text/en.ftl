@@ -211,11 +211,11 @@ katego-rules-example = For example: you roll 6 and 4. { $rows ->
     } in column 12 of your row.
 }
 katego-rules-example-won = If that stays the single highest value there, you get the 12 points of column 12. If someone else has the same and nobody has more, the column burns.
-katego-rules-example-fixed = For example: on your second turn the other die shows 2 and you roll a 4. “put 9” writes { $value ->
+katego-rules-example-fixed = For example: on your second turn the other die shows 2 and you roll a 4. You may write { $value ->
     [product] 8
    *[sum] 6
-} in column 9 of your row.
-katego-rules-example-values = For example: “put 12 9” spends your 9 on column 12.
+} in column 9 of your row (“put 9”).
+katego-rules-example-values = For example, you can spend your 9 on column 12 (“put 12 9”).
 katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. A rival at the other table writes the same roll: the first roll of a round is for the first pair at table 1 and the second pair at table 2, the next roll the other way round. Luck is the same for both pairs.
 katego-rules-play-shared = Every roll counts for all: everyone places it at the same time and in secret, and nobody can change their mind.
 katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent. Nobody can change their mind.

@@ -41,7 +41,7 @@ rabbit-rules-swap = Each turn starts with a roll of the whole hand. Then swap as
 }. You may roll the die you receive again (“reroll”) or keep it as it is.
 rabbit-rules-back = You can't swap the same two dice straight back, unless you rerolled the received die and it showed the same face. After any other swap you can.
 rabbit-rules-sticky = A die that you receive and don't reroll sticks to the one you swapped for it: this turn you can't swap those two again, though you can swap each with others. After a reroll you can't swap them straight back, unless the die showed the same face again.
-rabbit-rules-example = For example: you hold a red 3, and a black 4 lies on the table. “swap R3 B4” puts the red 3 on the table and the black 4 into your hand; “swap R3 B4 reroll” also rolls that die again.
+rabbit-rules-example = For example: you hold a red 3, and a black 4 lies on the table. Swap them (“swap R3 B4”): the red 3 lies on the table and the black 4 is in your hand. The die that you get can also be rolled again (“swap R3 B4 reroll”).
 rabbit-rules-end = “end” ends the turn and lowers the green die. When it shows 1 and you end the turn, the rabbit gets away and the game is lost.
 
 rabbit-expected = Moves are “swap W5 B4” (hand die, table die; B black, R red, W white), the same with “reroll” after it, and “end”.

@@ -35,7 +35,7 @@ yatzy-how-to = Fill the lines of your sheet, each once, with as many points as y
     [maxi] pairs, three to five of a kind, a full house, a straight, chance, or yatzy (six alike, 100)
    *[base] pairs, three or four of a kind, a full house, a straight, chance, or yatzy (five alike, 50)
 }. A combination you don't have scores 0. Once the numbers 1 to 6 add up to { $threshold }, there is a bonus of { $bonus }. When all sheets are full, the highest total wins.
-yatzy-rules = On your turn roll all { $dice } dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all. After any roll you may write the dice down in a line that is still free (“score full”), and after the last you must; a combination you don't have scores 0.
+yatzy-rules = On your turn roll all { $dice } dice (“roll”). Twice more you may keep some of them and roll the others (“keep 3 3” keeps two threes, “keep” alone rolls all). After any roll you may write the dice down in a line that is still free (“score full”), and after the last you must; a combination you don't have scores 0.
 yatzy-rules-numbers = The lines 1 to 6 score the sum of the dice with that number. Once they add up to { $threshold }, there is a bonus of { $bonus }.
 yatzy-rules-base = Pair, two pairs, three and four of a kind and full house score the dice they are made of. Small straight, 1 to 5: 15; large straight, 2 to 6: 20. Chance: the sum of all dice. Yatzy, five alike: 50; they don't count as full house or two pairs.
 yatzy-rules-american = Three and four of a kind and chance score the sum of all dice. Full house: 25. Small straight, four in a row: 30; large straight, five in a row: 40. Yatzy, five alike: 50.

@@ -163,7 +163,7 @@ function newest() {
   return log.boards().findLast(({ closed }) => !closed) ?? null;
 }
 
-/** The newest table of the room that takes players: a game of others that goes on is no place for somebody new to land. */
+/** The newest table of the room that takes players. */
 function gathering() {
   return log.boards().findLast(({ closed, awaits }) => !closed && awaits.length === 0) ?? null;
 }
@@ -196,7 +196,8 @@ function welcome(frame) {
   log.reset(frame.messages);
   people.drawSeats();
   words();
-  const board = mine() ?? gathering();
+  // Who was invited to a room sees its game; the address of the machine alone leads to no running game of others.
+  const board = mine() ?? (location.pathname === "/" ? gathering() : newest());
   if (!again && !tablePage && location.hash === "" && board) goTo({ view: "table", id: board.table });
   // What lies over a table belongs to the address that is shown now.
   panel.reset(frame.messages);

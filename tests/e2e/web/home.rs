@@ -161,6 +161,22 @@ async fn the_home_stays_under_the_finger_while_tables_change() -> Result<()> {
     .await
 }
 
+/// Whoever comes by the machine's own address lands at no game of others, but at a table that takes players.
+#[tokio::test]
+async fn nobody_new_lands_at_a_running_game_of_others() -> Result<()> {
+    tell_all("landing", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        open_for_two(anna, kubyk, "local", "abalone new").await?;
+        boris.goto(&url(kubyk, "/")).await?;
+        boris.wait(".home .table-row", "Watch").await?;
+        ensure!(boris.ask("return location.hash").await? == "", "the home is shown");
+        say(anna, &["/pig new"]).await?;
+        boris.wait(".home .table-row", "Pig").await?;
+        boris.reload().await?;
+        boris.wait("#moves .press", "Join").await.map(drop)
+    })
+    .await
+}
+
 /// More past games than are listed at once: older ones come when they are asked for, and stay while the list goes on.
 #[tokio::test]
 async fn older_games_are_listed_when_they_are_asked_for() -> Result<()> {

@@ -82,7 +82,8 @@ async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Car
     let lesson = lesson_of(cx, id).await?;
     let say = |msg: &Msg| cx.services.words.say(look.lang, msg, &lesson.record.seats);
     let mut card = lesson_card(&ToldLesson { lesson: &lesson, say: &say })?;
-    let (scene, names) = (lesson.scene()?, &lesson.record.seats);
+    let reader = cx.services.tables.read(id, |loaded| loaded.setup.first_person()).await?;
+    let (scene, names) = (lesson.scene(reader.unwrap_or(Seat::at(0)))?, &lesson.record.seats);
     look.illustrate(&cx.services.views, &mut card, &scene, names, Viewer::Spectator).await;
     Ok(card)
 }

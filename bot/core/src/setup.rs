@@ -255,6 +255,11 @@ impl Setup {
         }
     }
 
+    /// The first seat of a person; the first of all where machines play alone.
+    pub fn first_person(&self) -> Seat {
+        Seat::at(self.seats.iter().position(|player| !player.is_machine()).unwrap_or_default())
+    }
+
     /// The level of the machine at this seat.
     pub fn machine(&self, seat: Seat) -> Option<&str> {
         match &self.seats.get(seat.index())?.who {

@@ -1,6 +1,7 @@
 //! The coach: what chance and what the players did in games that are over, for commands and pages alike; what moves are worth
 //! to whoever asks for a hint.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use kubyk_core::choice_path::move_line;
@@ -235,11 +236,11 @@ impl MarkedMove<'_> {
 const LINES: usize = 6;
 
 impl Lesson {
-    /// The game as a line for each seat, with the seats' luck and mistakes.
+    /// The game as a line for each seat, with the seats' luck and mistakes; where one line tells all, it is this reader's.
     ///
     /// # Errors
     /// The record cannot be replayed.
-    pub fn scene(&self) -> Result<Scene, HostError> {
+    pub fn scene(&self, reader: Seat) -> Result<Scene, HostError> {
         let over = self.before(self.record.events.len() + 1)?.scene(Viewer::Spectator);
         let player = |player: ScenePlayer| {
             let totals = self.analysis.totals.iter().find(|totals| totals.seat == player.seat);
@@ -250,22 +251,26 @@ impl Lesson {
             status: Msg::new("coach-status").with("count", self.marked()),
             players: over.players.into_iter().map(player).collect(),
             dice: Vec::new(),
-            board: SceneBoard::Chart(self.chart()),
+            board: SceneBoard::Chart(self.chart(reader)),
             private: Vec::new(),
             extent: SceneExtent::default().noted(),
         })
     }
 
-    fn chart(&self) -> Chart {
+    fn chart(&self, reader: Seat) -> Chart {
         let analysis = &*self.analysis;
         let seats = analysis.start.len();
         // In a game of two the other's chances are these upside down.
-        let shown = if self.is_chance() && seats == 2 { 1 } else { seats.min(LINES) };
+        let shown = if self.is_chance() && seats == 2 {
+            reader.index()..reader.index() + 1
+        } else {
+            0..seats.min(LINES)
+        };
         let mark = |moment: MarkedMove<'_>| ChartMark { at: moment.number, seat: moment.seat };
         Chart {
             unit: analysis.scale.unit,
-            lines: (0..shown).map(|seat| value_line(analysis, seat)).collect(),
-            luck: analysis.events.iter().filter_map(|event| luck_tick(event, shown)).collect(),
+            lines: shown.clone().map(|seat| value_line(analysis, seat)).collect(),
+            luck: analysis.events.iter().filter_map(|event| luck_tick(event, shown.clone())).collect(),
             marks: self.moments().into_iter().map(mark).collect(),
         }
     }
@@ -277,8 +282,8 @@ fn value_line(analysis: &Analysis, seat: usize) -> ChartLine {
 }
 
 /// The luck of the seat that an answer of chance mattered to most, of those that are shown.
-fn luck_tick(event: &AnalysedEvent, shown: usize) -> Option<LuckTick> {
+fn luck_tick(event: &AnalysedEvent, shown: Range<usize>) -> Option<LuckTick> {
     let AnalysedEvent::Chance { n, luck, .. } = event else { return None };
-    let most = (0..shown).max_by(|one, other| luck[*one].abs().total_cmp(&luck[*other].abs()))?;
+    let most = shown.max_by(|one, other| luck[*one].abs().total_cmp(&luck[*other].abs()))?;
     Some(LuckTick { at: *n, seat: Seat::at(most), luck: luck[most] })
 }

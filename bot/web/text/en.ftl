@@ -13,7 +13,7 @@ web-conversation = Conversation
 web-conversation-new = Conversation, { $count } new
 
 web-say = Say something
-web-say-hint = A message, a move, or / for commands
+web-say-hint = Message, move or /command
 web-send = Send
 web-completions = Suggestions
 

@@ -13,7 +13,7 @@ web-conversation = Чат
 web-conversation-new = Чат, новых сообщений: { $count }
 
 web-say = Написать
-web-say-hint = Сообщение, ход или / для команд
+web-say-hint = Сообщение, ход или /команда
 web-send = Отправить
 web-completions = Подсказки: что можно написать
 

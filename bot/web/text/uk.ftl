@@ -13,7 +13,7 @@ web-conversation = Розмова
 web-conversation-new = Розмова, нових: { $count }
 
 web-say = Написати
-web-say-hint = Повідомлення, хід або / для команд
+web-say-hint = Повідомлення, хід чи /команда
 web-send = Надіслати
 web-completions = Що можна дописати
 

@@ -8,12 +8,15 @@ use crate::browser::Viewport;
 /// Three short words, and never again: neither at the same game nor at another of its family; another family has its own.
 #[tokio::test]
 async fn the_first_game_of_a_family_is_explained_once() -> Result<()> {
+    const FREE: &str = "const [word, moves] = ['#learn', '#table-moves'].map((css) => \
+        document.querySelector(css).getBoundingClientRect()); return word.bottom <= moves.top || word.top >= moves.bottom";
     tell("learning", Viewport::Phone, async |page, kubyk| {
         enter(page, kubyk, "learning").await?;
         page.ask("localStorage.removeItem('kubyk-learned')").await?;
         page.click("#quick", "").await?;
         for part in ["1", "2", "3"] {
             page.wait("#learn", &format!("{part} of 3")).await?;
+            ensure!(page.ask(FREE).await? == true, "part {part} lies over the moves");
             page.photograph(&format!("learn-{part}-phone")).await?;
             page.click("#learn .main", "").await?;
         }

@@ -80,6 +80,51 @@ async fn nobody_goes_on_being_called_like_somebody_who_chose_their_name() -> Res
     .await
 }
 
+/// A name that was given by itself and stands on a board stays: the newcomer of the same name takes another.
+#[tokio::test]
+async fn whoever_plays_keeps_their_name() -> Result<()> {
+    const NAME: &str = "return document.querySelector('.seat[aria-checked=true] .seat-name').textContent";
+    tell_all("namesakes", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        enter(anna, kubyk, "namesakes").await?;
+        say(anna, &["/pig new", "/pig bot easy", "/pig start"]).await?;
+        anna.wait("#board svg", "").await?;
+        let name = anna.ask(NAME).await?.as_str().unwrap_or_default().to_owned();
+        enter(boris, kubyk, "elsewhere").await?;
+        boris
+            .ask(&format!(
+                "const kept = JSON.parse(localStorage['kubyk-personas']); kept.list[0].name = '{name}'; \
+                 localStorage['kubyk-personas'] = JSON.stringify(kept)"
+            ))
+            .await?;
+        boris.goto(&url(kubyk, "/r/namesakes")).await?;
+        boris.wait("#board svg", "").await?;
+        boris.wait_until("the newcomer has another name", &format!("{NAME} !== '{name}'")).await?;
+        ensure!(anna.ask(NAME).await? == name.as_str(), "whoever plays keeps it");
+        Ok(())
+    })
+    .await
+}
+
+/// Where nobody has secrets, whoever is to move speaks next without anybody handing over.
+#[tokio::test]
+async fn the_screen_goes_to_whoever_is_to_move() -> Result<()> {
+    tell("unasked", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "unasked").await?;
+        page.ask("localStorage.removeItem('kubyk-follow')").await?;
+        sit_down_too(page, "Boris").await?;
+        page.click(".seat:nth-child(1)", "").await?;
+        say(page, &["/abalone new"]).await?;
+        page.click(".seat:nth-child(2)", "").await?;
+        say(page, &["/abalone join", "/abalone start", "C3C4"]).await?;
+        page.wait(".seat:nth-child(2)[aria-checked=true]", "Boris").await?;
+        page.wait("#board text", "Your turn").await?;
+        say(page, &["G7G6"]).await?;
+        page.wait(".seat:nth-child(1)[aria-checked=true]", "").await?;
+        Ok(())
+    })
+    .await
+}
+
 /// The page hands over by itself at the table that is shown, and not because of another one.
 #[tokio::test]
 async fn whoever_looks_at_one_table_is_not_handed_over_by_another() -> Result<()> {

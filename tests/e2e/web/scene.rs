@@ -124,7 +124,7 @@ const AT_THE_TABLE: &str = "const shown = (css) => document.querySelector(css)?.
 /// Memory of a browser that has played before: it is told nothing that a first game teaches, and asked for no sound.
 const EXPERIENCED: &str = "localStorage.setItem('kubyk-learned', \
     JSON.stringify(['stop', 'sheet', 'bluff', 'lives', 'race', 'board', 'solo', 'points'])); \
-    localStorage.setItem('kubyk-sound', 'false')";
+    localStorage.setItem('kubyk-sound', 'false'); localStorage.setItem('kubyk-follow', 'false')";
 
 pub(super) fn url(kubyk: &Kubyk, path: &str) -> String {
     format!("{}{path}", kubyk.web_url().expect("the web server is ready"))

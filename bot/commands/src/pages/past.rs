@@ -3,7 +3,7 @@
 use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::rows::TablePhase;
-use kubyk_games::kit::{Event, Log, Msg, Scene, Table, Viewer};
+use kubyk_games::kit::{Event, Log, Msg, Scene, Seat, Table, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::fair_permits::Asker;
 use kubyk_host::lesson::{Lesson, MarkedMove, ToldLesson};
@@ -143,17 +143,22 @@ pub(crate) async fn coach_view(
     let asker = Asker::of_table(&loaded);
     let lesson = Lesson::of(&services.analyses, &asker, table, loaded.game, record).await?;
     let lesson = match lesson {
-        Some(lesson) => Some(shown_lesson(services, &lesson, lang).await?),
+        Some(lesson) => Some(shown_lesson(services, &lesson, loaded.setup.first_person(), lang).await?),
         None => None,
     };
     Ok(Some(CoachView { offered: lesson.is_some(), lesson }))
 }
 
-async fn shown_lesson(services: &Services, lesson: &Lesson, lang: Lang) -> Result<LessonView, HostError> {
+async fn shown_lesson(
+    services: &Services,
+    lesson: &Lesson,
+    reader: Seat,
+    lang: Lang,
+) -> Result<LessonView, HostError> {
     let (marks, foot) = told_marks(services, lesson, lang)?;
     let (names, viewer) = (lesson.record.seats.clone(), Viewer::Spectator);
     let options = RenderOptions { lang, names, dark: false, viewer, news: Vec::new() };
-    let svg = services.views.svg(lesson.scene()?, options).await?;
+    let svg = services.views.svg(lesson.scene(reader)?, options).await?;
     Ok(LessonView { svg, foot, marks })
 }
 

@@ -75,6 +75,8 @@ pub struct GameAbout {
     pub tags: Vec<&'static str>,
     /// The game in a sentence, and its variant.
     pub goal: String,
+    /// `true` if whoever is to move sees no more than everybody: the screen can be handed over unasked.
+    pub open: bool,
 }
 
 /// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them; `since` is
@@ -126,7 +128,9 @@ pub(crate) async fn seat_view(
     if path.is_empty() {
         let words = &services.words;
         let tags = loaded.game.about().tags.to_vec();
-        view.about = playing.map(|_| GameAbout { tags, goal: sentence(services, &loaded, lang) });
+        let sees_no_more = |seat: Seat| position.table.scene(Viewer::Seat(seat)).private.is_empty();
+        let open = position.table.to_act().iter().all(sees_no_more);
+        view.about = playing.map(|_| GameAbout { tags, goal: sentence(services, &loaded, lang), open });
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
         let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
         if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {

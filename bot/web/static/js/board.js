@@ -166,7 +166,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** From this height on, in parts of the width, the rest of a drawing is high. */
 const HIGH = 0.9;
 /** A drawing gives way to the buttons down to this part of its full size: the factor of css/table.css. */
-const LEAST = 0.78;
+const LEAST = 0.88;
 /** What bar, people and the buttons of a move need of an upright screen, in pixels. */
 const OTHERS = 208;
 

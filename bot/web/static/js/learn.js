@@ -38,22 +38,22 @@ export function teacher() {
     place();
   }
 
-  /** Beside what it speaks of, below it where there is room. */
+  /** Below what it speaks of where there is room, else below all that stands beside the board, or right above the moves. */
   function place() {
     if (!lesson) return;
     const main = byId("main").getBoundingClientRect();
     const seen = [...document.querySelectorAll(TARGETS[lesson.step])].find((it) => it.getClientRects().length > 0);
     const at = seen?.getBoundingClientRect() ?? main;
     const { width, height } = frame.getBoundingClientRect();
-    const left = Math.max(8, Math.min(at.left + at.width / 2 - width / 2 - main.left, main.width - width - 8));
-    const moves = byId("table-moves").getBoundingClientRect();
-    const below = at.bottom - main.top + 10;
+    const [moves, side] = ["table-moves", "in-words"].map((id) => byId(id).getBoundingClientRect());
+    const beside = moves.left > byId("board").getBoundingClientRect().right - 1;
     // What is pressed stays free.
-    const free = moves.top > at.bottom ? moves.top - main.top : main.height;
-    const large = at.height > main.height / 3;
-    const top = below + height < free - 8 ? below : large ? Math.min(at.bottom - main.top, main.height) - height - 10 : at.top - main.top - height - 10;
-    frame.style.setProperty("left", `${left}px`);
-    frame.style.setProperty("top", `${Math.max(8, Math.min(top, main.height - height - 8))}px`);
+    const free = moves.top > at.bottom ? moves.top : main.bottom;
+    const fits = !beside && at.bottom + height + 18 < free;
+    const left = beside ? moves.left : at.left + at.width / 2 - width / 2;
+    const top = beside ? side.bottom + 10 : fits ? at.bottom + 10 : Math.min(moves.top, main.bottom) - height - 10;
+    frame.style.setProperty("left", `${Math.max(8, Math.min(left - main.left, main.width - width - 8))}px`);
+    frame.style.setProperty("top", `${Math.max(8, Math.min(top - main.top, main.height - height - 8))}px`);
   }
 
   function next() {

@@ -28,18 +28,19 @@ export function lobbyView({ ask, press, set, invite }) {
     // Whoever speaks sits down by the large button.
     const absent = people.absent(message).filter(({ id }) => id !== people.current().id);
     return [
-      { name: "chairs", key: [lang, lobby.chairs, lobby.free, lobby.machines, absent], make: () => chairs(lobby, absent) },
+      { name: "chairs", key: [lang, lobby.chairs, message.seated, lobby.free, lobby.machines, absent], make: () => chairs(lobby, message.seated, absent) },
       { name: "told", key: lobby.told, make: () => h("div", { class: "lobby-told" }, lobby.told.map((it) => h("p", {}, it))) },
       { name: "variant", key: [lang, lobby.game, lobby.variant, lobby.about, lobby.changed, lobby.may_change], make: () => variant(lobby, message.table) },
       { name: "fair", key: [lang, lobby.fair, lobby.salt], make: () => fair(lobby) },
     ];
   }
 
-  /** @param {LobbyView} lobby @param {Persona[]} absent */
-  function chairs({ chairs: taken, free, machines, join = "" }, absent) {
+  /** @param {LobbyView} lobby @param {string[]} seated the marks of the people on the chairs @param {Persona[]} absent */
+  function chairs({ chairs: taken, free, machines, join = "" }, seated, absent) {
+    const marks = [...seated];
     const empty = Math.min(free, EMPTY);
     return h("section", { class: "chairs", "aria-label": t("lobby-chairs") },
-      h("ul", { class: "chair-list" }, taken.map((chair, place) => seated(chair, place)),
+      h("ul", { class: "chair-list" }, taken.map((chair, place) => chairOf(chair, chair.machine ? `tint-${place % 8}` : people.tint(marks.shift() ?? ""))),
         Array.from({ length: empty }, () => h("li", { class: "chair empty" }, h("span", { class: "chair-face", "aria-hidden": "true" }), h("span", { class: "soft" }, t("lobby-empty"))))),
       free > 0 && h("div", { class: "chair-adds" },
         absent.map(({ id, name }) => add(`+ ${name}`, () => set(join, id))),
@@ -47,10 +48,10 @@ export function lobbyView({ ask, press, set, invite }) {
         !tablePage && add(t("lobby-friend"), invite)));
   }
 
-  /** @param {ChairView} chair @param {number} place */
-  function seated({ name, machine, waited, side, away }, place) {
+  /** @param {ChairView} chair @param {string} tint its colour: people have the same everywhere */
+  function chairOf({ name, machine, waited, side, away }, tint) {
     const note = [side, waited ? "⏳" : ""].filter((it) => it).join(" ");
-    return h("li", { class: `chair tint-${place % 8}` },
+    return h("li", { class: `chair ${tint}` },
       h("span", { class: "chair-face", "aria-hidden": "true" }, machine ? "🤖" : people.initial(name)),
       h("span", { class: "chair-name" }, machine ? name.replace(/^🤖\s*/u, "") : name), note && h("span", { class: "soft" }, note),
       away && h("button", { type: "button", class: "round small", "aria-label": t("lobby-away", { name }), title: t("lobby-away", { name }), onclick: () => set(away) }, icon("close")));

@@ -68,7 +68,7 @@ const heard = arrivals({
   log, drawn, panel, table, home, justActed: bot.justActed, welcome,
   people: (frame) => {
     Object.assign(here, { people: frame.people, watchers: frame.watchers });
-    people.yieldNames(here.people);
+    people.yieldNames(here.people, (mark) => log.boards().some(({ closed, seated }) => !closed && seated.includes(mark)));
     words();
   },
 });
@@ -83,7 +83,7 @@ const route = router(({ view, id }, moved) => {
     if (message) {
       withdraw(opened(message));
       table.show(message);
-      people.follow(message);
+      people.follow(message, false);
     }
     // A table that the server knows no more is over.
     else if (!tablePage) goTo({ view: "past", id });
@@ -259,14 +259,21 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
     const shown = message.table === table.table();
     if (shown && place().view === "table") {
       table.show(message);
-      people.follow(message);
+      people.follow(message, false);
     }
     // A table that this browser has opened is gone to; somebody else may open one at the same moment.
     else if (!known && justActed() && message.seated.some(people.isMine)) goTo(at);
     else {
-      if (!known) toast(opened(message), { label: t("table-open"), run: () => goTo(at) });
+      if (!known && invites(message)) toast(opened(message), { label: t("table-open"), run: () => goTo(at) });
       if (place().view === "home") home.show();
     }
+  }
+
+  /** Whether a table that others have opened takes players, and nobody here is in the middle of a game. @param {BoardMessage} message */
+  function invites({ closed, awaits }) {
+    const shown = place().view === "table" ? log.boards().find((it) => it.table === table.table()) : null;
+    const plays = shown && !shown.closed && shown.awaits.length > 0 && shown.seated.some(people.isMine);
+    return !closed && awaits.length === 0 && !plays;
   }
 
   /** @param {CardMessage} message */

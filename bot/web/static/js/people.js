@@ -93,11 +93,17 @@ export function setMarks(ids, faces) {
 const NOBODY_YIELDS = 2000;
 /** The people of the room, as was heard last. @type {PersonaView[]} */
 let met = [];
+/** Whether somebody plays: their name stands on a board. @type {(mark: string) => boolean} */
+let plays = () => false;
 
-/** Another browser has somebody of the same name: whoever did not choose theirs takes another. @param {PersonaView[]} people */
-export function yieldNames(people) {
+/**
+ * Another browser has somebody of the same name: whoever did not choose theirs takes another.
+ *
+ * @param {PersonaView[]} people @param {(mark: string) => boolean} playing whether somebody sits at a live table
+ */
+export function yieldNames(people, playing) {
   if (tablePage) return;
-  met = people;
+  [met, plays] = [people, playing];
   if (takeOthers(false)) setTimeout(() => takeOthers(true), NOBODY_YIELDS);
 }
 
@@ -110,7 +116,7 @@ export function tint(mark) {
 }
 
 /** Does the page hand over by itself? */
-export const follows = () => kept("follow") === true;
+export const follows = () => kept("follow") !== false;
 
 /** @param {boolean} yes */
 export const setFollows = (yes) => keep("follow", yes);
@@ -124,9 +130,9 @@ export function awaited(message) {
 /** Those of this browser who do not sit at a table. @param {BoardMessage} message */
 export const absent = (message) => all().filter(({ id }) => !message.seated.includes(markOf(id)));
 
-/** Hands over by itself, if that is wished. @param {BoardMessage} message */
-export function follow(message) {
-  const waiting = follows() ? awaited(message) : [];
+/** Hands over by itself, unless that is not wished. @param {BoardMessage} message @param {boolean} open whether no secret is shown by that */
+export function follow(message, open) {
+  const waiting = kept("follow") ?? open ? awaited(message) : [];
   if (waiting.length > 0 && !waiting.some(({ id }) => id === current().id)) speakAs(waiting[0].id);
 }
 
@@ -281,10 +287,11 @@ function takeOthers(all) {
   const others = new Set(people.filter(({ mark }) => !isMine(mark)).map(({ name }) => name));
   let [renamed, waits] = [false, false];
   for (const person of list) {
-    // Of two browsers only one yields.
+    // Of two browsers only one yields: the one whose name stands on no board.
     const twin = people.find(({ mark, name }) => name === person.name && !isMine(mark));
     if (!person.auto || !twin) continue;
-    if (!all && twin.mark > markOf(person.id)) {
+    const [own, theirs] = [markOf(person.id), twin.mark].map(plays);
+    if (!all && (own === theirs ? twin.mark > markOf(person.id) : own)) {
       waits = true;
       continue;
     }

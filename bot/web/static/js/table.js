@@ -118,6 +118,7 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     waited = !view.level;
     explore();
     lesson.show(view.table, view.about);
+    if (message && view.about) people.follow(message, view.about.open);
   }
 
   /** Loads what the present choice needs. */

@@ -38,7 +38,7 @@ export function conversation({ room, press }) {
     if (message.kind === "board") {
       // A table that is remembered here alone is over, and a game that is over is looked at move by move.
       const href = `#${early || message.closed ? "past" : "table"}/${message.table}`;
-      body.replaceChildren(h("a", { class: "table-row", href }, h("strong", {}, message.card.title)));
+      body.replaceChildren(h("a", { class: "table-row", href }, h("strong", {}, message.card.title.replace(` · #${message.table}`, ""))));
     } else {
       drawCard(body, message.card, press);
     }

@@ -31,7 +31,7 @@
  * @typedef {{ branches: Branch[], select?: Select }} Level
  */
 
-/** @typedef {{ tags: string[], goal: string }} GameAbout what a game is about */
+/** @typedef {{ tags: string[], goal: string, open: boolean }} GameAbout what a game is about; `open` if whoever is to move sees no secret */
 
 /**
  * A table at which seats are being taken.

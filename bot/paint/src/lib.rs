@@ -101,7 +101,7 @@ impl Renderer {
     /// Renders what is in play on a scene, without names and scores, as a small SVG in one theme.
     pub fn preview(&self, scene: &Scene, params: &RenderParams) -> String {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, params);
-        svg::write_preview(&drawing, height, params.theme.palette())
+        svg::write_preview(&drawing, height, params.theme.palette(), &self.fonts)
     }
 
     /// Rasterizes a scene scaled to this width, as RGBA pixels.

@@ -14,7 +14,7 @@ use std::ops::Range;
 use tiny_skia::{Path, PathSegment};
 
 use crate::PICTURE_WIDTH;
-use crate::fonts::FontWeight;
+use crate::fonts::{FontWeight, Fonts};
 use crate::raster::{Drawing, Group, Part, Primitive, RoundedRect};
 use crate::theme::{Color, Palette};
 
@@ -34,7 +34,7 @@ pub(crate) fn write(
 ) -> String {
     let (width, height) = (PICTURE_WIDTH, drawing.height);
     let mut svg = String::with_capacity(16 * 1024);
-    let mut out = SvgWriter { svg: &mut svg, decimals: EXACT };
+    let mut out = SvgWriter { svg: &mut svg, decimals: EXACT, fitted: None };
     out.raw(&format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="group" font-family="Roboto" font-kerning="none">"#
     ));
@@ -53,6 +53,8 @@ const EXACT: Decimals = Decimals(2);
 struct SvgWriter<'a> {
     svg: &'a mut String,
     decimals: Decimals,
+    /// Texts are as wide as in these fonts, also where there are none of them.
+    fitted: Option<&'a Fonts>,
 }
 
 impl SvgWriter<'_> {
@@ -141,10 +143,14 @@ impl SvgWriter<'_> {
                     FontWeight::Bold => r#" font-weight="700""#,
                 };
                 let [x, y, size] = [*x, *y, style.size].map(|value| self.decimals.number(value));
+                let fitted = self.fitted.map_or_else(String::new, |fonts| {
+                    let width = Decimals(0).number(fonts.width(text, *style));
+                    format!(r#" textLength="{width}" lengthAdjust="spacingAndGlyphs""#)
+                });
                 let text = escaped(text);
                 // Read aloud, a text ends before the next one begins.
                 self.raw(&format!(
-                    "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight} fill=\"{fill}\">{text}</text>\n"
+                    "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight}{fitted} fill=\"{fill}\">{text}</text>\n"
                 ));
             }
         }
@@ -269,13 +275,13 @@ const AROUND: f32 = 26.0;
 
 /// Writes the part of a drawing from the first to the last thing that can be pointed at, three to four quarters as high as it is
 /// wide; the whole drawing where there is nothing.
-pub(super) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette) -> String {
+pub(super) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette, fonts: &Fonts) -> String {
     let part = preview_part(drawing, PICTURE_WIDTH as f32, height as f32);
     let view = [part.x, part.y, part.width, part.height].map(|value| COARSE.number(value)).join(" ");
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" font-family="Roboto, sans-serif">"#
     );
-    let mut out = SvgWriter { svg: &mut svg, decimals: COARSE };
+    let mut out = SvgWriter { svg: &mut svg, decimals: COARSE, fitted: Some(fonts) };
     let head = spots(drawing).next().map_or(0, |spot| spot.primitives.start);
     out.rect(RoundedRect { radius: 0.0, ..part }, "", &paint(palette.ground, palette.ground));
     for (index, primitive) in

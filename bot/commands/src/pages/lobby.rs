@@ -132,7 +132,7 @@ pub(crate) fn lobby_view(
         told,
         join: loaded.require_room().is_ok().then(|| JoinTable::payload(&TableArgs::of(id))),
         may_change: host,
-        machines: loaded.offered().unwrap_or_default().iter().rev().map(machine).collect(),
+        machines: loaded.offered().unwrap_or_default().iter().map(machine).collect(),
         fair: fair.collect(),
         salt: (chancy && own.is_some()).then(|| AddSalt::payload(&SaltArgs::of(id))),
     })

@@ -161,6 +161,8 @@ async fn a_house_variant_is_named_in_private_for_the_group() -> Told {
     let s = with_private_chats().await?;
     s.anna.send(&s.group, "/settings variant pig long one-die target=200");
     s.tg.wait_message(&s.group, |m| m.has("long")).await?;
+    // The newer answer about settings takes the place of the older.
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Test run")).await?;
     s.anna.send(&s.group, "/settings");
     let panel = s.tg.wait_message(&s.anna.private(), |m| m.has("Settings of this chat")).await?;
     s.anna.tap(&panel, "House rules").await?;
@@ -188,7 +190,7 @@ const ASKED: [(&str, &str); 9] = [
     ("/settings game pig", "● one die"),
     ("/settings pace", "How much time"),
     ("/settings variant", "Choose a game"),
-    ("/settings variant pig", "/settings variant pig night"),
+    ("/settings variant pig", "/settings variant pig long-night"),
     ("/settings variant pig noon", "no house rules"),
     ("/settings nonsense", "nonsense"),
     ("/settings language xx", "xx"),

@@ -392,8 +392,11 @@ pub(crate) async fn play_move(
     epoch: Option<usize>,
 ) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let (loaded, Played { hidden, sealed, learned }) =
-        cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, cx.services.clock.now())).await?;
+    let played = cx.services.change(cx, id, |loaded| {
+        let game = loaded.game;
+        loaded.play(user, text, epoch, cx.services.clock.now(), &|play| cx.move_name(game, play))
+    });
+    let (loaded, Played { hidden, sealed, learned }) = played.await?;
     let accepted = cx.services.accepted_with(cx, &loaded, sealed.as_ref(), &learned);
     let names = loaded.setup.names();
     let learned: Vec<String> =

@@ -136,8 +136,13 @@ impl TelegramBot {
                 }
             }
             Origin::Typed { .. } | Origin::Added => {
-                if let Some(learned) = &reply.learned {
-                    self.tell_learned(&incoming, learned, reply.table).await;
+                match (&reply.learned, reply.table) {
+                    (Some(learned), table) => self.tell_learned(&incoming, learned, table).await,
+                    // What is open of the table would go on showing what was typed over.
+                    (None, Some(table)) if !reply.refused && route.is_none() && !reply.repost => {
+                        self.answer_ephemeral(&incoming, table, None).await;
+                    }
+                    (None, _) => {}
                 }
                 let (toast, refused) = (reply.toast, reply.refused);
                 let answering = async {

@@ -120,6 +120,15 @@ impl LoadedTable {
         position.is_some_and(|(position, seat)| position.table.moves(seat).len() == 1)
     }
 
+    /// The number of the present board, if the person is to move and an earlier one offers other moves: `roll` stands on each.
+    pub fn chooses_anew(&self, user: &UserKey) -> Option<usize> {
+        let seat = self.seat_to_act(user, None).ok()?;
+        let position = self.table.as_ref()?;
+        let about = self.game.about();
+        let is_verb = |play: &String| about.verb_of(play).is_some() && !play.contains(' ');
+        (!position.table.moves(seat).iter().all(is_verb)).then_some(position.epoch)
+    }
+
     /// The number of the present board, if a tap on an earlier one can only mean the same on it: the same word, which is a
     /// whole move by itself, stands on both, and nobody chooses in secret. `None`: it is stale.
     pub fn repeated(&self, user: &UserKey, tapped: usize, keys: &[&str]) -> Option<usize> {

@@ -27,6 +27,8 @@ pub(super) enum PrivateRoute {
     Answer(CallbackAnswer),
     /// In the group, to the person alone.
     Ephemeral(Private),
+    /// There too, once the tap is answered: what this payload asks for, or nothing.
+    Beside(String),
     /// In the buttons under the board that was tapped on: a step of a move, which who is to move may take without ever
     /// having written to the bot. Nothing else stands there, for the board is everybody's.
     Submenu(TableId, Card),

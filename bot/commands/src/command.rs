@@ -21,7 +21,7 @@ use crate::listing::Group;
 use crate::services::Services;
 use crate::spec::Spec;
 use crate::values::TableRef;
-use crate::written::{usage, written};
+use crate::written::{move_name, usage, written};
 
 /// One thing that people can ask for.
 pub(crate) trait Command: Send + Sync + 'static {
@@ -167,6 +167,11 @@ impl CommandContext<'_> {
     /// A typed line as the platform of the chat has it.
     pub(crate) fn written(&self, line: &str) -> String {
         written(self.request.chat.platform, self.request.user.lang, line, &self.reading())
+    }
+
+    /// A move as it is given on the platform of this request.
+    pub(crate) fn move_name(&self, game: &dyn AnyGame, play: &str) -> Msg {
+        move_name(self.request.chat.platform, self.request.user.lang, game, play, &self.reading())
     }
 
     /// The refusal of a configuration: every fault of it, a line each.

@@ -141,6 +141,12 @@ impl Host {
         })
     }
 
+    /// The title of a table, for words about it that stand elsewhere.
+    pub async fn title(&self, table: TableId, lang: Lang) -> Option<String> {
+        let title = |loaded: &LoadedTable| self.services.views.table_title(loaded, lang);
+        self.services.tables.read(table, title).await.ok().flatten()
+    }
+
     /// The location of a table's message in its own chat. Nothing is painted for it, as it is for [`Host::board`].
     pub async fn location(&self, table: TableId) -> Option<TableLocation> {
         self.location_from(table, None).await

@@ -276,7 +276,7 @@ impl Command for TakeStep {
         let path = args.path.map(|path| path.0).unwrap_or_default();
         let done = take_step(cx, id, epoch, &path).await;
         note_told(cx, id, epoch, &done).await?;
-        match done {
+        let reply = match done {
             // The board that was tapped is not the newest: perhaps it could not be changed then.
             Err(HostError::Refused(toast))
                 if cx.services.tables.read(id, |loaded| loaded.is_behind(epoch)).await? == Some(true) =>
@@ -290,11 +290,21 @@ impl Command for TakeStep {
                 let brief = |text: &String| !text.is_empty() && text.chars().count() <= GLANCE;
                 let toast = [secrets.join("\n"), toast].into_iter().find(brief);
                 let toast = toast.unwrap_or_else(|| cx.text(&Msg::new("board-late-briefly")));
-                Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
+                Reply { toast: Some(toast), table: Some(id), ..Reply::default() }
             }
-            done => done,
-        }
+            done => done?,
+        };
+        Ok(Reply { next_step: next_step(cx, id).await?, ..reply })
     }
+}
+
+/// The payload that shows the person's own choices after a step, where a platform may have to put the board off.
+async fn next_step(cx: &CommandContext<'_>, id: TableId) -> Result<Option<String>, HostError> {
+    if !cx.request.chat.platform.tells_in_passing() {
+        return Ok(None);
+    }
+    let epoch = cx.services.tables.read(id, |loaded| loaded.chooses_anew(&cx.request.user.key)).await?;
+    Ok(epoch.flatten().map(|epoch| TakeStep::payload(&StepArgs::of(id, epoch, String::new()))))
 }
 
 /// Notes that the person is told what has happened, in answer to a tap on the board of this number: what came of it, or why it
@@ -392,8 +402,11 @@ pub(crate) async fn play_move(
     epoch: Option<usize>,
 ) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let (loaded, Played { hidden, sealed, learned }) =
-        cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, cx.services.clock.now())).await?;
+    let played = cx.services.change(cx, id, |loaded| {
+        let game = loaded.game;
+        loaded.play(user, text, epoch, cx.services.clock.now(), &|play| cx.move_name(game, play))
+    });
+    let (loaded, Played { hidden, sealed, learned }) = played.await?;
     let accepted = cx.services.accepted_with(cx, &loaded, sealed.as_ref(), &learned);
     let names = loaded.setup.names();
     let learned: Vec<String> =

@@ -477,16 +477,22 @@ pub(crate) fn name_question(
     typed: Option<Msg>,
     free: Option<String>,
 ) -> Question {
+    let example = cx.text(&name_example());
     Question {
         title: cx.text(&Msg::new("house-name-title")),
         label: cx.text(&Msg::new("house-name-label")),
-        rule: Msg::new("house-name-rule").with("most", LONGEST_NAME),
+        rule: Msg::new("house-name-rule").with("most", LONGEST_NAME).with("example", name_example()),
         typed,
-        example: free.clone().unwrap_or_else(|| "long-night".to_owned()),
+        example: free.clone().unwrap_or(example),
         value: free,
         most: LONGEST_NAME,
         payload,
     }
+}
+
+/// A name that a house variant could have, in the reader's language.
+fn name_example() -> Msg {
+    Msg::new("house-name-example")
 }
 
 /// A name that no house variant of the game has, after the preset it begins from.
@@ -508,7 +514,7 @@ fn rename_hint(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> Msg {
 /// The command that makes a house variant, as an example.
 fn making(cx: &CommandContext<'_>, game: &dyn AnyGame) -> String {
     let about = game.about();
-    let (name, option) = (HouseName::example(game), OptionSetting::example(game));
+    let (name, option) = (cx.text(&name_example()), OptionSetting::example(game));
     let line = format!("/settings variant {} {name} {} {option}", about.id, about.presets[0].name);
     cx.written(line.trim_end())
 }

@@ -57,9 +57,10 @@ impl<'a> TreeNames<'a> {
         self.own(&name, &Msg::new("command-of-game").with("name", game.about().name()))
     }
 
-    /// The name of a parameter.
-    pub(crate) fn field(self, name: &str) -> String {
-        self.own(name, &Msg::new(format!("param-{name}-name")))
+    /// The name of a parameter. Texts may call one that is `bare` where it is typed otherwise in English, too.
+    fn field(self, name: &str, bare: bool) -> String {
+        let local = Msg::new(format!("param-{name}-name"));
+        if bare { self.behind(name, &local) } else { self.own(name, &local) }
     }
 
     /// One of these values, as lists call it.
@@ -102,7 +103,7 @@ pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &
                         ParamKind::Choice(choices) => names.choice(value, &choices),
                         _ => value,
                     };
-                    format!("{}:{value}", names.field(param.name))
+                    format!("{}:{value}", names.field(param.name, param.place != ParamPlace::Named))
                 }
             };
             // The game stands in the path.
@@ -162,8 +163,15 @@ fn in_tree(
 
 /// A move: a game's verbs stand behind it, and what they take is a field.
 fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>, names: TreeNames<'_>) -> String {
-    let about = game.about();
     let text = given.get(PlayMove::TEXT).unwrap_or_default();
+    let others = given.iter().filter(|(name, _)| *name != PlayMove::TEXT);
+    let others = others.map(|(name, value)| format!(" {}:{value}", names.field(name, false)));
+    format!("/{} {}{}", names.game(game), in_fields(game, text, with, names), others.collect::<String>())
+}
+
+/// The verb of a move with what it takes in fields.
+fn in_fields(game: &dyn AnyGame, text: &str, with: &Reading<'_>, names: TreeNames<'_>) -> String {
+    let about = game.about();
     let (typed, rest) = text.split_once(' ').unwrap_or((text, ""));
     let called = |verb: &str| verb == typed || is_called(typed, &about.verb_name(verb), with.words);
     let known = about.verbs.iter().find(|verb| called(verb.word));
@@ -175,14 +183,27 @@ fn of_move(game: &dyn AnyGame, given: &Given, with: &Reading<'_>, names: TreeNam
             let name = names.behind(PlayMove::TEXT, &about.number_name(verb.word));
             (name, rest.split_once(' ').unwrap_or((rest, "")))
         }
-        None => (names.field(PlayMove::TEXT), (rest, "")),
+        None => (names.field(PlayMove::TEXT, true), (rest, "")),
     };
-    let own = [(name, first.to_owned()), (names.field(PlayMove::SECOND), second.to_owned())];
-    let others = given.iter().filter(|(name, _)| *name != PlayMove::TEXT);
-    let others = others.map(|(name, value)| (names.field(name), value.clone()));
-    let fields = own.into_iter().filter(|(_, value)| !value.is_empty()).chain(others);
+    let fields = [(name, first), (names.field(PlayMove::SECOND, true), second)];
+    let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
     let fields = fields.map(|(name, value)| format!(" {name}:{value}"));
-    format!("/{} {verb}{}", names.game(game), fields.collect::<String>())
+    format!("{verb}{}", fields.collect::<String>())
+}
+
+/// A legal move as people give it: in the words that they type, or by the fields of the command behind its game.
+pub(crate) fn move_name(
+    platform: Platform,
+    app: Option<Lang>,
+    game: &dyn AnyGame,
+    play: &str,
+    with: &Reading<'_>,
+) -> Msg {
+    let about = game.about();
+    if !platform.has_command_tree() || about.verb_of(play).is_none() {
+        return about.move_name(play);
+    }
+    Msg::as_is(&in_fields(game, play, with, TreeNames::new(app, with.words)))
 }
 
 // Usage: the written form of a command, for people who wrote it otherwise.
@@ -284,6 +305,27 @@ mod tests {
             assert_eq!(written(Platform::Telegram, Some(Lang::Uk), line, &with), line);
         }
     }
+
+    #[test]
+    fn moves_are_named_by_the_fields_of_their_command() {
+        let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        let with = Reading { words: &words, games: CATALOGUE };
+        let game = |id: &str| *CATALOGUE.iter().find(|game| game.about().id == id).expect("a game");
+        for (id, play, app, named) in [
+            ("katego", "put 9 7", Lang::En, "put column:9 second-number:7"),
+            ("katego", "put 9", Lang::Uk, "записати стовпець:9"),
+            ("pig", "hold", Lang::Ru, "записать"),
+            ("abalone", "A1B2", Lang::Uk, "A1B2"),
+        ] {
+            let on = |platform| {
+                let msg = move_name(platform, Some(app), game(id), play, &with);
+                words.say(app, &msg, &[])
+            };
+            assert_eq!(on(Platform::Discord), named);
+            assert!(!on(Platform::Telegram).contains(':'), "{play}");
+        }
+    }
+
     #[test]
     fn texts_call_commands_as_the_app_does() {
         let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");

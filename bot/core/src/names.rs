@@ -112,14 +112,18 @@ pub fn near<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -
         let form = spelled(form);
         let begun = form.starts_with(&typed) && !typed.is_empty();
         let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &form) };
-        // One slip in three letters: what is further off is another word.
-        (distance <= typed.chars().count().div_ceil(3)).then_some(distance)
+        (distance <= slips(&typed)).then_some(distance)
     };
     let known = known.into_iter();
     let mut ranked: Vec<(usize, T)> =
         known.filter_map(|(shown, forms)| Some((forms.iter().filter_map(distance).min()?, shown))).collect();
     ranked.sort_by_key(|(distance, _)| *distance);
     ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect()
+}
+
+/// The slips that a typed word may have, one in three letters: what is further off is another word.
+pub(crate) fn slips(typed: &str) -> usize {
+    typed.chars().count().div_ceil(3)
 }
 
 /// A name, and in brackets what is typed for it: a name may be several words.

@@ -6,6 +6,7 @@ use kubyk_games::kit::{
 
 use crate::choice_path::{NotFollowed, Ticked, followed, is_open};
 use crate::ids::UserKey;
+use crate::names::slips;
 use crate::rows::TablePhase;
 use crate::table::LoadedTable;
 use crate::time::Millis;
@@ -119,6 +120,15 @@ impl LoadedTable {
         position.is_some_and(|(position, seat)| position.table.moves(seat).len() == 1)
     }
 
+    /// The number of the present board, if the person is to move and an earlier one offers other moves: `roll` stands on each.
+    pub fn chooses_anew(&self, user: &UserKey) -> Option<usize> {
+        let seat = self.seat_to_act(user, None).ok()?;
+        let position = self.table.as_ref()?;
+        let about = self.game.about();
+        let is_verb = |play: &String| about.verb_of(play).is_some() && !play.contains(' ');
+        (!position.table.moves(seat).iter().all(is_verb)).then_some(position.epoch)
+    }
+
     /// The number of the present board, if a tap on an earlier one can only mean the same on it: the same word, which is a
     /// whole move by itself, stands on both, and nobody chooses in secret. `None`: it is stale.
     pub fn repeated(&self, user: &UserKey, tapped: usize, keys: &[&str]) -> Option<usize> {
@@ -164,7 +174,7 @@ impl LoadedTable {
         Some(refused.msg(self.game.about()))
     }
 
-    /// Plays a person's move.
+    /// Plays a person's move. A refusal tells the legal moves, each as it is `named`.
     ///
     /// # Errors
     /// The person owes no move, the board is stale, their time is up, or the game refuses the move.
@@ -174,6 +184,7 @@ impl LoadedTable {
         text: &str,
         epoch: Option<usize>,
         now: Millis,
+        named: &dyn Fn(&str) -> Msg,
     ) -> Result<Played, Msg> {
         let seat = self.seat_to_act(user, epoch)?;
         if self.is_up(seat, now) {
@@ -188,6 +199,8 @@ impl LoadedTable {
             // The refusal may be read by everybody.
             let moves = self.table.as_ref().map(|position| position.table.public().moves(seat));
             let moves = nearest(self.game.about(), text, moves.unwrap_or_default());
+            let more = (moves.len() > NEAREST).then(|| Msg::as_is("…"));
+            let moves = Msg::listed(moves.iter().take(NEAREST).map(|play| named(play)).chain(more));
             let refused = Msg::new("move-refused").with("why", why);
             refused.with("moves", moves.unwrap_or_else(|| Msg::as_is("—")))
         })?;
@@ -232,17 +245,18 @@ impl LoadedTable {
     }
 }
 
-/// The legal moves most like a text, for a refusal, in the words that the reader types; `None` where there are none.
-fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Option<Msg> {
+/// The legal moves for a refusal of a text: those most like it first, or in the game's order if it is like none.
+fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Vec<String> {
     let text = text.to_lowercase();
     // In public, what a seat may answer is not told apart from what it may not: not this one at least.
     moves.retain(|play| play.to_lowercase() != text);
     // In whatever language it was typed, its verb is none of the notation.
     let typed = bare(about, &text);
-    moves.sort_by_cached_key(|play| strsim::levenshtein(typed, &bare(about, play).to_lowercase()));
-    let more = (moves.len() > NEAREST).then(|| Msg::as_is("…"));
-    let moves: Vec<Msg> = moves.iter().take(NEAREST).map(|play| about.move_name(play)).chain(more).collect();
-    Msg::listed(moves.into_iter())
+    let distance = |play: &String| strsim::levenshtein(typed, &bare(about, play).to_lowercase());
+    if moves.iter().any(|play| distance(play) <= slips(typed)) {
+        moves.sort_by_cached_key(distance);
+    }
+    moves
 }
 
 /// A move without the verb that it begins with, in notation or as it was typed.

@@ -35,6 +35,9 @@ pub struct Reply {
     pub own_answer: Option<String>,
     /// The facts that the person has learned and others may not know, such as dice under a cup. The summary begins with them.
     pub learned: Option<String>,
+    /// The payload that shows the person's own choices, if it is to move and boards before this one offer others: for a platform
+    /// whose board has to wait.
+    pub next_step: Option<String>,
 }
 
 /// The longest toast, in characters, that is read in passing: a platform may show a longer one in a box that has to be closed.

@@ -26,7 +26,7 @@ use crate::board::{address, back_target};
 use crate::chat::{Admins, ChatState, logged};
 use crate::ephemerals::Ephemerals;
 use crate::http::Permission;
-use crate::incoming::{MessageKey, Origin, UserRequest};
+use crate::incoming::{ChatContext, MessageKey, Origin, UserRequest};
 use crate::private::{AnswerKind, ToldAnswer, WaitingAnswer};
 use crate::update::{Done, QueuedUpdate, UpdatesUnderWay};
 
@@ -167,18 +167,8 @@ impl TelegramBot {
         };
         let admin =
             self.host.needs_admin(&incoming.intent) && self.is_admin(&place, &incoming.user.key.id).await;
-        let request = Request {
-            chat: place.target.to_host(),
-            user: incoming.user.clone(),
-            in_view: self.in_view(&incoming).await,
-            admin,
-            update: UpdateId {
-                platform: Platform::Telegram,
-                bot: self.me.id.to_string(),
-                id: update.to_string(),
-            },
-            intent: incoming.intent.clone(),
-        };
+        let in_view = self.in_view(&incoming).await;
+        let request = Request { in_view, admin, ..self.host_request(&incoming, place, update.to_string()) };
         // The reply says how to show what the request changes; so it goes before the changes it brings about.
         let replying = self.projector.replying(&request.update.id);
         let bot = self.clone();
@@ -194,6 +184,18 @@ impl TelegramBot {
                 bot.finish(incoming, reply, &replying, ticket).await;
             };
             self.tasks.spawn(finishing.in_current_span());
+        }
+    }
+
+    /// A request as the host takes it.
+    pub(super) fn host_request(&self, incoming: &UserRequest, place: ChatContext, update: String) -> Request {
+        Request {
+            chat: place.target.to_host(),
+            user: incoming.user.clone(),
+            in_view: InView::Chat,
+            admin: false,
+            update: UpdateId { platform: Platform::Telegram, bot: self.me.id.to_string(), id: update },
+            intent: incoming.intent.clone(),
         }
     }
 

@@ -282,7 +282,7 @@ impl TelegramBot {
         let Some(words) = answer else { return self.take_back(tapped) };
         // The next question takes its place.
         self.remember(tapped, AnswerKind::Table(table));
-        self.conclude(WordPlace::Ephemeral(tapped), &words, None).await;
+        self.conclude(WordPlace::Ephemeral(tapped), &words, Card::default()).await;
         self.note_sealed(incoming, table, WordPlace::Ephemeral(tapped), words).await;
     }
 

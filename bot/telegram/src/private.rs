@@ -7,6 +7,7 @@ use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Mention, Private, Reply, TableBoard, Tone};
 use kubyk_core::request::Intent;
+use kubyk_games::kit::Msg;
 use kubyk_platform::{SealedWord, Traffic};
 use tokio::time::Instant;
 
@@ -26,6 +27,8 @@ pub(super) enum PrivateRoute {
     Answer(CallbackAnswer),
     /// In the group, to the person alone.
     Ephemeral(Private),
+    /// There too, once the tap is answered: what this payload asks for, or nothing.
+    Beside(String),
     /// In the buttons under the board that was tapped on: a step of a move, which who is to move may take without ever
     /// having written to the bot. Nothing else stands there, for the board is everybody's.
     Submenu(TableId, Card),
@@ -356,8 +359,8 @@ impl TelegramBot {
                 self.remove(target.chat, message).await;
             }
             Some(words) => {
-                let way = self.way_to_board(incoming, table).await;
-                self.conclude(WordPlace::Private(target, message), &words, way).await;
+                let frame = self.frame(incoming, table).await;
+                self.conclude(WordPlace::Private(target, message), &words, frame).await;
             }
             None => self.remove_buttons(target.chat, message).await,
         }
@@ -605,9 +608,12 @@ impl TelegramBot {
             Err(Private { card, .. }) => card,
         };
         let Some(person) = incoming.person() else { return Err(card) };
-        let title = format!("{sign} {}", quoted(&incoming.intent));
+        let frame = match table {
+            Some(table) => self.frame(incoming, table).await,
+            None => Card { title: format!("{sign} {}", quoted(&incoming.intent)), ..Card::default() },
+        };
         let target = ChatRef { chat: person, topic: None };
-        match self.send_card(target, Card { title, ..card.clone() }, None).await {
+        match self.send_card(target, Card { lines: card.lines.clone(), ..frame }, None).await {
             Ok(message) => {
                 let kind = table.map_or_else(|| AnswerKind::Asked(sign.to_owned()), AnswerKind::Table);
                 let about = if table.is_some() { person } else { incoming.context.target.chat };
@@ -680,8 +686,8 @@ pub(super) struct ToldAnswer {
     words: String,
     /// The words added when the step is over.
     closing: String,
-    /// The way to the group's board, from elsewhere.
-    way: Option<Button>,
+    /// The title above them and the way below.
+    frame: Card,
 }
 
 /// The message that holds a private word.
@@ -703,35 +709,38 @@ impl TelegramBot {
         words: String,
     ) {
         let closing = self.own_text(incoming, "platform-step-over").await;
-        let way = match at {
-            WordPlace::Private(..) => self.way_to_board(incoming, table).await,
-            WordPlace::Ephemeral(_) => None,
+        let frame = match at {
+            WordPlace::Private(..) => self.frame(incoming, table).await,
+            WordPlace::Ephemeral(_) => Card::default(),
         };
-        let (person, word) = (incoming.user.key.clone(), ToldAnswer { at, words, closing, way });
+        let (person, word) = (incoming.user.key.clone(), ToldAnswer { at, words, closing, frame });
         self.sealed_words.note(table, SealedWord { person, word, noted: Instant::now() });
     }
 
     /// Says in the words about answers that their step is over, if this board, which holds all that was done until `asked`,
     /// is one of a later step.
     pub(super) fn end_sealed_words(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
-        for ToldAnswer { at, words, closing, way } in self.sealed_words.ended(board, asked) {
+        for ToldAnswer { at, words, closing, frame } in self.sealed_words.ended(board, asked) {
             let bot = self.clone();
-            self.tasks.spawn(async move { bot.conclude(at, &format!("{words}\n{closing}"), way).await });
+            self.tasks.spawn(async move { bot.conclude(at, &format!("{words}\n{closing}"), frame).await });
         }
     }
 
-    /// The button that leads from a private chat to the board in the group that was answered, where messages have addresses.
-    async fn way_to_board(&self, incoming: &UserRequest, table: TableId) -> Option<Button> {
+    /// What is around words about a table in a private chat, where words about others stand too: its title, and the way to the
+    /// board in the group that was answered, where messages have addresses.
+    async fn frame(&self, incoming: &UserRequest, table: TableId) -> Card {
         let group = incoming.acts_in.unwrap_or(incoming.context.target);
-        let board = self.projector.message(&group.to_host().board_of(table)).await?;
-        let page = page(ChatRef { chat: board.chat, topic: board.topic }, board.message)?;
-        Some(Button::open(self.own_text(incoming, "telegram-to-board").await, page))
+        let lang = self.host.lang(&incoming.context.target.to_host(), Some(&incoming.user)).await;
+        let title = self.host.title(table, lang).await.unwrap_or_default();
+        let board = self.projector.message(&group.to_host().board_of(table)).await;
+        let page = board.and_then(|at| page(ChatRef { chat: at.chat, topic: at.topic }, at.message));
+        let way = page.map(|page| Button::open(self.say(lang, &Msg::new("telegram-to-board")), page));
+        Card { title, actions: way.into_iter().collect(), ..Card::default() }
     }
 
     /// Puts words in the place of what was asked, or said until now.
-    pub(super) async fn conclude(self: &Arc<Self>, at: WordPlace, words: &str, way: Option<Button>) {
-        let lines = words.lines().map(str::to_owned).collect();
-        let card = Card { lines, actions: way.into_iter().collect(), ..Card::default() };
+    pub(super) async fn conclude(self: &Arc<Self>, at: WordPlace, words: &str, frame: Card) {
+        let card = Card { lines: words.lines().map(str::to_owned).collect(), ..frame };
         match at {
             WordPlace::Private(target, message) => self.conclude_private(target, message, &card).await,
             WordPlace::Ephemeral(at) => self.conclude_ephemeral(at, &card).await,

@@ -7,6 +7,7 @@ use std::time::Duration;
 use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Announcement, Button, Card, GLANCE, Private, Reply, Tone};
+use kubyk_core::request::Intent;
 use kubyk_games::kit::Msg;
 use kubyk_platform::{CallError, ChatBudget, DesiredBoard, Permit, ReplyGuard, Traffic, retry};
 use tokio::time::timeout;
@@ -29,6 +30,9 @@ use crate::view::{TOAST, truncated};
 const PROMPT: Duration = Duration::from_secs(1);
 /// Longest time for which that answer waits for a message to the person alone, which is on its way and seen when it is there.
 const SOON: Duration = Duration::from_millis(150);
+
+/// The wait of a board from which on whoever moves is shown what there is to choose.
+const BEHIND: Duration = Duration::from_secs(1);
 
 /// Time after which a typed line without an answer gets a sign that it was heard.
 const HEARD: Duration = Duration::from_millis(300);
@@ -60,7 +64,10 @@ impl TelegramBot {
                 }
                 Some(self.choose_route(incoming, private).await)
             }
-            None => None,
+            None => match reply.next_step.take() {
+                Some(payload) if self.keeps_waiting(incoming).await => Some(PrivateRoute::Beside(payload)),
+                _ => None,
+            },
         };
         let mut desired = DesiredBoard::newest(reply.repost);
         let mut table = reply.table;
@@ -76,6 +83,39 @@ impl TelegramBot {
             replying.show(&board, desired);
         }
         route
+    }
+
+    /// Returns `true` if the board has to wait, and whoever moves can be shown meanwhile what there is to choose: nobody is to tap
+    /// blindly.
+    async fn keeps_waiting(&self, incoming: &UserRequest) -> bool {
+        self.budget(incoming.context.target).delay(Traffic::Board) > BEHIND
+            && self.can_whisper(incoming).await
+    }
+
+    /// Begins to show what is to stand beside the answer to a tap, and hands back every other route.
+    fn show_beside(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        query: &str,
+        table: Option<TableId>,
+        route: Option<PrivateRoute>,
+    ) -> Option<PrivateRoute> {
+        let Some(PrivateRoute::Beside(payload)) = route else { return route };
+        let (bot, incoming, query) = (self.clone(), incoming.clone(), query.to_owned());
+        let showing = async move {
+            let asked = UserRequest { intent: Intent::Press(payload), ..incoming };
+            let request = bot.host_request(&asked, asked.context, query);
+            let shown = match bot.host.handle(request).await.private {
+                Some(private) => bot.whisper(&asked, private).await.is_ok(),
+                None => false,
+            };
+            // What stands there is about a move that was made.
+            if let Some(table) = table.filter(|_| !shown) {
+                bot.answer_ephemeral(&asked, table, None).await;
+            }
+        };
+        self.tasks.spawn(showing.in_current_span());
+        None
     }
 
     /// Says the rest of a reply.
@@ -111,6 +151,7 @@ impl TelegramBot {
                     // A menu has done its part once there is a table.
                     route.is_none() && (!reply.repost || incoming.intent.is_from_menu())
                 });
+                let route = self.show_beside(&incoming, query, reply.table, route);
                 self.answer_tap(&incoming, query, tapped, route, &ticket).await;
                 let asked =
                     incoming.context.private || incoming.intent.is_answer() || incoming.intent.is_from_menu();
@@ -136,8 +177,13 @@ impl TelegramBot {
                 }
             }
             Origin::Typed { .. } | Origin::Added => {
-                if let Some(learned) = &reply.learned {
-                    self.tell_learned(&incoming, learned, reply.table).await;
+                match (&reply.learned, reply.table) {
+                    (Some(learned), table) => self.tell_learned(&incoming, learned, table).await,
+                    // What is open of the table would go on showing what was typed over.
+                    (None, Some(table)) if !reply.refused && route.is_none() && !reply.repost => {
+                        self.answer_ephemeral(&incoming, table, None).await;
+                    }
+                    (None, _) => {}
                 }
                 let (toast, refused) = (reply.toast, reply.refused);
                 let answering = async {
@@ -272,7 +318,13 @@ impl TelegramBot {
                 return self.answer_in_private(incoming, private, toast, told).await;
             }
             // These routes have begun already, or their words went another way.
-            Some(PrivateRoute::Replace(..) | PrivateRoute::Here(_) | PrivateRoute::Ephemeral(_)) | None => {}
+            Some(
+                PrivateRoute::Replace(..)
+                | PrivateRoute::Here(_)
+                | PrivateRoute::Ephemeral(_)
+                | PrivateRoute::Beside(_),
+            )
+            | None => {}
         }
         if toast.is_some() || !changed {
             // A tick changes nothing yet, and is answered all the same.
@@ -315,6 +367,7 @@ impl TelegramBot {
                 PrivateRoute::Answer(_)
                 | PrivateRoute::Replace(..)
                 | PrivateRoute::Ephemeral(_)
+                | PrivateRoute::Beside(_)
                 | PrivateRoute::Submenu(..),
             )
             | None => {}

@@ -48,7 +48,7 @@ async fn options_are_typed_and_completed() -> Told {
     let levels = s.bob.autocomplete(&s.channel, "table bot", ("level", "ran"), &[]).await?;
     assert_eq!(values(levels), ["random"]);
     let odd = s.anna.slash(&s.channel, "katego put", &[("move", "13")]).await?;
-    assert!(word(&odd).contains("\nPossible now: put 1"), "the nearest legal ones: {odd:?}");
+    assert!(word(&odd).contains("\nPossible now: put column:1, "), "the nearest legal ones: {odd:?}");
     assert_eq!(s.dc.refresh(&board).edits, board.edits);
     s.end().await
 }

@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use kubyk_tests::discord::{SeenMessage, TestMember};
 use kubyk_tests::stand::{Call, CallFault};
+use tokio::time::{Instant, interval};
 
-use super::scene::{DiscordScene, first_move, is_over, table, word};
-use crate::story::{Told, is_behind, moves};
+use super::scene::{DiscordScene, first_move, is_over, table, turn, word};
+use crate::story::{Told, Try, is_behind, moves};
 
 const MINUTE: u64 = 60_000;
 
@@ -192,4 +194,60 @@ async fn two_dice_are_kept_and_three_rolled() -> Told {
     let next = s.next(&board).await?;
     assert!(next.select("Which dice will you keep?").is_some(), "{next:?}");
     s.end().await
+}
+
+/// First games of channels, from the command that opens the table to the end, by people who tap on what stands there every
+/// 1.2 seconds: printed for `docs/figures.md`.
+#[tokio::test]
+#[ignore = "a measurement: it takes two minutes, and looks at the clock"]
+async fn first_games_of_channels_are_counted() -> Told {
+    let s = DiscordScene::new().await?;
+    let pig = [("variant", "one-die"), ("target", "30")];
+    for (path, options, people) in [("pig new", &pig[..], 2), ("katego new", &[], 3)] {
+        println!("/{path}, {people} people: {}", s.counted(path, options, people).await?);
+    }
+    assert!(s.dc.calls_of("").iter().all(|call| call.status != 429));
+    s.end().await
+}
+
+impl DiscordScene {
+    /// A game of a channel of its own: its messages, its taps and its time.
+    async fn counted(&self, path: &str, options: &[(&str, &str)], people: usize) -> Try<String> {
+        let people: Vec<TestMember> =
+            (1..=people).map(|number| self.guild.member(&format!("P{number}"), "en-US")).collect();
+        let channel = self.guild.channel(&path.replace(' ', "-"));
+        people[0].slash(&channel, path, options).await?;
+        let mut beat = interval(Duration::from_millis(1_200));
+        for (place, who) in people.iter().enumerate().skip(1) {
+            beat.tick().await;
+            let lobby = self.dc.wait_shown(&channel, |m| m.has(&format!("{place}\\. P{place}"))).await?;
+            who.tap(&lobby, "Join").await?;
+        }
+        let ready = self.dc.wait_shown(&channel, |m| m.has("Ready to start")).await?;
+        people[0].tap(&ready, "Start").await?;
+        let (mut taps, mut refused, mut waits, began) = (0, Vec::new(), Vec::new(), Instant::now());
+        let mut board = self.dc.wait_shown(&channel, |m| turn(m).is_some()).await?;
+        while !is_over(&board) {
+            let to_move = |who: &&TestMember| board.has(&format!("▶ {}", who.name()));
+            let who = people.iter().find(to_move).ok_or("nobody is to move")?;
+            beat.tick().await;
+            let tapped = Instant::now();
+            let answer = who.tap_data(&board, &first_move(&board)).await?;
+            taps += 1;
+            if answer.is_ephemeral() {
+                refused.push(word(&answer));
+            }
+            let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(&board);
+            board = self.dc.wait_shown(&channel, news).await?;
+            waits.push(tapped.elapsed().as_millis());
+        }
+        Ok(format!(
+            "{} taps before the first move, {taps} in the game, {} refused {refused:?}; {} messages, {} s; the next board after {} ms at most",
+            people.len(),
+            refused.len(),
+            self.dc.created(&channel),
+            began.elapsed().as_secs(),
+            waits.iter().max().copied().unwrap_or_default(),
+        ))
+    }
 }

@@ -231,9 +231,15 @@ impl<'a> Talk<'a> {
                 break;
             }
             self.played.insert((who, label));
-            if !answer.message.as_ref().is_some_and(|message| is_impossible(&message.text())) {
-                break;
+            if answer.message.as_ref().is_some_and(|message| is_impossible(&message.text())) {
+                continue;
             }
+            // An answer that the others may not know yet is repeated to its author alone, below the board.
+            if board.text().matches("▶ ").count() > 1 && !answer.is_ephemeral() {
+                let own = self.people[who].followed(&answer).await?;
+                self.tells(who, own);
+            }
+            break;
         }
         Ok(())
     }
@@ -253,11 +259,16 @@ impl<'a> Talk<'a> {
     /// Writes down an answer for one person, and the channel.
     fn answered(&mut self, who: usize, answer: &Answer) {
         if let Some(message) = answer.message.as_ref().filter(|message| message.only_for.is_some()) {
-            let place = self.page.direction_of("Only {} sees", self.names[who]);
-            shows(&mut self.page, &place, message);
-            self.hidden = Some(message.clone());
+            self.tells(who, message.clone());
         }
         self.note();
+    }
+
+    /// Writes down what one person alone sees.
+    fn tells(&mut self, who: usize, message: SeenMessage) {
+        let place = self.page.direction_of("Only {} sees", self.names[who]);
+        shows(&mut self.page, &place, &message);
+        self.hidden = Some(message);
     }
 
     /// Writes down what has changed in the channel.

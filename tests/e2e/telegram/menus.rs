@@ -55,6 +55,19 @@ async fn the_steps_of_a_move_have_a_way_back() -> Told {
     s.end().await
 }
 
+/// What is set by a line is not what an open menu shows: it goes.
+#[tokio::test]
+async fn a_menu_that_was_typed_over_goes() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let lobby = s.open(&s.group, "/abalone").await?;
+    s.anna.tap(&lobby, "Options").await?;
+    let menu =
+        s.anna.wait_ephemeral(&s.group, |m| m.buttons().any(|button| button.text.contains('●'))).await?;
+    s.anna.send(&s.group, "/abalone first joined");
+    s.tg.wait_gone(&menu).await?;
+    s.end().await
+}
+
 /// Steps that everybody has forgotten go by themselves.
 #[tokio::test]
 async fn forgotten_steps_give_way() -> Told {

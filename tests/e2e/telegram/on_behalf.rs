@@ -1,5 +1,7 @@
 //! Answers for one person do not come before the whole group: they come in the private chat, whose buttons act in the group.
 
+use std::time::Duration;
+
 use kubyk_tests::stand::{Call, CallFault};
 use kubyk_tests::telegram::{SeenMessage, TestChat};
 
@@ -33,6 +35,19 @@ async fn menus_that_were_typed_come_in_private() -> Told {
         s.tg.wait_calls("a sign", |_| s.tg.refresh(&typed).reaction.as_deref() == Some("👌")).await?;
     }
     assert!(s.tg.messages(&s.group).is_empty());
+    s.end().await
+}
+
+/// A line whose answer takes a moment gets a sign at once that it was heard.
+#[tokio::test]
+async fn what_is_answered_later_is_heard_at_once() -> Told {
+    let s = with_private_chats().await?;
+    s.tg.fault("sendMessage", CallFault::Delay(Duration::from_secs(2)), 1);
+    let typed = s.bob.send(&s.group, "/help");
+    let sign = |sign: &str| s.tg.refresh(&typed).reaction.as_deref() == Some(sign);
+    s.tg.wait_calls("a sign", |_| sign("👀")).await?;
+    s.tg.wait_calls("the answer", |_| sign("👌")).await?;
+    s.tg.wait_message(&s.bob.private(), |m| m.has("/play")).await?;
     s.end().await
 }
 
@@ -161,6 +176,8 @@ async fn a_house_variant_is_named_in_private_for_the_group() -> Told {
     let s = with_private_chats().await?;
     s.anna.send(&s.group, "/settings variant pig long one-die target=200");
     s.tg.wait_message(&s.group, |m| m.has("long")).await?;
+    // The newer answer about settings takes the place of the older.
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Test run")).await?;
     s.anna.send(&s.group, "/settings");
     let panel = s.tg.wait_message(&s.anna.private(), |m| m.has("Settings of this chat")).await?;
     s.anna.tap(&panel, "House rules").await?;
@@ -188,7 +205,7 @@ const ASKED: [(&str, &str); 9] = [
     ("/settings game pig", "● one die"),
     ("/settings pace", "How much time"),
     ("/settings variant", "Choose a game"),
-    ("/settings variant pig", "/settings variant pig night"),
+    ("/settings variant pig", "/settings variant pig long-night"),
     ("/settings variant pig noon", "no house rules"),
     ("/settings nonsense", "nonsense"),
     ("/settings language xx", "xx"),

@@ -91,13 +91,13 @@ async fn a_typed_answer_is_taken_away() -> Told {
     let line = s.bob.send(&s.group, "/katego put 11");
     s.tg.wait_gone(&line).await?;
     s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
-    // The bot tells the author how it has read the line.
-    let word =
-        s.tg.wait_message(&s.bob.private(), |m| m.has("🤫 /katego put 11") && m.has("in column 11")).await?;
+    // The bot tells the author how it has read the line, and of which game.
+    let own = |m: &SeenMessage| m.has("Psychological Katego · #") && m.has("in column 11");
+    let word = s.tg.wait_message(&s.bob.private(), own).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
     // And when the step is over, that too.
     s.anna.send(&s.group, "/katego put 3");
-    s.tg.wait_edit(&word, |m| m.has("in column 11") && m.has("Everyone has answered")).await?;
+    s.tg.wait_edit(&word, |m| own(m) && m.has("Everyone has answered")).await?;
     s.end().await
 }
 

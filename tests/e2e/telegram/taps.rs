@@ -75,6 +75,24 @@ async fn a_menu_that_waits_ends_with_the_move() -> Told {
     s.end().await
 }
 
+/// The board has to wait and offers something else by now: whoever is to move chooses from a message of their own, at once.
+#[tokio::test]
+async fn a_late_board_is_no_reason_to_tap_blindly() -> Told {
+    let slow = |kubyk| brisk(kubyk).env("KUBYK_TELEGRAM_GROUP_EDITS_PER_MINUTE", "8");
+    let s = TelegramScene::knowing_ephemerals_with(slow).await?;
+    let board = s.begin(&s.group, "/katego").await?;
+    let (first, second) = if board.has("▶ Anna") { (&s.anna, &s.bob) } else { (&s.bob, &s.anna) };
+    first.tap_data(&board, &first_move(&board)).await?;
+    let late = second.tap_data(&board, &first_move(&board)).await?.text.unwrap_or_default();
+    assert!(is_behind(&late, "moved on"), "{late}");
+    let own = second.wait_ephemeral(&s.group, |m| turn(m) > turn(&board)).await?;
+    assert_eq!(s.tg.refresh(&board).edits, board.edits, "the board still waits");
+    second.tap_data(&own, &first_move(&own)).await?;
+    s.tg.wait_gone(&own).await?;
+    s.tg.wait_shown(&s.group, |m| turn(m) > turn(&own)).await?;
+    s.end().await
+}
+
 /// Both start at once: one game, one board.
 #[tokio::test]
 async fn two_start_at_once() -> Told {

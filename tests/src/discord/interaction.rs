@@ -117,12 +117,16 @@ impl SentInteraction {
         self.dc.0.stand.look(|world| world.interactions[&self.token].outcome)
     }
 
-    /// The messages that followed the first answer.
-    pub fn followups(&self) -> Vec<SeenMessage> {
-        self.dc.0.stand.look(|world| {
+    /// The first message that follows the first answer.
+    ///
+    /// # Errors
+    /// When none comes.
+    pub(super) async fn followed(&self) -> Result<SeenMessage, Missed> {
+        let followed = |world: &mut World| {
             let state = &world.interactions[&self.token];
-            state.followups.iter().filter_map(|id| world.message(state.channel, *id)).cloned().collect()
-        })
+            state.followups.first().and_then(|id| world.message(state.channel, *id)).cloned()
+        };
+        self.dc.0.stand.until("a message after the answer", followed).await
     }
 
     /// What came of a tap whose answer was put off: the message that followed, or else the tapped one once it has changed; one

@@ -211,6 +211,14 @@ impl TestMember {
         sent.settled(tapped, answer, is_news).await
     }
 
+    /// The first message that follows an answer.
+    ///
+    /// # Errors
+    /// When none comes.
+    pub async fn followed(&self, answer: &Answer) -> Result<SeenMessage, Missed> {
+        SentInteraction { dc: self.dc.clone(), token: answer.token.clone() }.followed().await
+    }
+
     /// Fills in and sends the form that an interaction was answered with; fields by `custom_id`.
     ///
     /// # Errors

@@ -91,16 +91,14 @@ impl Views {
 
     /// A table as one of several: its title, and how its game stands, or who waits for it to begin.
     pub(crate) fn among_others(&self, loaded: &LoadedTable, lang: Lang) -> (String, String) {
-        match &loaded.table {
+        let stands = match &loaded.table {
             Some(position) => {
                 let scene = position.table.scene(Viewer::Spectator);
-                (self.title(loaded, &scene, lang), self.player_lines(loaded, &scene, lang).join(" · "))
+                self.player_lines(loaded, &scene, lang).join(" · ")
             }
-            None => {
-                let (emoji, rules) = (loaded.game.about().emoji, self.variant_line(loaded, lang));
-                (format!("{emoji} {rules} · #{}", loaded.row.id), loaded.setup.names().join(", "))
-            }
-        }
+            None => loaded.setup.names().join(", "),
+        };
+        (self.table_title(loaded, lang), stands)
     }
 
     /// The actions after a game, and the seed of its dice.

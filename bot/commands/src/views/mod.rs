@@ -219,6 +219,17 @@ impl Views {
         format!("{}{rules}", house.unwrap_or_default())
     }
 
+    /// The title of a table where it stands among others.
+    pub(crate) fn table_title(&self, loaded: &LoadedTable, lang: Lang) -> String {
+        match &loaded.table {
+            Some(position) => self.title(loaded, &position.table.scene(Viewer::Spectator), lang),
+            None => {
+                let (emoji, rules) = (loaded.game.about().emoji, self.variant_line(loaded, lang));
+                format!("{emoji} {rules} · #{}", loaded.row.id)
+            }
+        }
+    }
+
     fn title(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> String {
         let title = self.words.say(lang, &scene.title, &loaded.setup.names());
         let practice = loaded.setup.practice.map(|_| self.words.say(lang, &Msg::new("practice-title"), &[]));

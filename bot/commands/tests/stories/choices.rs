@@ -240,6 +240,23 @@ async fn the_same_word_again_is_the_next_move_once_its_outcome_was_told() {
     assert_eq!(world.board(table).await.version, version + 1);
 }
 
+#[tokio::test]
+async fn whoever_taps_on_a_board_that_is_behind_can_be_shown_what_there_is_to_choose_now() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/katego new").await;
+    let column = world.board(table).await.card.choices[0].clone();
+    let column = button(&world.board(table).await.card, &column.label);
+    let played = world.press("Anna", &column).await;
+    assert_eq!(played.next_step, None, "it is Bob's turn");
+    let late = world.press("Bob", &column).await;
+    assert!(late.toast.is_some() && late.private.is_none(), "{late:?}");
+    let own = world.press("Bob", &late.next_step.expect("his choices")).await.private.expect("a menu").card;
+    assert!(own.choices.len() > 8 && shown(&own).contains("Bob"), "{own:?}");
+
+    let (_, roll) = rolled_once(&world).await;
+    assert_eq!(world.press("Anna", &roll).await.next_step, None, "the same words stand on every board");
+}
+
 /// Anna's move is typed: nothing tells her in passing what came of it.
 #[tokio::test]
 async fn a_button_that_is_behind_is_of_no_use_to_whoever_was_not_told() {

@@ -27,6 +27,7 @@ async fn what_was_played_in_a_chat_is_summed_up_and_can_be_tapped(world: HostWor
     }
     let all = world.press("Anna", &button(&card, "Games")).await.private.expect("all games").card;
     assert!(has_button(&all, "Yatzy"), "{all:?}");
+    assert!(card.prompt.is_some() && all.prompt.is_some(), "a menu of them has a question");
     let elsewhere = Chat { id: "-200".to_owned(), ..chat() };
     let none = world.say_in(elsewhere, "Anna", "/top").await.public.expect("a menu");
     assert!(has_button(&none, "Yatzy"), "another chat: {none:?}");

@@ -1,6 +1,6 @@
 //! The rules of tables, without a store.
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, Seat};
 use kubyk_words::Lang;
 
 use super::LoadedTable;
@@ -89,24 +89,33 @@ fn machine_players_have_names_of_their_own_and_known_levels() {
     assert!(!table.setup.seats.iter().any(SeatedPlayer::is_machine));
 }
 
+/// A move by its notation, as refusals name it here.
+fn named(play: &str) -> Msg {
+    Msg::as_is(play)
+}
+
 #[test]
 fn a_tap_counts_on_the_present_board_and_from_whom_it_is_due() {
     let mut table = begun("abalone");
     let (anna, bob, cleo) = (user("Anna").key, user("Bob").key, user("Cleo").key);
     let epoch = table.table.as_ref().map(|position| position.epoch);
-    assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "not-your-turn");
-    assert_eq!(id(table.play(&cleo, "C3C4", epoch, 0)), "not-a-player");
-    assert_eq!(id(table.play(&anna, "nonsense", epoch, 0)), "move-refused");
-    let played = table.play(&anna, "C3C4", epoch, 0).expect("a move");
+    assert_eq!(id(table.play(&bob, "G7G6", epoch, 0, &named)), "not-your-turn");
+    assert_eq!(id(table.play(&cleo, "C3C4", epoch, 0, &named)), "not-a-player");
+    assert_eq!(id(table.play(&anna, "nonsense", epoch, 0, &named)), "move-refused");
+    let played = table.play(&anna, "C3C4", epoch, 0, &named).expect("a move");
     assert!(!played.hidden && played.sealed.is_none(), "{played:?}");
     table.row.version += 1;
     for player in [&anna, &bob] {
-        assert_eq!(id(table.play(player, "G7G6", epoch, 0)), "board-late", "nobody has seen the new board");
+        assert_eq!(
+            id(table.play(player, "G7G6", epoch, 0, &named)),
+            "board-late",
+            "nobody has seen the new board"
+        );
     }
     let chat = table.row.chat.clone();
     table.row.boards = vec![BoardRow { shown: table.row.version, ..BoardRow::new(0, chat) }];
-    assert_eq!(id(table.play(&anna, "C4C5", epoch, 0)), "not-your-turn");
-    assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "board-stale");
+    assert_eq!(id(table.play(&anna, "C4C5", epoch, 0, &named)), "not-your-turn");
+    assert_eq!(id(table.play(&bob, "G7G6", epoch, 0, &named)), "board-stale");
     assert!(epoch.is_some_and(|epoch| table.is_behind(epoch)));
 }
 
@@ -117,7 +126,7 @@ fn a_takeback_needs_the_others_and_numbers_boards_on() {
     assert_eq!(id(table.take_back(&anna, None, 0)), "takeback-game");
     table.setup.options.insert("takebacks".to_owned(), "on".to_owned());
     assert_eq!(id(table.take_back(&anna, None, 0)), "takeback-nothing");
-    table.play(&anna, "C3C4", None, 0).expect("a move");
+    table.play(&anna, "C3C4", None, 0, &named).expect("a move");
     let behind = table.table.as_ref().map(|position| position.epoch).expect("a position");
     table.take_back(&anna, None, 0).expect("a wish");
     assert_eq!(id(table.take_back(&anna, None, 0)), "takeback-asked-before");
@@ -177,4 +186,20 @@ fn a_state_keeps_what_it_does_not_know() {
     let written: serde_json::Value = serde_json::from_str(&read.row.setup).expect("JSON");
     assert_eq!(written["later"]["number"], 7);
     assert!(written.get("waits_for_bot").is_none(), "an earlier version's note is dropped");
+}
+
+#[test]
+fn legal_moves_are_in_the_games_order_unless_the_text_is_like_one_of_them() {
+    let mut table = begun("abalone");
+    let anna = user("Anna").key;
+    let legal = table.table.as_ref().map(|position| position.table.public().moves(Seat::at(0)));
+    let legal = legal.expect("a position");
+    let mut told = |text: &str| {
+        let refused = table.play(&anna, text, None, 0, &named).expect_err("no move");
+        let listed = refused.args.into_iter().find(|(name, _)| *name == "moves").expect("the legal moves").1;
+        format!("{listed:?}")
+    };
+    assert!(told("nonsense").find(&legal[0]) < told("nonsense").find(&legal[1]));
+    assert!(told("nonsense").contains(&legal[0]), "{legal:?}");
+    assert!(told("C3C9").contains("C3C4"), "one slip away");
 }
